@@ -76,11 +76,11 @@ describe("a user who is not logged in", () => {
     expect(response.cookies.get("__Host-from")).toBeUndefined();
   });
 
-  test.each(["/", ...GUEST_PAGES])("is let through to %s", async (path) => {
+  test.each(["/", ...GUEST_PAGES])("is let through to %s [spec 2.15, 2.16, 2.17, 2.18, 2.19]", async (path) => {
     expect((await ask(path)).headers.get("x-middleware-next")).toBe("1");
   });
 
-  test("is anyone without a readable half, whatever the other cookies hold", async () => {
+  test("is anyone without a readable half, whatever the other cookies hold [spec 6.3]", async () => {
     const signature = token.split(".")[2];
     const response = await ask("/dashboard", { headers: { cookie: `accessTokenSignature=${signature}; user=x` } });
     expect(target(response)).toBe("/");
@@ -101,7 +101,7 @@ describe("a user whose session is over, though the browser still holds something
   const inCookie = (halves: ([string, string] | undefined)[]) => halves.map((half) => half?.join("=")).join("; ");
 
   test.each(Object.entries(broken))(
-    "%s: is led to / with the way remembered, and holds nothing any more",
+    "%s: is led to / with the way remembered, and holds nothing any more [spec 6.3]",
     async (_, make) => {
       const cookie = await make();
       const response = await ask("/spending?q=a", { headers: { cookie } });
@@ -184,13 +184,13 @@ test("only the API and files that were built or are public pass the middleware b
 });
 
 describe("a user who is logged in", () => {
-  test.each(["/", ...GUEST_PAGES])("is sent from %s to the dashboard", async (path) => {
+  test.each(["/", ...GUEST_PAGES])("is sent from %s to the dashboard [spec 2.2, 6.2]", async (path) => {
     const response = await ask(path, { cookie: token });
     expect(response.status).toBe(307);
     expect(target(response)).toBe("/dashboard");
   });
 
-  test.each(PROTECTED_PAGES)("is let through to %s, which no cache keeps", async (path) => {
+  test.each(PROTECTED_PAGES)("is let through to %s, which no cache keeps [spec 2.28]", async (path) => {
     const response = await ask(path, { cookie: token });
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -224,12 +224,12 @@ test.each(["/about", "/offline", "/finpedia/us/banking/x"])(
   },
 );
 
-test("/backlinks leads to its first page", async () => {
+test("/backlinks leads to its first page [spec 2.13]", async () => {
   const response = await ask("/backlinks");
   expect([response.status, target(response)]).toEqual([307, "/backlinks/1"]);
 });
 
-test("/register leads to /signup", async () => {
+test("/register leads to /signup [spec 2.20]", async () => {
   const response = await ask("/register");
   expect([response.status, target(response)]).toEqual([307, "/signup"]);
 });

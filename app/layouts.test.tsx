@@ -29,12 +29,12 @@ async function unreachable() {
   return screen.findByText(`Cannot connect to server at ${window.location.host}`);
 }
 
-test("on pages behind the login, what a call that failed says is shown in a toast", async () => {
+test("on pages behind the login, what a call that failed says is shown in a toast [spec 8.17]", async () => {
   await show(AppLayout);
   expect((await unreachable()).closest("[data-sonner-toast]")).toBeVisible();
 });
 
-test("on login pages, what a call that failed says is shown in a toast", async () => {
+test("on login pages, what a call that failed says is shown in a toast [spec 8.17]", async () => {
   await show(AuthLayout);
   expect(screen.getByText("the page")).toBeVisible();
   expect((await unreachable()).closest("[data-sonner-toast]")).toBeVisible();

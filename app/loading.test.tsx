@@ -13,7 +13,7 @@ test.each([
   ["pages behind the login", AppLoading],
   ["login pages", AuthLoading],
   ["steps between them", SetupLoading],
-])("while one of the %s is on its way, 'Loading...' stands in its place", (_, Loading) => {
+])("while one of the %s is on its way, 'Loading...' stands in its place [spec 2.36]", (_, Loading) => {
   render(<Loading />);
   expect(screen.getByRole("status")).toHaveTextContent(/^Loading\.\.\.$/);
 });

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe("public pages", () => {
-  test("/ shows what the product is, how it works, what it promises and what it costs", async () => {
+  test("/ shows what the product is, how it works, what it promises and what it costs [spec 2.1]", async () => {
     await show(import("./(public)/page"));
     expect(title(/proof for every number/)).toBeInTheDocument();
     for (const id of ["how", "model", "pledge", "prices"])
@@ -81,49 +81,49 @@ describe("public pages", () => {
     expect(document.body).toHaveTextContent("$7.99");
   });
 
-  test("/about shows its text", async () => {
+  test("/about shows its text [spec 2.3]", async () => {
     const { about } = await import("@/content/pages/about");
     await show(import("./(public)/about/page"));
     expect(title(about.heading)).toBeInTheDocument();
     hasSections(about.sections);
   });
 
-  test("/partnerships shows its text", async () => {
+  test("/partnerships shows its text [spec 2.4]", async () => {
     const { partnerships } = await import("@/content/pages/partnerships");
     await show(import("./(public)/partnerships/page"));
     expect(title(partnerships.heading)).toBeInTheDocument();
     hasSections(partnerships.sections);
   });
 
-  test("/terms shows its text", async () => {
+  test("/terms shows its text [spec 2.6]", async () => {
     const { terms } = await import("@/content/pages/terms");
     await show(import("./(public)/terms/page"));
     expect(title(terms.heading)).toBeInTheDocument();
     hasSections(terms.sections);
   });
 
-  test("/privacy shows its text", async () => {
+  test("/privacy shows its text [spec 2.7]", async () => {
     const { privacy } = await import("@/content/pages/privacy");
     await show(import("./(public)/privacy/page"));
     expect(title(privacy.heading)).toBeInTheDocument();
     hasSections(privacy.sections);
   });
 
-  test("/security shows its text", async () => {
+  test("/security shows its text [spec 2.9]", async () => {
     const { security } = await import("@/content/pages/security");
     await show(import("./(public)/security/page"));
     expect(title(security.heading)).toBeInTheDocument();
     hasSections(security.sections);
   });
 
-  test("/advertiserdisclosure shows its text", async () => {
+  test("/advertiserdisclosure shows its text [spec 2.8]", async () => {
     const { advertiserDisclosure } = await import("@/content/pages/advertiser-disclosure");
     await show(import("./(public)/advertiserdisclosure/page"));
     expect(title(advertiserDisclosure.heading)).toBeInTheDocument();
     hasSections(advertiserDisclosure.sections);
   });
 
-  test("/pledge shows every line of the pledge", async () => {
+  test("/pledge shows every line of the pledge [spec 2.5]", async () => {
     const { pledge } = await import("@/content/pledge");
     await show(import("./(public)/pledge/page"));
     expect(title("What we never do")).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe("public pages", () => {
     }
   });
 
-  test("/faq shows every question with its answer", async () => {
+  test("/faq shows every question with its answer [spec 2.10]", async () => {
     const { faq } = await import("@/content/faq");
     await show(import("./(public)/faq/page"));
     expect(title("Questions and answers")).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe("public pages", () => {
     }
   });
 
-  test("/help shows every question with its answer, and the form to write to us", async () => {
+  test("/help shows every question with its answer, and the form to write to us [spec 2.11]", async () => {
     const { help } = await import("@/content/help");
     await show(import("./(public)/help/page"));
     expect(title("How to")).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe("public pages", () => {
     expect(within(screen.getByRole("region", { name: "Write to us" })).getAllByRole("textbox")).not.toEqual([]);
   });
 
-  test("/press shows the words to copy, the facts and the logos", async () => {
+  test("/press shows the words to copy, the facts and the logos [spec 2.12]", async () => {
     const { boilerplates, downloads, facts } = await import("@/content/press");
     await show(import("./(public)/press/page"));
     expect(title("For the press")).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe("public pages", () => {
       expect(document.querySelector(`a[href="/press/${file}.svg"]`), file).not.toBeNull();
   });
 
-  test("/learn lists every path and every lesson", async () => {
+  test("/learn lists every path and every lesson [spec 2.21]", async () => {
     const { readPaths } = await import("@/lib/content/learn/read-paths");
     await show(import("./(public)/learn/page"));
     expect(title("Learn")).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe("public pages", () => {
     await expect(show(page, { params: { path, lesson: "none" } })).rejects.toThrow("redirected to /");
   });
 
-  test("/finpedia lists every entry", async () => {
+  test("/finpedia lists every entry [spec 2.22]", async () => {
     const { readEntries } = await import("@/lib/content/finpedia/read-entries");
     await show(import("./(public)/finpedia/page"));
     expect(title("Finpedia")).toBeInTheDocument();
@@ -228,7 +228,7 @@ describe("public pages", () => {
     await expect(show(page, { params: { path: "none" } })).rejects.toThrow("redirected to /");
   });
 
-  test("/finpedia/{country}/{category}/{slug} shows the entry, and an unknown one redirects home", async () => {
+  test("/finpedia/{country}/{category}/{slug} shows the entry, and an unknown one redirects home [spec 2.23]", async () => {
     const { readEntries } = await import("@/lib/content/finpedia/read-entries");
     const page = import("./(public)/finpedia/[country]/[category]/[slug]/page");
     const entry = readEntries()[0];
@@ -239,7 +239,7 @@ describe("public pages", () => {
     await expect(show(page, { params: { country, category, slug: "none" } })).rejects.toThrow("redirected to /");
   });
 
-  test("/backlinks/{pageNumber} shows that page of the link list, and an unknown page redirects home", async () => {
+  test("/backlinks/{pageNumber} shows that page of the link list, and an unknown page redirects home [spec 2.14]", async () => {
     const { linkPages } = await import("@/lib/content/backlinks/link-pages");
     const page = import("./(public)/backlinks/[pageNumber]/page");
     const second = linkPages()[1];
@@ -250,7 +250,7 @@ describe("public pages", () => {
       await expect(show(page, { params: { pageNumber } })).rejects.toThrow("redirected to /");
   });
 
-  test("any unknown path leads to the landing page", async () => {
+  test("any unknown path leads to the landing page [spec 2.34]", async () => {
     const page = import("./[...unknown]/page");
     for (const unknown of [["nowhere"], ["dashboards"], ["a", "b", "c"]])
       await expect(show(page, { params: { unknown } })).rejects.toThrow(/^redirected to \/$/);
@@ -265,7 +265,7 @@ describe("public pages", () => {
 });
 
 describe("pages for people who are not logged in", () => {
-  test("/login asks for address and password", async () => {
+  test("/login asks for address and password [spec 2.15]", async () => {
     await show(import("./(auth)/login/page"));
     expect(title("Log in")).toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: /e-?mail/i })).toBeInTheDocument();
@@ -273,7 +273,7 @@ describe("pages for people who are not logged in", () => {
     expect(screen.getByRole("button", { name: "Log in" })).toBeEnabled();
   });
 
-  test("/signup asks for name, address, password and agreement to the terms", async () => {
+  test("/signup asks for name, address, password and agreement to the terms [spec 2.16]", async () => {
     await show(import("./(auth)/signup/page"));
     expect(title("Start free")).toBeInTheDocument();
     for (const name of [/first name/i, /last name/i, /e-?mail/i])
@@ -282,20 +282,20 @@ describe("pages for people who are not logged in", () => {
     expect(document.querySelectorAll('input[type="password"]')).toHaveLength(2);
   });
 
-  test("/verify-email asks for the code that was mailed", async () => {
+  test("/verify-email asks for the code that was mailed [spec 2.17]", async () => {
     await show(import("./(auth)/verify-email/page"), { search: { email: "maya@example.com" } });
     expect(title("Check your email")).toBeInTheDocument();
     expect(document.querySelector('input[autocomplete="one-time-code"]')).not.toBeNull();
     expect(document.body).toHaveTextContent("maya@example.com");
   });
 
-  test("/forgot-password asks for the address", async () => {
+  test("/forgot-password asks for the address [spec 2.18]", async () => {
     await show(import("./(auth)/forgot-password/page"));
     expect(title("Forgot your password?")).toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: /e-?mail/i })).toBeInTheDocument();
   });
 
-  test("/reset-password asks for the code and a new password, twice", async () => {
+  test("/reset-password asks for the code and a new password, twice [spec 2.19]", async () => {
     await show(import("./(auth)/reset-password/page"), { search: { email: "maya@example.com" } });
     expect(title("Choose a new password")).toBeInTheDocument();
     expect(document.querySelector('input[autocomplete="one-time-code"]')).not.toBeNull();
@@ -306,7 +306,7 @@ describe("pages for people who are not logged in", () => {
 describe("pages for people who are logged in", () => {
   beforeEach(() => act(() => dispatchAuth({ type: "startupChecked", user: aUser() })));
 
-  test("/complete-profile asks for name, country, currency and time zone", async () => {
+  test("/complete-profile asks for name, country, currency and time zone [spec 2.26]", async () => {
     act(() => dispatchAuth({ type: "startupChecked", user: aUser({ isProfileComplete: false }) }));
     await show(import("./(app-setup)/complete-profile/page"));
     expect(title("Complete your profile")).toBeInTheDocument();
@@ -314,19 +314,19 @@ describe("pages for people who are logged in", () => {
     for (const name of [/country/i, /currency/i, /time zone/i]) expect(screen.getByLabelText(name)).toBeInTheDocument();
   });
 
-  test("/dashboard greets the person and keeps a place for each card", async () => {
+  test("/dashboard greets the person and keeps a place for each card [spec 2.27]", async () => {
     await show(import("./(app)/dashboard/page"));
     expect(title(/Maya/)).toBeInTheDocument();
     expect(document.querySelectorAll("section[aria-busy=true]").length).toBeGreaterThan(3);
   });
 
-  test("/insights is the page of insights, with the way to generate them", async () => {
+  test("/insights is the page of insights, with the way to generate them [spec 2.28]", async () => {
     await show(import("./(app)/insights/page"));
     expect(title("Insights")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Generate insights" })).toBeEnabled();
   });
 
-  test("/hidden-insights is the page of hidden insights, with the way to generate them", async () => {
+  test("/hidden-insights is the page of hidden insights, with the way to generate them [spec 2.29]", async () => {
     await show(import("./(app)/hidden-insights/page"));
     expect(title("Hidden insights")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Generate insights" })).toBeEnabled();
@@ -338,7 +338,7 @@ describe("pages for people who are logged in", () => {
     expect(screen.getByRole("button", { name: "Choose files" })).toBeVisible();
   });
 
-  test("/spending shows the transactions, with search and filters", async () => {
+  test("/spending shows the transactions, with search and filters [spec 2.30]", async () => {
     await show(import("./(app)/spending/page"));
     expect(title("Spending")).toBeInTheDocument();
     expect(screen.getByRole("searchbox")).toBeInTheDocument();
@@ -368,20 +368,20 @@ describe("pages for people who are logged in", () => {
     expect(screen.getByText("Loading your review")).toBeInTheDocument();
   });
 
-  test("/profile shows the person, their banks, how they log in and the ways out", async () => {
+  test("/profile shows the person, their banks, how they log in and the ways out [spec 2.31]", async () => {
     await show(import("./(app)/profile/page"));
     expect(title("Profile")).toBeInTheDocument();
     expect(screen.getAllByText("maya@example.com")).not.toEqual([]);
     hasParts(["Connected banks", "Devices", "Appearance", "Your data"]);
   });
 
-  test("/subscription/plans shows the plan and what each includes", async () => {
+  test("/subscription/plans shows the plan and what each includes [spec 2.32]", async () => {
     await show(import("./(app)/subscription/plans/page"));
     expect(title("Your plan")).toBeInTheDocument();
     expect(screen.getByRole("table")).toHaveTextContent(/premium/i);
   });
 
-  test("/subscription/success asks what became of the purchase that the address names", async () => {
+  test("/subscription/success asks what became of the purchase that the address names [spec 2.33]", async () => {
     const fetched = vi.fn((_url: string) => new Promise<Response>(() => {}));
     vi.stubGlobal("fetch", fetched);
     await show(import("./(app)/subscription/success/page"), { search: { session_id: "cs_test_1" } });

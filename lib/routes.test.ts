@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { kindOfPage, PAGES, rememberedPath } from "./routes";
 
-test("the way back is only ever a protected page of ours", () => {
+test("the way back is only ever a protected page of ours [spec 2.24]", () => {
   expect(rememberedPath("/spending?q=coffee")).toBe("/spending?q=coffee");
   for (const hostile of [
     "//evil.test/dashboard",

@@ -1,6 +1,6 @@
 /**
  * Every page that stands at one address and who it is for, in one table: the middleware's redirects, the way back after a login,
- * the sitemap and robots.txt read it (docs/spec-coverage.md, section 2). Pages of which there are many, such as the
+ * the sitemap and robots.txt read it (docs/spec.md, section 2). Pages of which there are many, such as the
  * entries of the encyclopedia, are public and not listed.
  *
  * - `public`: built once, the same for everyone; works without JavaScript

@@ -49,7 +49,7 @@ async function ask(method: string, target: string, { body = "", header = "" } = 
   return { status: Number(line.split(" ")[1]), headers: Object.fromEntries(headers), body: rest };
 }
 
-test("a page's address that cannot be decoded leads home, HEAD as GET", async () => {
+test("a page's address that cannot be decoded leads home, HEAD as GET [spec 2.34]", async () => {
   for (const target of ["/%", "/a%zz", "/%E0%A4%A", "/press/%", "/%?q=1"]) {
     for (const method of ["GET", "HEAD"]) {
       const answer = await ask(method, target);

@@ -12,7 +12,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test("from 'Not authenticated' the way to log in gives up what is left of the session, which would lead back here", async () => {
+test("from 'Not authenticated' the way to log in gives up what is left of the session, which would lead back here [spec 4.13]", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const fetched = vi.fn(async (_url: string, _init?: RequestInit) => new Response("{}", { status: 500 }));
   vi.stubGlobal("fetch", fetched);

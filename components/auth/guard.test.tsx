@@ -32,7 +32,7 @@ test("while the session is being initialized an 'Authenticating...' spinner show
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("beside the spinner stands a way out that needs no script, for a session that never starts", () => {
+test("beside the spinner stands a way out that needs no script, for a session that never starts [spec 2.25]", () => {
   show();
   const tooLong = screen.getByText(/taking too long/);
   // Shown by the style sheet alone, ten seconds after the page (app/screens.css).
@@ -43,7 +43,7 @@ test("beside the spinner stands a way out that needs no script, for a session th
   expect(screen.getByRole("link", { name: "look into help" })).toHaveAttribute("href", "/help");
 });
 
-test("logged in but not initialized, or initialized but not logged in, is not enough", async () => {
+test("logged in but not initialized, or initialized but not logged in, is not enough [spec 5.5]", async () => {
   fetched.mockReturnValue(new Promise(() => {}));
   show();
   act(() => dispatchAuth({ type: "loginSucceeded", user: maya }));
@@ -92,13 +92,13 @@ test.each([
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("a session whose start-up check failed reads 'Not authenticated'", async () => {
+test("a session whose start-up check failed reads 'Not authenticated' [spec 4.13]", async () => {
   show();
   await act(async () => dispatchAuth({ type: "startupFailed", error: "Not authenticated" }));
   expect(screen.getByRole("heading", { name: "Not authenticated" })).toBeVisible();
 });
 
-test("logged out in another tab, the page is closed where it stands, without a call or a redirect", async () => {
+test("logged out in another tab, the page is closed where it stands, without a call or a redirect [spec 4.17]", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   show();
   act(() => dispatchAuth({ type: "startupChecked", user: maya }));

@@ -19,7 +19,7 @@ export type GuardProps = {
 };
 
 /**
- * Hides its content from everyone who is not logged in (docs/spec-coverage.md, sections 2 and 5). The middleware has turned
+ * Hides its content from everyone who is not logged in (docs/spec.md, sections 2 and 5). The middleware has turned
  * strangers away before; this one holds while the session is being read, and when it ends under an open page.
  */
 export function Guard({ children, frame = (words) => words }: GuardProps) {

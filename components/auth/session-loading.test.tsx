@@ -6,14 +6,14 @@ import { SessionLoading } from "./session-loading";
 
 beforeEach(() => sessionStore.setState(initialAuthState, true));
 
-test("while the session is initialized the product's loading line is shown, and then no more", () => {
+test("while the session is initialized the product's loading line is shown, and then no more [spec 2.35]", () => {
   render(<SessionLoading />);
   expect(screen.getByRole("status")).toHaveTextContent(/^Loading Sorrel Capital\.\.\.$/);
   act(() => dispatchAuth({ type: "startupChecked", user: null }));
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("where it never is, the page says that it can't be used and offers another try, without a script", () => {
+test("where it never is, the page says that it can't be used and offers another try, without a script [spec 2.35]", () => {
   const { rerender } = render(<SessionLoading />);
   expect(screen.getByText(/taking too long/)).toHaveClass("shown-late");
   expect(screen.getByText("Try again")).toHaveAttribute("href", "");

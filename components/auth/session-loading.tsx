@@ -7,7 +7,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { WayOut } from "./way-out";
 
 /**
- * The line that every screen with a session shows until it is known (docs/spec-coverage.md, row 2.35), and when it cannot be. It
+ * The line that every screen with a session shows until it is known (docs/spec.md, 2.35), and when it cannot be. It
  * stands at the foot of the page: the form above it is already there to be read. Ten seconds later the style sheet alone adds why
  * that form does nothing, whether or not a script of the page ever came.
  *

@@ -12,7 +12,7 @@ export type PlanState = {
 };
 
 /**
- * The plan in words, from what the server says of it (docs/spec-coverage.md, section 4).
+ * The plan in words, from what the server says of it (docs/spec.md, section 4).
  *
  * @param options.now  epoch milliseconds: a day that is over is not announced
  */

@@ -39,7 +39,7 @@ function showWith({ hasPayments }: { hasPayments: boolean }, ...known: Parameter
 }
 
 test.each([true, false, undefined])(
-  "what is canceled but still active can be reactivated, whatever was answered about premium: %s",
+  "what is canceled but still active can be reactivated, whatever was answered about premium: %s [spec 4.64]",
   (premium) => {
     expect(show(premium, canceled)).toBe(true);
   },

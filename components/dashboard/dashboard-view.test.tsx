@@ -194,7 +194,7 @@ test("a user who only adds by hand sees their figures, not the beginner's page",
   expect(screen.getByText(/no bank is connected/)).toBeInTheDocument();
 });
 
-test("until anything has come, every card's place is kept", () => {
+test("until anything has come, every card's place is kept [spec 2.27]", () => {
   const loading = { state: "loading" } as const;
   show({ overview: loading, accounts: loading, cashflow: loading, transactions: loading, insights: loading });
   expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(7);

@@ -62,7 +62,7 @@ function show(kind: InsightKind) {
   );
 }
 
-test("a month that can't be read gives its reason in its place", async () => {
+test("a month that can't be read gives its reason in its place [spec 4.31]", async () => {
   failing = /\/cashflow\//;
   show("insight");
   expect(await screen.findByText("Not now")).toBeVisible();
@@ -120,7 +120,7 @@ describe.each(["insight", "hidden"] as const)("the page of kind %s without insig
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("says that it could not load them when the runs cannot be asked for, and goes on when they can", async () => {
+  test("says that it could not load them when the runs cannot be asked for, and goes on when they can [spec 4.30]", async () => {
     failing = /history$/;
     show(kind);
     expect(await screen.findByRole("alert")).toHaveTextContent("Could not load your insightsNot now");

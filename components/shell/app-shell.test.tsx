@@ -25,7 +25,7 @@ beforeEach(() => {
   fetched.mockClear();
 });
 
-test("until the session is known the page says that it is authenticating, and shows nothing of the page", async () => {
+test("until the session is known the page says that it is authenticating, and shows nothing of the page [spec 2.25]", async () => {
   render(
     <QueryProvider>
       <AppShell>private figures</AppShell>

@@ -12,7 +12,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Good day, {name}</p>;
 }
 
-test("until its script has loaded 'Loading...' is shown, then the part with its values", async () => {
+test("until its script has loaded 'Loading...' is shown, then the part with its values [spec 2.36]", async () => {
   let arrive = (_: typeof Greeting) => {};
   const Part = onDemand<{ name: string }>(
     () =>

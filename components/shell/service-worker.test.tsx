@@ -26,7 +26,7 @@ test("the service worker of this build is registered once the page has loaded, a
   expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js?build=b1");
 });
 
-test("on a page that has loaded already the service worker is registered at once", () => {
+test("on a page that has loaded already the service worker is registered at once [spec 2.37]", () => {
   readyState = "complete";
   render(<ServiceWorker />);
   expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js?build=b1");

@@ -11,7 +11,7 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {}, prefetch: () => {} }),
 }));
 
-test("the streak is the specification's five days until the server's figure is there", () => {
+test("the streak is the specification's five days until the server's figure is there [spec 9.8]", () => {
   render(
     <QueryProvider>
       <ShellView

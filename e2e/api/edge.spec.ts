@@ -69,7 +69,7 @@ test("a built file may load nothing, is never framed or guessed at, and carries 
   }
 });
 
-test("an unknown page leads home, the old sign-up address to the new one, and a guest's way is remembered", async ({
+test("an unknown page leads home, the old sign-up address to the new one, and a guest's way is remembered [spec 2.20]", async ({
   request,
 }) => {
   const where = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers().location;

@@ -207,7 +207,7 @@ test("Google is asked who the person is and for nothing else, and the way there 
   }
 });
 
-test("who cancels, has no verified address, or comes back with another state is not logged in", async () => {
+test("who cancels, has no verified address, or comes back with another state is not logged in [spec 5.2]", async () => {
   const cases = [
     ["", () => {}],
     ["una.mercer@unverified.example", () => {}],

@@ -39,7 +39,7 @@ test("forty wrong tokens are forty times 401, as a header and as a cookie, and t
   expect((await person.call("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("identity comes from the database, whatever the user cookie and the token claim", async ({ world }) => {
+test("identity comes from the database, whatever the user cookie and the token claim [spec 6.4]", async ({ world }) => {
   const person = await world.newPerson();
   const lies = { id: person.userId, role: "ADMIN", email: "root@example.test", firstName: "Root" };
   const user = `user=${encodeURIComponent(JSON.stringify(lies))}`;

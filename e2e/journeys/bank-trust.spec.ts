@@ -71,7 +71,7 @@ test("a transaction that the bank has not reported is a gap to the cent, opens i
   await expect(bank.getByText("Every cent explained")).toHaveCount(3);
 });
 
-test("a bank that asks for a new login says so, is repaired in its own window, and is synced at once", async ({
+test("a bank that asks for a new login says so, is repaired in its own window, and is synced at once [spec 7.13]", async ({
   page,
   watch,
   pictures,

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/browser";
 /** Stands in a script for a text that is drawn. */
 const FAILURE = '(()=>{throw Error("planted failure")})()';
 
-test("a toast is 320 px wide on every screen, and whole", async ({ page, watch }) => {
+test("a toast is 320 px wide on every screen, and whole [spec 9.15]", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/api/auth/forgot-password", (route) => route.abort());
   await page.goto("/forgot-password");

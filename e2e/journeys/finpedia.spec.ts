@@ -9,7 +9,7 @@ const WITHOUT_CALCULATOR = "/finpedia/gb/taxes/personal-allowance";
 const list = (page: Page) => page.locator("#finpedia-entries");
 const search = (page: Page) => page.getByLabel("Search Finpedia");
 
-test("the list narrows by country and category, says how many are left, and its address can be gone back to", async ({
+test("the list narrows by country and category, says how many are left, and its address can be gone back to [spec 2.22]", async ({
   page,
 }) => {
   await open(page, "/finpedia");

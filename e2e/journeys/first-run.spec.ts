@@ -10,7 +10,7 @@ test.use({
   fetchesAhead: true,
 });
 
-test("a stranger signs up, connects a bank and gets insights whose figures are the sums of their transactions", async ({
+test("a stranger signs up, connects a bank and gets insights whose figures are the sums of their transactions [spec 2.1]", async ({
   page,
   context,
   request,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import type { Person } from "../fixtures/product";
 
-test("a tab on the login page takes over another tab's user and leaves for the dashboard; logging in as someone else ends that session first, and the other tab follows with a reload", async ({
+test("a tab on the login page takes over another tab's user and leaves for the dashboard; logging in as someone else ends that session first, and the other tab follows with a reload [spec 9.11]", async ({
   context,
   page: first,
   world,
@@ -83,7 +83,7 @@ test("a tab on the login page takes over another tab's user and leaves for the d
   });
 });
 
-test("a logout in one tab logs the other tabs out where they stand, is announced once, and its key is gone after 100 ms", async ({
+test("a logout in one tab logs the other tabs out where they stand, is announced once, and its key is gone after 100 ms [spec 9.9]", async ({
   context,
   page: first,
   world,

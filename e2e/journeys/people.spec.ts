@@ -222,7 +222,7 @@ test("a passkey is added under a name, opens the second step, and is gone once r
   });
 });
 
-test("a device is logged out from the list, and a changed password logs out every other one", async ({
+test("a device is logged out from the list, and a changed password logs out every other one [spec 2.31]", async ({
   page,
   context,
   browser,

@@ -71,7 +71,7 @@ async function forAll<T>(items: Iterable<T>, work: (item: T) => Promise<void>): 
 // What a page asks for is among what is tested here.
 test.use({ fetchesAhead: true });
 
-test("from the first page every public page is reached, no link of any is dead or leads by a detour, and the sitemap names the same pages", async ({
+test("from the first page every public page is reached, no link of any is dead or leads by a detour, and the sitemap names the same pages [spec 2.6, 2.8, 2.12]", async ({
   request,
 }) => {
   const listed = await sitemapOf(request);
@@ -224,7 +224,7 @@ test("a page's picture is drawn from its title, at the size that networks ask fo
   expect((await request.get("/og/nowhere.png", { maxRedirects: 0 })).status()).toBe(307);
 });
 
-test("paths lead where the table says, a guest and a member alike; calls and files lead nowhere", async ({
+test("paths lead where the table says, a guest and a member alike; calls and files lead nowhere [spec 2.13]", async ({
   request,
   playwright,
 }) => {

@@ -185,7 +185,7 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`with ${what} the person is sent to /, once, and logging in leads to where they were going`, async ({
+  test(`with ${what} the person is sent to /, once, and logging in leads to where they were going [spec 2.24]`, async ({
     context,
     page,
     world,

@@ -114,7 +114,7 @@ async function press(page: Page, name: string) {
   await expect(plan(page)).toBeFocused();
 }
 
-test("premium is canceled, reactivated, canceled again, and lost when its period is over", async ({
+test("premium is canceled, reactivated, canceled again, and lost when its period is over [spec 2.32]", async ({
   page,
   context,
   pictures,
@@ -202,7 +202,7 @@ test("a renewal that fails is shown, and fixed on the provider's page; who comes
   await expect(plan(page)).toContainText("Renews on");
 });
 
-test("another person's purchase is not found, and neither is one that does not exist", async ({
+test("another person's purchase is not found, and neither is one that does not exist [spec 2.33]", async ({
   page,
   context,
   pictures,

@@ -20,7 +20,7 @@ describe("a part of the page's script", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("that fails is tried once more", async () => {
+  test("that fails is tried once more [spec 9.14]", async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(chunkLoadError()).mockResolvedValue("component");
     expect(await loadChunk(load)).toBe("component");
     expect(load).toHaveBeenCalledTimes(2);
@@ -32,7 +32,7 @@ describe("a part of the page's script", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test("that does not come is given up after 120 s", async () => {
+  test("that does not come is given up after 120 s [spec 9.14]", async () => {
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);
     const settled = vi.fn();
     void loadChunk(() => new Promise(() => {})).catch(settled);

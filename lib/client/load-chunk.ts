@@ -1,4 +1,4 @@
-/** docs/spec-coverage.md, row 9.14. */
+/** docs/spec.md, 9.14. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A part of the page's script did not come within its time. Asking again would only wait for the same answer. */

@@ -16,13 +16,19 @@ const sources = ["components", "lib/client"].flatMap((folder) =>
 const readers = (field: string, holder: RegExp) =>
   sources.filter((source) => holder.test(source) && new RegExp(String.raw`\b${field}\b`).test(source)).length;
 
-test.each(Object.keys(initialAuthState))("%s of the auth state is read by a screen or an action", (field) => {
-  expect(readers(field, /useSession\(|shownUser|sessionStore/)).toBeGreaterThan(0);
-});
+test.each(Object.keys(initialAuthState))(
+  "%s of the auth state is read by a screen or an action [spec 3.1]",
+  (field) => {
+    expect(readers(field, /useSession\(|shownUser|sessionStore/)).toBeGreaterThan(0);
+  },
+);
 
-test.each(Object.keys(initialInsightState))("%s of the insight state is read by a screen or an action", (field) => {
-  expect(readers(field, /useInsight|useInsights|InsightState|useMonthlyCashflow/)).toBeGreaterThan(0);
-});
+test.each(Object.keys(initialInsightState))(
+  "%s of the insight state is read by a screen or an action [spec 3.9]",
+  (field) => {
+    expect(readers(field, /useInsight|useInsights|InsightState|useMonthlyCashflow/)).toBeGreaterThan(0);
+  },
+);
 
 test.each(["auth/auth-state.ts", "insights/insights-state.ts"])("every event of %s is dispatched", (file) => {
   const types = [...readFileSync(path.join(import.meta.dirname, file), "utf8").matchAll(/^ {2}\| \{ type: "(\w+)"/gm)];

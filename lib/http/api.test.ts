@@ -37,14 +37,17 @@ test("no endpoint stands outside the table but those that are no part of the con
 test.each([
   ["/api/health", health],
   ["/api/ready", ready],
-])("%s answers a method that is not its own in the envelope, and names the one that is", async (_, route) => {
-  for (const refuse of [route.POST, route.PUT, route.PATCH, route.DELETE]) {
-    const answer = await refuse(new Request("http://localhost:3000/"), { params: Promise.resolve({}) });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET");
-    expect(await answer.json()).toMatchObject({ success: false, error: "METHOD_NOT_ALLOWED" });
-  }
-});
+])(
+  "%s answers a method that is not its own in the envelope, and names the one that is [spec 7.3]",
+  async (_, route) => {
+    for (const refuse of [route.POST, route.PUT, route.PATCH, route.DELETE]) {
+      const answer = await refuse(new Request("http://localhost:3000/"), { params: Promise.resolve({}) });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")).toBe("GET");
+      expect(await answer.json()).toMatchObject({ success: false, error: "METHOD_NOT_ALLOWED" });
+    }
+  },
+);
 
 test("the OpenAPI document names every operation, with no path left in our own notation", () => {
   const document = openApiDocument();

@@ -11,7 +11,7 @@ import {
   userCookies,
 } from "./cookies";
 
-/** The names that the specification (docs/spec-coverage.md, section 8) and the contract give. */
+/** The names that the specification (docs/spec.md, section 8) and the contract give. */
 const NAMED_ELSEWHERE = ["accessToken", "accessTokenSignature", "refreshToken", "user"];
 /** What the page reads; nothing else may be read by a script. */
 const READABLE = ["accessToken", "user", "__Host-settings", "__Host-logoutTicket"];

@@ -24,7 +24,7 @@ const ask = (useCase: () => { id: string } | Promise<{ id: string }>, query = "?
     params: Promise.resolve({}),
   });
 
-test("an unexpected failure is answered with the call's own words, and nothing of what it was", async () => {
+test("an unexpected failure is answered with the call's own words, and nothing of what it was [spec 8.13]", async () => {
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
   const answer = await ask(() => {
     throw new Error('relation "secrets" does not exist');
@@ -39,7 +39,7 @@ test("an unexpected failure is answered with the call's own words, and nothing o
   logged.mockRestore();
 });
 
-test("what is wrong with the input is answered 400, with each field's problem", async () => {
+test("what is wrong with the input is answered 400, with each field's problem [spec 9.6]", async () => {
   const answer = await ask(() => ({ id: "a" }), "");
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ success: false, error: "VALIDATION_FAILED", issues: [{ path: "name" }] });

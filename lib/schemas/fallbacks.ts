@@ -1,5 +1,5 @@
 /**
- * What a person reads when a call fails and there are no better words: every text of docs/spec-coverage.md, section 8, by
+ * What a person reads when a call fails and there are no better words: every text of docs/spec.md, section 8, by
  * area and call, and those of sections 4 and 5 that stand beside them. The operations' table, the server's refusals and the
  * browser take them from here and nowhere else. The wording is the specification's and is not to be improved.
  */
@@ -70,7 +70,7 @@ export const OUTSIDE_FALLBACKS = {
   oidc: { ...FALLBACKS.google, login: "Failed to process login", signup: "Failed to process signup" },
 } as const;
 
-/** The toasts of docs/spec-coverage.md, section 8, "Global handling of responses". */
+/** The toasts of docs/spec.md, section 8, "Global handling of responses". */
 export const TOASTS = {
   cannotConnect: (host: string) => `Cannot connect to server at ${host}`,
   timedOut: "Request timed out. Please try again.",

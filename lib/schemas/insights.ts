@@ -161,7 +161,7 @@ export const insightsSeenInput = z.object({ ids: z.array(field.id).max(MAX_SEEN_
 /** How many of them were new until now. */
 export const insightsSeenOutput = z.object({ marked: z.number().int() });
 
-/** docs/spec-coverage.md, row 9.1. */
+/** docs/spec.md, 9.1. */
 const GENERATION_TIMEOUT_MS = 30_000;
 
 export const insightOperations = {

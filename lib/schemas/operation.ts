@@ -27,7 +27,7 @@ type Call = {
   mayLag?: true;
   /** Under which name the browser's cache holds the answers, so that a change marks all of that name as out of date. */
   cachedAs?: CacheName;
-  /** Shown when the server has no better words (docs/spec-coverage.md, section 8). */
+  /** Shown when the server has no better words (docs/spec.md, section 8). */
   fallback: string;
 };
 

@@ -8,7 +8,7 @@ import { myRangeInput } from "./transactions";
 
 const UNEXPECTED = "An unexpected error occurred";
 
-/** docs/spec-coverage.md, section 7, row by row, with the words of section 8 that stand for a failure of the call. */
+/** docs/spec.md, section 7, row by row, with the words of section 8 that stand for a failure of the call. */
 const CALLS = [
   ["POST", "/api/insights/generate-v2", "Failed to generate AI insights"],
   ["POST", "/api/insights", "Failed to fetch AI insights"],
@@ -37,10 +37,13 @@ const CALLS = [
   ["POST", "/api/auth/complete-profile", "Failed to update profile"],
 ] as const;
 
-test.each(CALLS)("%s %s is there, and fails in the specification's words", (method, path, fallback) => {
-  const found = Object.values(operations).filter((one) => one.method === method && one.path === path);
-  expect(found.map((one) => one.fallback)).toEqual([fallback]);
-});
+test.each(CALLS)(
+  "%s %s is there, and fails in the specification's words [spec 7.5, 7.7, 7.8, 7.9, 7.12, 7.18, 7.21, 7.23, 7.25, 7.28]",
+  (method, path, fallback) => {
+    const found = Object.values(operations).filter((one) => one.method === method && one.path === path);
+    expect(found.map((one) => one.fallback)).toEqual([fallback]);
+  },
+);
 
 test("every answer in the envelope has a plain message of its own, success included", () => {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
@@ -49,7 +52,7 @@ test("every answer in the envelope has a plain message of its own, success inclu
   }
 });
 
-test("only what makes or proves an account, and writing to the operator, is open to people who are not logged in", () => {
+test("only what makes or proves an account, and writing to the operator, is open to people who are not logged in [spec 6.1]", () => {
   const open = Object.entries(operations).flatMap(([name, { auth }]) => (auth === "none" ? [name] : []));
   expect(open.toSorted()).toEqual([
     "calendarFile",
@@ -93,11 +96,11 @@ test("no input has a field that says who asks: a use case is handed both side by
 });
 
 describe("defaults of the specification's section 9", () => {
-  test("a transaction list begins at page 0 with ten rows", () => {
+  test("a transaction list begins at page 0 with ten rows [spec 9.4]", () => {
     expect(myRangeInput.parse({})).toMatchObject({ page: 0, limit: 10 });
   });
 
-  test("cashflow is one month", () => {
+  test("cashflow is one month [spec 7.10, 9.5]", () => {
     expect(latestCashflowInput.parse({})).toEqual({ limit: 1 });
   });
 });

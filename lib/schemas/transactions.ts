@@ -87,7 +87,7 @@ const listOf = <Item extends z.ZodType<string, string>>(item: Item, max: number)
     .pipe(z.array(item).max(max));
 
 /**
- * Filters of the transaction list; the defaults of docs/spec-coverage.md, section 9 that need today's date are the use
+ * Filters of the transaction list; the defaults of docs/spec.md, section 9 that need today's date are the use
  * case's.
  */
 const rangeFilters = z.object({

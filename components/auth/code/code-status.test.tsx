@@ -48,7 +48,7 @@ test("no status is shown for an unknown code", () => {
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });
 
-test("another code cannot be asked for before the server has told whether it is time", () => {
+test("another code cannot be asked for before the server has told whether it is time [spec 7.26]", () => {
   const onResend = vi.fn(async () => ({ ok: true as const, value: undefined }));
   const show = (isAwaited: boolean) => (
     <CodeStatus status={null} isAwaited={isAwaited} isSending={false} sentWords="On its way." onResend={onResend} />
@@ -59,7 +59,7 @@ test("another code cannot be asked for before the server has told whether it is 
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });
 
-test("why nothing is known of the code is shown", () => {
+test("why nothing is known of the code is shown [spec 8.6]", () => {
   render(
     <CodeStatus
       status={null}

@@ -45,7 +45,7 @@ test.each([
     async () => new Response("{}", { status: 500 }),
     "Failed to process signup",
   ],
-])("where %s the button of %s shows why", async (_, name, answer, message) => {
+])("where %s the button of %s shows why [spec 8.12]", async (_, name, answer, message) => {
   vi.stubGlobal("fetch", answer);
   show({ hasGoogle: true, oidcName: "Acme" }, "signup");
   await userEvent.click(screen.getByRole("button", { name: `Continue with ${name}` }));

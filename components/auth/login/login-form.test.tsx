@@ -44,7 +44,7 @@ test("who came to try the demo is logged in to it without another press, once", 
   expect(sent).toEqual([demoLogin]);
 });
 
-test("while a login is under way the button says so", () => {
+test("while a login is under way the button says so [spec 3.1]", () => {
   show();
   const button = screen.getByRole("button", { name: /Log in/ });
   expect(button).not.toHaveAttribute("aria-busy", "true");

@@ -19,7 +19,7 @@ async function enterCode(status: number, body: object) {
   return screen.findByRole("alert");
 }
 
-test("a right code in another browser is answered with the way to show whose sign-up it is", async () => {
+test("a right code in another browser is answered with the way to show whose sign-up it is [spec 4.7]", async () => {
   const alert = await enterCode(409, { success: false, error: "CONFLICT", message: OTHER_BROWSER });
   expect(alert).toHaveTextContent(OTHER_BROWSER);
   expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute(

@@ -50,7 +50,7 @@ async function renderCard() {
   return screen.findByRole("button", { name: "Refresh all" });
 }
 
-test("all accounts are refreshed at once; one that does not answer stops nothing, and the list is read again", async () => {
+test("all accounts are refreshed at once; one that does not answer stops nothing, and the list is read again [spec 4.69]", async () => {
   const button = await renderCard();
   answers = {
     [`POST /api/accounts/${SAVINGS}/refresh`]: { body: { success: true, payload: savings } },
@@ -61,7 +61,7 @@ test("all accounts are refreshed at once; one that does not answer stops nothing
   expect(screen.getByText("$19,000.00")).toBeVisible();
 });
 
-test("when the list cannot be read again, 'Failed to refresh accounts' is shown and what was known stays", async () => {
+test("when the list cannot be read again, 'Failed to refresh accounts' is shown and what was known stays [spec 8.5]", async () => {
   const button = await renderCard();
   answers = {};
   fireEvent.click(button);
@@ -78,7 +78,7 @@ test("the balance of an account opens into what it booked", async () => {
   act(() => dispatchAuth({ type: "loggedOut" }));
 });
 
-test("an account opens into its last balances, and says so when they cannot be read", async () => {
+test("an account opens into its last balances, and says so when they cannot be read [spec 3.11]", async () => {
   await renderCard();
   const row = screen.getByText("Premier Savings").closest("li") as HTMLLIElement;
   const toggle = within(row).getByRole("button", { name: "Last balances of Premier Savings ••0097" });

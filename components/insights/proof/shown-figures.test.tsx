@@ -66,7 +66,7 @@ function randomChoice(fact: Fact): fc.Arbitrary<ClauseChoice> {
   return fc.record({ lead: id, details: fc.array(id, { maxLength: 4 }), why: fc.option(id), step: fc.option(id) });
 }
 
-test("whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up", () => {
+test("whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up [spec 2.29]", () => {
   fc.assert(
     fc.property(cases, ({ choice, ...one }) => {
       holds(one, choice);

@@ -13,7 +13,7 @@ const WIDE = "col-[1/3]";
 
 type Sending = { is: "open" | "sending" | "sent" } | { is: "refused"; message: string; field?: string };
 
-/** As long as any call of the product's (docs/spec-coverage.md, row 9.1). */
+/** As long as any call of the product's (docs/spec.md, 9.1). */
 const TIMEOUT_MS = 10_000;
 
 /**

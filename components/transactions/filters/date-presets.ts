@@ -5,7 +5,7 @@ import type { DATE_PRESETS } from "@/lib/schemas/transactions/saved-views";
 export type Preset = (typeof DATE_PRESETS)[number];
 export type DayRange = { startDate: string; endDate: string };
 
-/** In the order in which they are offered. The first is the server's own default (docs/spec-coverage.md, row 9.3). */
+/** In the order in which they are offered. The first is the server's own default (docs/spec.md, 9.3). */
 export const PRESETS: readonly { value: Preset; label: string }[] = [
   { value: "last30", label: "Last 30 days" },
   { value: "thisMonth", label: "This month" },

@@ -7,7 +7,7 @@ import { useTheme } from "@/components/shell/preferences/use-preferences";
 import { waitingToasts } from "@/lib/client/toast";
 
 /**
- * Where toasts appear: 320 px wide on every screen (docs/spec-coverage.md, row 9.15), in the corner; on a phone at the top,
+ * Where toasts appear: 320 px wide on every screen (docs/spec.md, 9.15), in the corner; on a phone at the top,
  * because at the bottom are the buttons and the fields of every dialog.
  */
 export function ToastLibrary() {

@@ -23,7 +23,7 @@ async function start() {
   return { Toaster, toast };
 }
 
-test("a toast is 320 px wide", async () => {
+test("a toast is 320 px wide [spec 9.15]", async () => {
   const { Toaster, toast } = await start();
   render(<Toaster />);
   act(() => {

@@ -45,7 +45,7 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
 describe("a file", () => {
   const file = { ...read("/api/x/export"), success: undefined, isFile: true } as const;
 
-  test("a file is asked for as every call is, and comes under the name that the server gives it", async () => {
+  test("a file is asked for as every call is, and comes under the name that the server gives it [spec 7.1]", async () => {
     const headers = { "content-type": "text/csv", "content-disposition": 'attachment; filename="rows-1.csv"' };
     const { api, fetch, bearer } = setUp(async () => new Response("a,b", { headers }));
     bearer.mockReturnValue("header.payload");
@@ -76,13 +76,13 @@ describe("a file", () => {
     ],
     ["refused in words", json(422, { success: false, message: "Too many rows" }), "Too many rows"],
     ["refused without words", async () => new Response("<html>", { status: 500 }), "Server error: 500"],
-  ])("a file that does not come is reported as every other call: %s", async (_, answer, toast) => {
+  ])("a file that does not come is reported as every other call: %s [spec 8.18]", async (_, answer, toast) => {
     const { api, notify } = setUp(answer);
     await errorOf(api.file({ ...file, timeoutMs: 1 }, {}));
     expect(notify.mock.calls).toEqual([[toast]]);
   });
 
-  test("a file that is refused with 401 ends the session here as every call does", async () => {
+  test("a file that is refused with 401 ends the session here as every call does [spec 8.15]", async () => {
     const { api, clearSession, goToLogin } = setUp(json(401, {}));
     await errorOf(api.file(file, {}));
     expect([clearSession.mock.calls.length, goToLogin.mock.calls.length]).toEqual([1, 1]);
@@ -96,7 +96,7 @@ describe("a call that succeeds", () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test("sends the session's cookies to our own origin only, and says that its body is JSON", async () => {
+  test("sends the session's cookies to our own origin only, and says that its body is JSON [spec 7.1]", async () => {
     const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
     await api.callOf({ ...write("/api/x"), method: "PATCH" })({ notes: "n" });
     expect(fetch).toHaveBeenCalledWith(
@@ -110,7 +110,7 @@ describe("a call that succeeds", () => {
     );
   });
 
-  test("carries the readable half of the token as its bearer while there is one, on reads and writes alike", async () => {
+  test("carries the readable half of the token as its bearer while there is one, on reads and writes alike [spec 7.2]", async () => {
     const { api, fetch, bearer } = setUp(json(200, { payload: { id: "a" } }));
     const sent = () => new Headers(fetch.mock.lastCall?.[1].headers).get("authorization");
     await api.callOf(read("/api/x"))();
@@ -140,7 +140,7 @@ describe("a call that succeeds", () => {
     ]);
   });
 
-  test("gives status and message to those who ask for the whole answer", async () => {
+  test("gives status and message to those who ask for the whole answer [spec 7.3]", async () => {
     const { api } = setUp(json(202, { success: true, message: "Begun", payload: { id: "a" } }));
     expect(await api.request(write("/api/x"))).toEqual({ status: 202, message: "Begun", payload: { id: "a" } });
   });
@@ -153,13 +153,13 @@ describe("an answer of the wrong shape", () => {
     ["null", json(200, null)],
     ["no payload", json(200, { success: true })],
     ["another payload", json(200, { success: true, payload: { id: 7 } })],
-  ])("%s is rejected with 'Invalid response format'", async (_, answer) => {
+  ])("%s is rejected with 'Invalid response format' [spec 5.4, 8.21]", async (_, answer) => {
     const { api } = setUp(answer);
     const error = await errorOf(api.callOf(read("/api/x"))());
     expect(error).toMatchObject({ code: "INVALID_RESPONSE", message: "Invalid response format" });
   });
 
-  test("where a session is at stake, success must be true and a payload must be there", async () => {
+  test("where a session is at stake, success must be true and a payload must be there [spec 5.1]", async () => {
     const strict = { invalid: "Invalid response from server", missingPayload: "Invalid response: missing user data" };
     const ask = (body: unknown) => errorOf(setUp(json(200, body)).api.callOf(write("/api/auth/login"))({}, { strict }));
     expect((await ask({ payload: { id: "a" } })).message).toBe("Invalid response from server");
@@ -190,7 +190,7 @@ describe("a refusal of the server", () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith("Check the form");
   });
 
-  test("without words of its own the toast names the status and the error takes the call's fallback", async () => {
+  test("without words of its own the toast names the status and the error takes the call's fallback [spec 8.1]", async () => {
     const { api, notify } = setUp(async () => new Response("Bad gateway", { status: 502 }));
     expect((await errorOf(api.callOf(read("/api/x"))())).message).toBe("Failed to get account details");
     expect(notify).toHaveBeenCalledExactlyOnceWith("Server error: 502");
@@ -201,7 +201,7 @@ describe("a refusal of the server", () => {
     expect((await errorOf(api.callOf(read("/api/x"))())).message).toBe("No recent transactions");
   });
 
-  test("is retracted by the same call once it succeeds, and by no other", async () => {
+  test("is retracted by the same call once it succeeds, and by no other [spec 8.19]", async () => {
     const answers = [json(502, {}), json(200, { success: true, payload: { id: "b" } })];
     const good = json(200, { success: true, payload: { id: "a" } });
     const { api, retract } = setUp(async (url) => (url.startsWith("/api/x") ? (answers.shift() ?? good)() : good()));
@@ -230,7 +230,7 @@ describe("a refusal of the server", () => {
     expect(retract).toHaveBeenCalledExactlyOnceWith("Server error: 502");
   });
 
-  test("of a login shows no toast", async () => {
+  test("of a login shows no toast [spec 8.19]", async () => {
     const { api, notify } = setUp(json(403, { success: false, message: "Please verify" }));
     await errorOf(api.callOf(write("/api/auth/login"))());
     expect(notify).not.toHaveBeenCalled();
@@ -246,7 +246,7 @@ describe("a refusal of the server", () => {
 describe("HTTP 401", () => {
   const refused = json(401, { success: false, message: "Sign in", error: "UNAUTHENTICATED" });
 
-  test("forgets the session and goes to /login", async () => {
+  test("forgets the session and goes to /login [spec 8.16]", async () => {
     const { api, clearSession, goToLogin } = setUp(refused);
     await errorOf(api.callOf(read("/api/accounts"))());
     expect(clearSession).toHaveBeenCalledOnce();
@@ -281,7 +281,7 @@ describe("HTTP 401", () => {
     expect(goToLogin).not.toHaveBeenCalled();
   });
 
-  test("on a login page goes nowhere", async () => {
+  test("on a login page goes nowhere [spec 8.16]", async () => {
     const { api, goToLogin } = setUp(refused, { currentPath: "/login" });
     await errorOf(api.callOf(read("/api/accounts"))());
     expect(goToLogin).not.toHaveBeenCalled();
@@ -301,7 +301,7 @@ describe("no answer", () => {
       init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
     });
 
-  test("a network error names the host", async () => {
+  test("a network error names the host [spec 8.9]", async () => {
     const { api, notify } = setUp(() => Promise.reject(new TypeError("Failed to fetch")));
     const error = await errorOf(api.callOf(read("/api/x"))());
     expect(notify).toHaveBeenCalledExactlyOnceWith("Cannot connect to server at sorrel.test");
@@ -337,7 +337,7 @@ describe("no answer", () => {
     expect(retract).not.toHaveBeenCalled();
   });
 
-  test("ten seconds without an answer are a time-out", async () => {
+  test("ten seconds without an answer are a time-out [spec 8.18, 9.1]", async () => {
     const { api, notify } = setUp(never);
     const failure = errorOf(api.callOf(read("/api/x"))());
     await vi.advanceTimersByTimeAsync(9_999);
@@ -350,7 +350,7 @@ describe("no answer", () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith("Request timed out. Please try again.");
   });
 
-  test("a generation may take thirty seconds", async () => {
+  test("a generation may take thirty seconds [spec 9.2]", async () => {
     const { api } = setUp(never);
     const settled = vi.fn();
     const failure = errorOf(api.callOf(insightOperations.generateInsights)({ requestId: "r" })).then(settled);
@@ -361,7 +361,7 @@ describe("no answer", () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  test("anything else that goes wrong before an answer is unexpected", async () => {
+  test("anything else that goes wrong before an answer is unexpected [spec 8.20]", async () => {
     const { api, notify } = setUp(() => Promise.reject(new Error("odd")));
     expect(await errorOf(api.callOf(read("/api/x"))())).toMatchObject({
       code: "UNEXPECTED",

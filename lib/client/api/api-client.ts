@@ -3,7 +3,7 @@ import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 import type { Operation } from "@/lib/schemas/operation";
 import { ApiError } from "./api-error";
 
-/** docs/spec-coverage.md, row 9.1; an operation may name another. */
+/** docs/spec.md, 9.1; an operation may name another. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** What the client needs of the page it runs in; given by the caller so that every rule below is tested without one. */
@@ -35,7 +35,7 @@ export type CallOptions = {
   isLoggingOut?: boolean;
   /** The half of a session that this page has given up, for the call that ends it. */
   endedToken?: string;
-  /** `success: true` must be there, and these words are used when it or the payload is not (docs/spec-coverage.md, row 5.4). */
+  /** `success: true` must be there, and these words are used when it or the payload is not (docs/spec.md, 5.4). */
   strict?: { invalid: string; missingPayload: string };
 };
 
@@ -82,7 +82,7 @@ export type ApiClient = {
 /**
  * Makes a client for the product's own API: envelope in, validated payload out.
  *
- * @throws ApiError from every call, after the global handling of docs/spec-coverage.md, section 8 (toast, logout on 401)
+ * @throws ApiError from every call, after the global handling of docs/spec.md, section 8 (toast, logout on 401)
  * was done.
  *   An abort by the caller's own signal is thrown on as it is and shows nothing to the person.
  */

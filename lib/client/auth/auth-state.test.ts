@@ -15,7 +15,7 @@ function stateAfter(...events: AuthEvent[]): AuthState {
 }
 
 describe("auth state", () => {
-  test("begins with the specification's defaults", () => {
+  test("begins with the specification's defaults [spec 9.8]", () => {
     expect(initialAuthState).toEqual({
       isLoggedIn: false,
       user: null,
@@ -36,7 +36,7 @@ describe("auth state", () => {
     });
   });
 
-  test("login success logs in and clears a pending verification", () => {
+  test("login success logs in and clears a pending verification [spec 4.1]", () => {
     const state = stateAfter(
       { type: "verificationAsked", email: maya.email },
       { type: "loginStarted" },
@@ -56,7 +56,7 @@ describe("auth state", () => {
     });
   });
 
-  test("login failure logs out and keeps the error", () => {
+  test("login failure logs out and keeps the error [spec 4.2]", () => {
     const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "loginFailed", error: "Login failed" });
     expect(state).toMatchObject({
       isLoggedIn: false,
@@ -67,7 +67,7 @@ describe("auth state", () => {
     });
   });
 
-  test("register success waits for the code and signs no one in", () => {
+  test("register success waits for the code and signs no one in [spec 4.5]", () => {
     const state = stateAfter({ type: "registerStarted" }, { type: "registerSucceeded", email: maya.email });
     expect(state).toMatchObject({
       pendingVerification: true,
@@ -77,16 +77,16 @@ describe("auth state", () => {
     });
   });
 
-  test("register failure keeps the error", () => {
+  test("register failure keeps the error [spec 4.6]", () => {
     expect(stateAfter({ type: "registerFailed", error: "Registration failed" }).error).toBe("Registration failed");
   });
 
-  test("a verification with a token logs in", () => {
+  test("a verification with a token logs in [spec 4.7]", () => {
     const state = stateAfter({ type: "registerSucceeded", email: maya.email }, { type: "verifySucceeded", user: maya });
     expect(state).toMatchObject({ isLoggedIn: true, pendingVerification: false });
   });
 
-  test("a verification without a token logs out and says to try logging in", () => {
+  test("a verification without a token logs out and says to try logging in [spec 4.8]", () => {
     const error = "Authentication failed. Please try logging in.";
     const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "verifiedWithoutToken", error });
     expect(state).toMatchObject({ isLoggedIn: false, user: null, error });
@@ -106,7 +106,7 @@ describe("auth state", () => {
     });
   });
 
-  test("a forgotten password is marked as requested, even if the request fails", () => {
+  test("a forgotten password is marked as requested, even if the request fails [spec 4.10]", () => {
     const state = stateAfter(
       { type: "forgotStarted", email: maya.email, isResend: false },
       { type: "forgotSettled", email: maya.email, error: "Failed to process password reset request" },
@@ -122,12 +122,12 @@ describe("auth state", () => {
     expect(settled.passwordResetState).toMatchObject({ isRequested: true, email: maya.email, error: null });
   });
 
-  test("a resend of the reset code is told apart from the first request", () => {
+  test("a resend of the reset code is told apart from the first request [spec 7.24, 8.8]", () => {
     const { passwordResetState } = stateAfter({ type: "forgotStarted", email: maya.email, isResend: true });
     expect(passwordResetState).toMatchObject({ resendLoading: true, loading: false });
   });
 
-  test("a reset that succeeds clears the reset state", () => {
+  test("a reset that succeeds clears the reset state [spec 4.11]", () => {
     const state = stateAfter(
       { type: "forgotSettled", email: maya.email, error: null },
       { type: "resetStarted" },
@@ -162,7 +162,7 @@ describe("auth state", () => {
     expect(state).toEqual({ ...initialAuthState, isInitialized: true });
   });
 
-  test("Google success sets the user and whether the profile is still to be completed", () => {
+  test("Google success sets the user and whether the profile is still to be completed [spec 4.15]", () => {
     const state = stateAfter({ type: "googleSucceeded", user: maya, needsProfileCompletion: true });
     expect(state).toMatchObject({ isLoggedIn: true, user: maya, needsProfileCompletion: true });
   });

@@ -11,7 +11,7 @@ export type PasswordResetState = {
   error: string | null;
 };
 
-/** The auth state, by the names and defaults of docs/spec-coverage.md, row 3.1. */
+/** The auth state, by the names and defaults of docs/spec.md, 3.1. */
 export type AuthState = {
   isLoggedIn: boolean;
   user: SessionUser | null;
@@ -91,13 +91,13 @@ export type AuthEvent =
   | { type: "profileStarted" }
   | { type: "profileCompleted"; user: SessionUser }
   | { type: "profileFailed"; error: string }
-  /** Another tab logged in as someone else, or the cookie names another address (docs/spec-coverage.md, section 4). */
+  /** Another tab logged in as someone else, or the cookie names another address (docs/spec.md, section 4). */
   | { type: "userSwitched"; user: SessionUser }
   /** Someone else is about to log in here. */
   | { type: "previousUserLeft" }
   | { type: "loggedOut" };
 
-/** The transitions of docs/spec-coverage.md, section 4, "Auth". Pure: what calls the server stands in `session-actions.ts`. */
+/** The transitions of docs/spec.md, section 4, "Auth". Pure: what calls the server stands in `session-actions.ts`. */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case "loginStarted":

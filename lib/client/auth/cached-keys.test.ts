@@ -13,7 +13,7 @@ function storageOf(keys: readonly string[]) {
   };
 }
 
-test("a key with one of the six words is removed, in whatever case", () => {
+test("a key with one of the six words is removed, in whatever case [spec 9.13]", () => {
   expect(CACHE_WORDS).toEqual(["subscription", "user", "plaid", "insights", "cashflow", "transactions"]);
   const storage = storageOf(CACHE_WORDS.flatMap((word) => [word, `sorrel:${word.toUpperCase()}:1`]));
   removeCachedKeys(storage);
@@ -27,7 +27,7 @@ test("what has none of the words stays: how the page looks is not the person's d
   expect(storage.keys()).toEqual(stored);
 });
 
-test("at most 50 keys of a storage are looked at", () => {
+test("at most 50 keys of a storage are looked at [spec 9.13]", () => {
   expect(SCANNED_KEYS_PER_STORAGE).toBe(50);
   const others = Array.from({ length: 49 }, (_, at) => `other-${at}`);
   const storage = storageOf([...others, "user-50", "user-51"]);

@@ -1,4 +1,4 @@
-/** docs/spec-coverage.md, row 9.13: a stored key with one of these words in it is a person's cached data. */
+/** docs/spec.md, 9.13: a stored key with one of these words in it is a person's cached data. */
 export const CACHE_WORDS = ["subscription", "user", "plaid", "insights", "cashflow", "transactions"] as const;
 export const SCANNED_KEYS_PER_STORAGE = 50;
 

@@ -67,7 +67,7 @@ const jwtToken = aToken(claims);
 const session = { success: true, payload: { ...maya, jwtToken } };
 
 describe("login", () => {
-  test("logs in, drops what was cached, and keeps the token out of the state", async () => {
+  test("logs in, drops what was cached, and keeps the token out of the state [spec 3.2, 4.1]", async () => {
     const { actions, state, clearCaches, announce } = setUp({ body: session });
     expect(await actions.login(credentials)).toEqual({ ok: true, value: maya, hadConflict: false });
     expect(announce).toHaveBeenCalledExactlyOnceWith({ type: "LOGIN", data: { email: maya.email } });
@@ -83,7 +83,7 @@ describe("login", () => {
     [401, { success: false, message: "Invalid email or password" }, "Invalid email or password"],
     [500, {}, "Login failed"],
     [403, {}, "Please verify your email address before logging in"],
-  ])("%i with %j says '%s'", async (status, body, message) => {
+  ])("%i with %j says '%s' [spec 4.2, 8.10, 8.11]", async (status, body, message) => {
     const { actions, state } = setUp({ status, body });
     expect(await actions.login(credentials)).toMatchObject({ ok: false, message });
     expect(state()).toMatchObject({ isLoggedIn: false, error: message });
@@ -104,7 +104,7 @@ describe("login", () => {
 describe("logging in while someone else is logged in here", () => {
   const ada = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
 
-  test("logs the old one out first, waits 100 ms, and reports the conflict", async () => {
+  test("logs the old one out first, waits 100 ms, and reports the conflict [spec 4.4, 4.19]", async () => {
     const { actions, calls, state, clearCookies } = setUp({ body: session, cookie: ada });
     expect(await actions.login(credentials)).toMatchObject({
       ok: true,
@@ -125,7 +125,7 @@ describe("logging in while someone else is logged in here", () => {
     expect(google.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/google"]);
   });
 
-  test("reports no conflict for the same person", async () => {
+  test("reports no conflict for the same person [spec 4.4]", async () => {
     const { actions, calls } = setUp({ body: session, cookie: maya });
     expect(await actions.login({ ...credentials, email: " MAYA@example.com" })).toMatchObject({ hadConflict: false });
     expect(calls).toEqual(["/api/auth/login"]);
@@ -235,7 +235,7 @@ describe("calls that fail without words of the server", () => {
   } as const;
   const newPassword = { ...code, newPassword: "p", confirmPassword: "p" };
 
-  test("say what was tried: signing up, sending codes, resetting, completing the profile", async () => {
+  test("say what was tried: signing up, sending codes, resetting, completing the profile [spec 4.6, 8.8]", async () => {
     const { actions, state } = setUp(silent);
     const messageOf = async (action: Promise<{ ok: boolean; message?: string }>) => (await action).message;
     expect(await messageOf(actions.signup(registration))).toBe("Registration failed");
@@ -255,7 +255,7 @@ describe("calls that fail without words of the server", () => {
 });
 
 describe("email verification", () => {
-  test("with a token logs in", async () => {
+  test("with a token logs in [spec 4.3]", async () => {
     const { actions, state } = setUp({ body: session });
     expect(await actions.verifyEmail(code)).toMatchObject({ ok: true, message: "Email verified successfully" });
     expect(state().isLoggedIn).toBe(true);
@@ -265,13 +265,13 @@ describe("email verification", () => {
     ["without a token", { email: maya.email }],
     ["with null for a token", { ...maya, jwtToken: null }],
     ["with an empty token", { ...maya, jwtToken: "" }],
-  ])("%s asks to log in", async (_, payload) => {
+  ])("%s asks to log in [spec 4.8]", async (_, payload) => {
     const { actions, state } = setUp({ body: { success: true, payload } });
     await actions.verifyEmail(code);
     expect(state()).toMatchObject({ isLoggedIn: false, error: "Authentication failed. Please try logging in." });
   });
 
-  test("that fails shows the server's words, else 'Verification failed. Please try again.'", async () => {
+  test("that fails shows the server's words, else 'Verification failed. Please try again.' [spec 4.9]", async () => {
     const withMessage = setUp({ status: 400, body: { success: false, message: "That code is not right" } });
     expect(await withMessage.actions.verifyEmail(code)).toMatchObject({ message: "That code is not right" });
     const withoutMessage = setUp({ status: 500, body: {} });
@@ -285,13 +285,13 @@ describe("email verification", () => {
     [200, { success: true }, "Invalid response: missing user data"],
     [200, { success: false }, "Verification failed"],
     [200, { success: false, message: "That code is not right" }, "That code is not right"],
-  ])("answered %i with %j says '%s' and waits for the code still", async (status, body, message) => {
+  ])("answered %i with %j says '%s' and waits for the code still [spec 5.1, 8.7]", async (status, body, message) => {
     const { actions, state } = setUp({ status, body });
     expect(await actions.verifyEmail(code)).toMatchObject({ ok: false, message });
     expect(state()).toMatchObject({ isLoggedIn: false, loading: false, error: message });
   });
 
-  test("an internal type error counts as success", async () => {
+  test("an internal type error counts as success [spec 8.14]", async () => {
     const { actions, state, clearCaches } = setUp({ body: session, cookie: maya });
     clearCaches.mockImplementation(() => {
       throw new TypeError("undefined is not a function");
@@ -300,7 +300,7 @@ describe("email verification", () => {
     expect(state().isLoggedIn).toBe(true);
   });
 
-  test("a server that cannot be reached is reported as a network error: nothing was verified", async () => {
+  test("a server that cannot be reached is reported as a network error: nothing was verified [spec 8.14]", async () => {
     const { actions, state } = setUp({ isOffline: true });
     expect(await actions.verifyEmail(code)).toMatchObject({
       ok: false,
@@ -310,7 +310,7 @@ describe("email verification", () => {
   });
 });
 
-test("signing up waits for the code and signs no one in", async () => {
+test("signing up waits for the code and signs no one in [spec 4.5]", async () => {
   const { actions, state, announce } = setUp({ body: { success: true, payload: { email: maya.email } } });
   const registration = {
     firstName: "Maya",
@@ -325,7 +325,7 @@ test("signing up waits for the code and signs no one in", async () => {
   expect(announce).not.toHaveBeenCalled();
 });
 
-test("a password that was reset clears the reset state", async () => {
+test("a password that was reset clears the reset state [spec 4.11]", async () => {
   const { actions, state } = setUp({ body: { success: true, payload: { email: maya.email, reset: true } } });
   await actions.forgotPassword({ email: maya.email });
   expect(state().passwordResetState.isRequested).toBe(true);
@@ -334,7 +334,7 @@ test("a password that was reset clears the reset state", async () => {
   expect(state().passwordResetState).toEqual(initialAuthState.passwordResetState);
 });
 
-test("a forgotten password is marked as requested with its address even if the call fails", async () => {
+test("a forgotten password is marked as requested with its address even if the call fails [spec 4.10]", async () => {
   const { actions, state } = setUp({ status: 500, body: {} });
   await actions.forgotPassword({ email: maya.email });
   expect(state().passwordResetState).toMatchObject({
@@ -345,7 +345,7 @@ test("a forgotten password is marked as requested with its address even if the c
 });
 
 describe("logout", () => {
-  test("clears cookies, state and cached data and goes to /login, even when the server is away", async () => {
+  test("clears cookies, state and cached data and goes to /login, even when the server is away [spec 4.14]", async () => {
     const { manager, clearCookies, clearCaches, goToLogin, state } = setUp({ status: 500, body: {} });
     await manager.end();
     expect(clearCookies).toHaveBeenCalledOnce();
@@ -392,7 +392,7 @@ describe("the readable cookies", () => {
   const settings = inCookie("__Host-settings", { currency, timezone, streakDays });
   const cookies = `theme=dark; accessToken=aa.bb; ${inCookie("user", who)}; ${settings}; __Host-logoutTicket=u.s.mac; other=1`;
 
-  test("name the user, the readable half and the ticket", () => {
+  test("name the user, the readable half and the ticket [spec 3.5]", () => {
     expect(readSessionCookies(cookies)).toEqual({
       token: "aa.bb",
       email: who.email,
@@ -404,7 +404,7 @@ describe("the readable cookies", () => {
     expect(state()).toMatchObject({ isInitialized: true, isLoggedIn: true, streakDays: 7 });
   });
 
-  test("that are missing, cut short or of another shape name no one", () => {
+  test("that are missing, cut short or of another shape name no one [spec 4.12]", () => {
     for (const broken of ["", "user=", "user=%7B%22id%22", "user=%E0%A4%A", "user=%7B%7D", inCookie("user", who)]) {
       expect(readSessionCookies(`accessToken=aa.bb; ${broken}`).user).toBeNull();
     }

@@ -59,7 +59,7 @@ type In<O extends Operation> = CallInput<O>;
 type Out<O extends Operation> = z.output<O["output"]>;
 
 /**
- * What a person can do about their session. Every action dispatches the events of docs/spec-coverage.md, section 4 and never
+ * What a person can do about their session. Every action dispatches the events of docs/spec.md, section 4 and never
  * throws: forms read the result. The token of an answer is dropped here: the page holds nothing of it but the cookie's half.
  */
 export function createSessionActions(environment: SessionEnvironment) {
@@ -142,7 +142,7 @@ export function createSessionActions(environment: SessionEnvironment) {
         session.begin(verified, "verification");
         return { ok: true, value: verified, message: AUTH.verified, hadConflict };
       } catch (error) {
-        // docs/spec-coverage.md, row 8.14: the address is verified by then, only our own reading of the answer failed.
+        // docs/spec.md, 8.14: the address is verified by then, only our own reading of the answer failed.
         if (error instanceof TypeError) {
           const verified = environment.readUser();
           if (verified) dispatch({ type: "verifySucceeded", user: verified });
@@ -270,7 +270,7 @@ function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutp
 /**
  * The person Google's answer names: who they are is decoded from the token, the rest stands beside it.
  *
- * @throws ApiError in the words of docs/spec-coverage.md, rows 5.1 to 5.3
+ * @throws ApiError in the words of docs/spec.md, 5.1 to 5.3
  */
 function userOfGoogle(payload: Readonly<Record<string, unknown>>): User {
   const { jwtToken } = payload;

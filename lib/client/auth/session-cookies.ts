@@ -53,7 +53,7 @@ function parsed<T extends z.ZodType>(schema: T, text: string | undefined): z.out
   }
 }
 
-/** All of a session's that a script can remove (docs/spec-coverage.md, row 8.15). The signature is worth nothing without them. */
+/** All of a session's that a script can remove (docs/spec.md, 8.15). The signature is worth nothing without them. */
 const SESSION_COOKIES = ["accessToken", "refreshToken", "user", SETTINGS_COOKIE, LOGOUT_TICKET_COOKIE] as const;
 
 const OURS = { path: "/", secure: true, sameSite: "lax" } as const;

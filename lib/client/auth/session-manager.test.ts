@@ -119,7 +119,7 @@ describe("two tabs", () => {
     expect(there.goToDashboard).not.toHaveBeenCalled();
   });
 
-  test("a logout in one signs the other out without a redirect and is announced once", async () => {
+  test("a logout in one signs the other out without a redirect and is announced once [spec 4.17]", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const [here, there] = [browser.openTab(), browser.openTab()];
@@ -165,7 +165,7 @@ describe("two tabs", () => {
 });
 
 describe("making room for a login", () => {
-  test("waits 100 ms after the previous user was logged out, and reports the conflict", async () => {
+  test("waits 100 ms after the previous user was logged out, and reports the conflict [spec 9.11]", async () => {
     expect(PREVIOUS_USER_WAIT_MS).toBe(100);
     const browser = aBrowser();
     browser.cookie = maya;
@@ -202,7 +202,7 @@ describe("making room for a login", () => {
     expect(tab.endOnServer).not.toHaveBeenCalled();
   });
 
-  test("knows whose session is there by its token alone, where the cookie that names them is lost", async () => {
+  test("knows whose session is there by its token alone, where the cookie that names them is lost [spec 4.19]", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     browser.isNamed = false;
@@ -217,7 +217,7 @@ describe("making room for a login", () => {
 });
 
 describe("a tab that becomes visible", () => {
-  test("is compared with the cookie after 300 ms", async () => {
+  test("is compared with the cookie after 300 ms [spec 9.10]", async () => {
     expect(VISIBILITY_DEBOUNCE_MS).toBe(300);
     const browser = aBrowser();
     browser.cookie = maya;
@@ -242,7 +242,7 @@ describe("a tab that becomes visible", () => {
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
-  test("is logged out for good when the user is gone and the token still there: nothing is left to open the page again", async () => {
+  test("is logged out for good when the user is gone and the token still there: nothing is left to open the page again [spec 4.18]", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const tab = browser.openTab();
@@ -279,7 +279,7 @@ describe("a tab that becomes visible", () => {
     expect(tab.endOnServer).not.toHaveBeenCalled();
   });
 
-  test("again and again is compared once, 300 ms after the last time; hidden again, not at all", async () => {
+  test("again and again is compared once, 300 ms after the last time; hidden again, not at all [spec 9.10]", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const tab = browser.openTab();

@@ -6,7 +6,7 @@ import { isSamePerson, type SessionEffect, type SessionEvent, type SessionState,
 import type { TabChannel } from "./tab-channel";
 import { claimsOf } from "./token-claims";
 
-/** docs/spec-coverage.md, section 9. */
+/** docs/spec.md, section 9. */
 export const VISIBILITY_DEBOUNCE_MS = 300;
 export const PREVIOUS_USER_WAIT_MS = 100;
 

@@ -33,7 +33,7 @@ function inWords(effect: ReturnType<typeof sessionStep>["effects"][number]): str
 }
 
 describe("the start-up check", () => {
-  test("takes the user of the cookie, or no one, and notifies no other tab", () => {
+  test("takes the user of the cookie, or no one, and notifies no other tab [spec 4.12]", () => {
     const opened = on(signedOut, { type: "opened", user: maya });
     expect(opened.state.user).toBe(maya);
     expect(opened.effects).toEqual([{ type: "dispatch", event: { type: "startupChecked", user: maya } }]);
@@ -84,7 +84,7 @@ describe("a session that begins here", () => {
 });
 
 describe("a session that ends here", () => {
-  test("by logging out clears cookies, caches and state, notifies the other tabs, and only then the server, and goes to /login", () => {
+  test("by logging out clears cookies, caches and state, notifies the other tabs, and only then the server, and goes to /login [spec 4.14]", () => {
     const { state, does } = on(asMaya, { type: "signedOut" });
     expect(state.user).toBeNull();
     expect(does).toEqual(["clearCookies", "clearCaches", "loggedOut", "announce LOGOUT", "endOnServer", "goToLogin"]);
@@ -109,14 +109,14 @@ describe("a session that ends here", () => {
 });
 
 describe("what another tab did", () => {
-  test("a login as someone else is adopted: caches cleared, user switched, page reloaded", () => {
+  test("a login as someone else is adopted: caches cleared, user switched, page reloaded [spec 4.16]", () => {
     const { state, effects, does } = on(asMaya, { type: "loginElsewhere", ...heldBy(ada) });
     expect(state).toEqual({ user: ada, clearedAtMs: NOW_MS });
     expect(does).toEqual(["clearCaches", "userSwitched", "reload"]);
     expect(effects).toContainEqual({ type: "dispatch", event: { type: "userSwitched", user: ada } });
   });
 
-  test("on the login page it is adopted without a reload, and the page leaves for the dashboard", () => {
+  test("on the login page it is adopted without a reload, and the page leaves for the dashboard [spec 4.16]", () => {
     const { does } = on(asMaya, { type: "loginElsewhere", ...heldBy(ada) }, { isOnLoginPage: true });
     expect(does).toEqual(["clearCaches", "userSwitched", "goToDashboard"]);
   });
@@ -149,7 +149,7 @@ describe("what another tab did", () => {
 });
 
 describe("a tab that is seen again", () => {
-  test("logs out, without a redirect, when the cookies name no one: what is left of them goes, and its session ends", () => {
+  test("logs out, without a redirect, when the cookies name no one: what is left of them goes, and its session ends [spec 4.18]", () => {
     expect(on(asMaya, { type: "seenAgain", ...heldBy(null) }).does).toEqual([
       "clearCookies",
       "clearCaches",
@@ -173,14 +173,14 @@ describe("clearing caches", () => {
   const soon = { user: maya, clearedAtMs: NOW_MS - CACHE_CLEAR_INTERVAL_MS + 1 };
   const later = { user: maya, clearedAtMs: NOW_MS - CACHE_CLEAR_INTERVAL_MS };
 
-  test("is skipped less than 1 s after the last time, and the second still counts from the first", () => {
+  test("is skipped less than 1 s after the last time, and the second still counts from the first [spec 9.12]", () => {
     expect(CACHE_CLEAR_INTERVAL_MS).toBe(1000);
     const { state, does } = on(soon, { type: "logoutElsewhere" });
     expect(does).toEqual(["loggedOut"]);
     expect(state.clearedAtMs).toBe(soon.clearedAtMs);
   });
 
-  test("is done again after 1 s", () => {
+  test("is done again after 1 s [spec 9.12]", () => {
     expect(on(later, { type: "logoutElsewhere" }).does).toEqual(["clearCaches", "loggedOut"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { AuthEvent } from "./auth-state";
 
-/** docs/spec-coverage.md, section 9. */
+/** docs/spec.md, section 9. */
 export const CACHE_CLEAR_INTERVAL_MS = 1_000;
 
 /** What the session manager goes by: who is logged in as far as this tab knows, and when it last cleared its caches. */
@@ -41,7 +41,7 @@ export type SessionContext = { nowMs: number; isOnLoginPage: boolean };
 
 /**
  * What has to be done about an event of the session, in order, and what is remembered of it: the rules of
- * docs/spec-coverage.md, section 4, "Auth", between tabs and with caches. Pure; `session-manager.ts` carries the effects
+ * docs/spec.md, section 4, "Auth", between tabs and with caches. Pure; `session-manager.ts` carries the effects
  * out.
  */
 export function sessionStep(

@@ -37,7 +37,7 @@ test("the way to the issuer beside Google is asked for under its own path, and l
   });
 });
 
-test("what fails before Google's page says what was tried: a login, or a sign-up", async () => {
+test("what fails before Google's page says what was tried: a login, or a sign-up [spec 8.12]", async () => {
   const failures = [
     () => [json({}, 500)],
     () => [json({ csrfToken: "token" }), json({}, 500)],

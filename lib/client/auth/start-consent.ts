@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/client/api/api-error";
 import type { OutsideWay } from "@/lib/schemas/auth";
 import { OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** What a person set out to do; it decides the words when it fails (docs/spec-coverage.md, section 8). */
+/** What a person set out to do; it decides the words when it fails (docs/spec.md, section 8). */
 export type LoginIntent = "login" | "signup";
 
 /**

@@ -22,7 +22,7 @@ function setUp() {
 
 const login = { type: "LOGIN", data: { email: "maya@example.com" } } as const;
 
-test("a message is {type, data, timestamp, sourceSessionId} under one key", () => {
+test("a message is {type, data, timestamp, sourceSessionId} under one key [spec 3.6]", () => {
   const { stored, open } = setUp();
   open("tab-a").announce(login);
   expect(JSON.parse(stored.get(TAB_KEY) ?? "")).toEqual({
@@ -33,7 +33,7 @@ test("a message is {type, data, timestamp, sourceSessionId} under one key", () =
   });
 });
 
-test("the key is removed after 100 ms, and then the tab is quiet", async () => {
+test("the key is removed after 100 ms, and then the tab is quiet [spec 9.9]", async () => {
   const { stored, open } = setUp();
   const tab = open("tab-a");
   const isQuiet = vi.fn();
@@ -84,7 +84,7 @@ test("a page that is left takes its message away at once", () => {
   expect(stored.has(TAB_KEY)).toBe(false);
 });
 
-test("only another tab's well-formed message is handled", () => {
+test("only another tab's well-formed message is handled [spec 3.6]", () => {
   const { stored, open } = setUp();
   const [mine, theirs] = [open("tab-a"), open("tab-b")];
   theirs.announce(login);

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** docs/spec-coverage.md, row 9.9. */
+/** docs/spec.md, 9.9. */
 export const TAB_KEY_LIFETIME_MS = 100;
 /** Not one of the words by which caches are cleared: a message must outlive the clearing it goes with. */
 export const TAB_KEY = "auth-event";
 
-/** The messages between tabs (docs/spec-coverage.md, row 3.6, "Cross-tab event"). Who logged in is read from the cookie. */
+/** The messages between tabs (docs/spec.md, 3.6, "Cross-tab event"). Who logged in is read from the cookie. */
 const tabMessage = z.object({
   type: z.enum(["LOGIN", "LOGOUT"]),
   data: z.object({ email: z.string() }).nullable(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a login token says of the person (docs/spec-coverage.md, row 3.3); the address stands in `email`, or else in `sub`. */
+/** What a login token says of the person (docs/spec.md, 3.3); the address stands in `email`, or else in `sub`. */
 const claims = z.object({
   userId: z.string().min(1),
   email: z.string().min(1).optional(),

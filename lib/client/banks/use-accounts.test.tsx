@@ -50,7 +50,7 @@ async function withAccounts<T>(use: () => T) {
 
 const shown = () => queryClient.getQueryData(accountList.queryKey);
 
-test("refreshing all asks for each account, ignores one that fails, then reads the list again", async () => {
+test("refreshing all asks for each account, ignores one that fails, then reads the list again [spec 4.69]", async () => {
   const result = await withAccounts(useRefreshAll);
   answers = { [`POST /api/accounts/${CHECKING}/refresh`]: anAccount({ id: CHECKING, currentBalance: 120 }) };
   accounts = [anAccount({ id: CHECKING, currentBalance: 120 }), anAccount({ id: CARD, currentBalance: -50 })];
@@ -65,7 +65,7 @@ test("refreshing all asks for each account, ignores one that fails, then reads t
   expect(shown()?.map(({ currentBalance }) => currentBalance)).toEqual([120, -50]);
 });
 
-test("a sync updates the last sync, the number of rows and the balance of its account", async () => {
+test("a sync updates the last sync, the number of rows and the balance of its account [spec 4.68]", async () => {
   const result = await withAccounts(useSyncAccount);
   const lastSync = "2026-11-21T09:00:00.000Z";
   const counts = { added: 2, modified: 0, removed: 0 };
@@ -84,7 +84,7 @@ test("a sync updates the last sync, the number of rows and the balance of its ac
   expect(shown()?.[0]).toEqual(anAccount({ id: CHECKING, currentBalance: 100 }));
 });
 
-test("a disconnected account leaves the list; one that could not be disconnected stays", async () => {
+test("a disconnected account leaves the list; one that could not be disconnected stays [spec 4.67]", async () => {
   const result = await withAccounts(useDisconnectAccount);
   await act(() => result.current.action.mutateAsync({ id: CARD }).catch(() => {}));
   expect(shown()).toHaveLength(2);
@@ -97,7 +97,7 @@ test("a disconnected account leaves the list; one that could not be disconnected
   expect(shown()?.map(({ id }) => id)).toEqual([CHECKING]);
 });
 
-test("refreshing all fails in the specification's words when the list cannot be read again", async () => {
+test("refreshing all fails in the specification's words when the list cannot be read again [spec 8.5]", async () => {
   const result = await withAccounts(useRefreshAll);
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ success: false }), { status: 500 }));
   await act(() => result.current.action.mutateAsync().catch(() => {}));

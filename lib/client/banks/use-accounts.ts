@@ -48,7 +48,7 @@ const ACTIONS = {
   disconnect: ["account", "disconnect"],
 } as const;
 
-/** What is under way for one account (docs/spec-coverage.md, row 3.11), whoever asked for it. */
+/** What is under way for one account (docs/spec.md, 3.11), whoever asked for it. */
 export function useAccountFlags(id: string) {
   const ofAccount = ({ state }: { state: { variables?: unknown } }) => (state.variables as { id: string }).id === id;
   return {
@@ -95,7 +95,7 @@ export function useRefreshAccount() {
 }
 
 /**
- * Refreshes each connected account, ignores single failures, then reloads the list (docs/spec-coverage.md, row 4.69).
+ * Refreshes each connected account, ignores single failures, then reloads the list (docs/spec.md, 4.69).
  *
  * @returns how many there were, and how many of them answered
  */

@@ -58,7 +58,7 @@ function setUp(onLeave = () => {}, onStale: (accountId: string | null) => void =
 const succeedAtBank = () =>
   handlers?.onSuccess("public-token", { institution: { institution_id: "ins", name: "Harbor National" } });
 
-test("connecting a bank opens its window with the link token, exchanges what it gives, and the account joins the list", async () => {
+test("connecting a bank opens its window with the link token, exchanges what it gives, and the account joins the list [spec 4.66]", async () => {
   const result = setUp();
   await waitFor(() => expect(result.current.list.data).toEqual([]));
   await act(() => result.current.connect.start(null));
@@ -77,7 +77,7 @@ test("connecting a bank opens its window with the link token, exchanges what it 
   expect(JSON.stringify(result.current.connect.state)).not.toContain("link-token");
 });
 
-test("a link token that is refused and an exchange that fails say so in the specification's words", async () => {
+test("a link token that is refused and an exchange that fails say so in the specification's words [spec 8.4]", async () => {
   const result = setUp();
   delete answers["/api/accounts/link/token"];
   await act(() => result.current.connect.start(null));

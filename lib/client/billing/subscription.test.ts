@@ -16,13 +16,13 @@ const active: Subscription = {
   canReactivate: false,
 };
 
-test("premium is true only if the has-premium call succeeded and said true", () => {
+test("premium is true only if the has-premium call succeeded and said true [spec 4.62]", () => {
   expect(toSubscriptionState(true, null).hasPremium).toBe(true);
   expect(toSubscriptionState(false, active).hasPremium).toBe(false);
   expect(toSubscriptionState(undefined, active).hasPremium).toBe(false);
 });
 
-test("one can purchase without premium and without an active subscription", () => {
+test("one can purchase without premium and without an active subscription [spec 4.63]", () => {
   expect(toSubscriptionState(false, null).canPurchase).toBe(true);
   expect(toSubscriptionState(false, { ...active, isActive: false }).canPurchase).toBe(true);
   expect(toSubscriptionState(false, active).canPurchase).toBe(false);

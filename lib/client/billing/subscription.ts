@@ -11,7 +11,7 @@ export type SubscriptionState = {
 };
 
 /**
- * The subscription rules of docs/spec-coverage.md, section 4.
+ * The subscription rules of docs/spec.md, section 4.
  *
  * @param premiumCall  what has-premium answered; `undefined` when the call failed, and then the user counts as without premium
  * @param subscription  `null` for none (also the state after clearing: no premium, can purchase)

@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-test("has-premium and current-or-sync are asked at the same time, and a failed has-premium counts as not premium", async () => {
+test("has-premium and current-or-sync are asked at the same time, and a failed has-premium counts as not premium [spec 4.62, 4.65, 7.11]", async () => {
   const { result } = renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
   await waitFor(() =>
     expect(waiting.map(({ url }) => url)).toEqual([
@@ -55,7 +55,7 @@ test("has-premium and current-or-sync are asked at the same time, and a failed h
   );
 });
 
-test("a has-premium that failed is reported as every other call", async () => {
+test("a has-premium that failed is reported as every other call [spec 3.15]", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: () => {}, clearSession: () => {}, goToLogin: () => {} });
   renderHook(useSubscriptionStatus, { wrapper: QueryProvider });

@@ -81,7 +81,7 @@ function setUp(...answers: Answer[]) {
 }
 
 describe("a generation", () => {
-  test("is begun with a UUID, watched step by step, and its insights become the list", async () => {
+  test("is begun with a UUID, watched step by step, and its insights become the list [spec 4.20]", async () => {
     const { actions, fetch, seen, state, stored, onRunEnded } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
@@ -194,14 +194,14 @@ describe("a generation", () => {
     [{ error: "No recent transactions" }, "No recent transactions", true],
     [{ error: "GONE", errorDetails: "Insufficient transaction data" }, "Insufficient transaction data", true],
     [{ error: "GONE" }, "Failed to generate hidden insights", false],
-  ])("whose poll is refused with %j says '%s'", async (body, words, isNoTransactionsError) => {
+  ])("whose poll is refused with %j says '%s' [spec 4.25]", async (body, words, isNoTransactionsError) => {
     const { actions, state } = setUp(ok({}, 202), { status: 404, body: { success: false, ...body } });
     await actions.generate("hidden");
     expect(state()).toMatchObject({ generateError: words, isNoTransactionsError, isThinking: false });
   });
 
   test.each([{ success: true }, { success: true, payload: null }, { success: true, payload: "queued" }])(
-    "is begun by a 202 whatever its payload: %j",
+    "is begun by a 202 whatever its payload: %j [spec 4.21]",
     async (body) => {
       const { actions, state } = setUp({ status: 202, body }, ok(completed([anInsight()])));
       await actions.generate("hidden");
@@ -215,17 +215,20 @@ describe("a generation", () => {
     expect(bodiless.state()).toMatchObject({ generateError: "Invalid response format", isThinking: false });
   });
 
-  test.each([{}, undefined])("that is answered with %j and no insight has failed, and says so", async (payload) => {
-    const { actions, state, onRunEnded } = setUp({ status: 200, body: { success: true, payload } });
-    await actions.generate("hidden");
-    expect(state()).toMatchObject({
-      generateError: "Invalid response format",
-      generating: false,
-      isThinking: false,
-      lastGenerated: null,
-    });
-    expect(onRunEnded).toHaveBeenCalledOnce();
-  });
+  test.each([{}, undefined])(
+    "that is answered with %j and no insight has failed, and says so [spec 4.23]",
+    async (payload) => {
+      const { actions, state, onRunEnded } = setUp({ status: 200, body: { success: true, payload } });
+      await actions.generate("hidden");
+      expect(state()).toMatchObject({
+        generateError: "Invalid response format",
+        generating: false,
+        isThinking: false,
+        lastGenerated: null,
+      });
+      expect(onRunEnded).toHaveBeenCalledOnce();
+    },
+  );
 
   test("is taken up again after a reload", async () => {
     const { actions, state, stored } = setUp(ok(completed([anInsight()])));
@@ -237,7 +240,7 @@ describe("a generation", () => {
 });
 
 describe("what the page says of a run", () => {
-  test("begins with the press, in the kind's own words, then in the server's, until its steps are known", async () => {
+  test("begins with the press, in the kind's own words, then in the server's, until its steps are known [spec 4.33]", async () => {
     const { actions, seen } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
@@ -251,7 +254,7 @@ describe("what the page says of a run", () => {
     expect(shown.at(-1)).toEqual([null, null, null]);
   });
 
-  test("stops when the request is refused", async () => {
+  test("stops when the request is refused [spec 4.28]", async () => {
     const { actions, state } = setUp(refused(403, "You have used all 10 generations"));
     await actions.generate("hidden");
     expect(state()).toMatchObject({ isThinking: false, thinkingMessage: null, generationStartTime: null });
@@ -266,7 +269,7 @@ describe("what the page says of a run", () => {
   });
 });
 
-test("a list that is none is an empty list; one with an insight that is none is a failure", async () => {
+test("a list that is none is an empty list; one with an insight that is none is a failure [spec 4.29]", async () => {
   const { actions, state } = setUp(ok({ nothing: true }), ok([{ id: "a" }]));
   await actions.fetchInsights("hidden");
   expect(state()).toMatchObject({ insights: [], latestInsight: null, error: null, initialized: true });
@@ -293,7 +296,7 @@ describe("a failure", () => {
     expect(seen[0]).toMatchObject({ error: null, insights: [anInsight()] });
   });
 
-  test("without a network is forgotten once it is back, and the list is asked for again", async () => {
+  test("without a network is forgotten once it is back, and the list is asked for again [spec 4.32]", async () => {
     const { actions, fetch, state } = setUp("offline", ok([anInsight()]));
     await actions.fetchInsights("hidden");
     expect(state().error).toBe("Network error. Please check your connection.");
@@ -455,7 +458,7 @@ describe("feedback", () => {
   });
 });
 
-test("the request to generate may take thirty seconds, the questions after it ten", async () => {
+test("the request to generate may take thirty seconds, the questions after it ten [spec 7.4, 7.6, 9.2]", async () => {
   const { actions } = setUp(ok({ isProcessing: true, requestId, message: "Begun" }, 202), ok(completed([])));
   const timers = vi.spyOn(globalThis, "setTimeout");
   await actions.generate("hidden");

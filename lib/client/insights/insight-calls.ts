@@ -24,12 +24,12 @@ export const INSIGHT_CALLS = {
   },
 } as const satisfies Record<InsightKind, object>;
 
-/** A list of insights, or what stands in its place: which the state takes for an empty list (docs/spec-coverage.md, row 4.29). */
+/** A list of insights, or what stands in its place: which the state takes for an empty list (docs/spec.md, 4.29). */
 const listOrOther = z.union([z.array(insightSchema), z.unknown().refine((value) => !Array.isArray(value))]);
 const text = z.string().nullish();
 
 /**
- * How the page reads what it is answered: by what docs/spec-coverage.md, section 4, says of an answer, and not by all that our
+ * How the page reads what it is answered: by what docs/spec.md, section 4, says of an answer, and not by all that our
  * own server puts into it. Insights themselves are checked whole, since a card is made of every field.
  */
 export const READ_AS = {

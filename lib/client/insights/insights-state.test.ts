@@ -52,7 +52,7 @@ test("the state begins with the specification's fields, and nothing is under way
 });
 
 describe("generating", () => {
-  test("a request that was sent is generating, and an old error is gone", () => {
+  test("a request that was sent is generating, and an old error is gone [spec 4.20]", () => {
     const state = stateAfter([
       { type: "generateFailed", error: "No recent transactions" },
       { type: "generateStarted", requestId },
@@ -65,7 +65,7 @@ describe("generating", () => {
     });
   });
 
-  test("processing means thinking with a message, polling, a start time and the request's id", () => {
+  test("processing means thinking with a message, polling, a start time and the request's id [spec 4.22]", () => {
     expect(stateAfter(thinking)).toMatchObject({
       generating: false,
       isProcessing: true,
@@ -99,7 +99,7 @@ describe("generating", () => {
     expect(state).toMatchObject({ isThinking: false, isPolling: false, isProcessing: false, lastGenerated: 2000 });
   });
 
-  test("polling that completes ends thinking and replaces the list; the first becomes the latest", () => {
+  test("polling that completes ends thinking and replaces the list; the first becomes the latest [spec 4.24]", () => {
     const state = stateAfter([
       { type: "fetchSucceeded", insights: [first], at: 1 },
       ...thinking,
@@ -151,11 +151,11 @@ describe("generating", () => {
     expect(ended.isPolling).toBe(false);
   });
 
-  test("what is asked for is asked for ever more slowly: from one second to five", () => {
+  test("what is asked for is asked for ever more slowly: from one second to five [spec 4.22]", () => {
     expect([1, 2, 3, 4, 5, 50].map(pollDelayMs)).toEqual([1_000, 1_500, 2_250, 3_375, 5_000, 5_000]);
   });
 
-  test("a polling error ends thinking with the text of error, else errorDetails, else the kind's own", () => {
+  test("a polling error ends thinking with the text of error, else errorDetails, else the kind's own [spec 4.25]", () => {
     const fail = (event: { error?: string; errorDetails?: string }, kind: InsightKind = "insight") =>
       stateAfter([...thinking, { type: "pollingFailed", ...event }], kind).generateError;
     expect(fail({ error: "The model is away", errorDetails: "503" })).toBe("The model is away");
@@ -166,7 +166,7 @@ describe("generating", () => {
   });
 
   test.each(["No Recent Transactions", "There were no transactions found.", "INSUFFICIENT transaction DATA"])(
-    "'%s' says that there are no transactions to work on",
+    "'%s' says that there are no transactions to work on [spec 4.26]",
     (error) => {
       expect(stateAfter([...thinking, { type: "pollingFailed", error }]).isNoTransactionsError).toBe(true);
       expect(stateAfter([...thinking, { type: "pollingFailed", errorDetails: error }]).isNoTransactionsError).toBe(
@@ -176,13 +176,13 @@ describe("generating", () => {
     },
   );
 
-  test("another error does not", () => {
+  test("another error does not [spec 4.26]", () => {
     expect(
       stateAfter([...thinking, { type: "pollingFailed", error: "Transactions are late" }]).isNoTransactionsError,
     ).toBe(false);
   });
 
-  test("a request that failed keeps its text and is no longer generating", () => {
+  test("a request that failed keeps its text and is no longer generating [spec 4.27]", () => {
     const state = stateAfter([
       { type: "generateStarted", requestId },
       { type: "generateFailed", error: "Quota" },
@@ -190,7 +190,7 @@ describe("generating", () => {
     expect(state).toMatchObject({ generating: false, generateError: "Quota" });
   });
 
-  test("thinking can be started and stopped by hand", () => {
+  test("thinking can be started and stopped by hand [spec 4.28]", () => {
     const started = stateAfter([{ type: "thinkingStarted", at: 5 }], "hidden");
     expect(started).toMatchObject({
       isThinking: true,
@@ -217,12 +217,12 @@ describe("fetching", () => {
     });
   });
 
-  test("what is not a list is an empty list", () => {
+  test("what is not a list is an empty list [spec 4.29]", () => {
     const state = stateAfter([{ type: "fetchSucceeded", insights: { nothing: true }, at: 9 }]);
     expect(state).toMatchObject({ insights: [], latestInsight: null, initialized: true });
   });
 
-  test("a failure is stored and the state is initialized all the same", () => {
+  test("a failure is stored and the state is initialized all the same [spec 4.30]", () => {
     const state = stateAfter([{ type: "fetchStarted" }, { type: "fetchFailed", error: "Failed to fetch AI insights" }]);
     expect(state).toMatchObject({ loading: false, error: "Failed to fetch AI insights", initialized: true });
   });
@@ -252,7 +252,7 @@ describe("clearing", () => {
     { type: "generateFailed", error: "no transactions found" },
   ];
 
-  test("all errors, or each alone", () => {
+  test("all errors, or each alone [spec 4.32]", () => {
     expect(stateAfter([...failed, { type: "errorsCleared" }])).toMatchObject({
       error: null,
       generateError: null,
@@ -270,11 +270,11 @@ describe("clearing", () => {
     });
   });
 
-  test("the processing message", () => {
+  test("the processing message [spec 4.33]", () => {
     expect(stateAfter([...thinking, { type: "processingMessageCleared" }]).processingMessage).toBeNull();
   });
 
-  test("everything", () => {
+  test("everything [spec 4.34]", () => {
     const filled: InsightEvent[] = [
       { type: "fetchSucceeded", insights: [first], at: 1 },
       { type: "cashflowSucceeded", cashflow: [aCashflowMonth("2026-11")], at: 2 },
@@ -293,7 +293,7 @@ test("feedback changes the insight where it stands", () => {
 });
 
 describe("the answer to a generate call", () => {
-  test("a 202 means that work has begun, whatever its payload", () => {
+  test("a 202 means that work has begun, whatever its payload [spec 4.21]", () => {
     for (const payload of [{}, undefined, { ...first }]) {
       expect(toGenerationEvent({ status: 202, payload }, requestId, 7)).toMatchObject({
         type: "processingStarted",
@@ -318,7 +318,7 @@ describe("the answer to a generate call", () => {
     });
   });
 
-  test("anything else is the direct answer: the newest insight's fields first, then the others of its run", () => {
+  test("anything else is the direct answer: the newest insight's fields first, then the others of its run [spec 4.23]", () => {
     const payload = { ...first, isProcessing: false, status: "completed", insights: [first, second] };
     const event = toGenerationEvent({ status: 200, payload }, requestId, 7);
     expect(event).toEqual({ type: "answered", insights: [first, second], at: 7 });

@@ -7,7 +7,7 @@ import { type generationStatusOutput, insight as insightSchema } from "@/lib/sch
 
 export type ReportedProgress = z.infer<typeof generationStatusOutput>["progress"];
 
-/** The state of one kind of insight (docs/spec-coverage.md, row 3.9, "Insight state"). Times are epoch milliseconds. */
+/** The state of one kind of insight (docs/spec.md, 3.9, "Insight state"). Times are epoch milliseconds. */
 export type InsightState = {
   insights: readonly Insight[];
   latestInsight: Insight | null;
@@ -89,7 +89,7 @@ export type InsightEvent =
   | { type: "processingMessageCleared" }
   | { type: "reset" };
 
-/** Where the two kinds differ: only in words (docs/spec-coverage.md, section 4). */
+/** Where the two kinds differ: only in words (docs/spec.md, section 4). */
 export const INSIGHT_TEXTS = {
   insight: {
     thinking: FALLBACKS.insights.thinking,
@@ -101,7 +101,7 @@ export const INSIGHT_TEXTS = {
   },
 } as const satisfies Record<InsightKind, { thinking: string; generateFailed: string }>;
 
-/** One reducer a kind: the transitions of docs/spec-coverage.md, section 4, "Insight generation". */
+/** One reducer a kind: the transitions of docs/spec.md, section 4, "Insight generation". */
 export function createInsightReducer(kind: InsightKind) {
   const texts = INSIGHT_TEXTS[kind];
   return function insightReducer(state: InsightState, event: InsightEvent): InsightState {

@@ -10,7 +10,7 @@ import { dispatchInsights, useInsightState } from "./insight-store";
 const MONTHS_ASKED = 13;
 
 /**
- * The latest months' cashflow as the insight state holds it (docs/spec-coverage.md, row 4.31). The query decides when it is
+ * The latest months' cashflow as the insight state holds it (docs/spec.md, 4.31). The query decides when it is
  * fetched: at first, when transactions have changed, and again after a failure that another try may end.
  */
 export function useMonthlyCashflow() {

@@ -7,7 +7,7 @@ import { linkPages, topicStarts } from "./link-pages";
 const pages = linkPages();
 const links = pages.flatMap(({ topics }) => topics.flatMap((topic) => topic.links));
 
-test("at least a hundred links stand twenty a page, each once, none left out and only the last page shorter", () => {
+test("at least a hundred links stand twenty a page, each once, none left out and only the last page shorter [spec 2.14]", () => {
   expect(links.length).toBeGreaterThanOrEqual(100);
   expect(links).toEqual(TOPICS.flatMap((topic) => topic.links));
   const sizes = pages.map(({ topics }) => topics.reduce((sum, topic) => sum + topic.links.length, 0));

@@ -20,7 +20,7 @@ test("every path has lessons with a calculator", () => {
     expect(path.lessons.filter(({ calculator }) => calculator).length, path.id).toBeGreaterThan(1);
 });
 
-test("every sum that a lesson writes out comes to what it says", () => {
+test("every sum that a lesson writes out comes to what it says [spec 2.21]", () => {
   const sums = lessons.flatMap(({ id, sections, check }) =>
     sumsIn(`${wordsOf(sections)} ${check.question} ${check.answer}`).map((sum) => ({ id, ...sum })),
   );

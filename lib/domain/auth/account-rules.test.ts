@@ -64,7 +64,7 @@ describe("subscriptions", () => {
     currentPeriodEnd: Date | null = later(86_400_000),
   ) => subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd }, now);
 
-  test("none: nothing but a purchase", () => {
+  test("none: nothing but a purchase [spec 4.63]", () => {
     expect(subscriptionView(null, now)).toEqual({
       hasPremium: false,
       isActive: false,
@@ -82,7 +82,7 @@ describe("subscriptions", () => {
     expect(view(status)).toMatchObject({ hasPremium: false, canPurchase: true, canReactivate: false });
   });
 
-  test("canceled but still active can be reactivated, until the period ends", () => {
+  test("canceled but still active can be reactivated, until the period ends [spec 4.64]", () => {
     expect(view("active", true)).toMatchObject({ hasPremium: true, isCanceled: true, canReactivate: true });
     expect(view("active", true, now)).toMatchObject({ hasPremium: false, canReactivate: false, canPurchase: true });
   });

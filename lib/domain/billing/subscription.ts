@@ -45,7 +45,7 @@ export const RENEWAL_GRACE_MS = 3 * 86_400_000;
 const PAID: ReadonlySet<SubscriptionStatus> = new Set(["active", "trialing", "past_due"]);
 
 /**
- * What a subscription means for its owner (docs/spec-coverage.md, section 4): premium while it is active; purchase when
+ * What a subscription means for its owner (docs/spec.md, section 4): premium while it is active; purchase when
  * there is none or it is not active; reactivation when it is canceled but still active.
  */
 export function subscriptionView(subscription: SubscriptionFacts | null, now: Date): SubscriptionView {

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Where a person waits, all tries together: below the ten seconds after which their browser gives up and takes its own connection
- * for the trouble (docs/spec-coverage.md, row 9.1).
+ * for the trouble (docs/spec.md, 9.1).
  */
 const AWAITED_MS = 8000;
 

@@ -25,7 +25,7 @@ const OF_A_SESSION = ["accessToken", "accessTokenSignature", "user", "__Host-set
 const cookieOf = ({ cookies }: TestBrowser, name: string): Record<string, unknown> =>
   JSON.parse(decodeURIComponent(cookies.get(name) ?? ""));
 
-test("a user who signs up, reads the email and types the code is logged in, can leave and come back", async () => {
+test("a user who signs up, reads the email and types the code is logged in, can leave and come back [spec 3.2, 3.4, 4.3, 7.22, 7.27, 9.7]", async () => {
   const browser = newBrowser();
   const email = newAddress();
 
@@ -70,7 +70,7 @@ test("a user who signs up, reads the email and types the code is logged in, can 
   expect(back.body.payload.jwtToken).toMatch(/^ey/);
 });
 
-test("a token whose session was ended is refused, and the refusal clears the cookies", async () => {
+test("a token whose session was ended is refused, and the refusal clears the cookies [spec 8.15]", async () => {
   const { browser } = await signedInBrowser();
   const halves = ["accessToken", "accessTokenSignature"].map(
     (name) => [name, browser.cookies.get(name) ?? ""] as const,
@@ -85,7 +85,7 @@ test("a token whose session was ended is refused, and the refusal clears the coo
   }
 });
 
-test("the user cookie holds who is logged in, and neither the token nor anything about their money", async () => {
+test("the user cookie holds who is logged in, and neither the token nor anything about their money [spec 3.5]", async () => {
   const { browser } = await signedInBrowser();
   const profile = { firstName: "Ada", lastName: "King", country: "GB", currency: "GBP", timezone: "Europe/London" };
   await browser.post(completeProfile, "/api/auth/complete-profile", {
@@ -109,7 +109,7 @@ test("the user cookie holds who is logged in, and neither the token nor anything
   for (const cookie of answer.setCookies) expect(cookie).not.toMatch(/1234|invest|monthlyIncome/);
 });
 
-test("a login sets the six cookies that the privacy page counts, five for seven days and one for a year", async () => {
+test("a login sets the six cookies that the privacy page counts, five for seven days and one for a year [spec 9.7]", async () => {
   const { browser, email } = await signedInBrowser();
   const { setCookies } = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
   const lifetimes = setCookies.map((cookie) => [cookie.split("=")[0], /Max-Age=(\d+)/.exec(cookie)?.[1]]);
@@ -185,7 +185,7 @@ test("logging out here leaves the other devices logged in", async () => {
   expect((await phone.get(me, "/api/auth/me")).status).toBe(200);
 });
 
-test("a wrong password and an unknown address get the same answer, after work of the same length", async () => {
+test("a wrong password and an unknown address get the same answer, after work of the same length [spec 7.27]", async () => {
   const { passwordCost } = env();
   onTestFinished(() => void Object.assign(env(), { passwordCost }));
   // What the product hashes with; with less, what else an answer takes would hide the comparison.
@@ -225,7 +225,7 @@ test("a password is the same however the keyboard composes its letters, and diff
   expect(await statusOf(`${long}2`)).toBe(401);
 });
 
-test("the right password of an unverified address is answered 403 and a code is sent, once a minute", async () => {
+test("the right password of an unverified address is answered 403 and a code is sent, once a minute [spec 8.10]", async () => {
   const email = newAddress();
   const browser = newBrowser();
   await browser.post(signup, "/api/auth/signup", signupForm(email));
@@ -313,7 +313,7 @@ test("the streak grows with the first look on the next day, once, and starts aga
   expect(await streak()).toBe(1);
 });
 
-test("a completed profile is answered, kept and shown in the cookie that the page reads", async () => {
+test("a completed profile is answered, kept and shown in the cookie that the page reads [spec 2.26, 7.28]", async () => {
   const { browser } = await signedInBrowser();
   const profile = {
     firstName: "Augusta",

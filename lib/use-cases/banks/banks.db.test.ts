@@ -38,7 +38,7 @@ describe("another user's account", () => {
     }
   });
 
-  test("is not in the list, and its rows are in no one else's range", async () => {
+  test("is not in the list, and its rows are in no one else's range [spec 7.15]", async () => {
     const [{ account, key }, stranger] = [await createLinkedViewer(), await createViewer()];
     await runSync(key);
     expect((await stranger.get(listRoute, "/api/accounts")).body.payload).toEqual([]);
@@ -64,7 +64,7 @@ test("garbage is answered with 400 and the fields that are wrong, on every call"
 });
 
 describe("an account", () => {
-  test("is shown as being read for the first time while that is tried, and not for ever when it never ends", async () => {
+  test("is shown as being read for the first time while that is tried, and not for ever when it never ends [spec 3.11]", async () => {
     const { viewer, account, key } = await createLinkedViewer();
     const isSyncing = async () =>
       (await viewer.get(detailsRoute, `/api/accounts/${account.id}`)).body.payload.isSyncing;
@@ -74,7 +74,7 @@ describe("an account", () => {
     expect(await isSyncing()).toBe(false);
   });
 
-  test("is shown with what it owes as a negative balance and its last balances", async () => {
+  test("is shown with what it owes as a negative balance and its last balances [spec 3.10, 7.16]", async () => {
     const { viewer, account } = await createLinkedViewer(BANKS.card);
     const answer = await viewer.get(detailsRoute, `/api/accounts/${account.id}`);
     expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("that is refreshed asks the bank itself at most once an hour, and the provider's copy in between", async () => {
+  test("that is refreshed asks the bank itself at most once an hour, and the provider's copy in between [spec 7.18]", async () => {
     const { viewer, account } = await createLinkedViewer();
     const live = await callsTo("/accounts/balance/get");
     for (let times = 0; times < 3; times += 1) {
@@ -178,7 +178,7 @@ describe("disconnecting", () => {
     expect(await rows(viewer, account.id)).toBe(0);
   });
 
-  test("the last account of a link ends the link at the bank and forgets its token", async () => {
+  test("the last account of a link ends the link at the bank and forgets its token [spec 7.19]", async () => {
     const { viewer, accounts, key } = await createLinkedViewer();
     const removed = await callsTo("/item/remove");
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe("disconnecting", () => {
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(200);
   });
 
-  test("locks no row while the bank is asked, so that no one else waits for it", async () => {
+  test("locks no row while the bank is asked, so that no one else waits for it [spec 7.19]", async () => {
     const { viewer, account, key } = await createLinkedViewer(BANKS.card);
     await fault("/item/remove", { delayMs: 3000 });
     const leaving = viewer.delete(disconnectRoute, `/api/accounts/${account.id}`);

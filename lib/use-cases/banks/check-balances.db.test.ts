@@ -57,7 +57,7 @@ describe("the trust meter", () => {
     }
   });
 
-  test("reports a missing row to the cent, since when, until it comes; and keeps what it found", async () => {
+  test("reports a missing row to the cent, since when, until it comes; and keeps what it found [spec 7.16]", async () => {
     const { viewer, key } = await linked();
     await runSync(key);
     const rows = await prisma().transaction.findMany({ where: { userId: viewer.userId } });

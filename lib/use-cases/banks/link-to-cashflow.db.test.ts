@@ -9,7 +9,7 @@ import { prisma } from "@/lib/db/client";
 import { BANKS, createViewer, linkBank, publicTokenFrom } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 
-test("from a link token to cashflow: every step answers in its final form", async () => {
+test("from a link token to cashflow: every step answers in its final form [spec 3.10, 3.12, 3.13, 7.15]", async () => {
   const viewer = await createViewer();
 
   const token = await viewer.post(tokenRoute, "/api/accounts/link/token", {});

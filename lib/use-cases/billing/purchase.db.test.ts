@@ -143,7 +143,7 @@ describe("all 24 orderings of one purchase's events", () => {
 });
 
 describe("a purchase started in several tabs", () => {
-  test("at once is one page, one customer and one subscription", async () => {
+  test("at once is one page, one customer and one subscription [spec 6.5]", async () => {
     const viewer = await createViewer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => checkout(viewer)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));

@@ -226,7 +226,7 @@ describe("what premium raises", () => {
   const mayLink = async (viewer: TestViewer) =>
     (await viewer.post(linkTokenRoute, "/api/accounts/link/token", {})).status === 200;
 
-  test("is raised by the payment and lowered by the end", async () => {
+  test("is raised by the payment and lowered by the end [spec 6.5]", async () => {
     const viewer = await createViewer();
     for (let link = 0; link < 3; link += 1) {
       await pool().query(

@@ -32,12 +32,12 @@ const subscribe = (viewer: TestViewer, change: { status?: "active" | "canceled";
     },
   });
 
-test("a user who never subscribed has no premium, no subscription, and nothing is asked of the provider", async () => {
+test("a user who never subscribed has no premium, no subscription, and nothing is asked of the provider [spec 7.11]", async () => {
   const viewer = await createViewer();
   expect(await answersFor(viewer)).toEqual({ premium: false, current: null });
 });
 
-test("a live subscription is premium; canceled, it can be reactivated until its period ends", async () => {
+test("a live subscription is premium; canceled, it can be reactivated until its period ends [spec 3.15, 7.12]", async () => {
   const viewer = await createViewer();
   await subscribe(viewer);
   expect(await answersFor(viewer)).toMatchObject({

@@ -11,7 +11,7 @@ async function months(owner: LedgerOwner, asked: { today?: string; limit?: numbe
   return JSON.parse(json) as CashflowMonth[];
 }
 
-test("a month that was asked for before says what its rows say now, and no longer that it is partial when it is over", async () => {
+test("a month that was asked for before says what its rows say now, and no longer that it is partial when it is over [spec 3.18]", async () => {
   const owner = await createLedgerOwner(today);
   const [id] = await bookRows(
     owner,

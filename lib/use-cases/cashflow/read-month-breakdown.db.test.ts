@@ -60,7 +60,7 @@ test("at most ten merchants are named, the largest", async () => {
   expect(merchants.map(({ amount }) => amount)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-test("payments that are expected again are listed with what they cost in a year; ended ones, income and transfers are not", async () => {
+test("payments that are expected again are listed with what they cost in a year; ended ones, income and transfers are not [spec 2.30]", async () => {
   const monthly = (merchant: string, amountMinor: number, until: number, more: Partial<RowSketch> = {}) =>
     [5, 4, 3, 2, 1, 0].map((back) => at(merchant, addDays(today, -30 * (back + until) - 3), amountMinor, more));
   await bookRows(

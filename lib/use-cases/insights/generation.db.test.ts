@@ -89,7 +89,7 @@ function isSameInsight(one: Insight, other: Insight | undefined): boolean {
 }
 
 describe.each(KINDS)("a generation ($kind)", (kind) => {
-  test("is accepted at once, followed to its end, and asked for again starts nothing", async () => {
+  test("is accepted at once, followed to its end, and asked for again starts nothing [spec 7.5, 7.7]", async () => {
     const viewer = await household();
     const requestId = randomUUID();
     const begun = { requestId, isProcessing: true, message: kind.message };
@@ -137,7 +137,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     }
   });
 
-  test("belongs to one person, and its id is a UUID", async () => {
+  test("belongs to one person, and its id is a UUID [spec 7.4, 7.6, 9.6]", async () => {
     const [viewer, stranger] = [await household(), await createViewer()];
     const requestId = randomUUID();
     await start(kind, viewer, requestId);
@@ -161,7 +161,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     expect(await prisma().insightRequest.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("that fails on every try says so in the specification's words, also when it is asked for again", async () => {
+  test("that fails on every try says so in the specification's words, also when it is asked for again [spec 8.2]", async () => {
     const viewer = await household();
     const requestId = randomUUID();
     await start(kind, viewer, requestId);
@@ -235,7 +235,7 @@ describe("the list", () => {
     }
   });
 
-  test("is latest first by when an insight was found, then by priority", async () => {
+  test("is latest first by when an insight was found, then by priority [spec 3.8]", async () => {
     const [gone] = await listed(kind, viewer);
     await prisma().insight.updateMany({
       where: { userId: viewer.userId, id: gone?.id },
@@ -251,7 +251,7 @@ describe("the list", () => {
     expect(after.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
   });
 
-  test("holds insights of earlier runs that still stand, and a run ends those that no longer hold", async () => {
+  test("holds insights of earlier runs that still stand, and a run ends those that no longer hold [spec 3.8]", async () => {
     const [ofMonth, expired, soFar] = await listed(kind, viewer);
     const today = dayInTimeZone(new Date(), "UTC");
     // As if an earlier run had found them: no detection of today comes to these keys.

@@ -50,7 +50,7 @@ const used = () =>
 const dieAtIt = () => insightRows.beginTry({ userId: viewer.userId, id: requestId });
 
 describe("a generation", () => {
-  test("that throws is tried three times in all and then failed in the specification's words, counting towards no allowance", async () => {
+  test("that throws is tried three times in all and then failed in the specification's words, counting towards no allowance [spec 8.2]", async () => {
     vi.spyOn(insightRows, "completeRequest").mockRejectedValue(new Error("SELECT secret FROM users"));
     for (const status of ["processing", "processing", "failed"]) {
       await expect(run()).rejects.toThrow("secret");

@@ -58,7 +58,7 @@ const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transa
 const keyOf = (insight: Insight) => insight.evidence.figures[0]?.value;
 
 describe("an insight whose rows change", () => {
-  test("takes the figures of the rows as they are, and shows what it said before and why", async () => {
+  test("takes the figures of the rows as they are, and shows what it said before and why [spec 3.7]", async () => {
     const before = await storedInsight();
     expect([keyOf(before), before.status, before.corrections]).toEqual([136, "holds", []]);
     await patch(seconds[0] ?? "", { isExcluded: true });
@@ -143,7 +143,7 @@ describe("an insight whose rows change", () => {
 });
 
 describe("an insight that rests on balances alone", () => {
-  test("is reported again when one of its accounts is disconnected, and no longer true when none is left, though no row changed", async () => {
+  test("is reported again when one of its accounts is disconnected, and no longer true when none is left, though no row changed [spec 4.67]", async () => {
     const saver = await createLedgerOwner(today);
     const spent = [5, 4, 3, 2, 1].flatMap((back) =>
       [2, 6, 10, 14, 18, 22, 26].map((day) => ({

@@ -1,7 +1,7 @@
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** The words of a generation, by kind (docs/spec-coverage.md, sections 4 and 8). */
+/** The words of a generation, by kind (docs/spec.md, sections 4 and 8). */
 export const GENERATION_TEXTS = {
   insight: {
     started: FALLBACKS.insights.thinking,

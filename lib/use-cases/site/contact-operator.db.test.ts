@@ -17,7 +17,7 @@ const send = (more: object, ipAddress = "198.51.100.7") =>
   new TestBrowser(ipAddress).post(contactRoute, "/api/contact", { ...written, ...more });
 const received = { status: 202, body: { success: true, message: "Message sent", payload: { received: true } } };
 
-test("a message is mailed to the operator as it was written, and nothing of it stays", async () => {
+test("a message is mailed to the operator as it was written, and nothing of it stays [spec 2.11]", async () => {
   expect(await send({})).toMatchObject(received);
   const { rows: waiting } = await pool().query("SELECT * FROM mails WHERE template = 'contact_message'");
   expect(JSON.stringify(waiting)).not.toContain("Vera");

@@ -48,7 +48,7 @@ async function withBank(): Promise<{ viewer: TestViewer; account: LinkedAccount;
 }
 
 describe("a row of one's own", () => {
-  test("takes another day, amount, direction and name, and keeps what is not given", async () => {
+  test("takes another day, amount, direction and name, and keeps what is not given [spec 3.16]", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { notes: "lamps" });
     const renamed = await change(viewer, id, { name: "Flea market" });
@@ -69,7 +69,7 @@ describe("a row of one's own", () => {
     expect((await list(viewer)).transactions[0]).toMatchObject({ amount: -500 });
   });
 
-  test("is gone once it is deleted, and comes back the very same", async () => {
+  test("is gone once it is deleted, and comes back the very same [spec 3.16]", async () => {
     const viewer = await createViewer();
     const remaining = await add(viewer, { name: "Kept" });
     const { id } = await add(viewer, { name: "Mistake", notes: "typed twice" });
@@ -170,7 +170,7 @@ describe("beside a bank's rows", () => {
 });
 
 describe("amounts of several currencies", () => {
-  test("are put in one order by what is written, not by their smallest units", async () => {
+  test("are put in one order by what is written, not by their smallest units [spec 7.20]", async () => {
     const viewer = await createViewer();
     const amounts: [string, number][] = [
       ["USD", 9],

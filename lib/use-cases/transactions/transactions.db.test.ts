@@ -52,7 +52,7 @@ describe("the range", () => {
     }
   });
 
-  test("is the last 30 days, ten rows a page, newest first, when nothing is asked", async () => {
+  test("is the last 30 days, ten rows a page, newest first, when nothing is asked [spec 3.14, 9.3]", async () => {
     const { transactions, pagination } = await list(viewer);
     expect(transactions).toHaveLength(10);
     expect(pagination).toMatchObject({ page: 0, limit: 10, hasMore: true });
@@ -124,7 +124,7 @@ describe("the range", () => {
     ["minAmount=-1", "minAmount"],
     ["sort=name", "sort"],
     ["order=up", "order"],
-  ])("with %s is answered with 400 and an issue at %s", async (query, path) => {
+  ])("with %s is answered with 400 and an issue at %s [spec 7.20]", async (query, path) => {
     const answer = await viewer.get(rangeRoute, `${RANGE}?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
@@ -189,7 +189,7 @@ describe("the filters", () => {
 });
 
 describe("a row typed in", () => {
-  test("is stored exactly, negative for an expense, in the viewer's currency", async () => {
+  test("is stored exactly, negative for an expense, in the viewer's currency [spec 7.8]", async () => {
     const viewer = await createViewer({ currency: "EUR" });
     const row = await add(viewer, { amount: 12.34, notes: "two\nlines" });
     expect(row).toMatchObject({
@@ -367,7 +367,7 @@ describe("cashflow", () => {
     expect(three[4]).toMatchObject({ month: monthOf(older), currency: "EUR", expense: 7 });
   });
 
-  test("with a limit out of bounds is answered with 400", async () => {
+  test("with a limit out of bounds is answered with 400 [spec 7.10]", async () => {
     const viewer = await createViewer();
     for (const limit of ["0", "61", "x", "1.5"]) {
       const answer = await viewer.get(cashflowRoute, `/api/cashflow/monthly/latest?limit=${limit}`);
@@ -377,7 +377,7 @@ describe("cashflow", () => {
   });
 });
 
-test("the categories in the database are those of the domain, in its order", async () => {
+test("the categories in the database are those of the domain, in its order [spec 7.9]", async () => {
   const viewer = await createViewer();
   const { rows } = await pool().query(
     'SELECT id, slug, name, group_name AS "group", kind, icon, color FROM categories ORDER BY position',

@@ -171,7 +171,7 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([worse, plain], [dismissed], TODAY))).toEqual(["k", "plain"]);
   });
 
-  test("never moves a critical insight behind another, nor leaves it out, whatever else was not useful", () => {
+  test("never moves a critical insight behind another, nor leaves it out, whatever else was not useful [spec 3.7]", () => {
     const severities: Severity[] = ["critical", "warning", "positive", "info"];
     const feedback = fc.constantFrom<Feedback>("useful", "not_useful");
     const sayings = fc.array(

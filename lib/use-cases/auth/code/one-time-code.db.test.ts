@@ -72,14 +72,14 @@ test("a code is refused ten minutes after it was sent", async () => {
   expect([late.status, late.body.error]).toEqual([400, "CODE_EXPIRED"]);
 });
 
-test("a code works once, also when it is sent twice at the same instant", async () => {
+test("a code works once, also when it is sent twice at the same instant [spec 7.22]", async () => {
   const { code, enter } = await signedUp();
   const answers = await Promise.all([enter(code), enter(code), enter(code)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   expect((await enter(code)).body.error).toBe("INVALID_CODE");
 });
 
-test("a new code ends the older one; a second within a minute is not sent", async () => {
+test("a new code ends the older one; a second within a minute is not sent [spec 7.23]", async () => {
   const { browser, email, code, enter } = await signedUp();
   const early = await browser.post(resendOtp, "/api/auth/resend-otp", { email });
   expect([early.status, early.body.error]).toEqual([429, "RATE_LIMITED"]);
@@ -184,7 +184,7 @@ test("an address without an account, a verified one and an unverified one look a
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test("an address that never asked and one that has verified show nothing", async () => {
+test("an address that never asked and one that has verified show nothing [spec 7.26]", async () => {
   const { email } = await signedInBrowser();
   await passCooldown(email);
   const nothing = { pending: false, expiresAt: null, canResendAt: null, attemptsRemaining: 0 };

@@ -31,7 +31,7 @@ async function comeByGoogle(claims: Record<string, unknown>) {
   return { browser, answer: await browser.post(google, "/api/auth/google", {}) };
 }
 
-test("a new user by Google has an account without a password, and a profile to complete", async () => {
+test("a new user by Google has an account without a password, and a profile to complete [spec 6.6]", async () => {
   const email = newAddress();
   const { browser, answer } = await comeByGoogle({ googleSub: newSub(), email: email.toUpperCase() });
   expect(answer.body.payload, answer.body.message).toMatchObject({
@@ -54,7 +54,7 @@ test("a name at Google that ours may not be becomes one that is, and the profile
   expect(field.firstName.safeParse(firstName).success && field.lastName.safeParse(lastName).success).toBe(true);
 });
 
-test("the hand-off is asked for, taken once, and believed only from us and only for two minutes", async () => {
+test("the hand-off is asked for, taken once, and believed only from us and only for two minutes [spec 5.2, 5.3]", async () => {
   const send = async (handOff?: string) => {
     const browser = newBrowser();
     if (handOff !== undefined) browser.cookies.set(COOKIE, handOff);
@@ -121,7 +121,7 @@ test("the password of an attacker who signed up with the victim's address is dea
   expect(ticketed.status).toBe(400);
 });
 
-test("a user without a password chooses a first one without being asked for another", async () => {
+test("a user without a password chooses a first one without being asked for another [spec 6.6]", async () => {
   const email = newAddress();
   const { browser } = await comeByGoogle({ googleSub: newSub(), email });
   const chosen = { newPassword: PASSWORD, confirmPassword: PASSWORD };

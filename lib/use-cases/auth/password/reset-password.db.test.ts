@@ -19,7 +19,7 @@ const reset = (email: string, otpCode: string, newPassword = NEW_PASSWORD) =>
 const loginStatus = async (email: string, password: string) =>
   (await newBrowser().post(login, "/api/auth/login", { email, password })).status;
 
-test("a reset sets the password, ends every session and notifies the owner", async () => {
+test("a reset sets the password, ends every session and notifies the owner [spec 7.25]", async () => {
   const { browser, email } = await signedInBrowser();
   const phone = newBrowser();
   await phone.post(login, "/api/auth/login", { email, password: PASSWORD });
@@ -37,7 +37,7 @@ test("a reset sets the password, ends every session and notifies the owner", asy
   expect((await mailsTo(email)).map(({ subject }) => subject)).toContain("Your Sorrel password was changed");
 });
 
-test("forgot-password answers alike for every address and within the minute, and emails the owner only, once", async () => {
+test("forgot-password answers alike for every address and within the minute, and emails the owner only, once [spec 7.24]", async () => {
   const { email } = await signedInBrowser();
   const unknown = newAddress();
   const answers = [await ask(email), await ask(email), await ask(unknown), await ask(unknown)];

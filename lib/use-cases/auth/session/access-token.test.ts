@@ -26,7 +26,7 @@ function forged(change: { secret?: string; issuer?: string; audience?: string; a
     .sign(new TextEncoder().encode(change.secret ?? SECRET));
 }
 
-test("a token holds the user, the role and the session, is signed with HS256 and lasts seven days", async () => {
+test("a token holds the user, the role and the session, is signed with HS256 and lasts seven days [spec 3.3, 6.4]", async () => {
   const token = await signAccessToken(claims);
   const decoded = decodeJwt(token);
   expect(decoded).toMatchObject({ ...claims, iss: "sorrel", aud: "sorrel-web" });

@@ -7,7 +7,7 @@ import { newBrowser, signedInBrowser } from "@/tests/auth";
 import { answerOf } from "@/tests/http";
 import { claimsOf, signedWith, wrongTokens } from "@/tests/wrong-tokens";
 
-test("forty wrong tokens are forty times 401, and the right one beside them is not", async () => {
+test("forty wrong tokens are forty times 401, and the right one beside them is not [spec 7.2]", async () => {
   const tokenOf = ({ browser }: Awaited<ReturnType<typeof signedInBrowser>>) => browser.token();
   const [right, other] = [tokenOf(await signedInBrowser()), tokenOf(await signedInBrowser())];
   const left = await signedInBrowser();

@@ -10,7 +10,7 @@ const OTHER_PASSWORD = "a loud run in the sun";
 const otherForm = (email: string) =>
   signupForm(email, { firstName: "Eve", password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD });
 
-test("signing up with a taken address answers the same, changes nothing, and its owner is notified", async () => {
+test("signing up with a taken address answers the same, changes nothing, and its owner is notified [spec 7.21]", async () => {
   const { email } = await signedInBrowser();
   const free = newAddress();
   const onTaken = await newBrowser().post(signup, "/api/auth/signup", otherForm(email));

@@ -33,7 +33,7 @@ const EXCHANGE = "/api/accounts/link/exchange";
 const TOKEN = "/api/accounts/link/token";
 
 describe("linking a bank", () => {
-  test("with a public token that was used or never was is refused clearly, and no link is left behind", async () => {
+  test("with a public token that was used or never was is refused clearly, and no link is left behind [spec 7.14]", async () => {
     const viewer = await createViewer();
     const publicToken = await publicTokenFrom(BANKS.checking);
     expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).status).toBe(201);
@@ -114,7 +114,7 @@ describe("linking a bank", () => {
     Object.assign(env(), { plaid: { ...env().plaid, api } });
   });
 
-  test("stops at three for a free account and names the limit; a repair and premium go on", async () => {
+  test("stops at three for a free account and names the limit; a repair and premium go on [spec 7.13]", async () => {
     const { viewer, account } = await createLinkedViewer();
     await linkBank(viewer, BANKS.card);
     await linkBank(viewer, BANKS.card);
@@ -188,7 +188,7 @@ describe("a bank that is connected already", () => {
     expect(await callsTo("/item/public_token/exchange")).toBe(exchanged);
   });
 
-  test("is refused by what the bank itself says, and the second link is ended there: no row counts twice", async () => {
+  test("is refused by what the bank itself says, and the second link is ended there: no row counts twice [spec 7.14]", async () => {
     const viewer = await createViewer();
     expect((await linkAs(viewer, ofOne)).status).toBe(201);
     const removed = await callsTo("/item/remove");

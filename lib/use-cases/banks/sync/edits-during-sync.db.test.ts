@@ -126,7 +126,7 @@ async function expectWholeList(viewer: TestViewer): Promise<void> {
   expect({ total: pagination.total, net: netMinor }).toEqual(rows[0]);
 }
 
-test("whatever a bank removes, withholds or changes during the sync, and whatever the person does meanwhile, the rows are the bank's and every sum is theirs", async () => {
+test("whatever a bank removes, withholds or changes during the sync, and whatever the person does meanwhile, the rows are the bank's and every sum is theirs [spec 7.17]", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 8 }), async (steps) => {
       const viewer = await createViewer();

@@ -41,7 +41,7 @@ const read = () =>
 
 beforeEach(() => bank.page.mockReset());
 
-test("an account that only an earlier page reports is kept, and of one that several report the last", async () => {
+test("an account that only an earlier page reports is kept, and of one that several report the last [spec 7.17]", async () => {
   bank.page
     .mockReturnValueOnce(page({ accounts: [account("a", 1), account("b", 2)], nextCursor: "next", hasMore: true }))
     .mockReturnValueOnce(page({ accounts: [account("b", 3)] }));

@@ -8,7 +8,7 @@ import type { syncAccountOutput } from "@/lib/schemas/banks";
 import { requireLinked } from "../link/require-linked";
 import { runSync, type SyncRun } from "./run-sync";
 
-/** Below the ten seconds after which the browser gives up (docs/spec-coverage.md, row 9.1). */
+/** Below the ten seconds after which the browser gives up (docs/spec.md, 9.1). */
 const WAIT_MS = 8000;
 const LOOK_EVERY_MS = 200;
 

@@ -59,7 +59,7 @@ async function expectNothingDoubled(one: Link): Promise<void> {
 }
 
 describe("a sync", () => {
-  test("run twice at once is one run, and both callers are answered with its figures", async () => {
+  test("run twice at once is one run, and both callers are answered with its figures [spec 3.13]", async () => {
     const one = await link();
     const answers = await Promise.all([syncOver(one), syncOver(one)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -35,7 +35,7 @@ async function slugs(): Promise<string[]> {
 }
 
 describe("always for this merchant", () => {
-  test("categorizes past rows, is listed with the merchant's name, and is undone by removing it", async () => {
+  test("categorizes past rows, is listed with the merchant's name, and is undone by removing it [spec 3.17]", async () => {
     await bookRows(owner, meal, { ...meal, date: addDays(today, -400), providerCategory: "FOOD_AND_DRINK_COFFEE" });
     await bookRows(owner, { ...meal, merchant: "Elsewhere" });
     expect((await add({ merchantKey: "kiosk", categoryId: category("groceries").id })).status).toBe(201);
@@ -109,7 +109,7 @@ describe("always for this merchant", () => {
 describe("a category that is undone", () => {
   const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
 
-  test("is as if it had never been: the bank's word holds again, and later rules too", async () => {
+  test("is as if it had never been: the bank's word holds again, and later rules too [spec 3.17]", async () => {
     const [id = ""] = await bookRows(owner, { ...meal, providerConfidence: "LOW" });
     const categorized = await patch(id, { categoryId: category("gifts-donations").id });
     expect(categorized.body.payload).toMatchObject({ category: { slug: "gifts-donations" }, categorizedBy: "user" });

@@ -4,7 +4,7 @@ import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
 
 type Search = { q?: string | undefined; today: string };
 
-/** docs/spec-coverage.md, row 9.3. */
+/** docs/spec.md, 9.3. */
 const DEFAULT_RANGE_DAYS = 30;
 
 /**

@@ -90,7 +90,7 @@ describe("a certain pair", () => {
     expect(await totals()).toEqual({ income: 400, expense: 400 });
   });
 
-  test("of which the bank moves a half far away and later takes it back leaves the other half counting", async () => {
+  test("of which the bank moves a half far away and later takes it back leaves the other half counting [spec 3.18]", async () => {
     const [outId = "", inId = ""] = await bookRows(owner, out(), into());
     const far = addDays(day(1), 90);
     const settle = (...dates: string[]) =>
