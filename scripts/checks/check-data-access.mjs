@@ -23,7 +23,6 @@ const TEXT_BELONGS = new Map([
   ["scripts/backup/backup-database.ts", "COPY of every table, whatever it is called"],
   ["scripts/backup/copy.ts", "the COPY protocol, which is handed its statement"],
   ["scripts/backup/restore-database.ts", "COPY of every table, and constraints put aside meanwhile"],
-  ["scripts/deploy/try-image.mjs", "the empty database that a backup is restored into"],
   ["scripts/postgres.mjs", "the cluster of a demo or a test"],
   ["scripts/schema-engine.mjs", "Prisma's own migration engine"],
 ]);

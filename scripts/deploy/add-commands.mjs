@@ -1,7 +1,7 @@
 /**
  * Adds to Next's standalone output what Next does not trace: the server that stands in front of it, and the commands and threads that
  * run from the sources. What each of them needs is traced from the file that is started, by the tracer that comes with Next, so that
- * no list of packages is kept by hand. `npm run image:try` uses what comes out.
+ * no list of packages is kept by hand.
  *
  *   BUILD_OUTPUT=standalone npm run build && node scripts/deploy/add-commands.mjs
  */

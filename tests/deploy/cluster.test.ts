@@ -7,54 +7,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
-import { parse } from "yaml";
-import { z } from "zod";
 
 const textOf = (file: string) => readFileSync(`deploy/cluster/${file}`, "utf8");
-
-test("a commit waits for a second machine, and a lease is long enough for what Patroni may wait within it", () => {
-  const patroni = z
-    .object({
-      bootstrap: z.object({
-        dcs: z.object({
-          ttl: z.int(),
-          loop_wait: z.int(),
-          retry_timeout: z.int(),
-          synchronous_mode: z.literal(true),
-          synchronous_mode_strict: z.literal(true),
-          check_timeline: z.literal(true),
-        }),
-      }),
-    })
-    .parse(parse(textOf("patroni.yml").replaceAll(/\$\{[A-Z_]+\}/g, "x")));
-  const { ttl, loop_wait: wait, retry_timeout: retry } = patroni.bootstrap.dcs;
-  expect(wait + 2 * retry).toBeLessThanOrEqual(ttl);
-  // The rest of the thirty seconds is the election's, the proxy's and the pooler's.
-  expect(ttl).toBeLessThanOrEqual(15);
-});
-
-test("the pooler pools by transaction, and keeps no one waiting as long as a browser waits", () => {
-  const ini = textOf("pgbouncer.ini");
-  expect(ini).toContain("pool_mode = transaction\n");
-  expect(Number(/^query_wait_timeout = (\d+)$/m.exec(ini)?.[1])).toBeLessThan(10);
-});
-
-test("what the proxy answers by itself is the API's own refusal, with Retry-After, whatever it failed with", () => {
-  const [head = "", body = ""] = textOf("unavailable.http").split("\r\n\r\n");
-  expect(head).toMatch(/^HTTP\/1\.1 503 /);
-  expect(head).toMatch(/\r\nRetry-After: \d+\r\n/);
-  expect(JSON.parse(body)).toMatchObject({ success: false, error: "NOT_READY" });
-  const failures = [...textOf("haproxy.cfg").matchAll(/errorfile (\d+) \$\{UNAVAILABLE_FILE\}/g)].map(
-    ([, code]) => code,
-  );
-  expect(failures).toEqual(["502", "503", "504"]);
-  // On a connection that was used before it would say nothing at all.
-  expect(textOf("haproxy.cfg")).toMatch(/^frontend people\n(?: .*\n)*? {4}option httpclose$/m);
-});
-
-test("only reads are sent a second time to another server", () => {
-  expect(textOf("haproxy.cfg")).toContain("http-request disable-l7-retry unless METH_GET");
-});
 
 test.skipIf(process.platform !== "linux")(
   "the guard gives up its reserve and runs its command once there is less room, not before",

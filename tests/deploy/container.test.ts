@@ -74,41 +74,8 @@ describe("a container", () => {
 });
 
 const UNITS = "deploy/systemd";
-const units = readdirSync(UNITS).filter((file) => file.endsWith(".service"));
 
 describe("the systemd units", () => {
-  test.each(units)("%s starts files that are here, as a user without rights, and writes nowhere else", (file) => {
-    const text = readFileSync(path.join(UNITS, file), "utf8");
-    const settings = new Map(
-      [...text.matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
-    );
-    const started = [...text.matchAll(/scripts\/[\w/-]+\.(?:mjs|ts)/g)].map(([name]) => name);
-    expect(started.length).toBeGreaterThan(0);
-    for (const script of started) expect(existsSync(script), script).toBe(true);
-    expect(Object.fromEntries(settings)).toMatchObject({
-      User: "sorrel",
-      ProtectSystem: "strict",
-      ProtectHome: "true",
-      PrivateTmp: "true",
-      NoNewPrivileges: "true",
-      CapabilityBoundingSet: "",
-      UMask: "0077",
-    });
-  });
-
-  test.each(units)("%s lets node guard the code that it compiles, or it is killed as it starts", (file) => {
-    const [, calls] = /^SystemCallFilter=(.*)$/m.exec(readFileSync(path.join(UNITS, file), "utf8")) ?? [];
-    // The backup's runs without one.
-    expect(calls?.split(" ") ?? []).toEqual(file === "sorrel-backup.service" ? [] : ["@system-service", "@pkey"]);
-  });
-
-  test("and the image keep memory that many threads freed in two arenas, not in eight a core", () => {
-    for (const file of ["systemd/sorrel.service", "systemd/sorrel-worker.service", "Dockerfile"])
-      expect(readFileSync(path.join("deploy", file), "utf8"), file).toMatch(
-        /^(?:ENV |Environment=)NODE_ENV=production.* MALLOC_ARENA_MAX=2\b/m,
-      );
-  });
-
   test.runIf(existsSync("/usr/bin/systemd-analyze"))("are understood by systemd, which finds little to expose", () => {
     for (const file of readdirSync(UNITS)) {
       const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path.join(UNITS, file)], {
@@ -127,4 +94,16 @@ describe("the systemd units", () => {
     ]);
     expect(status).toBe(0);
   });
+});
+
+test("traces into the image whatever its commands and units start", () => {
+  const traced = readFileSync("scripts/deploy/add-commands.mjs", "utf8");
+  const units = readdirSync(UNITS).map((file) => path.join(UNITS, file));
+  const started = ["deploy/container.mjs", ...units].flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/\bscripts\/[\w/-]+\.(?:mjs|ts)\b/g),
+  ]);
+  const names = new Set(started.map(([name]) => name));
+  expect(names.size).toBeGreaterThan(4);
+  for (const name of names) expect(traced, name).toContain(`"${name}"`);
+  for (const [, name = ""] of traced.matchAll(/^ {2}"([\w/-]+\.\w+)",$/gm)) expect(existsSync(name), name).toBe(true);
 });
