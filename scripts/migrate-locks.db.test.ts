@@ -100,3 +100,29 @@ test("leaves no invalid index when a concurrent one can't be made", async () => 
   await expect(migrate(url, { dir, patience: SHORT })).rejects.toThrow("Migration 2_index failed: could not create");
   expect((await client.query("SELECT to_regclass('rows_id') AS index")).rows).toEqual([{ index: null }]);
 });
+
+test.each([
+  ["a change of a table", "ALTER TABLE rows ADD COLUMN note text"],
+  ["an index", "CREATE INDEX CONCURRENTLY IF NOT EXISTS rows_text ON rows (text)"],
+])("applies %s again when the last run lost its connection halfway", async (_, sql) => {
+  const { url, dir, add, connect } = await ownDatabase();
+  const [backup, other] = [await connect(), await connect()];
+  await longRead(backup);
+  add("2_change", sql);
+  const interrupted = migrate(url, { dir, patience: { ...SHORT, lockMs: 30_000 } }).catch(({ message }) => message);
+  await untilWaiting(other);
+  await other.query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted");
+  expect(await interrupted).toMatch(/^Migration 2_change failed: /);
+  await backup.query("COMMIT");
+  expect(await migrate(url, { dir, patience: SHORT })).toEqual(["2_change"]);
+  const { rows } = await other.query("SELECT count(*)::int AS invalid FROM pg_index WHERE NOT indisvalid");
+  expect(rows).toEqual([{ invalid: 0 }]);
+});
+
+test("goes on past the unfinished row of an interrupted run", async () => {
+  const { url, dir, add, connect } = await ownDatabase();
+  const client = await connect();
+  add("2_column", "ALTER TABLE rows ADD COLUMN note text");
+  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '2_column')");
+  expect(await migrate(url, { dir, patience: SHORT })).toEqual(["2_column"]);
+});

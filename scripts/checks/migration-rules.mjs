@@ -29,6 +29,9 @@ export async function migrationProblems(sql, { validated = new Set() } = {}) {
   if (concurrent.length > 0 && statements.length > 1) {
     problems.push("CONCURRENTLY runs outside a transaction: use a migration with this one statement");
   }
+  if (concurrent.some(({ kind, node }) => kind !== "ReindexStmt" && !node.if_not_exists && !node.missing_ok)) {
+    problems.push("CONCURRENTLY may have run already when a start was interrupted: add IF NOT EXISTS or IF EXISTS");
+  }
   const cmds = altered.flatMap(({ node }) => (node.cmds ?? []).map(({ AlterTableCmd }) => AlterTableCmd.subtype));
   if (cmds.includes("AT_ValidateConstraint") && cmds.some((subtype) => subtype !== "AT_ValidateConstraint")) {
     problems.push("VALIDATE reads the whole table under the lock of the other changes: use a migration of its own");
@@ -75,6 +78,8 @@ function problemsOfStatement({ kind, node, isOld, validated }) {
       return node.cmds.flatMap(({ AlterTableCmd }) => problemsOfChange(AlterTableCmd, { table, validated }));
     case "DoStmt":
       return ["DO hides its statements from this check: write them out, or use a function that touches no stored rows"];
+    case "TransactionStmt":
+      return ["a migration is one transaction with the row that notes it: leave BEGIN and COMMIT out"];
     case "ReindexStmt":
       return isConcurrent(node) ? [] : ["REINDEX stops every write: use CONCURRENTLY"];
     case "RefreshMatViewStmt":

@@ -5,7 +5,9 @@ import { migrationProblems, validatedBy } from "./migration-rules.mjs";
 test.each([
   "CREATE INDEX i ON transactions (day)",
   "CREATE UNIQUE INDEX i ON public.transactions (day)",
-  "CREATE INDEX CONCURRENTLY i ON transactions (day); SELECT 1",
+  "CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON transactions (day); SELECT 1",
+  "CREATE INDEX CONCURRENTLY i ON transactions (day)",
+  "DROP INDEX CONCURRENTLY i",
   "ALTER TABLE transactions ADD CONSTRAINT c CHECK (amount_minor <> 0)",
   "ALTER TABLE transactions ADD CONSTRAINT c FOREIGN KEY (tag_id) REFERENCES tags (id)",
   "ALTER TABLE transactions ADD UNIQUE (a)",
@@ -31,6 +33,7 @@ test.each([
   "REINDEX TABLE transactions",
   "VACUUM FULL transactions",
   "LOCK TABLE transactions",
+  "INSERT INTO tags (name) VALUES ('x'); COMMIT",
   "CLUSTER transactions USING i",
 ])("refuses %s on a table that is in use", async (sql) => {
   expect(await migrationProblems(sql)).toHaveLength(1);
@@ -38,7 +41,7 @@ test.each([
 
 test.each([
   "CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON transactions (day)",
-  "-- why\nDROP INDEX CONCURRENTLY i",
+  "-- why\nDROP INDEX CONCURRENTLY IF EXISTS i",
   "REINDEX INDEX CONCURRENTLY i",
   "ALTER TABLE transactions ADD CONSTRAINT c CHECK (amount_minor <> 0) NOT VALID",
   "ALTER TABLE transactions ADD CONSTRAINT c FOREIGN KEY (tag_id) REFERENCES tags (id) NOT VALID",
