@@ -92,11 +92,13 @@ function readSecrets() {
 /** Any number of containers may start at once: migrations have a lock. */
 async function migrateWhenThere() {
   const { migrate } = await import(String(pathToFileURL(path.resolve("scripts/migrate.mjs"))));
-  const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
-  if (!url) throw new Error("Configuration: DATABASE_URL or DATABASE_HOST is needed");
+  const { databaseSetting } = await import(String(pathToFileURL(path.resolve("lib/wrong-setting.mjs"))));
+  if (!process.env.DATABASE_DIRECT_URL && !process.env.DATABASE_URL)
+    throw new Error("Configuration: DATABASE_URL or DATABASE_HOST is needed");
+  const { name, url } = databaseSetting(process.env);
   for (const sinceMs = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 500))) {
     try {
-      await migrate(url);
+      await migrate(url, { name });
       return;
     } catch (error) {
       const isAway = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03)$/.test(error?.cause?.code ?? "");

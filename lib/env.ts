@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
 import { isOnThisMachine } from "./site-address";
-import { MAX_PORT, POSTGRES_RULE } from "./wrong-setting.mjs";
+import { isPostgresAddress, MAX_PORT, POSTGRES_RULE } from "./wrong-setting.mjs";
 
 /**
  * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
@@ -41,7 +41,7 @@ const addressOrFile = z
 /** A few tenths of a second on the machines this was tried on. */
 const CONTRACT_PASSWORD_COST = 12;
 
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: POSTGRES_RULE });
+const postgresAddress = z.string({ error: POSTGRES_RULE }).refine(isPostgresAddress, { error: POSTGRES_RULE });
 
 const AUTH_SECRET_RULE = "must have at least 32 characters";
 const KEYS_RULE = "must be a list of id:base64 with 32 bytes each, newest first";

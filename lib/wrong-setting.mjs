@@ -7,7 +7,34 @@
 export const MAX_PORT = 65_533;
 export const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
 const POSTGRES_EXAMPLE = "postgresql://sorrel:password@localhost:5432/sorrel";
-export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}`;
+export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}, with special characters of the password in % codes`;
+
+/**
+ * Tells an address of Postgres from anything else: it has a host, perhaps as `?host=/var/run/postgresql`, and no `#`, which cuts off a
+ * password that holds it.
+ *
+ * @param {string} text
+ */
+export function isPostgresAddress(text) {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { hostname, hash, searchParams } = new URL(text);
+  return hash === "" && Boolean(hostname || searchParams.get("host"));
+}
+
+/**
+ * Names the Postgres of migrations and backups. They need a session of their own, which a pooler by transaction doesn't keep.
+ *
+ * @param {Record<string, string | undefined>} source  the environment
+ * @returns {{ name: string, url: string }} the variable and its address
+ * @throws {Error} of one line that names the variable
+ */
+export function databaseSetting(source) {
+  const name = source.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  const url = source[name];
+  if (!url) throw new Error(`Configuration: ${name} is missing: it ${POSTGRES_RULE}`);
+  if (!isPostgresAddress(url)) throw new Error(`Configuration: ${name} ${POSTGRES_RULE}`);
+  return { name, url };
+}
 
 const NODE_ENVS = ["production", "development", "test"];
 
@@ -91,6 +118,7 @@ export function databaseError(error, { name = "DATABASE_URL", url, codes = [code
  * @param {{ name?: string, url: string }} setting
  */
 export function connectionError(error, { name = "DATABASE_URL", url }) {
+  if (!isPostgresAddress(url)) return wrong(name, POSTGRES_RULE, error);
   const explained = databaseError(error, { name, url });
   if (explained !== error) return explained;
   const [line] = (error instanceof Error ? error.message : String(error)).split("\n");

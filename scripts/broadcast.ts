@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { disconnect } from "@/lib/db/client";
-import { requireConfiguration } from "@/lib/start-server";
+import { requireDatabase } from "@/lib/require-database";
 import { readBroadcast, sendBroadcast } from "@/lib/use-cases/mail/broadcast";
 
 /**
  * Sends an email to every verified address: its subject in the file's first line, its text below. Safe to run again. Ends with
  * 0 when everyone has been written to, with 2 when it failed.
  */
-requireConfiguration();
 try {
+  await requireDatabase();
   const [file] = process.argv.slice(2);
   if (!file) throw new Error("name the file that holds it: npm run mail:broadcast -- broadcast.txt");
   const broadcast = readBroadcast(readFileSync(file, "utf8"));

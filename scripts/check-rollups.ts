@@ -1,14 +1,14 @@
 import type { RollupDifference } from "@/lib/db/cashflow/rollups";
 import { disconnect } from "@/lib/db/client";
-import { requireConfiguration } from "@/lib/start-server";
+import { requireDatabase } from "@/lib/require-database";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 
 /**
  * Holds the monthly sums of a live database to its rows. A line a difference on standard output; `--repair` rebuilds.
  * Ends with 0 when all is equal at the end, with 1 when something differs, with 2 when it could not look.
  */
-requireConfiguration();
 try {
+  await requireDatabase();
   const { found, left } = await checkRollups({ isRepair: process.argv.includes("--repair") });
   for (const difference of found) console.log(lineOf(difference));
   console.log(summaryOf(found.length, left.length));

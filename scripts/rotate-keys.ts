@@ -1,14 +1,14 @@
 import { disconnect } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { requireConfiguration } from "@/lib/start-server";
+import { requireDatabase } from "@/lib/require-database";
 import { rotateKeys } from "@/lib/use-cases/encryption/rotate-keys";
 
 /**
  * Encrypts everything again with the newest key of `DATA_ENCRYPTION_KEYS`. Ends with 0 when the older keys can be taken out of
  * the ring, with 1 when something could not be decrypted, with 2 when it could not work; run it again then.
  */
-requireConfiguration();
 try {
+  await requireDatabase();
   const { reencrypted, undecrypted } = await rotateKeys({
     onProgress: (count) => console.log(`${count} encrypted again …`),
   });

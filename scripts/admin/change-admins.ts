@@ -1,14 +1,14 @@
 import { listAdmins } from "@/lib/db/admin/people";
 import { disconnect } from "@/lib/db/client";
-import { requireConfiguration } from "@/lib/start-server";
+import { requireDatabase } from "@/lib/require-database";
 import { changeAdmin } from "@/lib/use-cases/admin/change-admin";
 
 /**
  * Says who may open /admin, and changes it: `npm run admin`, `npm run admin -- grant ada@example.com`, `npm run admin -- revoke …`. Ends
  * with 2 when nothing could be changed.
  */
-requireConfiguration();
 try {
+  await requireDatabase();
   const [verb, email] = process.argv.slice(2);
   if (verb === undefined) {
     const admins = await listAdmins();

@@ -2,7 +2,9 @@ import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
+import { connectTo } from "@/lib/connect.mjs";
+import { databaseError } from "@/lib/wrong-setting.mjs";
 import { CopyOut } from "./copy";
 import { type BackupHead, encodeRecord } from "./records";
 import { sealing } from "./seal";
@@ -13,20 +15,20 @@ export type TableCount = { table: string; rows: number };
  * Writes every row of a database, as it is at one instant, into an encrypted file. Servers and workers go on meanwhile. The file
  * appears under its name when it is whole; it can be read by its owner only.
  *
+ * @param options.variable  the one that the address came from
  * @param options.key  32 bytes, which `restoreDatabase` needs again
  * @returns how many rows of which table it holds
  */
 export async function backupDatabase(options: {
   databaseUrl: string;
+  variable?: string;
   key: Buffer;
   file: string;
 }): Promise<TableCount[]> {
-  const { databaseUrl, key, file } = options;
+  const { databaseUrl, variable = "DATABASE_URL", key, file } = options;
   const partial = `${file}.partial`;
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "sorrel-backup" });
-  // A connection that is lost fails the statement that is under way, and that is what is thrown.
-  client.on("error", () => undefined);
-  await client.connect();
+  const setting = { name: variable, url: databaseUrl };
+  const client = await connectTo(setting, { program: "sorrel-backup" });
   try {
     const counts: TableCount[] = [];
     await pipeline(
@@ -37,6 +39,8 @@ export async function backupDatabase(options: {
     );
     renameSync(partial, file);
     return counts;
+  } catch (error) {
+    throw databaseError(error, setting);
   } finally {
     rmSync(partial, { force: true });
     await client.end();

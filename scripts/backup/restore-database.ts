@@ -1,14 +1,17 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import PgBoss from "pg-boss";
+import { connectTo } from "@/lib/connect.mjs";
+import { databaseError } from "@/lib/wrong-setting.mjs";
 import { migrate } from "../migrate.mjs";
 import type { TableCount } from "./backup-database";
 import { CopyIn } from "./copy";
 import { type BackupHead, type BackupRecord, readRecords } from "./records";
 import { unsealing } from "./seal";
 
-type RestoreOptions = { databaseUrl: string; key: Buffer; file: string };
+/** `variable`: the one that the address came from. */
+type RestoreOptions = { databaseUrl: string; variable?: string; key: Buffer; file: string };
 
 /**
  * Puts a backup of `backupDatabase` into an empty database: the tables by the backup's own migrations, every row, and then the
@@ -21,20 +24,22 @@ type RestoreOptions = { databaseUrl: string; key: Buffer; file: string };
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<TableCount[]> {
   const head = await checkWhole(options);
-  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: "sorrel-restore" });
-  await client.connect();
+  const setting = { name: options.variable ?? "DATABASE_URL", url: options.databaseUrl };
+  const client = await connectTo(setting, { program: "sorrel-restore" });
   try {
     await assertEmpty(client);
     try {
-      await makeTables(options.databaseUrl, head);
+      await makeTables(setting, head);
       const counts = await writeRows(client, options);
-      await migrate(options.databaseUrl);
+      await migrate(setting.url, { name: setting.name });
       return counts;
     } catch (error) {
       await client.query("ROLLBACK");
       await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public");
       throw error;
     }
+  } catch (error) {
+    throw databaseError(error, setting);
   } finally {
     await client.end();
   }
@@ -66,13 +71,18 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   if (rows[0]) throw new Error(`The database is not empty: it has ${rows[0].name}. Restore into an empty one.`);
 }
 
-async function makeTables(databaseUrl: string, { migrations, queues }: BackupHead): Promise<void> {
-  await migrate(databaseUrl, { only: migrations });
-  const queue = new PgBoss({ connectionString: databaseUrl, schedule: false, supervise: false, max: 1 });
+async function makeTables(
+  { name, url }: { name: string; url: string },
+  { migrations, queues }: BackupHead,
+): Promise<void> {
+  await migrate(url, { name, only: migrations });
+  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false, max: 1 });
   // Its connections may be cut while it ends.
   queue.on("error", () => undefined);
   await queue.start();
-  for (const { name, policy } of queues) await queue.createQueue(name, { name, policy: policyOf(policy) });
+  for (const { name: queueName, policy } of queues) {
+    await queue.createQueue(queueName, { name: queueName, policy: policyOf(policy) });
+  }
   await queue.stop({ graceful: false });
 }
 

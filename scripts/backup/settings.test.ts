@@ -6,6 +6,7 @@ const source = { DATABASE_URL: "postgresql://localhost/sorrel", BACKUP_KEY: Buff
 test("a backup is of the database, the key and the file that are named", () => {
   expect(backupSettings(["/backups/a"], source)).toEqual({
     databaseUrl: source.DATABASE_URL,
+    variable: "DATABASE_URL",
     key: Buffer.alloc(32, 7),
     file: "/backups/a",
   });
@@ -14,6 +15,13 @@ test("a backup is of the database, the key and the file that are named", () => {
 test.each([
   ["no file", [], source, /file/],
   ["no database", ["a"], { ...source, DATABASE_URL: undefined }, /DATABASE_URL/],
+  ["no address", ["a"], { ...source, DATABASE_URL: "foo" }, /^Configuration: DATABASE_URL must be a postgresql:/],
+  [
+    "a # in the password",
+    ["a"],
+    { ...source, DATABASE_DIRECT_URL: "postgresql://sorrel:12#3@db.test/sorrel" },
+    /^Configuration: DATABASE_DIRECT_URL must be a postgresql:.*% codes$/,
+  ],
   ["no key", ["a"], { ...source, BACKUP_KEY: undefined }, /BACKUP_KEY must be 32 bytes/],
   ["a short key", ["a"], { ...source, BACKUP_KEY: "c2hvcnQ=" }, /BACKUP_KEY must be 32 bytes/],
 ] as const)("with %s it ends with a line that says so", (_, args, environment, line) => {

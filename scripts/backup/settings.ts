@@ -1,4 +1,4 @@
-import { POSTGRES_RULE } from "@/lib/wrong-setting.mjs";
+import { databaseSetting } from "@/lib/wrong-setting.mjs";
 
 const KEY_BYTES = 32;
 
@@ -11,15 +11,14 @@ const KEY_BYTES = 32;
 export function backupSettings(
   args: readonly string[],
   source: Record<string, string | undefined>,
-): { databaseUrl: string; key: Buffer; file: string } {
+): { databaseUrl: string; variable: string; key: Buffer; file: string } {
   const file = args.find((arg) => !arg.startsWith("--"));
   if (!file) throw new Error("Which file? Name it after --, such as: npm run backup -- /backups/sorrel.backup");
-  const databaseUrl = source.DATABASE_DIRECT_URL || source.DATABASE_URL;
+  const { name: variable, url: databaseUrl } = databaseSetting(source);
   const { BACKUP_KEY: encoded = "" } = source;
-  if (!databaseUrl) throw new Error(`Configuration: DATABASE_URL is missing: it ${POSTGRES_RULE}`);
   const key = Buffer.from(encoded, "base64");
   if (key.length !== KEY_BYTES) {
     throw new Error("Configuration: BACKUP_KEY must be 32 bytes in base64. Make one: openssl rand -base64 32");
   }
-  return { databaseUrl, key, file };
+  return { databaseUrl, variable, key, file };
 }

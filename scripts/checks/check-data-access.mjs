@@ -19,6 +19,7 @@ const TEXT_BELONGS = new Map([
   ["lib/db/banks/staged-tables.ts", "temporary tables of a sync's connection, made and analyzed"],
   ["lib/jobs/queue.ts", "what pg-boss writes, in the caller's transaction"],
   ["lib/db/rate-limits.ts", "what rate-limiter-flexible writes"],
+  ["lib/connect.mjs", "a command's own connection, before it begins"],
   ["scripts/migrate.mjs", "migrations"],
   ["scripts/backup/backup-database.ts", "COPY of every table, whatever it is called"],
   ["scripts/backup/copy.ts", "the COPY protocol, which is handed its statement"],
