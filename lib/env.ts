@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import * as z from "zod";
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
 import { isOnThisMachine } from "./site-address";
@@ -44,12 +45,18 @@ const CONTRACT_PASSWORD_COST = 12;
 const postgresAddress = z.string({ error: POSTGRES_RULE }).refine(isPostgresAddress, { error: POSTGRES_RULE });
 
 const AUTH_SECRET_RULE = "must have at least 32 characters";
-const KEYS_RULE = "must be a list of id:base64 with 32 bytes each, newest first";
+const KEYS_RULE = "must be a list of id:base64 with 32 bytes and another id each, newest first";
+const MAIL_RULE = "must be an smtp:// address with a host, such as smtp://localhost:25";
 
 /** Every check has the same words: which bound was missed matters less than both. */
 function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  return z
+    .string({ error })
+    .trim()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error });
 }
 
 const NAME_RULE = "must have 1 to 40 characters";
@@ -71,7 +78,8 @@ const variables = z.object({
       const [id = "", encoded = ""] = entry.trim().split(":");
       return { id, key: Buffer.from(encoded, "base64") };
     });
-    if (keys.some(({ id, key }) => !/^[\w-]{1,32}$/.test(id) || key.length !== 32)) {
+    const isWrong = keys.some(({ id, key }) => !/^[\w-]{1,32}$/.test(id) || key.length !== 32);
+    if (isWrong || new Set(keys.map(({ id }) => id)).size < keys.length) {
       context.addIssue({ code: "custom", message: KEYS_RULE });
     }
     return keys;
@@ -106,7 +114,10 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: optionalText,
   /** Set by the demo: its sandbox serves every provider without keys, whatever others have. On this machine only. */
   SANDBOX_URL: url.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: MAIL_RULE })
+    .refine((text) => URL.canParse(text) && new URL(text).hostname !== "", { error: MAIL_RULE })
+    .optional(),
   MAIL_FROM: z
     .string()
     .trim()
@@ -117,7 +128,9 @@ const variables = z.object({
   /** 32 bytes in base64url: signs pushed messages (RFC 8292). Browsers subscribe by its public half. */
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{43}=?$/, "must be 32 bytes in base64url")
+    .refine((text) => /^[A-Za-z0-9_-]{43}=?$/.test(text) && isKeyOfCurve(text), {
+      error: "must be 32 bytes in base64url, a private key of P-256",
+    })
     .optional(),
   /** Where messages of the contact form go. */
   CONTACT_ADDRESS: z.email("must be an email address").optional(),
@@ -148,7 +161,7 @@ const variables = z.object({
     .string()
     .trim()
     .min(1, { error: "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0" })
-    .default("127.0.0.1"),
+    .optional(),
   /** `separate`: this server runs no jobs, `npm run worker` does. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
   /** Proxies of our own in front, each of which appends to `X-Forwarded-For`. */
@@ -161,7 +174,7 @@ const variables = z.object({
   CHECK_RESPONSES: z.stringbool({ error: "must be true or false" }).default(false),
 });
 
-/** What is useless, or worse, with the sandbox's well-known value in the place of its other half. */
+/** Each is useless, or worse, without the variable beside it. */
 const TOGETHER = [
   ["PLAID_CLIENT_ID", "PLAID_SECRET"],
   ["PLAID_SECRET", "PLAID_CLIENT_ID"],
@@ -178,6 +191,7 @@ const TOGETHER = [
   ["LEGAL_ENTITY", "LEGAL_ADDRESS"],
   ["LEGAL_ADDRESS", "LEGAL_COUNTRY"],
   ["LEGAL_COUNTRY", "LEGAL_ENTITY"],
+  ["METRICS_HOST", "METRICS_PORT"],
 ] as const;
 
 /** The sandbox's well-known keys. Anyone can read them here, so a server that others reach takes none of them. */
@@ -341,7 +355,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     traces: v.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, share: v.OTEL_TRACES_SAMPLER_ARG }
       : null,
-    metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST },
+    metrics: v.METRICS_PORT === undefined ? null : { port: v.METRICS_PORT, host: v.METRICS_HOST ?? "127.0.0.1" },
     workerMode: v.WORKER_MODE,
     trustedProxies: v.TRUSTED_PROXY_COUNT,
     passwordCost: v.PASSWORD_COST,
@@ -368,6 +382,16 @@ function refuseSandboxKeys(v: z.output<typeof variables>): void {
     if (v[name] === SANDBOX_KEYS[name] && name !== "OPENAI_API_KEY") {
       throw new Error(`Configuration: ${name} must be your own where APP_URL is not on this machine`);
     }
+  }
+}
+
+/** A few numbers of 32 bytes are none of the curve's keys, zero for one. */
+function isKeyOfCurve(text: string): boolean {
+  try {
+    createECDH("prime256v1").setPrivateKey(Buffer.from(text, "base64url"));
+    return true;
+  } catch {
+    return false;
   }
 }
 

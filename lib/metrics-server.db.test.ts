@@ -166,6 +166,12 @@ describe("the metrics of a running process", () => {
     );
   });
 
+  test("end the start in one line at an address that isn't this machine's", async () => {
+    await expect(serveMetrics({ port: 9464, host: "203.0.113.7" })).rejects.toThrow(
+      /^Configuration: METRICS_HOST must be an address of this machine[^\n]*$/,
+    );
+  });
+
   test("report a database that is away, and nothing that was known of it before", async () => {
     await stopWorking(5000);
     const { databaseUrl } = env();

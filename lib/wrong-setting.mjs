@@ -54,8 +54,9 @@ export function assertNodeEnv(text) {
  * @throws {Error} of one line that names it
  */
 export function readPort(text) {
-  const port = Number(text || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > MAX_PORT) throw new Error(`Configuration: PORT ${PORT_RULE}`);
+  const digits = text?.trim() || "3000";
+  const port = Number(digits);
+  if (!/^\d+$/.test(digits) || port < 1 || port > MAX_PORT) throw new Error(`Configuration: PORT ${PORT_RULE}`);
   return port;
 }
 

@@ -3,9 +3,12 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { assertNodeEnv, databaseError, listenError, readPort } from "./wrong-setting.mjs";
 
-test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff"])("names PORT and its bounds for %j", (text) => {
-  expect(() => readPort(text)).toThrow(/^Configuration: PORT must be a whole number from 1 to 65533$/);
-});
+test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff", "1e3", "0x10"])(
+  "names PORT and its bounds for %j",
+  (text) => {
+    expect(() => readPort(text)).toThrow(/^Configuration: PORT must be a whole number from 1 to 65533$/);
+  },
+);
 
 test("takes 3000 without a PORT", () => {
   expect([readPort(undefined), readPort(""), readPort("65533")]).toEqual([3000, 3000, 65_533]);

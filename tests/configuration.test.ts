@@ -47,6 +47,33 @@ test("metrics are closed unless a port is set, and then read from the machine it
   const open = readEnv({ ...needed, METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" });
   expect(open.metrics).toEqual({ port: 9464, host: "0.0.0.0" });
   expect(() => readEnv({ ...needed, METRICS_PORT: "metrics" })).toThrow(/^Configuration: METRICS_PORT/);
+  expect(() => readEnv({ ...needed, METRICS_HOST: "0.0.0.0" })).toThrow(
+    /^Configuration: METRICS_PORT is needed with METRICS_HOST$/,
+  );
+});
+
+const key = Buffer.alloc(32, 1).toString("base64");
+
+test.each([
+  ["DATA_ENCRYPTION_KEYS", `k1:${key},k1:${key}`],
+  ["DATABASE_URL", "postgres:"],
+  ["DATABASE_URL", "postgresql:///sorrel"],
+  ["DATABASE_REPLICA_URL", "postgresql://sorrel:12#3@db.test/sorrel"],
+  ["SMTP_URL", "smtp:///"],
+  ["SMTP_URL", "smtp:mail.test"],
+  ["PORT", "1e3"],
+  ["PORT", "0x10"],
+  ["TRUSTED_PROXY_COUNT", "1.0"],
+  ["VAPID_PRIVATE_KEY", "A".repeat(43)],
+  ["VAPID_PRIVATE_KEY", "_".repeat(43)],
+])("refuses %s=%s, which can't work", (name, value) => {
+  expect(() => readEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^Configuration: ${name} must be [^\n]+$`));
+});
+
+test("takes a Postgres behind a socket, keys of two ids and a key of the curve", () => {
+  const DATABASE_URL = "postgresql:///sorrel?host=/var/run/postgresql";
+  const more = { DATABASE_URL, DATA_ENCRYPTION_KEYS: `k2:${key},k1:${key}`, VAPID_PRIVATE_KEY: "B".repeat(43) };
+  expect(readEnv({ ...needed, ...more }).databaseUrl).toBe(DATABASE_URL);
 });
 
 test("exchange rates come from an address or a file, and from nowhere once a provider key is set", () => {
