@@ -68,6 +68,8 @@ async function measureUser(): Promise<Measured> {
     DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
     PLAID_BASE_URL: bank.url,
+    // No other provider is asked: nothing listens there.
+    SANDBOX_URL: "http://localhost:9",
   });
   const client = new pg.Client({ connectionString: url });
   await client.connect();

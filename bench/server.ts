@@ -63,7 +63,8 @@ async function bench(): Promise<void> {
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     DATA_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
   };
-  const env = { ...secrets, DATABASE_URL: large };
+  // No provider is asked: nothing listens there.
+  const env = { ...secrets, DATABASE_URL: large, SANDBOX_URL: "http://localhost:9" };
   const bare = buildBareNext(env);
   undo.push(bare.forget);
   const cookie = await signedCookie(secrets.AUTH_SECRET);

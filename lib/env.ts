@@ -8,9 +8,9 @@ import { isPostgresAddress, MAX_PORT, POSTGRES_RULE } from "./wrong-setting.mjs"
  * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
  * the start with one line that names it (`instrumentation.ts` calls `env()` first).
  *
- * With none of the provider keys set and `APP_URL` on this machine the local sandbox serves: every provider address that is not
- * given points at `PORT + 1` (mail at the port after it). Otherwise nothing points there by default; only the demo, which names its
- * sandbox by `SANDBOX_URL`, keeps it for the providers without keys (docs/decisions/0155).
+ * The local sandbox serves providers without keys where `SANDBOX_URL` names it, as the demo does (docs/decisions/0155). In development
+ * and in tests without any provider key it is implied: addresses that aren't given point at `PORT + 1`, mail at the port after it.
+ * In production nothing is implied, because whoever listens at that port would log in as anyone.
  */
 export type Env = ReturnType<typeof readEnv>;
 
@@ -112,7 +112,7 @@ const variables = z.object({
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
-  /** Set by the demo: its sandbox serves every provider without keys, whatever others have. On this machine only. */
+  /** Set by the demo: its sandbox serves every provider without keys. On this machine only. */
   SANDBOX_URL: url.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: MAIL_RULE })
@@ -239,13 +239,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     if (given && !v[key] && isOf(given, domain)) throw new Error(`Configuration: ${key} is needed with ${address}`);
   }
   const isPublished = v.APP_URL !== undefined && !isOnThisMachine(v.APP_URL);
-  if (isPublished) refuseSandboxKeys(v);
+  const isProduction = v.NODE_ENV === "production";
+  const isServing = isPublished || (isProduction && !v.SANDBOX_URL);
+  if (isServing) refuseSandboxKeys(v);
   // Who someone is, and the client's secret, must not be changed or read on the way.
   if (v.OIDC_ISSUER && !v.OIDC_ISSUER.startsWith("https:") && !isOnThisMachine(v.OIDC_ISSUER)) {
     throw new Error("Configuration: OIDC_ISSUER must be an https address");
   }
   const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
-  const isReal = hasProviderKeys || isPublished;
+  const isReal = hasProviderKeys || isServing;
   if (isReal && v.PASSWORD_COST < CONTRACT_PASSWORD_COST) {
     throw new Error(`Configuration: PASSWORD_COST must be at least ${CONTRACT_PASSWORD_COST} ${outsideTheDemo}`);
   }
@@ -264,12 +266,12 @@ export function readEnv(source: Record<string, string | undefined>) {
   if (v.STRIPE_API_BASE && hasProviderKeys && !v.STRIPE_WEBHOOK_SECRET) {
     throw new Error("Configuration: STRIPE_WEBHOOK_SECRET is needed with STRIPE_API_BASE once a provider key is set");
   }
-  if (v.NODE_ENV === "production" && !sandboxUrl && !v.APP_URL) {
-    throw new Error("Configuration: APP_URL is needed once a provider key is set");
+  if (isProduction && !sandboxUrl && !v.APP_URL) {
+    throw new Error("Configuration: APP_URL is needed once NODE_ENV is production");
   }
 
   return {
-    isProduction: v.NODE_ENV === "production",
+    isProduction,
     port: v.PORT,
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     databaseUrl: v.DATABASE_URL,
@@ -364,7 +366,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   };
 }
 
-const outsideTheDemo = "once a provider key is set or APP_URL is not on this machine";
+const outsideTheDemo = "once NODE_ENV is production, a provider key is set or APP_URL is not on this machine";
 
 /** Addresses whose server is trusted by the key beside them: who logged in, what was paid. */
 const TRUSTED_BY_KEY = [
@@ -380,7 +382,7 @@ function refuseSandboxKeys(v: z.output<typeof variables>): void {
   }
   for (const name of Object.keys(SANDBOX_KEYS) as (keyof typeof SANDBOX_KEYS)[]) {
     if (v[name] === SANDBOX_KEYS[name] && name !== "OPENAI_API_KEY") {
-      throw new Error(`Configuration: ${name} must be your own where APP_URL is not on this machine`);
+      throw new Error(`Configuration: ${name} must be your own ${outsideTheDemo}`);
     }
   }
 }

@@ -28,7 +28,6 @@ const appUrl = process.env.APP_URL || `http://localhost:${port}`;
 /** What the sandbox stands in for, each on its own: whoever has a key of one provider tries it with the others at hand. */
 const STOOD_IN_FOR = ["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET", "SMTP_URL"];
 const hasSandbox = STOOD_IN_FOR.some((name) => !process.env[name]);
-const hasKeys = STOOD_IN_FOR.some((name) => name !== "SMTP_URL" && process.env[name]);
 /** The demo household's banks are the sandbox's, and so is the mailbox that its sign-up is confirmed from. */
 const hasHousehold = !process.env.PLAID_SECRET && !process.env.SMTP_URL;
 
@@ -43,8 +42,7 @@ const env = {
   LOG_LEVEL: "warn",
   ...process.env,
   PORT: String(port),
-  // Without any key the server finds it by itself; with one it has to be named.
-  ...(hasSandbox && hasKeys && { SANDBOX_URL: `http://localhost:${port + 1}` }),
+  ...(hasSandbox && { SANDBOX_URL: `http://localhost:${port + 1}` }),
   AUTH_SECRET: process.env.AUTH_SECRET || storedSecret("auth-secret", () => randomBytes(32).toString("base64url")),
   DATA_ENCRYPTION_KEYS:
     process.env.DATA_ENCRYPTION_KEYS ||

@@ -128,6 +128,20 @@ test.each(["https://finance.test", "http://192.0.2.7:3000", "https://localhost.f
   },
 );
 
+test("implies no sandbox in production, where only SANDBOX_URL names one", () => {
+  const local = { ...needed, NODE_ENV: "production", APP_URL: "http://localhost:3000" };
+  expect(() => readEnv({ ...needed, SMTP_URL, NODE_ENV: "production" })).toThrow(/^Configuration: APP_URL is needed/);
+  expect(() => readEnv(local)).toThrow(/^Configuration: SMTP_URL is needed/);
+  const settings = readEnv({ ...local, SMTP_URL });
+  expect(settings).toMatchObject({ sandboxUrl: undefined, google: null, stripe: null, openai: null, hasDemo: false });
+  expect(() => readEnv({ ...local, SMTP_URL, GOOGLE_ISSUER: "http://localhost:3001/google" })).toThrow(
+    /^Configuration: GOOGLE_CLIENT_SECRET is needed/,
+  );
+  expect(readEnv({ ...local, SANDBOX_URL: "http://localhost:3001" }).google?.issuer).toBe(
+    "http://localhost:3001/google",
+  );
+});
+
 test.each([
   [{ SMTP_URL: "" }, "SMTP_URL is needed"],
   [{ PASSWORD_COST: "4" }, "PASSWORD_COST must be at least"],
