@@ -249,9 +249,9 @@ export const privacy: PageText = {
           <p>
             We send the codes you ask for, and let you know when someone signs up with your address, when your password
             or a login method changes, when you log in on a new device, when a calendar link is created, when someone
-            gets your password right but your second factor wrong, when premium starts, won’t renew or can’t be paid,
-            and before our terms or this page change. There are also a monthly summary and notifications, such as a low
-            balance ahead; both are off until you switch them on, and one click in the email ends them. We send no
+            gets your password right but doesn’t pass your second factor, when premium starts, won’t renew or can’t be
+            paid, and before our terms or this page change. There are also a monthly summary and notifications, such as
+            a low balance ahead; both are off until you switch them on, and one click in the email ends them. We send no
             advertising. Our emails hold no pictures and load nothing, so we don’t learn that you opened one.
           </p>
         </>

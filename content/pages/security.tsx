@@ -78,8 +78,8 @@ export const security: PageText = {
           <p>
             Whenever something about your login changes (a password, a factor, a Google or another login, a used
             recovery code), we email you. We also email you, at most once an hour, when someone gets your password right
-            but the second factor wrong, and when someone logs in on a new device, with the time, the browser and the
-            network address.
+            but doesn’t pass the second factor, and when someone logs in on a new device, with the time, the browser and
+            the network address.
           </p>
           <p>
             Changing how you log in, exporting your data, creating a calendar link and connecting a bank need a login

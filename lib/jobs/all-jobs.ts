@@ -1,4 +1,5 @@
 /** Every job, from `lib/use-cases/<subject>/jobs`. Written by all-jobs.test.ts: npx vitest run lib/jobs -u */
+import { reportStoppedLoginJob } from "@/lib/use-cases/auth/jobs/report-stopped-login";
 import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs/end-deleted-link";
 import { queueDueSyncsJob } from "@/lib/use-cases/banks/jobs/queue-due-syncs";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
@@ -24,6 +25,7 @@ import { deleteExpiredJob } from "@/lib/use-cases/profile/jobs/delete-expired";
 import { categorizeEarlierImportsJob } from "@/lib/use-cases/transactions/jobs/categorize-earlier-imports";
 
 export const ALL_JOBS = [
+  reportStoppedLoginJob,
   endDeletedLinkJob,
   queueDueSyncsJob,
   syncConnectionJob,

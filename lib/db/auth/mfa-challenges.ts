@@ -1,12 +1,15 @@
 import { prisma, type Tx } from "@/lib/db/client";
 
-/** Notes a login that wants its second factor; those of the user that are over are swept out. */
+/** `report-stopped-login` needs a challenge for a moment after its end. */
+export const SWEPT_AFTER_MS = 60 * 60 * 1000;
+
+/** Notes a login that wants its second factor; those of the user that are long over are swept out. */
 export async function insertMfaChallenge(
   tx: Tx,
   challenge: { tokenHash: string; userId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   const { tokenHash, userId, now, expiresAt } = challenge;
-  await tx.mfaChallenge.deleteMany({ where: { userId, expiresAt: { lte: now } } });
+  await tx.mfaChallenge.deleteMany({ where: { userId, expiresAt: { lte: new Date(now.getTime() - SWEPT_AFTER_MS) } } });
   await tx.mfaChallenge.createMany({ data: { tokenHash, userId, createdAt: now, expiresAt } });
 }
 
@@ -21,6 +24,17 @@ const open = ({ tokenHash, maxAttempts, now }: Tried) => ({
 /** Whose login it is, while it can be finished. */
 export function findMfaChallenge(options: Tried): Promise<{ userId: string } | null> {
   return prisma().mfaChallenge.findFirst({ where: open(options), select: { userId: true } });
+}
+
+/** A login that is over and was never finished. */
+export function findEndedMfaChallenge(
+  tx: Tx,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<{ userId: string; createdAt: Date } | null> {
+  return tx.mfaChallenge.findFirst({
+    where: { tokenHash, expiresAt: { lte: now } },
+    select: { userId: true, createdAt: true },
+  });
 }
 
 /** Counts a try before anything is compared: of a thousand at once five are compared. */

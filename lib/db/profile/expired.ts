@@ -1,3 +1,4 @@
+import { SWEPT_AFTER_MS } from "@/lib/db/auth/mfa-challenges";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments/attachments";
 import { RETENTION } from "@/lib/domain/profile/retention";
@@ -14,7 +15,7 @@ export function deleteExpiredRows(now: Date): Promise<void> {
     await tx.notification.deleteMany({ where: { createdAt: { lt: before(RETENTION.notifications) } } });
     await deleteExpiredAttachments(tx, { before: before(RETENTION.removed) });
     await tx.signUp.deleteMany({ where: { expiresAt: { lte: now } } });
-    await tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: now } } });
+    await tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: new Date(now.getTime() - SWEPT_AFTER_MS) } } });
     await tx.passkeyRegistration.deleteMany({ where: { expiresAt: { lte: now } } });
     await tx.oneTimeCode.deleteMany({ where: { expiresAt: { lte: before(RETENTION.codes) } } });
     await eraseTraces(tx, before(RETENTION.traces));

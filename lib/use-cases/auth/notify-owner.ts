@@ -1,6 +1,4 @@
-import { recordAudit } from "@/lib/db/auth/audit";
-import { lockUser } from "@/lib/db/auth/users";
-import { inTransaction, type Tx } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { wasMailedSince } from "@/lib/db/mail/outbox";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { readUserAgent } from "@/lib/domain/auth/user-agent";
@@ -32,32 +30,36 @@ export async function reportNewDevice(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Records a wrong second factor and emails the owner, at most once an hour. */
-export async function reportStoppedLogin(options: { userId: string; caller: Caller; now: Date }): Promise<void> {
-  const { userId, caller, now } = options;
+/** Emails the owner about a login that stopped at the second factor, at most once an hour. The caller has locked the user. */
+export async function emailStoppedLogin(
+  tx: Tx,
+  options: {
+    owner: { id: string; email: string; firstName: string };
+    at: Date;
+    device: string | null;
+    ipAddress: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  const { owner, at, device, ipAddress, now } = options;
   const { appUrl } = env();
-  await inTransaction(async (tx) => {
-    // Locked, so that two tries at once send one email.
-    const owner = await lockUser(tx, userId);
-    if (!owner) return;
-    await recordAudit(tx, { userId, action: "second_factor_failed", ipAddress: caller.ipAddress });
-    const { timeZone } = await findUserSettings(userId, tx);
-    const content = loginStoppedMail.compose({
-      firstName: owner.firstName,
-      at: now,
-      timeZone,
-      ...placeOf(caller),
-      historyUrl: `${appUrl}/profile#devices`,
-      resetUrl: `${appUrl}/forgot-password`,
-    });
-    const since = new Date(now.getTime() - HOUR_MS);
-    if (await wasMailedSince(tx, { userId, template: content.template, since })) return;
-    await queueMail(tx, { userId, to: owner.email, content });
+  const { timeZone } = await findUserSettings(owner.id, tx);
+  const content = loginStoppedMail.compose({
+    firstName: owner.firstName,
+    at,
+    timeZone,
+    device,
+    ipAddress,
+    historyUrl: `${appUrl}/profile#devices`,
+    resetUrl: `${appUrl}/forgot-password`,
   });
+  const since = new Date(now.getTime() - HOUR_MS);
+  if (await wasMailedSince(tx, { userId: owner.id, template: content.template, since })) return;
+  await queueMail(tx, { userId: owner.id, to: owner.email, content });
 }
 
-/** Where a login came from, as far as the request says. */
-function placeOf(caller: Caller): { device: string | null; ipAddress: string | null } {
+/** Device and network address of a login, as far as the request says. */
+export function placeOf(caller: Caller): { device: string | null; ipAddress: string | null } {
   const { browser, system } = readUserAgent(caller.userAgent);
   const device = [browser, system].filter((name) => name !== null).join(" on ");
   return { device: device || null, ipAddress: caller.ipAddress || null };

@@ -10,7 +10,7 @@ import { POST as contactRoute } from "@/app/api/contact/route";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { env } from "@/lib/env";
-import { notifyOwner, reportStoppedLogin } from "@/lib/use-cases/auth/notify-owner";
+import { emailStoppedLogin, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { queueBillingMails } from "@/lib/use-cases/billing/billing-mails";
@@ -68,9 +68,9 @@ test("every email that the privacy page names is sent, and no other kind exists"
     isOurs: true,
   } as const;
   const payer = { ...user, timeZone: user.timezone };
-  // "when someone gets your password right and your second factor wrong".
-  await reportStoppedLogin({ userId: user.id, caller: { ipAddress: "", userAgent: "", isBrowser: true }, now: NOW });
   await inTransaction(async (tx) => {
+    // "when someone gets your password right but doesn't pass your second factor".
+    await emailStoppedLogin(tx, { owner: user, at: NOW, device: null, ipAddress: null, now: NOW });
     await notifyOwner(tx, { owner: user, change: { kind: "passkey_added", name: "Phone" }, now: NOW });
     for (const state of [
       { status: "active", cancelAtPeriodEnd: false },

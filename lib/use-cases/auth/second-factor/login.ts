@@ -13,9 +13,11 @@ import { countFactors, findTotp, hasRecoveryCode, takeRecoveryCode, takeTotpStep
 import { findUserById, lockUser, type StoredUser } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
+import { enqueue } from "@/lib/jobs/queue";
 import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
-import { notifyOwner, reportStoppedLogin } from "@/lib/use-cases/auth/notify-owner";
+import { reportStoppedLoginJob } from "@/lib/use-cases/auth/jobs/report-stopped-login";
+import { notifyOwner, placeOf } from "@/lib/use-cases/auth/notify-owner";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type LoginDevice, type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
@@ -28,6 +30,8 @@ import { stepOf } from "./totp-secret";
 /** Long enough to fetch a telephone. */
 const CHALLENGE_MS = 5 * 60 * 1000;
 const MAX_ATTEMPTS = 5;
+/** Past the end of a challenge, because two machines' clocks differ. */
+const REPORT_AFTER_S = CHALLENGE_MS / 1000 + 30;
 
 /** A login after its first factor: a session, or the question for the second. */
 export type SignIn = StartedSession | MfaRequired;
@@ -45,7 +49,10 @@ export async function startSessionOrAsk(
   }
   const challenge = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
-  await insertMfaChallenge(tx, { tokenHash: hashOf(challenge), userId: user.id, now, expiresAt });
+  const tokenHash = hashOf(challenge);
+  await insertMfaChallenge(tx, { tokenHash, userId: user.id, now, expiresAt });
+  const report = { tokenHash, userId: user.id, ...placeOf(caller) };
+  await enqueue(tx, reportStoppedLoginJob, report, { startAfterS: REPORT_AFTER_S });
   await recordAudit(tx, { userId: user.id, action: "second_factor_asked", ipAddress: caller.ipAddress });
   return {
     mfaRequired: true,
@@ -98,7 +105,9 @@ export async function finishMfa(
   ]);
   const proof = await proofOf(options, { userId: user.id, passkeyChallenge: attempt.passkeyChallenge, now });
   if (!proof) {
-    await reportStoppedLogin({ userId: user.id, caller, now });
+    await inTransaction((tx) =>
+      recordAudit(tx, { userId: user.id, action: "second_factor_failed", ipAddress: caller.ipAddress }),
+    );
     throw notRight(method);
   }
   await refundRateLimits();

@@ -14,7 +14,7 @@ type LoginStoppedFacts = {
   resetUrl: string;
 };
 
-/** For an owner whose password was right in a login that a wrong second factor stopped: someone else may know it. */
+/** For an owner whose password was right in a login that never passed the second factor: someone else may know it. */
 export const loginStoppedMail = defineMail<LoginStoppedFacts>({
   name: "login_stopped",
   example: {
