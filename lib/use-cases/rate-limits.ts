@@ -46,8 +46,10 @@ export const LIMITS = {
   wrongTicketCodesByNetwork: { points: 100, windowS: HOUR_S },
   // A /48 is handed out whole and has 65,536 networks.
   wrongCodesBySite: { points: 200, windowS: HOUR_S },
-  // Over all networks, for each purpose. A device that logged in before passes it.
+  // Over all networks, for each purpose. Past it the limit below holds, so that no one can close the door for everyone.
   wrongCodesOfAll: { points: 500, windowS: HOUR_S },
+  // A right code passes from any network that typed fewer wrong ones since. A device that logged in before passes both.
+  wrongCodesBySitePastAll: { points: 3, windowS: HOUR_S },
   // Whoever holds a stolen session, and guesses the password that would let them change the locks.
   passwordByUser: { points: 10, windowS: QUARTER_HOUR_S },
   // Three of a million codes are good at any time: ten tries an hour find one in some four years.

@@ -100,14 +100,14 @@ export async function codeCooldown(address: Address, holderId: string | null, no
  * keeps what the code was for.
  *
  * @throws AppError `CODE_EXPIRED`, `INVALID_CODE` (wrong, replaced, used, spent or never sent: one answer), or
- *   `RATE_LIMITED` when too many wrong ones came from a network, a holder or everyone
+ *   `RATE_LIMITED` when too many wrong ones came from a network or a holder
  */
 export async function checkCode(
   options: Address & { code: string; holder: Typist | null; caller: Caller; now: Date },
 ): Promise<{ useUp: (tx: Tx) => Promise<void> }> {
   const { email, purpose, holder, now } = options;
   const holderId = holder?.id ?? null;
-  const refundRateLimits = await consumeRateLimits(limitsOf(options));
+  const refundRateLimits = await countTry(options);
   const attempt = await takeTryOf({ email, purpose }, holderId, now);
   if (!attempt) throw await refusalOf({ email, purpose }, holderId, now);
   const codeHash = digestOf(options, options.code);
@@ -121,7 +121,23 @@ export async function checkCode(
   };
 }
 
-function limitsOf({ holder, purpose, caller }: Pick<Address, "purpose"> & { holder: Typist | null; caller: Caller }) {
+/** As `consumeRateLimits`; past the ceiling over all networks each of them has a few tries left. */
+async function countTry(typed: Typed): Promise<() => Promise<void>> {
+  const { holder, purpose, caller } = typed;
+  const limits = limitsOf(typed);
+  if (holder?.isProved) return consumeRateLimits(limits);
+  try {
+    return await consumeRateLimits([...limits, { limit: "wrongCodesOfAll", subject: purpose }]);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "RATE_LIMITED")) throw error;
+    const site = `${purpose} ${siteOf(caller.ipAddress)}`;
+    return consumeRateLimits([...limits, { limit: "wrongCodesBySitePastAll", subject: site }]);
+  }
+}
+
+type Typed = Pick<Address, "purpose"> & { holder: Typist | null; caller: Caller };
+
+function limitsOf({ holder, caller }: Typed): ConsumedLimit[] {
   const own: ConsumedLimit[] = holder ? [{ limit: "wrongCodesByHolder", subject: holder.id }] : [];
   if (holder?.isProved) return own;
   const network = networkOf(caller.ipAddress);
@@ -129,8 +145,7 @@ function limitsOf({ holder, purpose, caller }: Pick<Address, "purpose"> & { hold
     ...own,
     { limit: holder ? "wrongTicketCodesByNetwork" : "wrongCodesByNetwork", subject: network },
     { limit: "wrongCodesBySite", subject: siteOf(caller.ipAddress) },
-    { limit: "wrongCodesOfAll", subject: purpose },
-  ] satisfies ConsumedLimit[];
+  ];
 }
 
 async function takeTryOf(
