@@ -1,5 +1,7 @@
 import { loadModule, parseSync } from "libpg-query";
 
+/** @typedef {Map<string, { table: string, column: string, isValid: boolean }>} KnownChecks  `column IS NOT NULL`, by table and name */
+
 /** Functions whose value is one for the whole statement, so that a column that defaults to it needs no rewrite. */
 const STABLE = new Set(["now", "transaction_timestamp", "statement_timestamp"]);
 
@@ -8,14 +10,14 @@ const STABLE = new Set(["now", "transaction_timestamp", "statement_timestamp"]);
  * that the same migration creates is empty, and everything may be done to it.
  *
  * @param {string} sql  a migration
- * @param {{ validated?: ReadonlySet<string> }} before  tables of which earlier migrations validated a constraint
+ * @param {KnownChecks} checks  those of earlier migrations
  * @returns {Promise<string[]>} a sentence for each problem
  */
-export async function migrationProblems(sql, { validated = new Set() } = {}) {
+export async function migrationProblems(sql, checks = new Map()) {
   const statements = await parsed(sql);
   const created = new Set(statements.flatMap(({ kind, node }) => createdBy(kind, node)));
   const isOld = (relation) => relation !== undefined && !created.has(relation.relname);
-  const problems = statements.flatMap(({ kind, node }) => problemsOfStatement({ kind, node, isOld, validated }));
+  const problems = statements.flatMap(({ kind, node }) => problemsOfStatement({ kind, node, isOld, checks }));
   const altered = statements.filter(({ kind, node }) => locks(kind) && isOld(node.relation));
   const rewritten = statements.filter(({ kind, node }) => /^(Update|Delete)Stmt$/.test(kind) && isOld(node.relation));
   if (altered.length > 0) {
@@ -39,12 +41,32 @@ export async function migrationProblems(sql, { validated = new Set() } = {}) {
   return problems;
 }
 
-/** Tables of which a migration validates a constraint. */
-export async function validatedBy(sql) {
-  const statements = await parsed(sql);
-  return statements
-    .filter(({ node }) => node.cmds?.some(({ AlterTableCmd }) => AlterTableCmd?.subtype === "AT_ValidateConstraint"))
-    .map(({ node }) => node.relation.relname);
+/**
+ * Notes the checks `column IS NOT NULL` that a migration adds, validates or drops: SET NOT NULL takes a valid one's word.
+ *
+ * @param {string} sql  a migration
+ * @param {KnownChecks} checks  changed in place
+ */
+export async function noteChecks(sql, checks) {
+  for (const { kind, node } of await parsed(sql)) {
+    if (kind !== "AlterTableStmt") continue;
+    const table = node.relation.relname;
+    for (const { AlterTableCmd } of node.cmds) {
+      const { subtype, name, def } = AlterTableCmd;
+      const key = `${table} ${name ?? def?.Constraint?.conname}`;
+      const known = checks.get(key);
+      const column = subtype === "AT_AddConstraint" ? checkedColumn(def.Constraint) : undefined;
+      if (column) checks.set(key, { table, column, isValid: !def.Constraint.skip_validation });
+      if (subtype === "AT_ValidateConstraint" && known) known.isValid = true;
+      if (subtype === "AT_DropConstraint") checks.delete(key);
+    }
+  }
+}
+
+/** The column of a check that is `column IS NOT NULL` and nothing else. */
+function checkedColumn({ contype, raw_expr: expression }) {
+  const test = contype === "CONSTR_CHECK" ? expression?.NullTest : undefined;
+  return test?.nulltesttype === "IS_NOT_NULL" ? test.arg.ColumnRef?.fields.at(-1)?.String?.sval : undefined;
 }
 
 async function parsed(sql) {
@@ -66,7 +88,7 @@ function isConcurrent(node) {
   return Boolean(node.concurrent || node.params?.some(({ DefElem }) => DefElem?.defname === "concurrently"));
 }
 
-function problemsOfStatement({ kind, node, isOld, validated }) {
+function problemsOfStatement({ kind, node, isOld, checks }) {
   const table = node.relation?.relname;
   switch (kind) {
     case "IndexStmt":
@@ -75,7 +97,7 @@ function problemsOfStatement({ kind, node, isOld, validated }) {
         : [];
     case "AlterTableStmt":
       if (!isOld(node.relation) || node.objtype !== "OBJECT_TABLE") return [];
-      return node.cmds.flatMap(({ AlterTableCmd }) => problemsOfChange(AlterTableCmd, { table, validated }));
+      return node.cmds.flatMap(({ AlterTableCmd }) => problemsOfChange(AlterTableCmd, { table, checks }));
     case "DoStmt":
       return ["DO hides its statements from this check: write them out, or use a function that touches no stored rows"];
     case "TransactionStmt":
@@ -94,7 +116,7 @@ function problemsOfStatement({ kind, node, isOld, validated }) {
   }
 }
 
-function problemsOfChange({ subtype, name, def }, { table, validated }) {
+function problemsOfChange({ subtype, name, def }, { table, checks }) {
   switch (subtype) {
     case "AT_AddConstraint":
       return problemsOfConstraint(def.Constraint, table);
@@ -103,7 +125,7 @@ function problemsOfChange({ subtype, name, def }, { table, validated }) {
     case "AT_AlterColumnType":
       return [`a new type of ${table}.${name} rewrites the table: add a column and fill it in steps`];
     case "AT_SetNotNull":
-      return validated.has(table)
+      return [...checks.values()].some((check) => check.isValid && check.table === table && check.column === name)
         ? []
         : [
             `SET NOT NULL reads all of ${table}: first add CHECK (${name} IS NOT NULL) NOT VALID and VALIDATE it, each in a migration of its own`,

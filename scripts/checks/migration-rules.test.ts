@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { migrationProblems, validatedBy } from "./migration-rules.mjs";
+import { migrationProblems, noteChecks } from "./migration-rules.mjs";
 
 test.each([
   "CREATE INDEX i ON transactions (day)",
@@ -57,11 +57,37 @@ test.each([
   expect(await migrationProblems(sql)).toEqual([]);
 });
 
-test("accepts SET NOT NULL once an earlier migration validated a constraint of the table", async () => {
-  const validated = new Set(await validatedBy("ALTER TABLE transactions VALIDATE CONSTRAINT day_is_set"));
-  const sql = (table: string) => `ALTER TABLE ${table} ALTER COLUMN day SET NOT NULL`;
-  expect(await migrationProblems(sql("transactions"), { validated })).toEqual([]);
-  expect(await migrationProblems(sql("accounts"), { validated })).toHaveLength(1);
+const setNotNull = (column: string, table = "transactions") =>
+  `ALTER TABLE ${table} ALTER COLUMN ${column} SET NOT NULL`;
+const ADD = "ALTER TABLE transactions ADD CONSTRAINT day_is_set CHECK (day IS NOT NULL) NOT VALID";
+const VALIDATE = "ALTER TABLE transactions VALIDATE CONSTRAINT day_is_set";
+
+/** Problems of a migration after others. */
+async function problemsAfter(earlier: readonly string[], sql: string): Promise<string[]> {
+  const checks = new Map();
+  for (const one of earlier) await noteChecks(one, checks);
+  return migrationProblems(sql, checks);
+}
+
+test("accepts SET NOT NULL once a check of that column was validated", async () => {
+  expect(await problemsAfter([ADD, VALIDATE], setNotNull("day"))).toEqual([]);
+});
+
+test.each<[string, string[], string]>([
+  ["another column", [ADD, VALIDATE], setNotNull("amount_minor")],
+  ["another table", [ADD, VALIDATE], setNotNull("day", "accounts")],
+  ["a check that was never validated", [ADD], setNotNull("day")],
+  ["a dropped check", [ADD, VALIDATE, "ALTER TABLE transactions DROP CONSTRAINT day_is_set"], setNotNull("day")],
+  [
+    "a check that allows null",
+    [
+      "ALTER TABLE transactions ADD CONSTRAINT day_is_set CHECK (day IS NOT NULL OR amount_minor > 0) NOT VALID",
+      VALIDATE,
+    ],
+    setNotNull("day"),
+  ],
+])("refuses SET NOT NULL after %s", async (_, earlier, sql) => {
+  expect(await problemsAfter(earlier, sql)).toHaveLength(1);
 });
 
 test("finds the statements that stopped the product in older migrations", async () => {
