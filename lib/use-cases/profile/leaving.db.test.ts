@@ -122,6 +122,23 @@ test("gives a link up after thirty days without the provider", async () => {
   await pool().query("DELETE FROM pgboss.job WHERE name = 'end-deleted-link'");
 });
 
+test("gives a link up at once when the provider's keys were withdrawn", async () => {
+  const { leave } = await personWithBank();
+  const error = vi.spyOn(log, "error").mockReset().mockReturnValue(undefined);
+  const { plaid } = env();
+  const { api } = plaid;
+  plaid.api = null;
+  try {
+    expect((await leave()).status).toBe(200);
+    expect(await prisma().deletedUserLink.count()).toBe(1);
+    await runQueuedJobs();
+  } finally {
+    plaid.api = api;
+  }
+  expect(error.mock.calls.map(([, message]) => message)).toEqual(["the bank link of someone who left was given up"]);
+  expect(await prisma().deletedUserLink.count()).toBe(0);
+});
+
 test("leaves no job in the queue that names who left", async () => {
   const { userId, leave } = await personWithBank();
   const { id: connectionId } = await prisma().bankConnection.findFirstOrThrow({ where: { userId } });

@@ -1,4 +1,5 @@
 import { findDeletedUserLink, removeDeletedUserLink } from "@/lib/db/banks/deleted-links";
+import { AppError } from "@/lib/domain/errors";
 import { RETENTION } from "@/lib/domain/profile/retention";
 import { log } from "@/lib/log";
 import { bankProvider } from "@/lib/providers/adapters";
@@ -8,10 +9,10 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Runs the job `end-deleted-link`: ends a bank link at the provider after its account was erased, then forgets its token. Done
- * twice it does nothing. After `RETENTION.leftLinks` the token goes in any case: a provider that was given up, or whose keys
- * were withdrawn, never answers.
+ * twice it does nothing. The token goes at once where we have no keys for the provider any more, and after `RETENTION.leftLinks`
+ * in any case.
  *
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED` before that
+ * @throws AppError `PROVIDER_FAILED` before that
  */
 export async function endDeletedLink({ linkId, now = new Date() }: { linkId: string; now?: Date }): Promise<void> {
   const link = await findDeletedUserLink(linkId);
@@ -19,7 +20,8 @@ export async function endDeletedLink({ linkId, now = new Date() }: { linkId: str
   try {
     await bankProvider(link.provider).disconnect(decryptLeftToken(link.encryptedToken, linkId));
   } catch (error) {
-    if (now.getTime() - link.since.getTime() < RETENTION.leftLinks * HOUR_MS) throw error;
+    const hasKeys = !(error instanceof AppError && error.code === "NOT_CONFIGURED");
+    if (hasKeys && now.getTime() - link.since.getTime() < RETENTION.leftLinks * HOUR_MS) throw error;
     log.error({ err: error, linkId, provider: link.provider }, "the bank link of someone who left was given up");
   }
   await removeDeletedUserLink(linkId);
