@@ -13,7 +13,7 @@ export function importBytes({ userId, today, bytes, fields }: ImportBytesOptions
   async function* body() {
     yield Buffer.from(JSON.stringify({ ...fields, content: Buffer.from(bytes).toString("base64") }));
   }
-  return importUpload.inTurn({ userId }, async (parse) =>
-    importTransactions({ ...(await parse(body())), userId, today, viewer: { currency: "USD" } }),
+  return importUpload.receive({ userId, body: body() }, async (input) =>
+    importTransactions({ ...input, userId, today, viewer: { currency: "USD" } }),
   );
 }

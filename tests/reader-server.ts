@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { inTurn } from "@/lib/use-cases/transactions/import/reader/readers";
+import { receive } from "@/lib/use-cases/transactions/import/reader/readers";
 
 /** Memory of a server that has been used for a while. */
 const held = Buffer.alloc(Number(process.env.HELD_MB ?? 0) * 1024 * 1024, 1);
@@ -22,8 +22,7 @@ function read(name: string) {
   async function* body() {
     yield Buffer.from(`{"fileName":"statement","content":"${readFileSync(name).toString("base64")}"}`);
   }
-  return inTurn({ userId: "someone" }, async (parse) => {
-    const { file } = await parse(body());
+  return receive({ userId: "someone", body: body() }, async ({ file }) => {
     const { rows } = await file.read({
       ...{ userId: "someone", today: "2026-11-28", currency: "USD", onlyCurrency: null, accountId: null },
       ...{ fileName: "statement", isCurrencyGiven: false },

@@ -96,13 +96,10 @@ export function serve<const O extends Operation, R>(
 export type Upload<Input> = {
   /** Charges for it, before a byte of it is read. */
   admit: (viewer: Viewer) => Promise<void>;
-  /**
-   * Runs the rest when it is the person's turn. `parse` passes the body on to where it is read and checked as the operation's
-   * schema says.
-   */
-  inTurn: <T>(
-    caller: { userId: string; signal: AbortSignal },
-    work: (parse: (body: AsyncIterable<Uint8Array>) => Promise<Input>) => Promise<T>,
+  /** Takes the body in, checks it as the operation's schema says, and runs the rest with what it says. */
+  receive: <T>(
+    upload: { userId: string; signal: AbortSignal; body: AsyncIterable<Uint8Array> },
+    work: (input: Input) => Promise<T>,
   ) => Promise<T>;
 };
 
@@ -118,8 +115,8 @@ export function serveUpload<const O extends Operation, Input extends object>(
     assertJson(request);
     assertAnnouncedLength(request, operation.maxBodyBytes);
     await upload.admit(viewer);
-    return upload.inTurn({ userId: viewer.userId, signal: request.signal }, async (parse) => {
-      const input = await parse(chunksOf(request, operation.maxBodyBytes));
+    const body = chunksOf(request, operation.maxBodyBytes);
+    return upload.receive({ userId: viewer.userId, signal: request.signal, body }, async (input) => {
       const call = { ...input, userId: viewer.userId, today: viewer.today, viewer };
       const payload = await remembered(viewer, () => useCase(call));
       return toResponse(operation, { payload });

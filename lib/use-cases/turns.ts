@@ -120,9 +120,16 @@ export class Turns {
 
 const MEGABYTE = 1024 * 1024;
 
+/** Nothing waits: there is room, or the call is refused. */
+const AT_ONCE = { maxWaiting: 0, maxWaitingEach: 0, maxWaitMs: 0 };
+
 /** Names of what is shared, each with its bounds. */
 const SHARED = {
-  /** An export holds a connection and a snapshot for as long as it is read. */
+  /** Bytes on disk of imports that arrive or wait for a reader: two of the largest for each user. */
+  importBytes: { capacity: 1024 * MEGABYTE, capacityEach: 96 * MEGABYTE, ...AT_ONCE },
+  /** Bytes on disk of exports being written or downloaded. */
+  exportBytes: { capacity: 2048 * MEGABYTE, capacityEach: 1024 * MEGABYTE, ...AT_ONCE },
+  /** Exports being written: each holds a connection and a snapshot. */
   export: { capacity: 1, capacityEach: 1, maxWaiting: 10, maxWaitingEach: 1, maxWaitMs: 20_000 },
   /**
    * Writes of one person hold the same locks one after another, each with a connection of the pool. Whoever sent forty at
@@ -142,6 +149,9 @@ const SHARED = {
   /** Large bodies being decoded and stored, each in several copies. */
   largeWork: { capacity: 1, capacityEach: 1, maxWaiting: 60, maxWaitingEach: 20, maxWaitMs: 60_000 },
 } as const satisfies Readonly<Record<string, TurnBounds>>;
+
+/** Shares of the disk. */
+export type SharedBytes = "importBytes" | "exportBytes";
 
 // Next bundles routes apart; all of them must share one.
 const shared = globalThis as typeof globalThis & { sorrelTurns?: Map<string, Turns> };

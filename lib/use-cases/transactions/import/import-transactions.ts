@@ -31,7 +31,7 @@ import { type CategorizedRow, categorizeRows } from "./categorize-rows";
 import { countHousehold, planHousehold, storeHousehold } from "./household/bring-back";
 import { planCategories, storeCategories } from "./household/own-categories";
 import type { FileReading } from "./read-file";
-import { inTurn, type UploadedFile } from "./reader/readers";
+import { receive, type UploadedFile } from "./reader/readers";
 import { type FoundImport, toReport } from "./report/to-report";
 
 export type ImportTransactionsOptions = Omit<z.output<typeof importInput>, "content"> & {
@@ -42,12 +42,12 @@ export type ImportTransactionsOptions = Omit<z.output<typeof importInput>, "cont
   viewer: { currency: string };
 };
 
-/** Takes the body of an import: charged before a byte of it is read, and read in another process when it is its turn. */
+/** Takes the body of an import: charged before a byte of it arrives, and read in another process. */
 export const importUpload = {
   admit: async ({ userId }: { userId: string }): Promise<void> => {
     await consumeRateLimits([{ limit: "importByUser", subject: userId }]);
   },
-  inTurn,
+  receive,
 };
 
 /** Rows shown before anything is stored. */

@@ -21,8 +21,11 @@ export type ToReader =
   | { kind: "answer"; answer: unknown }
   | { kind: "forget" };
 
-/** Questions for the database; one at a time. */
-export type ReaderQuestion = { about: "mapping"; headerKey: string } | { about: "past" };
+/** Questions for the database, and for room before many rows are sent; one at a time. */
+export type ReaderQuestion =
+  | { about: "mapping"; headerKey: string }
+  | { about: "past" }
+  | { about: "room"; rows: number };
 
 /** Messages from the reader. An error of ours travels as its parts; any other is a fault in the product. */
 export type FromReader =
@@ -86,15 +89,17 @@ function parse(): ParsedImport {
   return { ...fields, fileBytes: file.byteLength };
 }
 
-function read(task: ReadTask) {
+async function read(task: ReadTask) {
   const bytes = file;
   file = new Uint8Array();
-  return readFile({
+  const reading = await readFile({
     ...task,
     bytes,
     recall: (headerKey) => ask<unknown>({ about: "mapping", headerKey }),
     listPast: () => ask<readonly PastRow[]>({ about: "past" }),
   });
+  await ask<undefined>({ about: "room", rows: reading.rows.length + reading.rejected.length });
+  return reading;
 }
 
 function ask<Answer>(question: ReaderQuestion): Promise<Answer> {

@@ -30,6 +30,7 @@ export class ReaderProcess {
   readonly #bounds: ReaderBounds;
   readonly #ended: Promise<{ code: number | null; signal: string | null }>;
   #ending: Ending | null = null;
+  #isBusy = false;
   #stderr = "";
 
   constructor(bounds: ReaderBounds) {
@@ -72,6 +73,11 @@ export class ReaderProcess {
     );
   }
 
+  /** Works on an answer, waited for or given up. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
   get residentBytes(): number {
     return Number(this.#proc("statm")?.split(" ")[1] ?? 0) * PAGE_BYTES;
   }
@@ -112,7 +118,9 @@ export class ReaderProcess {
     let onMessage: ((message: FromReader) => void) | undefined;
     try {
       return await new Promise<T>((resolve, reject) => {
+        this.#isBusy = true;
         onMessage = (answer) => {
+          if (answer.kind !== "question") this.#isBusy = false;
           if (answer.kind === "value") resolve(answer.value as T);
           else if (answer.kind === "refused") {
             reject(new AppError(answer.code, answer.message, answer.issues && { issues: answer.issues }));

@@ -2,6 +2,8 @@ import { totalmem } from "node:os";
 import { findMapping, listPastRows } from "@/lib/db/transactions/imports";
 import { addDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
+import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
+import { piecesOf, Spool } from "@/lib/use-cases/spool";
 import { Turns } from "@/lib/use-cases/turns";
 import type { FileReading } from "../read-file";
 import { readerBounds } from "./reader-bounds";
@@ -12,10 +14,16 @@ import { ReaderProcess } from "./reader-process";
 const IDLE_MS = 30_000;
 /** A reader that has grown beyond this share of its bound ends after its file, to give the memory back. */
 const KEPT_SHARE = 0.5;
-/** A body that arrives slower holds up everyone's. */
-const MAX_ARRIVING_MS = 120_000;
+/** A body of the largest size at 1 Mbit/s. */
+const MAX_ARRIVING_MS = 360_000;
 /** Files that may wait, of all people and of one; a browser waits for four minutes. */
 const WAITING = { maxWaiting: 120, maxWaitingEach: 30, maxWaitMs: 180_000 };
+/** Files of one user that arrive, wait or are being stored: one is stored while the next arrives. */
+const FILES_EACH = 2;
+/** Rows in the server's memory, for each reader: one file of the most rows, beside small ones. */
+const ROWS_PER_READER = 120_000;
+/** The reader waits with the rows meanwhile, and others wait for the reader. */
+const STORING = { maxWaiting: 120, maxWaitingEach: 1, maxWaitMs: 20_000 };
 /** A file that repeats transactions of the account mostly repeats those of the last two years. */
 const PAST_DAYS = 730;
 
@@ -28,56 +36,104 @@ export type UploadedFile = {
 
 /** What the body of an import says. */
 type ImportFields = Omit<ParsedImport, "fileBytes"> & { file: UploadedFile };
-type ParseUpload = (chunks: AsyncIterable<Uint8Array>) => Promise<ImportFields>;
+
+type Upload = { userId: string; body: AsyncIterable<Uint8Array> /** Ends the reading. */; signal?: AbortSignal };
 
 /**
- * Runs `work`, which reads an import, when it is this person's turn: one file of a person at a time, and whoever was served
- * longest ago goes first.
+ * Receives an import's body and hands on what it says. The body arrives on disk first, so a slow line holds up nobody. A reader is
+ * then taken in turn, one file of a user at a time: the user served longest ago goes first. The turn ends with `file.read`.
  *
- * @param caller.signal  ends the reading
- * @throws AppError `NOT_READY` when too many are waiting, or the wait was too long
+ * @throws AppError `INVALID_JSON`, `VALIDATION_FAILED`, `REQUEST_TIMEOUT`; `NOT_READY` when too many are waiting, the wait was
+ *   too long, or the disk's share is full
  */
-export async function inTurn<T>(
-  { userId, signal }: { userId: string; signal?: AbortSignal },
-  work: (parse: ParseUpload) => Promise<T>,
-): Promise<T> {
-  return shared().turns.run({ subject: userId }, async () => {
-    const reader = takeReader();
+export function receive<T>(upload: Upload, work: (input: ImportFields) => Promise<T>): Promise<T> {
+  const { files, ownFile } = shared();
+  const own = { subject: upload.userId };
+  return files.run(own, async () => {
+    const spool = await Spool.open({ userId: upload.userId, bytes: "importBytes" });
     try {
-      return await work((chunks) => parseUpload(reader, chunks, signal));
+      await fill(spool, upload.body);
+      return await ownFile.run(own, () => readInTurn(upload, spool, work));
     } finally {
-      await release(reader);
+      await spool.close();
     }
   });
 }
 
-/** @throws AppError `INVALID_JSON`, `VALIDATION_FAILED`, `REQUEST_TIMEOUT` */
-async function parseUpload(
-  reader: ReaderProcess,
-  chunks: AsyncIterable<Uint8Array>,
-  signal: AbortSignal | undefined,
-): Promise<ImportFields> {
+async function fill(spool: Spool, body: AsyncIterable<Uint8Array>): Promise<void> {
   const endsAtMs = Date.now() + MAX_ARRIVING_MS;
-  for await (const chunk of chunks) {
+  for await (const chunk of body) {
     if (Date.now() > endsAtMs)
       throw new AppError("REQUEST_TIMEOUT", "The file took too long to arrive. Please try again.");
-    await reader.send({ kind: "chunk", chunk });
+    await spool.write(chunk);
   }
-  const noQuestion = () => Promise.reject(new Error("A body is parsed without the database"));
-  const { fileBytes, ...fields } = await reader.ask<ParsedImport>({ kind: "parse" }, noQuestion, signal);
-  const read: UploadedFile["read"] = async ({ userId, ...task }) => {
-    const reading = await reader.ask<FileReading>({ kind: "read", task }, answersFor(userId, task), signal);
-    if (isGrown(reader)) reader.end();
-    return reading;
-  };
-  return { ...fields, file: { byteLength: fileBytes, read } };
 }
 
-function answersFor(userId: string, { accountId, today }: ReadTask): (question: ReaderQuestion) => Promise<unknown> {
-  return (question) =>
-    question.about === "mapping"
-      ? findMapping({ userId, headerKey: question.headerKey })
-      : listPastRows({ userId, accountId, from: addDays(today, -PAST_DAYS) });
+async function readInTurn<T>(
+  { userId, signal }: Upload,
+  spool: Spool,
+  work: (input: ImportFields) => Promise<T>,
+): Promise<T> {
+  const { turns, storing } = shared();
+  const endTurn = await turns.take({ subject: userId });
+  const reader = takeReader();
+  const room: Promise<() => void>[] = [];
+  /** Waits until the rows have room in the server's memory. */
+  const holdRows = async (cost: number) => {
+    const taken = storing.take({ subject: userId, cost });
+    room.push(taken);
+    await taken;
+  };
+  const end = once(async () => {
+    await release(reader);
+    endTurn();
+  });
+  try {
+    for await (const chunk of piecesOf(spool)) await reader.send({ kind: "chunk", chunk });
+    await spool.close();
+    const noQuestion = () => Promise.reject(new Error("A body is parsed without the database"));
+    const { fileBytes, ...fields } = await reader.ask<ParsedImport>({ kind: "parse" }, noQuestion, signal);
+    const read: UploadedFile["read"] = async ({ userId, ...task }) => {
+      try {
+        return await reader.ask<FileReading>({ kind: "read", task }, answersFor(userId, task, holdRows), signal);
+      } finally {
+        await end();
+      }
+    };
+    return await work({ ...fields, file: { byteLength: fileBytes, read } });
+  } finally {
+    await end();
+    for (const taken of room)
+      void taken.then(
+        (giveBack) => giveBack(),
+        () => undefined,
+      );
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
+
+function answersFor(
+  userId: string,
+  { accountId, today }: ReadTask,
+  holdRows: (count: number) => Promise<void>,
+): (question: ReaderQuestion) => Promise<unknown> {
+  return (question) => {
+    switch (question.about) {
+      case "mapping":
+        return findMapping({ userId, headerKey: question.headerKey });
+      case "past":
+        return listPastRows({ userId, accountId, from: addDays(today, -PAST_DAYS) });
+      case "room":
+        return holdRows(question.rows);
+    }
+  };
 }
 
 function takeReader(): ReaderProcess {
@@ -93,7 +149,8 @@ function isGrown(reader: ReaderProcess): boolean {
 async function release(reader: ReaderProcess): Promise<void> {
   const { idle } = shared();
   if (!reader.isAlive) return;
-  if (isGrown(reader)) return reader.end();
+  // One that still works on a file that was given up would answer the next one with it.
+  if (isGrown(reader) || reader.isBusy) return reader.end();
   try {
     await reader.send({ kind: "forget" });
   } catch {
@@ -109,7 +166,17 @@ async function release(reader: ReaderProcess): Promise<void> {
   }, IDLE_MS).unref();
 }
 
-type Shared = { idle: ReaderProcess[]; bounds: ReturnType<typeof readerBounds>; turns: Turns };
+type Shared = {
+  idle: ReaderProcess[];
+  bounds: ReturnType<typeof readerBounds>;
+  /** Files that have arrived or are arriving. */
+  files: Turns;
+  /** One file of each user being read and stored. */
+  ownFile: Turns;
+  turns: Turns;
+  /** Rows from their reader until they are stored. */
+  storing: Turns;
+};
 // Next reloads modules in development and bundles routes apart; all of them must share the readers.
 const global = globalThis as typeof globalThis & { sorrelImportReaders?: Shared };
 
@@ -117,7 +184,14 @@ function shared(): Shared {
   if (!global.sorrelImportReaders) {
     const bounds = readerBounds({ limitBytes: process.constrainedMemory() ?? 0, machineBytes: totalmem() });
     const turns = new Turns({ capacity: bounds.count, capacityEach: 1, ...WAITING });
-    global.sorrelImportReaders = { idle: [], bounds, turns };
+    const files = new Turns({ capacity: 1000, capacityEach: FILES_EACH, ...WAITING });
+    const ownFile = new Turns({ capacity: 1000, capacityEach: 1, ...WAITING });
+    const storing = new Turns({
+      capacity: bounds.count * ROWS_PER_READER,
+      capacityEach: MAX_IMPORT_ROWS,
+      ...STORING,
+    });
+    global.sorrelImportReaders = { idle: [], bounds, files, ownFile, turns, storing };
   }
   return global.sorrelImportReaders;
 }
