@@ -36,7 +36,7 @@ const headOf = (message: string) => `{"success":true,"message":${JSON.stringify(
  * @param fileName  letters, digits, dots and hyphens
  */
 export function fileResponse(
-  chunks: AsyncIterator<string>,
+  chunks: AsyncIterator<string | Uint8Array>,
   { fileName, contentType }: { fileName: string; contentType: string },
 ): Response {
   return new Response(bodyOf(chunks), {
@@ -52,14 +52,14 @@ export function fileResponse(
  * Makes the next piece when the last was taken, so a slow reader costs no memory. A failure under way breaks the
  * connection, which the browser reports as a failed download.
  */
-function bodyOf(chunks: AsyncIterator<string>): ReadableStream<Uint8Array> {
+function bodyOf(chunks: AsyncIterator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done, value } = await chunks.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
       },
       async cancel() {
         await chunks.return?.();

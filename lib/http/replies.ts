@@ -91,7 +91,7 @@ export function jsonStreamReply(jsonChunks: AsyncIterator<string>): { jsonChunks
 export function streamReply(file: {
   fileName: string;
   contentType: string;
-  chunks: AsyncIterator<string>;
+  chunks: AsyncIterator<string | Uint8Array>;
 }): Reply<never> {
   return { file: { name: file.fileName, contentType: file.contentType, chunks: file.chunks } };
 }

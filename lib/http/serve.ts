@@ -48,7 +48,7 @@ export type Reply<T> =
   /** A payload whose JSON is written while it is sent, however long it is. */
   | { jsonChunks: AsyncIterator<string> }
   /** Of an operation that `isFile`: written while it is sent. */
-  | { file: { name: string; chunks: AsyncIterator<string>; contentType: string } };
+  | { file: { name: string; chunks: AsyncIterator<string | Uint8Array>; contentType: string } };
 
 type Payload<O extends Operation> = z.input<O["output"]>;
 type Params = Record<string, string | string[] | undefined>;

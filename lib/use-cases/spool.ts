@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { AppError } from "@/lib/domain/errors";
+import { log } from "@/lib/log";
 import { type SharedBytes, turns } from "./turns";
 
 const PIECE_BYTES = 64 * 1024;
@@ -38,6 +40,11 @@ export class Spool {
     return buffer.subarray(0, bytesRead);
   }
 
+  /** Calls `release` when the file is closed. */
+  releaseAtEnd(release: () => void): void {
+    this.#releases.push(release);
+  }
+
   /** Frees the disk. Closed twice, it is closed once. */
   close(): Promise<void> {
     this.#closing ??= this.#handle.close().finally(() => {
@@ -54,4 +61,58 @@ export async function* piecesOf(spool: Spool): AsyncGenerator<Uint8Array> {
     yield piece;
     position += piece.byteLength;
   }
+}
+
+/** A browser that takes nothing for so long is gone, or holds the disk on purpose. */
+const MAX_SILENCE_MS = 30_000;
+/** The slowest line that is waited for (scripts/front.mjs has the same). */
+const BYTES_A_SECOND = 32 * 1024;
+
+/**
+ * Reads the whole file once, for a client to download, and closes it: at its end, when the client goes away, and when it takes
+ * nothing for 30 s or less than 32 KB a second. Not a generator: one that is never begun would never close it.
+ */
+export function download(spool: Spool, { maxSilenceMs = MAX_SILENCE_MS } = {}): AsyncIterator<Uint8Array> {
+  const startedAtMs = Date.now();
+  let position = 0;
+  let failure: Error | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const fail = async (error: Error) => {
+    failure ??= error;
+    log.warn({ err: error, bytesSent: position }, "download broken off");
+    await end();
+  };
+  const end = async () => {
+    clearTimeout(timer);
+    await spool.close();
+  };
+  const waitForClient = () => {
+    const patienceMs = startedAtMs + maxSilenceMs + (position / BYTES_A_SECOND) * 1000 - Date.now();
+    const tooSlow = new AppError("REQUEST_TIMEOUT", "The file was downloaded too slowly");
+    timer = setTimeout(() => void fail(tooSlow), Math.max(0, Math.min(maxSilenceMs, patienceMs)));
+  };
+  waitForClient();
+  return {
+    async next() {
+      clearTimeout(timer);
+      if (failure) throw failure;
+      try {
+        const value = await spool.read(position);
+        position += value.byteLength;
+        if (value.byteLength > 0) {
+          waitForClient();
+          return { done: false, value };
+        }
+      } catch (error) {
+        await fail(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      }
+      await end();
+      return { done: true, value: undefined };
+    },
+    async return() {
+      await end();
+      return { done: true, value: undefined };
+    },
+  };
 }

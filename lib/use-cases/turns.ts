@@ -127,6 +127,8 @@ const AT_ONCE = { maxWaiting: 0, maxWaitingEach: 0, maxWaitMs: 0 };
 const SHARED = {
   /** Bytes on disk of imports that arrive or wait for a reader: two of the largest for each user. */
   importBytes: { capacity: 1024 * MEGABYTE, capacityEach: 96 * MEGABYTE, ...AT_ONCE },
+  /** Exports of one user on disk: a second is there while the server learns that the first was given up. */
+  downloads: { capacity: 1000, capacityEach: 2, ...AT_ONCE },
   /** Bytes on disk of exports being written or downloaded. */
   exportBytes: { capacity: 2048 * MEGABYTE, capacityEach: 1024 * MEGABYTE, ...AT_ONCE },
   /** Exports being written: each holds a connection and a snapshot. */

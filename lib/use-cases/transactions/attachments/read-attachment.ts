@@ -2,7 +2,7 @@ import { prisma } from "@/lib/db/client";
 import { attachmentPieces, findAttachment } from "@/lib/db/transactions/attachments/attachments";
 import { findTransaction } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
-import { readAhead } from "@/lib/use-cases/written-pieces";
+import { readAhead } from "@/lib/use-cases/read-ahead";
 import { toAttachment } from "./attachment-view";
 
 /**

@@ -16,7 +16,7 @@ const IDLE_MS = 30_000;
 const KEPT_SHARE = 0.5;
 /** A body of the largest size at 1 Mbit/s. */
 const MAX_ARRIVING_MS = 360_000;
-/** Files that may wait, of all people and of one; a browser waits for four minutes. */
+/** Files that may wait, of all people and of one; a browser waits for ten minutes. */
 const WAITING = { maxWaiting: 120, maxWaitingEach: 30, maxWaitMs: 180_000 };
 /** Files of one user that arrive, wait or are being stored: one is stored while the next arrives. */
 const FILES_EACH = 2;

@@ -1,0 +1,12 @@
+/** Reads the first piece now, so that what can't be read at all is an error and no broken file. */
+export async function readAhead(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+  const first = await pieces.next();
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* pieces;
+    } finally {
+      await pieces.return(undefined);
+    }
+  })();
+}
