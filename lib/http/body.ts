@@ -22,37 +22,21 @@ export function assertJson(request: Request): void {
   throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send JSON with Content-Type: application/json");
 }
 
-/** Counts bytes that are held in memory. @throws AppError when there is no room for them */
-type Hold = (bytes: number) => void;
-
 /**
  * Reads a body no further than its bound: a length that is announced too large is refused before anything is read, one
  * that is not announced while it is read.
  *
  * @throws AppError `BODY_TOO_LARGE`
  */
-export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES, hold?: Hold): Promise<string> {
+export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of chunksOf(request, maxBytes, hold)) text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of chunksOf(request, maxBytes)) text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
 }
 
-/** As `readBody`, the bytes as they are. */
-export async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksOf(request, maxBytes)) chunks.push(chunk);
-  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
-}
-
 /** Yields a body piece by piece. @throws AppError `BODY_TOO_LARGE` */
-export async function* chunksOf(request: Request, maxBytes = MAX_BODY_BYTES, hold?: Hold): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(request: Request, maxBytes = MAX_BODY_BYTES): AsyncGenerator<Uint8Array> {
   assertAnnouncedLength(request, maxBytes);
   if (!request.body) return;
   const reader = request.body.getReader();
@@ -62,12 +46,6 @@ export async function* chunksOf(request: Request, maxBytes = MAX_BODY_BYTES, hol
     if (bytes > maxBytes) {
       await reader.cancel();
       throw tooLarge(maxBytes);
-    }
-    try {
-      hold?.(chunk.value.byteLength);
-    } catch (error) {
-      await reader.cancel();
-      throw error;
     }
     yield chunk.value;
   }

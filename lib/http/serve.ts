@@ -10,18 +10,11 @@ import { type AccessClaims, verifyAccessToken } from "@/lib/use-cases/auth/sessi
 import { authenticate, type Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { admitCall, assertNotRefused } from "@/lib/use-cases/operation-limits";
+import { networkOf } from "@/lib/use-cases/rate-limits";
 import { answerMayLag, rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { turns } from "@/lib/use-cases/turns";
 import { accessTokenIn } from "./access-token-in";
-import {
-  assertAnnouncedLength,
-  assertJson,
-  chunksOf,
-  MAX_BODY_BYTES,
-  parseJsonBody,
-  readBody,
-  readBytes,
-} from "./body";
+import { assertAnnouncedLength, assertJson, chunksOf, MAX_BODY_BYTES, parseJsonBody, readBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
 import { failureResponse, fileResponse, streamedResponse, successResponse, writtenResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
@@ -181,40 +174,31 @@ async function answer<O extends Operation>(
 ): Promise<Response> {
   const viewer = await viewerFor(operation, request);
   if (operation.method === "GET") return answerBody(operation, { request, params, viewer, body: {} }, work);
-  const subject = viewer?.userId ?? callerOf(request).ipAddress;
-  return withBody(operation, { request, subject }, (text) =>
-    answerBody(operation, { request, params, viewer, body: parseJsonBody(request, text) }, work),
+  const subject = viewer?.userId ?? networkOf(callerOf(request).ipAddress);
+  return withBody(operation, { request, subject }, (body) =>
+    answerBody(operation, { request, params, viewer, body }, work),
   );
 }
 
-/** Bodies up to here are read as they come; larger ones are read and used in turn. */
+/** Bodies up to here share one bound of memory, larger ones another. */
 const MAX_ORDINARY_BYTES = 512 * 1024;
 
 /**
- * Reads a body and hands it on, within a bound of what the bodies of all calls take of memory together.
+ * Reads a body and hands it on, within a bound of what the bodies of all calls take of memory together. All of its length is
+ * asked for at once: bodies that each wait for their rest would wait for each other.
  *
- * @throws AppError `NOT_READY` when there is no room
+ * @throws AppError `NOT_READY` when there is no room for too long
  */
 async function withBody(
   { maxBodyBytes = MAX_BODY_BYTES }: Operation,
   { request, subject }: { request: Request; subject: string },
-  use: (text: string) => Promise<Response>,
+  use: (body: Record<string, unknown>) => Promise<Response>,
 ): Promise<Response> {
-  if (maxBodyBytes > MAX_ORDINARY_BYTES) {
-    assertAnnouncedLength(request, maxBodyBytes);
-    const cost = Number(request.headers.get("content-length") ?? maxBodyBytes);
-    return turns("largeBodies").run({ subject, cost }, async () => {
-      const bytes = await readBytes(request, maxBodyBytes);
-      return turns("largeWork").run({ subject }, () => use(new TextDecoder().decode(bytes)));
-    });
-  }
-  const releases: (() => void)[] = [];
-  try {
-    const hold = (cost: number) => releases.push(turns("bodies").takeNow({ subject, cost }));
-    return await use(await readBody(request, maxBodyBytes, hold));
-  } finally {
-    for (const release of releases) release();
-  }
+  assertAnnouncedLength(request, maxBodyBytes);
+  const announced = request.headers.get("content-length") ?? maxBodyBytes;
+  const cost = request.body === null ? 0 : Number(announced);
+  const bodies = turns(maxBodyBytes > MAX_ORDINARY_BYTES ? "largeBodies" : "bodies");
+  return bodies.run({ subject, cost }, async () => use(parseJsonBody(request, await readBody(request, maxBodyBytes))));
 }
 
 /** What is known of a call before its input is checked. */
@@ -241,12 +225,16 @@ async function answerBody<O extends Operation>(
   if (!viewer) return toResponse(operation, await reply());
   if (operation.mayLag) return toResponse(operation, await answerMayLag(viewer.userId, reply));
   if (!isWrite) return toResponse(operation, await reply());
-  return toResponse(operation, await inOwnTurn(operation, viewer, () => remembered(viewer, reply)));
+  return toResponse(operation, await inOwnTurn(operation, { viewer, request }, () => remembered(viewer, reply)));
 }
 
 /** Runs a write after the person's others, but for the few that may last: those wait for a provider, or for a file. */
-function inOwnTurn<T>({ timeoutMs }: Operation, { userId }: Viewer, write: () => Promise<T>): Promise<T> {
-  return timeoutMs === undefined ? turns("writes").run({ subject: userId }, write) : write();
+function inOwnTurn<T>(
+  { timeoutMs }: Operation,
+  { viewer, request: { signal } }: { viewer: Viewer; request: Request },
+  write: () => Promise<T>,
+): Promise<T> {
+  return timeoutMs === undefined ? turns("writes").run({ subject: viewer.userId, signal }, write) : write();
 }
 
 /** What failed may have written something all the same. */

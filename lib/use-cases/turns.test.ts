@@ -51,3 +51,14 @@ test("gives back what a turn that ended twice had taken, once", async () => {
   turns.takeNow({ subject: "b" });
   expect(() => turns.takeNow({ subject: "c" })).toThrow("We are busy");
 });
+
+test("runs nothing for a caller who left while waiting", async () => {
+  const turns = new Turns({ ...BOUNDS, capacity: 1 });
+  const release = await turns.take({ subject: "a" });
+  const leaving = new AbortController();
+  const left = turns.run({ subject: "a", signal: leaving.signal }, async () => "written");
+  leaving.abort();
+  release();
+  await expect(left).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
+  turns.takeNow({ subject: "b" });
+});

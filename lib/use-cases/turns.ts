@@ -14,9 +14,10 @@ export type TurnBounds = {
   maxWaitMs: number;
 };
 
-/** A call: whose it is (a user, or a network), and how much of the capacity it needs. */
-type Asked = { subject: string; cost?: number };
-type Waiter = Required<Asked> & { start: () => void };
+/** A call: whose it is (a user, or a network), how much of the capacity it needs, and what ends its waiting. */
+type Asked = { subject: string; cost?: number; signal?: AbortSignal };
+type Turn = { subject: string; cost: number };
+type Waiter = Turn & { start: () => void };
 
 /** Ends a turn. Ended twice, it is ended once. */
 type Release = () => void;
@@ -35,11 +36,15 @@ export class Turns {
     this.#free = bounds.capacity;
   }
 
-  /** Waits for a turn. @throws AppError `NOT_READY` when too many wait, or the wait was too long */
-  async take({ subject, cost = 1 }: Asked): Promise<Release> {
+  /**
+   * Waits for a turn.
+   *
+   * @throws AppError `NOT_READY` when too many wait, or the wait was too long; `REQUEST_TIMEOUT` once nobody waits for the answer
+   */
+  async take({ subject, cost = 1, signal }: Asked): Promise<Release> {
     const asked = { subject, cost: Math.min(cost, this.#bounds.capacityEach) };
     if (this.#fits(asked)) return this.#begin(asked);
-    await this.#wait(asked);
+    await this.#wait(asked, signal);
     return this.#releaseOf(asked);
   }
 
@@ -60,11 +65,11 @@ export class Turns {
     }
   }
 
-  #fits({ subject, cost }: Required<Asked>): boolean {
+  #fits({ subject, cost }: Turn): boolean {
     return cost <= this.#free && (this.#held.get(subject) ?? 0) + cost <= this.#bounds.capacityEach;
   }
 
-  #begin(asked: Required<Asked>): Release {
+  #begin(asked: Turn): Release {
     const { subject, cost } = asked;
     this.#free -= cost;
     this.#held.set(subject, (this.#held.get(subject) ?? 0) + cost);
@@ -73,7 +78,7 @@ export class Turns {
     return this.#releaseOf(asked);
   }
 
-  #releaseOf({ subject, cost }: Required<Asked>): Release {
+  #releaseOf({ subject, cost }: Turn): Release {
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -86,23 +91,32 @@ export class Turns {
     };
   }
 
-  #wait(asked: Required<Asked>): Promise<void> {
+  #wait(asked: Turn, signal: AbortSignal | undefined): Promise<void> {
     const { maxWaiting, maxWaitingEach, maxWaitMs } = this.#bounds;
     const ofSubject = this.#waiting.filter(({ subject }) => subject === asked.subject).length;
     if (this.#waiting.length >= maxWaiting || ofSubject >= maxWaitingEach) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const stop = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", leave);
+      };
+      const giveUp = (error: AppError) => {
+        stop();
         this.#waiting = this.#waiting.filter((other) => other !== waiter);
-        reject(busy());
-      }, maxWaitMs);
+        reject(error);
+      };
+      const leave = () => giveUp(new AppError("REQUEST_TIMEOUT", "The request was given up"));
+      const timer = setTimeout(() => giveUp(busy()), maxWaitMs);
       const waiter: Waiter = {
         ...asked,
         start: () => {
-          clearTimeout(timer);
+          stop();
           resolve();
         },
       };
+      signal?.addEventListener("abort", leave);
       this.#waiting.push(waiter);
+      if (signal?.aborted) leave();
     });
   }
 
@@ -137,19 +151,23 @@ const SHARED = {
    * Writes of one person hold the same locks one after another, each with a connection of the pool. Whoever sent forty at
    * once would hold all ten, and the one that has the lock could ask for no second.
    */
-  writes: { capacity: 1000, capacityEach: 2, maxWaiting: 500, maxWaitingEach: 60, maxWaitMs: 9000 },
-  /** Bytes of ordinary bodies in memory. */
-  bodies: { capacity: 32 * MEGABYTE, capacityEach: 8 * MEGABYTE, maxWaiting: 0, maxWaitingEach: 0, maxWaitMs: 0 },
-  /** Bytes of large bodies in memory: four of the largest, of four people. */
+  writes: { capacity: 1000, capacityEach: 2, maxWaiting: 500, maxWaitingEach: 60, maxWaitMs: 15_000 },
+  /** Bytes of ordinary bodies in memory, each counted whole before it arrives: sixteen people who are slow on purpose fill it. */
+  bodies: {
+    capacity: 32 * MEGABYTE,
+    capacityEach: 2 * MEGABYTE,
+    maxWaiting: 500,
+    maxWaitingEach: 60,
+    maxWaitMs: 8000,
+  },
+  /** Bytes of large bodies in memory, in several copies while they are stored: three of the largest, of three people. */
   largeBodies: {
-    capacity: 28 * MEGABYTE,
+    capacity: 21 * MEGABYTE,
     capacityEach: 7 * MEGABYTE,
     maxWaiting: 60,
     maxWaitingEach: 20,
     maxWaitMs: 60_000,
   },
-  /** Large bodies being decoded and stored, each in several copies. */
-  largeWork: { capacity: 1, capacityEach: 1, maxWaiting: 60, maxWaitingEach: 20, maxWaitMs: 60_000 },
 } as const satisfies Readonly<Record<string, TurnBounds>>;
 
 /** Shares of the disk. */
