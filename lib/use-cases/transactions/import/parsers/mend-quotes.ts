@@ -58,6 +58,7 @@ function recordsOf(lines: readonly string[], delimiter: string): CsvRecord[] {
 function recordAt(lines: readonly string[], from: number, delimiter: string): CsvRecord | null {
   let to = from;
   let line = lines[from] ?? "";
+  let length = line.trimEnd().length;
   let at = 0;
   for (let cells = 1; ; cells += 1) {
     if (line[at] === '"') {
@@ -66,12 +67,13 @@ function recordAt(lines: readonly string[], from: number, delimiter: string): Cs
         to += 1;
         if (to >= lines.length) return null;
         line = lines[to] ?? "";
+        length = line.trimEnd().length;
         end = closingQuote(line, 0);
       }
       const after = end + 1;
       // The parser lets spaces stand behind a closing mark.
       const next = line.slice(after, after + MAX_SPACES).trimStart();
-      const isEnd = line.slice(after).trim() === "";
+      const isEnd = after >= length;
       if (isEnd) return { from, to, cells };
       if (!next.startsWith(delimiter) && !line.startsWith(delimiter, after)) return null;
       at = line.indexOf(delimiter, after) + delimiter.length;
@@ -109,9 +111,10 @@ function readingsOf(line: string, delimiter: string): string[][] {
 /** A quoted cell ends at a mark before a delimiter, unless another cell opens before it: then its own mark is a letter. */
 function leniently(line: string, delimiter: string): string[] {
   const cells: string[] = [];
+  const quotedEnd = quotedEnds(line, delimiter);
   let at = 0;
   while (at <= line.length) {
-    const quoted = line[at] === '"' ? quotedEnd(line, at + 1, delimiter) : -1;
+    const quoted = line[at] === '"' ? quotedEnd(at + 1) : -1;
     if (quoted !== -1) {
       cells.push(undoubled(line.slice(at + 1, quoted)));
       at = quoted + 1 + delimiter.length;
@@ -125,14 +128,24 @@ function leniently(line: string, delimiter: string): string[] {
   return cells;
 }
 
-function quotedEnd(line: string, start: number, delimiter: string): number {
-  for (let at = line.indexOf('"', start); at !== -1; at = line.indexOf('"', at + 1)) {
-    const isEnd = at === line.length - 1 || line.startsWith(delimiter, at + 1);
-    if (isEnd) return line.slice(start, at).includes(`${delimiter}"`) ? -1 : at;
-  }
-  return -1;
+/** Finds where quoted cells end, for starts that only grow: each mark is looked at once, however many cells never close. */
+function quotedEnds(line: string, delimiter: string): (start: number) => number {
+  const opening = `${delimiter}"`;
+  let [end, opens] = [-1, -1];
+  return (start) => {
+    if (end < start) end = closingMark(line, start, delimiter);
+    if (opens < start) opens = orBeyond(line, line.indexOf(opening, start));
+    return end < line.length && opens + opening.length > end ? end : -1;
+  };
 }
 
+function closingMark(line: string, start: number, delimiter: string): number {
+  let at = line.indexOf('"', start);
+  while (at !== -1 && at !== line.length - 1 && !line.startsWith(delimiter, at + 1)) at = line.indexOf('"', at + 1);
+  return orBeyond(line, at);
+}
+
+const orBeyond = (line: string, at: number) => (at === -1 ? line.length : at);
 const undoubled = (cell: string) => cell.replaceAll('""', '"');
 const quotedCell = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
