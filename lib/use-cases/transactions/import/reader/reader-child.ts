@@ -122,12 +122,8 @@ function failureOf(error: unknown): FromReader {
     const { code, message, issues } = error;
     return { kind: "refused", code, message, issues };
   }
-  // A text too long for the engine's stack or strings is a file beyond what can be read.
-  if (error instanceof RangeError) return { kind: "refused", ...TOO_LARGE, issues: undefined };
   return { kind: "fault", stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
-
-const TOO_LARGE = { code: "UNPROCESSABLE", message: "This file has a text that's too long to read." } as const;
 
 function send(message: FromReader): void {
   process.send?.(message);
