@@ -93,21 +93,30 @@ export async function updateTransferStatus(
   return numUpdatedRows === 1n;
 }
 
-/** Stores a pair that the person added, in place of what was proposed or rejected of the two rows. */
+/**
+ * Stores a pair that the person added, in place of what was proposed or rejected of the two rows.
+ *
+ * @returns the pair; one that was there keeps its id
+ */
 export async function insertAcceptedTransfer(
   tx: Tx,
   { userId, id, outId, inId, doubt }: Omit<StoredTransfer, "status"> & { userId: string },
-): Promise<void> {
+): Promise<StoredTransfer> {
   const rows = { outTransactionId: outId, inTransactionId: inId };
   const decided = { status: "accepted" as const, doubt };
-  await tx.transfer.upsert({
+  const stored = await tx.transfer.upsert({
     where: { userId_outTransactionId_inTransactionId: { userId, ...rows } },
     create: { userId, id, ...rows, ...decided },
     update: decided,
+    select: { id: true },
   });
+  return { id: stored.id, outId, inId, ...decided };
 }
 
-/** The bank's row nearest to `date` that can be this half of a transfer: the exact amount, in no accepted pair, not filed by the person. */
+/**
+ * The row nearest to `date`, of the bank or a statement, that can be this half of a transfer: the exact amount, in no accepted
+ * pair, not filed by the person.
+ */
 export async function findReportedHalf(
   tx: Tx,
   half: { userId: string; accountId: string; amountMinor: number; currency: string; date: string },
@@ -120,7 +129,7 @@ export async function findReportedHalf(
     .select(["t.id", "t.date"])
     .where("t.userId", "=", userId)
     .where("t.accountId", "=", accountId)
-    .where("t.source", "=", "bank")
+    .where("t.source", "<>", "manual")
     .where("t.currency", "=", currency)
     .where("t.amountMinor", "=", amountMinor)
     .where("t.categorySource", "<>", "user")

@@ -4,7 +4,7 @@ import { findAccount, type StoredAccount } from "@/lib/db/banks/accounts";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { insertManualRow } from "@/lib/db/transactions/transactions";
-import { findReportedHalf, insertAcceptedTransfer, type StoredTransfer } from "@/lib/db/transactions/transfers";
+import { findReportedHalf, insertAcceptedTransfer } from "@/lib/db/transactions/transfers";
 import { notFound } from "@/lib/domain/errors";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
@@ -22,7 +22,7 @@ type Half = { account: StoredAccount; amountMinor: number; slug: CategorySlug; n
 
 /**
  * Adds a transfer between two of the person's accounts: both rows and their link, in one database transaction. A half that
- * the bank has reported already is linked instead of written a second time.
+ * the bank or a statement has reported already is linked instead of written a second time.
  *
  * @throws AppError `NOT_FOUND` for an account that isn't the person's own; `VALIDATION_FAILED` with an issue at
  *   `toAccountId` (the same account), `receivedAmount` (missing between two currencies, or another amount within one) or
@@ -44,8 +44,8 @@ export async function addTransfer(options: AddTransferOptions): Promise<Transfer
     await lockTransactions(tx, userId);
     const [out, into] = [await storeHalf(tx, options, sides[0]), await storeHalf(tx, options, sides[1])];
     const doubt = from.currency === to.currency ? null : ("currency" as const);
-    const transfer: StoredTransfer = { id: uuidv7(), status: "accepted", doubt, outId: out.id, inId: into.id };
-    await insertAcceptedTransfer(tx, { userId, ...transfer });
+    const pair = { id: uuidv7(), doubt, outId: out.id, inId: into.id };
+    const transfer = await insertAcceptedTransfer(tx, { userId, ...pair });
     const touched = [...new Set([date, out.date, into.date])].flatMap((day) =>
       sides.map(({ name }) => ({ date: day, merchantKey: merchantKey({ name, merchant: null }) })),
     );
@@ -85,8 +85,8 @@ async function storeHalf(
   { userId, date, notes }: AddTransferOptions,
   { account, amountMinor, slug, name }: Half,
 ): Promise<{ id: string; date: string }> {
-  const { id: accountId, currency, isByHand } = account;
-  const reported = isByHand ? null : await findReportedHalf(tx, { userId, accountId, amountMinor, currency, date });
+  const { id: accountId, currency } = account;
+  const reported = await findReportedHalf(tx, { userId, accountId, amountMinor, currency, date });
   if (reported) return reported;
   const category = categoryBySlug(slug);
   if (!category) throw new Error(`There is no category ${slug}`);

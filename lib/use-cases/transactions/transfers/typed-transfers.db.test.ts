@@ -12,6 +12,7 @@ import type { ReviewQuestion } from "@/lib/schemas/transactions/review";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category } from "@/tests/factories";
+import { importBytes } from "@/tests/import-bytes";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
@@ -106,6 +107,37 @@ describe("an added transfer", () => {
     expect(answer.body.payload).toMatchObject({ out: { id: bankId, source: "bank" }, in: { source: "manual" } });
     expect(await countRows()).toBe(before + 1);
     expect(await sums()).toEqual({ income: 0, expense: 0 });
+  });
+
+  test("answers with the stored id of a pair refused before", async () => {
+    await bookRows(
+      owner,
+      { date: today, amountMinor: -100_00, name: "Transfer to savings", slug: "internal-transfer" },
+      {
+        date: today,
+        amountMinor: 100_00,
+        name: "Transfer from checking",
+        slug: "internal-transfer",
+        account: "savings",
+      },
+    );
+    const [found] = (await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload as Transfer[];
+    await owner.patch(decideRoute, `/api/transfers/${found?.id}`, { status: "rejected" });
+    const [fromAccountId, toAccountId] = [owner.accountIds.get("checking"), owner.accountIds.get("savings")];
+    const added = (await send({ fromAccountId, toAccountId })).body.payload;
+    const stored = (await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload;
+    expect(stored).toMatchObject([{ id: added.id }]);
+  });
+
+  test("links the half that a statement has brought to an account kept by hand", async () => {
+    const [fromAccountId, toAccountId] = [await keep("checking"), await keep("cash")];
+    const bytes = Buffer.from(`Date,Name,Amount\n${yesterday},ATM withdrawal,-100.00\n${yesterday},Bakery,-8.50\n`);
+    const fields = { fileName: "bank.csv", accountId: fromAccountId };
+    await importBytes({ userId: owner.userId, today, bytes, fields });
+    const before = await countRows();
+    const answer = await send({ fromAccountId, toAccountId });
+    expect(answer.body.payload).toMatchObject({ out: { source: "import" }, in: { source: "manual" } });
+    expect(await countRows()).toBe(before + 1);
   });
 
   test.each([
