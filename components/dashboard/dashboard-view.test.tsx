@@ -398,7 +398,6 @@ const convertedOverview: Overview = {
     previous: { ...inEuros(0, 0), from: "2026-10-01", to: "2026-10-21" },
   },
   conversion: {
-    rates: [{ day: "2026-11-20", currency: "USD", perEuro: "1.25" }],
     missing: [],
     months: [{ month: "2026-11", ...inEuros(800, 80), savingsRate: 0.9, transactionCount: 2, converted: [] }],
   },
@@ -424,7 +423,7 @@ test("draws months in their own currency when no rate is known", () => {
       data: {
         ...convertedOverview,
         netPosition: overview.netPosition,
-        conversion: { rates: [], missing, months: [none] },
+        conversion: { missing, months: [none] },
       },
     },
   });

@@ -134,6 +134,9 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const byMonth = await expectSuccess(world, person, "positionByMonth");
   const held = byMonth.accounts.map(({ months }) => Math.round((months.at(-1)?.balance ?? 0) * 100));
   expect(held.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(netPosition.net * 100));
+  const days = { currencies: "EUR,USD", from: addDays(setOn, -7), to: setOn };
+  const rates = await expectSuccess(world, person, "exchangeRates", { query: days });
+  expect(rates.every(({ currency }) => currency === "USD")).toBe(true);
   const { merchants, recurring } = await expectSuccess(world, person, "spending");
   expect(Math.min(merchants.length, recurring.length)).toBeGreaterThan(2);
 

@@ -12,8 +12,6 @@ const convertedPart = z.object({
 });
 export type ConvertedPart = z.infer<typeof convertedPart>;
 
-const rate = z.object({ day: field.day, currency: z.string(), perEuro: z.string() });
-
 const sums = z.object({
   /** Missing where nothing was converted. */
   converted: z.array(convertedPart).optional(),
@@ -72,7 +70,6 @@ export const overviewOutput = z.object({
   /** Of a person with several currencies. `months` are the latest twelve, newest first, with everything converted in them. */
   conversion: z
     .object({
-      rates: z.array(rate),
       missing: z.array(z.object({ currency: z.string(), transactionCount: z.number().int() })),
       months: z.array(
         z.object({

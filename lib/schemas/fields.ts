@@ -137,3 +137,11 @@ export const freeText = (maxLength: number) =>
 
 /** A query-string boolean: only the words `true` and `false`. */
 export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");
+
+/** A comma-separated list in an address. */
+export const listOf = <Item extends z.ZodType<string, string>>(item: Item, max: number) =>
+  z
+    .string()
+    .max(8000)
+    .transform((list) => list.split(","))
+    .pipe(z.array(item).max(max));

@@ -10,6 +10,7 @@ import { budgetOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
 import { calendarOperations } from "./cashflow/calendar";
 import { calendarFeedOperations } from "./cashflow/calendar-feed";
+import { exchangeRateOperations } from "./cashflow/exchange-rates";
 import { positionOperations } from "./cashflow/position-by-month";
 import { forecastOperations } from "./forecast";
 import { plannedOperations } from "./forecast/planned";
@@ -67,6 +68,7 @@ export const operations = {
   ...categoryRuleOperations,
   ...cashflowOperations,
   ...positionOperations,
+  ...exchangeRateOperations,
   ...calendarOperations,
   ...calendarFeedOperations,
   ...budgetOperations,

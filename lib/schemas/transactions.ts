@@ -78,14 +78,6 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** A comma-separated list in an address. */
-const listOf = <Item extends z.ZodType<string, string>>(item: Item, max: number) =>
-  z
-    .string()
-    .max(8000)
-    .transform((list) => list.split(","))
-    .pipe(z.array(item).max(max));
-
 /**
  * Filters of the transaction list; the defaults of docs/spec.md, section 9 that need today's date are the use
  * case's.
@@ -96,18 +88,18 @@ const rangeFilters = z.object({
   accountId: field.id.optional(),
   categoryId: field.id.optional(),
   /** Comma-separated ids: the rows behind an insight, whatever their date. */
-  ids: listOf(field.id, 200).optional(),
+  ids: field.listOf(field.id, 200).optional(),
   /** What is looked for, as a person types it: `parseSearch` (lib/domain/transactions/search) says what it finds. */
   q: field.freeText(100).optional(),
   type: z.enum(["income", "expense", "transfer"]).optional(),
   /** Comma-separated names of category groups, as "Spending by category" adds up. */
-  groups: listOf(z.string().min(1).max(50), 30).optional(),
+  groups: field.listOf(z.string().min(1).max(50), 30).optional(),
   /** Comma-separated ids: the rows of any of these accounts. */
-  accountIds: listOf(field.id, 100).optional(),
+  accountIds: field.listOf(field.id, 100).optional(),
   /** Comma-separated ids: the rows in any of these categories. */
-  categoryIds: listOf(field.id, 100).optional(),
+  categoryIds: field.listOf(field.id, 100).optional(),
   /** Comma-separated ids: the rows with any of these tags. */
-  tagIds: listOf(field.id, 100).optional(),
+  tagIds: field.listOf(field.id, 100).optional(),
   currency: field.currency.optional(),
   source: transactionSource.optional(),
   /** Only rows that are in the sums of income and expense, or only those that are left out of them. */

@@ -3,7 +3,7 @@
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Spinner } from "@/components/ui/spinner";
-import { useOverview } from "@/lib/client/cashflow/use-overview";
+import { useExchangeRates } from "@/lib/client/cashflow/use-exchange-rates";
 import { formatDay } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
@@ -15,8 +15,12 @@ export type ConvertedRow = { key: string; name: string; date: string; amount: nu
 /** Amounts with their day's rate and what they come to in `home`; those in `home` stand as they are. */
 export function ConvertedRows({ rows, home }: { rows: readonly ConvertedRow[]; home: string }) {
   const locale = useLocale();
-  const { data } = useOverview();
-  const rates = exchangeRatesOf(data?.conversion?.rates ?? []);
+  const days = rows.map(({ date }) => date).sort();
+  const currencies = [...new Set([home, ...rows.map(({ currency }) => currency)])].sort();
+  const known = useExchangeRates({ currencies, from: days[0] ?? "", to: days.at(-1) ?? "" });
+  if (known.isError) return <p className="mt-2 text-ink-2 text-small">Couldn’t load the exchange rates.</p>;
+  if (known.isLoading) return <Spinner />;
+  const rates = exchangeRatesOf(known.data ?? []);
   return (
     <ul className="mt-2">
       {rows.map(({ key, name, date, amount, currency }) => {

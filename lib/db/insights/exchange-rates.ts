@@ -4,16 +4,18 @@ import { unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 
-/** The stored rates of some currencies since a day, in no order. */
+/** The stored rates of some currencies since a day, up to another if given, in no order. */
 export function listExchangeRates(
   db: Db,
-  options: { currencies: readonly string[]; from: Day },
+  options: { currencies: readonly string[]; from: Day; to?: Day },
 ): Promise<ExchangeRate[]> {
+  const { to } = options;
   return db.$kysely
     .selectFrom("exchangeRates")
     .select(["day", "currency", "perEuro"])
     .where(({ eb }) => eb("currency", "=", anyOf(options.currencies)))
     .where("day", ">=", options.from)
+    .$if(to !== undefined, (query) => query.where("day", "<=", to ?? ""))
     .execute();
 }
 

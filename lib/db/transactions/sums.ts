@@ -1,9 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import { prisma } from "@/lib/db/client";
 import type { DB } from "@/lib/db/generated-kysely/types";
-import type { Day } from "@/lib/domain/calendar";
 import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
-import type { ForeignLine } from "@/lib/domain/cashflow/converted";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import { countsInSums } from "./counts-in-sums";
 import { isOfKind } from "./splits/fits-category";
@@ -113,24 +111,6 @@ export function sumCategories(options: {
     .where(({ or, between }) => or(ranges.map(({ from, to }) => between("t.date", from, to))))
     .where(countsInSums("t"))
     .groupBy(["month", "t.currency", "t.categoryId"])
-    .execute();
-}
-
-/** Every line that counts in sums, in another currency than `home`, of some days. */
-export function listForeignLines(options: {
-  userId: string;
-  home: string;
-  from: Day;
-  to: Day;
-}): Promise<ForeignLine[]> {
-  const { userId, home, from, to } = options;
-  return prisma()
-    .$kysely.selectFrom(selectLines(prisma()).as("t"))
-    .select(["t.date", "t.currency", "t.categoryId", "t.amountMinor", "t.pending", "t.isRecurring"])
-    .where("t.userId", "=", userId)
-    .where("t.currency", "<>", home)
-    .where((where) => where.between("t.date", from, to))
-    .where(countsInSums("t"))
     .execute();
 }
 

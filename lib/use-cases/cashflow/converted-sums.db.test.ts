@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { POST as addAccountRoute } from "@/app/api/accounts/route";
 import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
+import { GET as ratesRoute } from "@/app/api/exchange-rates/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
@@ -96,4 +97,20 @@ test("asks for no rates where there is one currency", async () => {
   const viewer = await createViewer();
   await book(viewer, "USD", today, -5);
   expect(await overview(viewer)).not.toHaveProperty("conversion");
+});
+
+test("converts an older month and gives the rates of its days", async () => {
+  const viewer = await createViewer({ currency: "EUR" });
+  const day = addDays(first, -600);
+  const rate = { day, currency: "CHF", perEuro: "0.95" };
+  await storeExchangeRates([rate], { dropBefore: addDays(today, -900) });
+  await book(viewer, "CHF", day, -95);
+  const month = (await viewer.get(overviewRoute, `/api/overview?month=${monthOf(day)}`)).body.payload;
+  expect(month).toMatchObject({ monthToDate: { expense: 100 }, conversion: { missing: [] } });
+  expect(month.conversion).not.toHaveProperty("rates");
+  const ask = `/api/exchange-rates?currencies=EUR,CHF&from=${day}&to=${day}`;
+  expect((await viewer.get(ratesRoute, ask)).body.payload).toEqual([rate]);
+  const before = `/api/exchange-rates?currencies=EUR,CHF&from=${addDays(day, -20)}&to=${addDays(day, -1)}`;
+  expect((await viewer.get(ratesRoute, before)).body.payload).toEqual([]);
+  await pool().query("DELETE FROM exchange_rates WHERE day = $1 AND currency = 'CHF'", [day]);
 });

@@ -1,11 +1,10 @@
 import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
-import { listForeignLines } from "@/lib/db/transactions/sums";
-import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { type ConvertedCell, type MissingRates, sumConverted } from "@/lib/db/transactions/converted-sums";
+import { addDays, addMonths, type Day, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { totalsOf } from "@/lib/domain/cashflow/cashflow";
-import { type ConvertedCell, convertLines, type ForeignLine } from "@/lib/domain/cashflow/converted";
 import { groupBy } from "@/lib/domain/group-by";
-import type { ExchangeRates } from "@/lib/domain/insights/currencies/exchange-rates";
+import { conversionFactor, type ExchangeRates } from "@/lib/domain/insights/currencies/exchange-rates";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { ConvertedPart, Overview } from "@/lib/schemas/cashflow";
@@ -15,10 +14,13 @@ import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-c
 /** Months drawn on the dashboard, the running one included. */
 const MONTHS = 12;
 
-export type ForeignMoney = { lines: readonly ForeignLine[]; rates: ExchangeRates };
+type Days = { from: Day; to: Day };
+
+/** A person's money in other currencies: its sums in their own, and the rates stored for its days. */
+export type ForeignMoney = { cells: readonly ConvertedCell[]; missing: MissingRates; rates: ExchangeRates };
 
 /**
- * What a person's sums hold in other currencies than their own, with the stored rates of these days; null for most people,
+ * What a person's sums hold in other currencies than their own, of the months drawn and of some days; null for most people,
  * who have one currency. No source is asked: the daily job fetches rates.
  *
  * @param options.accountCurrencies  currencies of accounts, whose balances are converted too
@@ -27,31 +29,32 @@ export async function loadForeignMoney(options: {
   userId: string;
   home: string;
   today: Day;
-  month: Month;
+  days: { current: Days; previous: Days };
   accountCurrencies: readonly string[];
 }): Promise<ForeignMoney | null> {
-  const { userId, home, today, month, accountCurrencies } = options;
-  const fromMonth = [addMonths(monthOf(today), 1 - MONTHS), addMonths(month, -1)].sort()[0] ?? month;
-  const stored = await listStoredMonths({ userId, fromMonth });
-  const ofRows = stored.map(({ currency }) => currency).filter((currency) => currency !== home);
+  const { userId, home, today, days, accountCurrencies } = options;
+  const drawn = { from: firstDayOf(addMonths(monthOf(today), 1 - MONTHS)), to: lastDayOf(monthOf(today)) };
+  const ranges = [drawn, days.current, days.previous];
+  const from = ranges.reduce((first, range) => (range.from < first ? range.from : first), today);
+  const stored = await listStoredMonths({ userId, fromMonth: monthOf(from) });
+  const ofRows = [...new Set(stored.map(({ currency }) => currency))].filter((currency) => currency !== home);
   const currencies = new Set([...ofRows, ...accountCurrencies.filter((currency) => currency !== home)]);
   if (currencies.size === 0) return null;
-  const from = firstDayOf(fromMonth);
-  const [lines, rates] = await Promise.all([
-    ofRows.length === 0 ? [] : listForeignLines({ userId, home, from, to: lastDayOf(monthOf(today)) }),
-    loadStoredRates(prisma(), { currencies: [...currencies, home], from }),
-  ]);
-  return { lines, rates };
+  const rates = await loadStoredRates(prisma(), { currencies: [...currencies, home], from });
+  if (ofRows.length === 0) return { cells: [], missing: [], rates };
+  const factors = ofRows.flatMap((currency) =>
+    [...daysIn(ranges)].flatMap((date) => {
+      const factor = conversionFactor({ currency, day: date }, home, rates);
+      return factor ? { ...factor, currency, date } : [];
+    }),
+  );
+  return { ...(await sumConverted({ userId, home, ranges, compared: days.previous, factors })), rates };
 }
 
-/** The foreign lines of some days, in the person's currency. */
-export function convertedIn(
-  { lines, rates }: ForeignMoney,
-  home: string,
-  days: { from: Day; to: Day },
-): ConvertedCell[] {
-  const ofDays = lines.filter(({ date }) => date >= days.from && date <= days.to);
-  return convertLines(ofDays, home, rates).cells;
+function daysIn(ranges: readonly Days[]): Set<Day> {
+  const days = new Set<Day>();
+  for (const { from, to } of ranges) for (let day = from; day <= to; day = addDays(day, 1)) days.add(day);
+  return days;
 }
 
 /** How much of a sum was converted from each currency, in major units of the person's. */
@@ -86,21 +89,15 @@ export function convertedPartsOf(
   });
 }
 
-/** The conversion block of the dashboard: the months with everything converted in them, the rates used, and what has none. */
-export async function ratesShown(
+/** The conversion block of the dashboard: the months with everything converted in them, and what has no rate. */
+export async function conversionShown(
   foreign: ForeignMoney,
   { userId, home, today }: { userId: string; home: string; today: Day },
 ): Promise<NonNullable<Overview["conversion"]>> {
   const first = addMonths(monthOf(today), 1 - MONTHS);
   const stored = await listStoredMonths({ userId, fromMonth: first });
   const own = stored.filter(({ currency }) => currency === home).flatMap(readRollupCells);
-  const shown = { from: firstDayOf(first), to: lastDayOf(monthOf(today)) };
-  const { missing } = convertLines(
-    foreign.lines.filter(({ date }) => date >= shown.from),
-    home,
-    foreign.rates,
-  );
-  const cells = convertedIn(foreign, home, shown);
+  const cells = foreign.cells.filter(({ month }) => month >= first);
   const categoryOf = await readCategoriesOf(
     userId,
     [...own, ...cells].map(({ categoryId }) => categoryId),
@@ -111,12 +108,11 @@ export async function ratesShown(
     monthOf(today),
   );
   return {
-    rates: [...foreign.rates.values()].flat(),
-    missing,
+    missing: foreign.missing,
     months: months
       .filter((month) => month >= oldest)
       .map((month) => {
-        const isOf = (cell: { month: Month }) => cell.month === month;
+        const isOf = (cell: { month: string }) => cell.month === month;
         const converted = cells.filter(isOf);
         const totals = totalsOf([...own.filter(isOf), ...converted], categoryOf);
         return {

@@ -18,7 +18,7 @@ import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-categor
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
 import { convertAccounts } from "./converted-position";
-import { convertedIn, convertedPartsOf, loadForeignMoney, ratesShown } from "./converted-sums";
+import { conversionShown, convertedPartsOf, loadForeignMoney } from "./converted-sums";
 import { foreseeBills } from "./foresee-bills";
 import { positionOf, positionsIn } from "./net-position";
 import { withoutUndecided } from "./undecided-accounts";
@@ -40,23 +40,22 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
   const month = monthOf(today);
   const sinceLastMonth = sameDayOfMonth(addMonths(month, -1), dayOfMonth(today));
   const { current, previous } = rangesOf(options.month ?? month, today);
+  // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
+  const wholeCurrent = { ...current, to: lastDayOf(monthOf(current.from)) };
   const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
   const [allAccounts, movements, cells, recurring, isLookingForInsights] = await Promise.all([
     listLedgerAccounts(userId),
     sumDailyMovements({ userId, currency, from: yearAgo }),
-    // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
-    sumCategories({ userId, currency, ranges: [{ ...current, to: lastDayOf(monthOf(current.from)) }, previous] }),
+    sumCategories({ userId, currency, ranges: [wholeCurrent, previous] }),
     readSeries({ userId, today }),
     isFirstLookOpen(userId),
   ]);
   const foreign = await loadForeignMoney({
-    ...{ userId, home: currency, today, month: options.month ?? month },
+    ...{ userId, home: currency, today, days: { current: wholeCurrent, previous } },
     accountCurrencies: allAccounts.map((account) => account.currency),
   });
-  const wholeCurrent = { ...current, to: lastDayOf(monthOf(current.from)) };
-  const [now, before] = foreign
-    ? [convertedIn(foreign, currency, wholeCurrent), convertedIn(foreign, currency, previous)]
-    : [[], []];
+  const now = foreign?.cells.filter((cell) => cell.month === monthOf(current.from)) ?? [];
+  const before = foreign?.cells.filter(({ isCompared }) => isCompared) ?? [];
   const allCells = [...cells, ...now, ...before];
   const tree = await readTreeOf(
     userId,
@@ -96,7 +95,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
         converted: convertedPartsOf(now, currency, tree.categoryOf),
         previous: { ...monthToDate.previous, converted: convertedPartsOf(before, currency, tree.categoryOf) },
       },
-      conversion: await ratesShown(foreign, { userId, home: currency, today }),
+      conversion: await conversionShown(foreign, { userId, home: currency, today }),
     }),
     isLookingForInsights,
     isGettingStarted: options.viewer.isGettingStarted,

@@ -61,14 +61,14 @@ export async function loadExchangeRates(options: {
   return loadStoredRates(prisma(), { currencies, from: options.from });
 }
 
-/** The rates that are stored of some currencies, for the days from `from` on. No source is asked. */
+/** The rates that are stored of some currencies, for the days from `from` on, up to `to` if given. No source is asked. */
 export async function loadStoredRates(
   db: Db,
-  options: { currencies: Iterable<string>; from: Day },
+  options: { currencies: Iterable<string>; from: Day; to?: Day },
 ): Promise<ExchangeRates> {
   const currencies = [...new Set(options.currencies)];
   if (currencies.length < 2) return exchangeRatesOf([]);
-  return exchangeRatesOf(await listExchangeRates(db, { currencies, from: firstRateDay(options.from) }));
+  return exchangeRatesOf(await listExchangeRates(db, { ...options, currencies, from: firstRateDay(options.from) }));
 }
 
 /** A row of the first day read may take the rate of a day before it. */

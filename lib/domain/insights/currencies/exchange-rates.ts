@@ -1,5 +1,5 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
-import { currencyExponent, isExactAmount } from "@/lib/domain/money";
+import { currencyExponent } from "@/lib/domain/money";
 
 /** What one euro is worth in `currency` on a day, as the decimal text that was published: `"1.0873"`. */
 export type ExchangeRate = { day: Day; currency: string; perEuro: string };
@@ -36,25 +36,46 @@ export function exchangeRatesOf(rates: Iterable<ExchangeRate>): ExchangeRates {
   return ofCurrency;
 }
 
+/** Converts minor units exactly: `amount × multiplier ÷ divisor`, to be rounded half away from zero. */
+export type ConversionFactor = Omit<Converted, "amountMinor"> & { multiplier: bigint; divisor: bigint };
+
+/** The largest converted amount, in minor units: below it every currency's amounts can be written exactly. */
+export const MAX_CONVERTED_MINOR = 2 ** 52;
+
+/** @returns null where a rate is missing for the day and the `MAX_RATE_AGE_DAYS` before it */
+export function conversionFactor(
+  { currency, day }: { currency: string; day: Day },
+  toCurrency: string,
+  rates: ExchangeRates,
+): ConversionFactor | null {
+  const [from, to] = [rateOn(rates, currency, day), rateOn(rates, toCurrency, day)];
+  if (!from || !to) return null;
+  return {
+    multiplier: to.value * 10n ** BigInt(from.decimals + currencyExponent(toCurrency)),
+    divisor: from.value * 10n ** BigInt(to.decimals + currencyExponent(currency)),
+    day: from.day < to.day ? from.day : to.day,
+    from: from.text,
+    to: to.text,
+  };
+}
+
 /**
  * Converts an amount at the rates of a day, over the euro, exactly; only the result is rounded, half away from zero.
+ * `sumConverted` of lib/db/transactions/converted-sums.ts does the same in SQL.
  *
  * @param amount  signed minor units of its currency
- * @returns null where a rate is missing for the day and the `MAX_RATE_AGE_DAYS` before it, or the result is beyond what can
- *   be written exactly
+ * @returns null without a rate (`conversionFactor`), or for a result beyond `MAX_CONVERTED_MINOR`
  */
 export function convertAmount(
   amount: { amountMinor: number; currency: string; day: Day },
   toCurrency: string,
   rates: ExchangeRates,
 ): Converted | null {
-  const [from, to] = [rateOn(rates, amount.currency, amount.day), rateOn(rates, toCurrency, amount.day)];
-  if (!from || !to) return null;
-  const dividend = BigInt(amount.amountMinor) * to.value * 10n ** BigInt(from.decimals + currencyExponent(toCurrency));
-  const divisor = from.value * 10n ** BigInt(to.decimals + currencyExponent(amount.currency));
-  const amountMinor = Number(roundedQuotient(dividend, divisor));
-  if (!isExactAmount(amountMinor, toCurrency)) return null;
-  return { amountMinor, day: from.day < to.day ? from.day : to.day, from: from.text, to: to.text };
+  const factor = conversionFactor(amount, toCurrency, rates);
+  if (!factor) return null;
+  const { multiplier, divisor, ...rest } = factor;
+  const amountMinor = Number(roundedQuotient(BigInt(amount.amountMinor) * multiplier, divisor));
+  return Math.abs(amountMinor) > MAX_CONVERTED_MINOR ? null : { amountMinor, ...rest };
 }
 
 /** How an amount was converted, to be computed again by hand: `× 1.0873`, `÷ 0.8432`, `× 1.0873 ÷ 0.8432`. */

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ConvertedRows } from "./converted-rows";
+
+const api = vi.hoisted(() => ({ asked: vi.fn() }));
+vi.mock("@/lib/client/api/api", async (original) => ({
+  ...(await original<object>()),
+  api: {
+    callOf:
+      ({ path }: { path: string }) =>
+      (input: object) => {
+        api.asked(path, input);
+        return Promise.resolve([{ day: "2025-02-03", currency: "USD", perEuro: "1.25" }]);
+      },
+  },
+}));
+
+test("shows the rates of an older month's own days", async () => {
+  const row = { name: "Shop", amount: -100, currency: "USD" };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConvertedRows
+        home="EUR"
+        rows={[
+          { ...row, key: "later", date: "2025-02-20" },
+          { ...row, key: "earlier", date: "2025-02-03" },
+        ]}
+      />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText("−€80.00")).toBeVisible();
+  expect(screen.getByText(/÷ 1\.25, the rate of Feb 3/)).toBeVisible();
+  expect(screen.getAllByText(/no exchange rate/)).toHaveLength(1);
+  expect(api.asked).toHaveBeenCalledExactlyOnceWith("/api/exchange-rates", {
+    ...{ currencies: "EUR,USD", from: "2025-02-03", to: "2025-02-20" },
+  });
+});
