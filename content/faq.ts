@@ -129,8 +129,8 @@ export const faq: readonly QuestionGroup[] = [
         id: "currencies",
         question: "What about several currencies?",
         answer: [
-          "The dashboard’s totals and your insights are in your profile’s currency. We convert a transaction in another currency at the rate of its day, and the proof shows the rate. On other pages, each currency has its own totals; we never add two together.",
-          "If we don’t have a rate, the dashboard shows that currency by itself. We leave out insights whose totals it would change, and tell you which.",
+          "The dashboard’s totals and your insights are in your profile’s currency. We convert a transaction in another currency at the rate of its day, and the proof shows the rate. On other pages, each currency has its own totals and you choose which to see; we never add two together.",
+          "If we don’t have a rate, your net worth shows that currency by itself, and your income and expenses name it without counting it. We leave out insights whose totals it would change, and tell you which.",
         ],
       },
     ],

@@ -56,7 +56,7 @@ function BudgetForm({
   onDone: () => void;
 }) {
   const locale = useLocale();
-  const proposals = useBudgetProposals({ isEnabled: edited === null });
+  const proposals = useBudgetProposals({ isEnabled: edited === null, currency });
   const [add, change, remove, restore] = [useAddBudgets(), useChangeBudget(), useRemoveBudget(), useRestoreBudget()];
   const [text, setText] = useState(edited ? String(edited.amount) : "");
   const [chosen, setChosen] = useState("");
@@ -93,7 +93,10 @@ function BudgetForm({
       );
     } else if (target) {
       const { categoryId, group } = target;
-      add.mutate([{ categoryId, group, ...terms }], { onSuccess: () => done(`${target.name} has a budget`) });
+      add.mutate(
+        { budgets: [{ categoryId, group, ...terms }], currency },
+        { onSuccess: () => done(`${target.name} has a budget`) },
+      );
     }
   };
   const done = (words: string, before?: Parameters<typeof restore.mutate>[0]) => {

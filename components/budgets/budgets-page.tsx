@@ -84,7 +84,7 @@ function Loaded({
         </div>
       )}
       {hasNone ? (
-        <FromHistory onAdd={() => setEdited("new")} />
+        <FromHistory payload={payload} onAdd={() => setEdited("new")} />
       ) : budgets.length === 0 && payload.otherCurrencies.length > 0 ? null : budgets.length === 0 ? (
         <Card>
           <p className="py-6 text-center text-ink-2">No budget held in this month.</p>
@@ -166,7 +166,7 @@ function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: s
 }
 
 /** The first budgets: from history where there is enough of it. */
-function FromHistory({ onAdd }: { onAdd: () => void }) {
+function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: () => void }) {
   const proposals = useBudgetProposals({ isEnabled: true });
   if (proposals.isError) {
     return (
@@ -187,7 +187,7 @@ function FromHistory({ onAdd }: { onAdd: () => void }) {
     <Card>
       <EmptyState
         icon={<PiggyBank size={20} strokeWidth={1.75} />}
-        title="No budgets yet"
+        title={payload.otherCurrencies.length > 0 ? `No budgets in ${payload.currency} yet` : "No budgets yet"}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             {months.length === 0 ? <ConnectBankButton /> : null}

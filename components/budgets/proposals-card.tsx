@@ -45,13 +45,16 @@ export function ProposalsCard({ proposals: { proposals, currency, months } }: { 
     );
   const take = () =>
     add.mutate(
-      taken.map(({ target: { categoryId, group }, amount, basis }) => ({
-        categoryId,
-        group,
-        amount,
-        carriesUnspent: basis === "average",
-        carriesOverspent: basis === "average",
-      })),
+      {
+        currency,
+        budgets: taken.map(({ target: { categoryId, group }, amount, basis }) => ({
+          categoryId,
+          group,
+          amount,
+          carriesUnspent: basis === "average",
+          carriesOverspent: basis === "average",
+        })),
+      },
       {
         onSuccess: ({ ids }) =>
           void toast.success(ids.length === 1 ? "1 budget added" : `${ids.length} budgets added`, {

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -19,6 +20,7 @@ import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { CALENDAR_MONTHS_AHEAD } from "@/lib/domain/cashflow/calendar/month-calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import * as field from "@/lib/schemas/fields";
 import { CalendarView } from "./calendar-view";
 import { FeedCard } from "./feed-card";
 
@@ -30,7 +32,8 @@ export function CalendarPage() {
   const asked = address.get("month");
   const month = asked !== null && MONTH.test(asked) ? asked : null;
   const accountId = address.get("account");
-  const calendar = useCalendar({ month, accountId });
+  const currency = field.currency.safeParse(address.get("currency")).data ?? null;
+  const calendar = useCalendar({ month, accountId, currency });
   const [openDate, setOpenDate] = useState<string | null>(null);
   const linkedDay = address.get("day");
   const [shownLink, setShownLink] = useState<string | null>(null);
@@ -66,6 +69,13 @@ export function CalendarPage() {
         onToday={() => go({ month: null })}
         onAccount={(id) => go({ account: id })}
       />
+      {data ? (
+        <CurrencySwitch
+          currencies={[data.currency, ...data.otherCurrencies].sort()}
+          shown={currency ?? data.currency}
+          onChoose={(next) => go({ currency: next, account: null })}
+        />
+      ) : null}
       {data ? (
         <div
           aria-busy={calendar.isPlaceholderData}

@@ -34,6 +34,7 @@ const calendar: Calendar = {
   today: "2026-11-24",
   month: "2026-12",
   currency: "USD",
+  otherCurrencies: [],
   account: { id: "a", name: "Everyday Checking" },
   accounts: [],
   hasForecast: true,
@@ -84,7 +85,7 @@ function show(shown: Calendar = calendar) {
   queries.setQueryData(accountList.queryKey, [
     anAccount({ id: "a", name: "Everyday Checking", currentBalance: 5850.5 }),
   ]);
-  queries.setQueryData(queryOf(forecastOperations.readForecast, {}).queryKey, forecast);
+  queries.setQueryData(queryOf(forecastOperations.readForecast, { currency: "USD" }).queryKey, forecast);
   render(
     <QueryClientProvider client={queries}>
       <Page />

@@ -14,14 +14,15 @@ import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 export type ForecastPartsProps = {
   /** Null for all accounts together. */
   accountId: string | null;
+  currency: string;
   /** The balance or the range of that day, or everything else of the days after `after` up to it. */
   what: { kind: "balance" | "range"; day: string } | { kind: "rest"; after: string; day: string };
 };
 
 /** What a figure of the calendar has from the forecast, part by part: the forecast is asked for when the figure is opened. */
-export function ForecastParts({ accountId, what }: ForecastPartsProps) {
+export function ForecastParts({ accountId, currency, what }: ForecastPartsProps) {
   const locale = useLocale();
-  const { data: payload, isError, error, refetch, isFetching } = useForecast(null);
+  const { data: payload, isError, error, refetch, isFetching } = useForecast({ currency });
   const forecast = accountId === null ? payload?.all : payload?.accounts.find((one) => one.accountId === accountId);
   if (isError)
     return (

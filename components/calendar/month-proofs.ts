@@ -53,7 +53,7 @@ export function forecastProof(
   { account, currency }: Calendar,
   { title, value, what }: { title: string; value: number; what: ForecastPartsProps["what"] },
 ): FigureProof {
-  const rows = () => createElement(ForecastParts, { accountId: account?.id ?? null, what });
+  const rows = () => createElement(ForecastParts, { accountId: account?.id ?? null, currency, what });
   return { kind: "parts", title, currency, value, parts: [{ label: title, value, rows }] };
 }
 

@@ -35,6 +35,7 @@ const overview: Overview = {
   isLookingForInsights: false,
   isGettingStarted: false,
   upcoming: {
+    ...{ currency: "USD", otherCurrencies: [] },
     from: "2026-11-21",
     to: "2026-12-04",
     bills: [

@@ -310,7 +310,6 @@ function Spending({ overview, accounts }: Pick<DashboardViewProps, "overview" | 
       <UpcomingCard
         upcoming={upcoming}
         accounts={accounts.state === "ready" ? accounts.data : []}
-        currency={currency}
         today={today}
         className={SPAN[5]}
       />

@@ -345,12 +345,11 @@ export function billsProof(
 
 /** What the account that pays most of the bills would hold after its own. */
 export function afterBillsProof(
-  { bills, after }: Overview["upcoming"],
+  { bills, after, currency }: Overview["upcoming"],
   accounts: readonly Account[],
-  context: Context & { today: string },
+  context: Omit<Context, "currency"> & { today: string },
 ): FigureProof | undefined {
   if (!after) return undefined;
-  const { currency } = context;
   const own = bills.filter(({ accountId }) => accountId === after.accountId);
   const account = accounts.find(({ id }) => id === after.accountId);
   const others = bills.length - own.length;
@@ -379,7 +378,11 @@ export function afterBillsProof(
 }
 
 /** Where holds keep what can be spent below the balance, only the bank knows by what. */
-function availableProof(account: Account, available: number, context: Context & { today: string }): FigureProof {
+function availableProof(
+  account: Account,
+  available: number,
+  context: Omit<Context, "currency"> & { today: string },
+): FigureProof {
   const proof = accountProof(account, context);
   const heldMinor = sumMinor([
     toMinor(available, account.currency),

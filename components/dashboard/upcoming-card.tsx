@@ -19,7 +19,6 @@ import { afterBillsProof, billsProof } from "./figure-proofs";
 export type UpcomingCardProps = {
   upcoming: Overview["upcoming"];
   accounts: readonly Account[];
-  currency: string;
   today: string;
   className?: string;
 };
@@ -29,10 +28,10 @@ const DAYS = 14;
 type Bill = Overview["upcoming"]["bills"][number];
 
 /** The bills of the next 14 days, when they fall, and what is left in the account that pays them. */
-export function UpcomingCard({ upcoming, accounts, currency, today, className }: UpcomingCardProps) {
+export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingCardProps) {
   const locale = useLocale();
   const titleId = useId();
-  const { bills, from, to, total, after } = upcoming;
+  const { bills, from, to, total, after, currency, otherCurrencies } = upcoming;
   const opened = useOpened();
   const ofDay = (day: string) =>
     billsProof(
@@ -44,7 +43,7 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
     period: formatDayRange(from, to, locale, "short"),
     currency,
   });
-  const left = afterBillsProof(upcoming, accounts, { currency, locale, today });
+  const left = afterBillsProof(upcoming, accounts, { locale, today });
   const billId = (bill: Bill) => `bill ${bill.basedOnTransactionId ?? `${bill.seriesKey} ${bill.date}`}`;
   const ofBill = (bill: Bill) =>
     billsProof([bill], { title: bill.name, period: formatDay(bill.date, locale, "weekday"), currency });
@@ -116,6 +115,12 @@ export function UpcomingCard({ upcoming, accounts, currency, today, className }:
               </div>
             ) : null}
           </dl>
+          {otherCurrencies.length > 0 ? (
+            <p className="pt-2.5 text-ink-2 text-small">
+              Bills in {new Intl.ListFormat(locale).format(otherCurrencies)} aren’t included: see your{" "}
+              <TextLink href={`/calendar?currency=${otherCurrencies[0]}`}>calendar</TextLink>.
+            </p>
+          ) : null}
           {opened.id === "all" ? <OpenedFigure opened={opened} proof={all} /> : null}
           {opened.id === "typed" ? <OpenedFigure opened={opened} proof={ofTyped} /> : null}
           {opened.id === "after" ? <OpenedFigure opened={opened} proof={left} /> : null}

@@ -3,6 +3,7 @@
 import { ChartLine } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { CurrencySwitch } from "@/components/money/currency-switch";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,6 +15,7 @@ import { useForecast } from "@/lib/client/forecast/use-forecast";
 import { useChangeNotificationSettings } from "@/lib/client/notifications/use-notification-settings";
 import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import * as field from "@/lib/schemas/fields";
 import { ForecastView } from "./forecast-view";
 
 /** The next 90 days, filled from the API. The floor is the one the person keeps for notifications too; an address may ask for another. */
@@ -21,7 +23,8 @@ export function ForecastPage() {
   const address = useSearchParams();
   const typed = Number(address.get("floor") ?? Number.NaN);
   const floor = Number.isFinite(typed) && typed >= 0 ? typed : null;
-  const forecast = useForecast(floor);
+  const currency = field.currency.safeParse(address.get("currency")).data ?? null;
+  const forecast = useForecast({ floor, currency });
   const change = useChangeNotificationSettings();
   const setFloor = (next: number | null) =>
     change.mutate(
@@ -43,10 +46,17 @@ export function ForecastPage() {
         What your accounts will likely hold, day by day, and what each day is made of.
       </PageHeader>
       {forecast.data ? (
+        <CurrencySwitch
+          currencies={[forecast.data.currency, ...forecast.data.otherCurrencies].sort()}
+          shown={currency ?? forecast.data.currency}
+          onChoose={(next) => replaceAddress(`/forecast?${new URLSearchParams({ currency: next })}`)}
+        />
+      ) : null}
+      {forecast.data ? (
         hasAccounts ? (
           <ForecastView
             // Another link to a day is another page.
-            key={`${address.get("account")} ${address.get("day")}`}
+            key={`${forecast.data.currency} ${address.get("account")} ${address.get("day")}`}
             payload={forecast.data}
             opened={{ accountId: address.get("account"), day: address.get("day") }}
             onFloor={setFloor}

@@ -61,6 +61,8 @@ const checking: AccountForecast = {
 const payload: ForecastPayload = {
   today,
   currency: "USD",
+  otherCurrencies: [],
+  keepsFloor: true,
   floor: null,
   accounts: [checking],
   all: { ...checking, accountId: null, name: "All accounts" },

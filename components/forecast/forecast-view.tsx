@@ -65,7 +65,9 @@ export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
           value={forecast.accountId ?? ALL}
           onChange={setChosen}
         />
-        {forecast.isCard ? null : <FloorForm floor={payload.floor} currency={payload.currency} onFloor={onFloor} />}
+        {forecast.isCard || !payload.keepsFloor ? null : (
+          <FloorForm floor={payload.floor} currency={payload.currency} onFloor={onFloor} />
+        )}
       </div>
       <LowPointsCard forecast={forecast} payload={payload} name={nameOf(forecast)} onOpen={openDay} />
       <Card isFlush id={chartId} aria-labelledby={`${chartId}-title`} className="overflow-hidden">

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { noInput } from "./envelope";
 import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
@@ -144,7 +143,7 @@ export const budgetOperations = {
     auth: "user",
     summary: "Budgets as the past months suggest them, and what can be given one",
     success: "Proposals loaded",
-    input: noInput,
+    input: z.object({ currency: field.currency.optional() }),
     output: proposeBudgetsOutput,
     cachedAs: "cashflow",
     fallback: FALLBACKS.data.cashflow,
@@ -156,7 +155,11 @@ export const budgetOperations = {
     summary: "Add budgets from this month on",
     success: "Budgets added",
     status: 201,
-    input: z.object({ budgets: z.array(newBudget).min(1).max(MAX_BUDGETS) }),
+    input: z.object({
+      budgets: z.array(newBudget).min(1).max(MAX_BUDGETS),
+      /** The user's own when none is given. */
+      currency: field.currency.optional(),
+    }),
     output: z.object({ ids: z.array(field.id) }),
     fallback: FALLBACKS.generic,
   },

@@ -85,6 +85,10 @@ export const overviewOutput = z.object({
   /** The first steps are shown: an account of less than thirty days, whose person has neither hidden nor done them. */
   isGettingStarted: z.boolean(),
   upcoming: z.object({
+    /** The person's, unless only bills in another are expected. */
+    currency: z.string(),
+    /** Currencies of bills that aren't listed. */
+    otherCurrencies: z.array(z.string()),
     from: field.day,
     to: field.day,
     bills: z.array(

@@ -101,6 +101,10 @@ export type RecordDay = AccountForecast["record"]["days"][number];
 export const readForecastOutput = z.object({
   today: field.day,
   currency: z.string(),
+  /** Currencies of other accounts, in none of the figures: ask for each with `currency`. */
+  otherCurrencies: z.array(z.string()),
+  /** The kept floor is in the user's own currency and holds for no other. */
+  keepsFloor: z.boolean(),
   /** The floor that was asked for; null for none. */
   floor: z.number().nullable(),
   accounts: z.array(balance),
@@ -125,14 +129,14 @@ export const readForecastOutput = z.object({
 });
 export type ForecastPayload = z.infer<typeof readForecastOutput>;
 
-/** In major units of the person's currency; more than anyone keeps is a slip of the keys. */
+/** In major units of the currency shown; more than anyone keeps is a slip of the keys. */
 export const forecastFloor = z.coerce
   .number("Enter an amount")
   .min(0, "Enter zero or more")
   .max(1_000_000_000, "Enter less")
   .optional();
 
-export const readForecastInput = z.object({ floor: forecastFloor });
+export const readForecastInput = z.object({ floor: forecastFloor, currency: field.currency.optional() });
 
 export const forecastOperations = {
   readForecast: {

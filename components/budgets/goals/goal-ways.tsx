@@ -25,7 +25,7 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
   const box = useRef<HTMLDivElement>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
   const [save, undo] = [useSaveGoal(), useSaveGoal()];
-  const { add, remove } = useKeepScenarios(null);
+  const { add, remove } = useKeepScenarios({ floor: null, currency });
   const [movedTo, setMovedTo] = useState<string | null>(null);
   const moved = useRef<HTMLParagraphElement>(null);
   const ways = waysToMeet(goal);

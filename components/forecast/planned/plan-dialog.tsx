@@ -83,7 +83,7 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
     const written = { name, day, amount: signed, accountId: accountId || null, categoryId: categoryId || null };
     try {
       if (plan) await change.mutateAsync({ ...written, id: plan.id });
-      else await add.mutateAsync(written);
+      else await add.mutateAsync({ ...written, currency });
       toast.success(plan ? `${name} was changed` : `${name} is in your forecast`);
       onDone();
     } catch (error) {

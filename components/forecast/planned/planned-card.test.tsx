@@ -74,7 +74,7 @@ test("what is typed in is planned: money out on a day, from the account that pay
   await userEvent.click(screen.getByRole("button", { name: "Add to the forecast" }));
   await waitFor(() =>
     expect(writes).toEqual([
-      'POST /api/forecast/planned {"name":"Trip to Lisbon","day":"2026-12-08","amount":-1250.5,"accountId":null,"categoryId":null}',
+      'POST /api/forecast/planned {"name":"Trip to Lisbon","day":"2026-12-08","amount":-1250.5,"accountId":null,"categoryId":null,"currency":"USD"}',
     ]),
   );
 });
@@ -111,7 +111,7 @@ test("one that is removed is put back by Undo, as it was", async () => {
   toasts.undo?.();
   await waitFor(() => expect(writes).toHaveLength(2));
   expect(writes[1]).toBe(
-    `POST /api/forecast/planned {"name":"Sofa","amount":-900,"day":"2026-12-08","accountId":null,"notTransactionIds":["${rowId}"],"categoryId":null}`,
+    `POST /api/forecast/planned {"name":"Sofa","amount":-900,"day":"2026-12-08","accountId":null,"notTransactionIds":["${rowId}"],"categoryId":null,"currency":"USD"}`,
   );
 });
 

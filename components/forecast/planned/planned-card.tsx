@@ -33,7 +33,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
         card.current?.focus();
         const { name, amount, day, accountId, notTransactionIds, categoryId } = plan;
         undoable(`${name} was removed`, () =>
-          add.mutate({ name, amount, day, accountId, notTransactionIds, categoryId }),
+          add.mutate({ name, amount, day, accountId, notTransactionIds, categoryId, currency }),
         );
       },
     });

@@ -171,7 +171,7 @@ test("one that is written is compared first, and saved when the person says so",
   await userEvent.click(await within(its).findByRole("button", { name: "Keep this plan" }));
   await waitFor(() => expect(writes).toHaveLength(1));
   expect(writes[0]).toBe(
-    'POST /api/forecast/scenarios {"name":"Cancel Alder Fitness","changes":[{"kind":"cancel","key":"out:gym","from":"2026-11-25"}]}',
+    'POST /api/forecast/scenarios {"name":"Cancel Alder Fitness","changes":[{"kind":"cancel","key":"out:gym","from":"2026-11-25"}],"currency":"USD"}',
   );
 });
 

@@ -27,15 +27,15 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   const locale = useLocale();
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
-  const saved = useScenarios(payload.floor);
+  const saved = useScenarios(payload);
   const { data: accounts = [] } = useAccounts();
-  const { add, change, remove } = useKeepScenarios(payload.floor);
+  const { add, change, remove } = useKeepScenarios(payload);
   const [drafts, setDrafts] = useState<readonly { id: number; scenario: ScenarioInput }[]>([]);
   const [edited, setEdited] = useState<{ draft: ScenarioDraft; id: string | number | null } | null>(null);
   const { accountId } = forecast;
   const previews = usePreviewScenarios(
     drafts.map(({ scenario }) => scenario),
-    payload.floor,
+    payload,
   );
   const ofAccount = (result: ScenarioResult | undefined) =>
     result?.forecasts.find((one) => one.accountId === accountId);

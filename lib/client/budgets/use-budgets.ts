@@ -22,15 +22,18 @@ export function useBudgets(month: string | null, currency?: string) {
   });
 }
 
-/** Budgets as the past months suggest them, and what has none yet. */
-export function useBudgetProposals({ isEnabled }: { isEnabled: boolean }) {
-  return useQuery({ ...queryOf(budgetOperations.proposeBudgets), enabled: isEnabled });
+/** Budgets as the past months suggest them, and what has none yet; without a currency in the one that most money is in. */
+export function useBudgetProposals({ isEnabled, currency }: { isEnabled: boolean; currency?: string }) {
+  return useQuery({
+    ...queryOf(budgetOperations.proposeBudgets, currency === undefined ? {} : { currency }),
+    enabled: isEnabled,
+  });
 }
 
 export function useAddBudgets() {
   const refresh = useRefreshBudgets();
   return useMutation({
-    mutationFn: (budgets: NewBudget[]) => callOf(budgetOperations.addBudgets)({ budgets }),
+    mutationFn: (input: { budgets: NewBudget[]; currency: string }) => callOf(budgetOperations.addBudgets)(input),
     onSuccess: refresh,
   });
 }

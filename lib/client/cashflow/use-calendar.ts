@@ -4,8 +4,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
 import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
 
+type Asked = { month: string | null; accountId: string | null; currency: string | null };
+
 /** A month of bills, income and renewals; while another is asked for the last answer stays. */
-export function useCalendar({ month, accountId }: { month: string | null; accountId: string | null }) {
-  const input = { ...(month === null ? {} : { month }), ...(accountId === null ? {} : { accountId }) };
+export function useCalendar({ month, accountId, currency }: Asked) {
+  const input = {
+    ...(month === null ? {} : { month }),
+    ...(accountId === null ? {} : { accountId }),
+    ...(currency === null ? {} : { currency }),
+  };
   return useQuery({ ...queryOf(calendarOperations.readCalendar, input), placeholderData: keepPreviousData });
 }

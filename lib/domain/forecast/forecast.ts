@@ -29,6 +29,10 @@ export const MIN_COVERED_DAYS = 60;
 /** As far back as recurring series are looked for: older rows change nothing. */
 const LOOK_BACK_DAYS = 800;
 
+/** Selects accounts that are spent from or paid with: a loan or an investment has no forecast. */
+export const isForecastable = ({ type }: Pick<LedgerAccount, "type">): boolean =>
+  type === "depository" || type === "credit";
+
 /**
  * What the person's accounts will hold on each of the next 90 days: the middle, and the range that 8 in 10 of the ways it could turn out
  * stay in.
@@ -48,9 +52,7 @@ export function forecastBalances(given: ForecastInput): Forecast {
   const transactions = given.transactions.filter((row) => row.currency === currency && row.date >= since);
   const tooNew = [...findNewPay(transactions, given.series, today), ...findNewBills(transactions, given.series, today)];
   const input = { ...given, series: [...given.series, ...tooNew] };
-  const spendable = input.accounts.filter(
-    (account) => account.currency === currency && (account.type === "depository" || account.type === "credit"),
-  );
+  const spendable = input.accounts.filter((account) => account.currency === currency && isForecastable(account));
   const coverage = coverageOfAccounts(transactions, spendable, { today, currency });
   const grid = gridAround(today);
   const refusals = spendable.flatMap((account) => refusalOf(account, coverage.get(account.id), grid) ?? []);

@@ -31,12 +31,18 @@ const day = z.object({
 });
 export type CalendarDay = z.infer<typeof day>;
 
-export const readCalendarInput = z.object({ month: field.month.optional(), accountId: field.id.optional() });
+export const readCalendarInput = z.object({
+  month: field.month.optional(),
+  accountId: field.id.optional(),
+  currency: field.currency.optional(),
+});
 
 export const readCalendarOutput = z.object({
   today: field.day,
   month: field.month,
   currency: z.string(),
+  /** Currencies of other accounts and payments, in none of the figures: ask for each with `currency`. */
+  otherCurrencies: z.array(z.string()),
   /** Whose balance is shown; null for all accounts together, or where none has a forecast. */
   account: z.object({ id: field.id, name: z.string() }).nullable(),
   /** Those that can be shown. */

@@ -33,6 +33,8 @@ const plannedFields = {
 const addPlannedInput = z.object({
   ...plannedFields,
   accountId: plannedFields.accountId.default(null),
+  /** The user's own when none is given. */
+  currency: field.currency.optional(),
   notTransactionIds: plannedFields.notTransactionIds.default([]),
   categoryId: plannedFields.categoryId.default(null),
 });

@@ -30,9 +30,9 @@ export async function addBudgets(options: {
   today: Day;
   viewer: { currency: string };
   budgets: readonly NewBudget[];
+  currency?: string | undefined;
 }): Promise<{ ids: string[] }> {
-  const { userId, today } = options;
-  const { currency } = options.viewer;
+  const { userId, today, currency = options.viewer.currency } = options;
   const month = monthOf(today);
   const tree = await readCategoryTree(userId);
   const added = options.budgets.map(({ amount, carriesUnspent, carriesOverspent, ...target }, index) => ({

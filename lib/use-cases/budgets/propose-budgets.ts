@@ -3,6 +3,7 @@ import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { type BudgetTarget, termsIn } from "@/lib/domain/budgets/budget";
 import { budgetsFromHistory, MIN_PROPOSAL_MONTHS, PROPOSAL_MONTHS } from "@/lib/domain/budgets/proposal";
 import { addMonths, type Day, monthOf, monthsBack } from "@/lib/domain/calendar";
+import { currencyShown } from "@/lib/domain/cashflow/currency-shown";
 import { toMajor } from "@/lib/domain/money";
 import type { BudgetProposals } from "@/lib/schemas/budgets";
 import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-category-tree";
@@ -17,15 +18,17 @@ export async function proposeBudgets(options: {
   /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
+  /** Theirs when none is given, or the one that most of their money is in. */
+  currency?: string | undefined;
 }): Promise<BudgetProposals> {
   const { userId, today } = options;
-  const { currency } = options.viewer;
   const current = monthOf(today);
-  const [stored, budgets, tree] = await Promise.all([
+  const [stored, tree] = await Promise.all([
     listStoredMonths({ userId, fromMonth: addMonths(current, -PROPOSAL_MONTHS - 1) }),
-    listBudgets({ userId, currency }),
     readCategoryTree(userId),
   ]);
+  const { currency } = currencyShown(stored, options.viewer.currency, options.currency);
+  const budgets = await listBudgets({ userId, currency });
   const own = stored.filter((one) => one.currency === currency);
   const first = own.map(({ month }) => month).sort()[0] ?? current;
   const months = monthsBack(addMonths(current, -1), PROPOSAL_MONTHS).filter((month) => month > first);

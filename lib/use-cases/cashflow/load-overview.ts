@@ -99,7 +99,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     }),
     isLookingForInsights,
     isGettingStarted: options.viewer.isGettingStarted,
-    upcoming: foreseeBills({ accounts, series: recurring.series, today, currency }),
+    upcoming: foreseeBills({ accounts: allAccounts, series: recurring.series, today, currency }),
   };
 }
 

@@ -3,6 +3,7 @@ import { listReportedBalances } from "@/lib/db/cashflow/reported-balances";
 import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { sumDailyMovements } from "@/lib/db/transactions/sums";
 import type { Day } from "@/lib/domain/calendar";
+import { currencyShown } from "@/lib/domain/cashflow/currency-shown";
 import { positionByMonth } from "@/lib/domain/cashflow/position-by-month";
 import { toMajor } from "@/lib/domain/money";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
@@ -24,7 +25,7 @@ export async function readPositionByMonth(options: {
 }): Promise<PositionByMonthPayload> {
   const { userId, today } = options;
   const all = await listLedgerAccounts(userId);
-  const currency = options.currency ?? currencyShown(all, options.viewer.currency);
+  const { currency, otherCurrencies } = currencyShown(all, options.viewer.currency, options.currency);
   const [movements, differences, reported] = await Promise.all([
     sumDailyMovements({ userId, currency, from: BEGINNING }),
     listSetDifferences({ userId, currency, from: BEGINNING }),
@@ -50,15 +51,7 @@ export async function readPositionByMonth(options: {
         other: major(otherMinor),
       })),
     })),
-    otherCurrencies: [...new Set(all.map((account) => account.currency))].filter((other) => other !== currency),
+    otherCurrencies,
     undecided,
   };
-}
-
-/** Prefers the viewer's currency; without an account in it, the one most accounts are in. */
-function currencyShown(accounts: readonly { currency: string }[], own: string): string {
-  const counts = new Map<string, number>();
-  for (const { currency } of accounts) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  if (counts.size === 0 || counts.has(own)) return own;
-  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? own;
 }

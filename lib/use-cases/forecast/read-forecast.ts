@@ -8,6 +8,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import { computeForecast } from "./compute-forecast";
 import { floorOf } from "./floor-of";
+import { forecastCurrency } from "./forecast-currency";
 import type { LoadedForecastInput } from "./load-forecast-input";
 import { toListedPlanned } from "./planned/planned-view";
 import { toLowPoint, toRange } from "./to-wire";
@@ -16,20 +17,22 @@ import { toLowPoint, toRange } from "./to-wire";
 const MAX_IDS = 60;
 
 /**
- * What the person's accounts in their currency will hold on each of the next 90 days, computed from their transactions as they are
- * now and what they planned, with the record of earlier forecasts. Six queries.
+ * What the person's accounts in one currency will hold on each of the next 90 days, computed from their transactions as they are
+ * now and what they planned, with the record of earlier forecasts. Seven queries.
  */
 export async function readForecast(options: {
   userId: string;
   /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
+  /** Theirs when none is given, or the one that their accounts are in. */
+  currency?: string | undefined;
   /** The balance they want to stay above, in major units; the one they keep where it isn't said. */
   floor?: number | undefined;
 }): Promise<ForecastPayload> {
-  const { userId, today } = options;
-  const { currency } = options.viewer;
-  const floor = await floorOf({ userId, currency, floor: options.floor });
+  const { userId, today, viewer } = options;
+  const { currency, otherCurrencies } = await forecastCurrency(options);
+  const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
   const { forecast, accounts, transactions, frozen, settled, input } = await computeForecast({
     userId,
     today,
@@ -55,6 +58,8 @@ export async function readForecast(options: {
   return {
     today,
     currency,
+    otherCurrencies,
+    keepsFloor: currency === viewer.currency,
     floor: floor ?? null,
     accounts: forecast.accounts.map(toWire),
     all: forecast.all ? toWire(forecast.all) : null,

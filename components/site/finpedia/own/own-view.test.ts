@@ -168,7 +168,15 @@ test("a net worth says what it leaves out, other currencies too", () => {
 });
 
 test("without bills no gap is drawn up, and without subscriptions no year", () => {
-  const upcoming = { from: "2026-11-24", to: "2026-12-08", bills: [], total: 0, after: null };
+  const upcoming = {
+    currency: "USD",
+    otherCurrencies: [],
+    from: "2026-11-24",
+    to: "2026-12-08",
+    bills: [],
+    total: 0,
+    after: null,
+  };
   expect(afterBillsView({ overview: { upcoming } as unknown as Overview, accounts: [] }, reader).figure).toBeNull();
   const recurring: Recurring = {
     today: reader.today,

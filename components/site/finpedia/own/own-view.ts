@@ -227,6 +227,8 @@ export function afterBillsView(
   const { upcoming } = overview;
   const { after, to, bills } = upcoming;
   const until = formatDay(to, reader.locale, "short");
+  if (bills.length > 0 && upcoming.currency !== reader.currency)
+    return onlyWords(`Your bills until ${until} are in ${upcoming.currency}: your dashboard lists them.`);
   if (!after || bills.length === 0) return onlyWords(`No bills are expected until ${until}, so nothing opens a gap.`);
   return {
     figure: { id: "after", value: after.balance, proof: afterBillsProof(upcoming, accounts, reader) },

@@ -1,11 +1,14 @@
 import { listGoalDays } from "@/lib/db/budgets/goals";
+import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import {
   CALENDAR_MONTHS_AHEAD,
   type MonthCalendar,
   monthCalendar,
 } from "@/lib/domain/cashflow/calendar/month-calendar";
+import { currencyShown } from "@/lib/domain/cashflow/currency-shown";
 import { AppError, notFound } from "@/lib/domain/errors";
+import { isForecastable } from "@/lib/domain/forecast/forecast";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
@@ -30,19 +33,27 @@ export async function readCalendar(options: {
   viewer: { currency: string };
   month?: Month | undefined;
   accountId?: string | undefined;
+  /** That of the account when none is given; without an account theirs, or the one that most is in. */
+  currency?: string | undefined;
 }): Promise<Calendar> {
   const { userId, today, accountId } = options;
-  const { currency } = options.viewer;
   const month = options.month ?? monthOf(today);
   if (month > addMonths(monthOf(today), CALENDAR_MONTHS_AHEAD)) {
     const message = "The calendar goes ten years ahead";
     throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "month", message }] });
   }
-  const [goals, { forecast, accounts }, { series }] = await Promise.all([
+  const [goals, all, { series }] = await Promise.all([
     listGoalDays({ userId, from: firstDayOf(month), to: lastDayOf(month) }),
-    computeForecast({ userId, today, currency, floor: undefined }),
+    listLedgerAccounts(userId),
     readSeries({ userId, today }),
   ]);
+  const asked = options.currency ?? all.find(({ id }) => id === accountId)?.currency;
+  const { currency, otherCurrencies } = currencyShown(
+    [...all.filter(isForecastable), ...series.filter(comesOrGoes)],
+    options.viewer.currency,
+    asked,
+  );
+  const { forecast, accounts } = await computeForecast({ userId, today, currency, floor: undefined });
   const shownAccounts = forecast.accounts.flatMap((one) => {
     const account = accounts.find(({ id }) => id === one.accountId);
     // Bills aren't paid from what a card owes.
@@ -63,6 +74,7 @@ export async function readCalendar(options: {
     today,
     month,
     currency,
+    otherCurrencies,
     account: shown ? { id: shown.account.id, name: shown.account.name } : null,
     accounts: shownAccounts.map(({ account: { id, name } }) => ({ id, name })),
     hasForecast: shown !== undefined,

@@ -21,8 +21,7 @@ const MAX_DAYS_BACK = 31;
 export async function addPlannedPayment(
   options: PlannedInput & { userId: string; today: Day; viewer: { currency: string } },
 ): Promise<StoredPlanned> {
-  const { userId, today, name, accountId, day, notTransactionIds } = options;
-  const { currency } = options.viewer;
+  const { userId, today, name, accountId, day, notTransactionIds, currency = options.viewer.currency } = options;
   const first = addDays(today, -MAX_DAYS_BACK);
   if (day < first) throw invalid("day", "That day is over. Choose a later one");
   await assertOwnAccount(userId, accountId);

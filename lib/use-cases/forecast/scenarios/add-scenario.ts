@@ -13,10 +13,9 @@ export const MAX_SCENARIOS = 8;
  * @throws AppError `VALIDATION_FAILED` for changes about what is not theirs; `UNPROCESSABLE` beyond eight
  */
 export async function addScenario(
-  options: ScenarioInput & { userId: string; viewer: { currency: string } },
+  options: ScenarioInput & { userId: string; viewer: { currency: string }; currency?: string | undefined },
 ): Promise<ScenarioInput & { id: string }> {
-  const { userId, name, changes } = options;
-  const { currency } = options.viewer;
+  const { userId, name, changes, currency = options.viewer.currency } = options;
   await assertChanges(userId, changes, currency);
   if ((await listScenarioRows({ userId, currency })).length >= MAX_SCENARIOS)
     throw new AppError("UNPROCESSABLE", `You can keep ${MAX_SCENARIOS} what-ifs. Remove one you no longer need`);

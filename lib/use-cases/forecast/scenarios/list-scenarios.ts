@@ -6,18 +6,19 @@ import { floorOf } from "@/lib/use-cases/forecast/floor-of";
 import { compareScenario } from "./compare-scenario";
 import { toStoredScenario } from "./stored-scenario";
 
-/** The what-ifs that a person keeps in their currency, each beside the forecast as it is today. */
+/** The what-ifs that a person keeps in a currency, each beside the forecast as it is today. */
 export async function listScenarios(options: {
   userId: string;
   today: Day;
   viewer: { currency: string };
+  /** Theirs when none is given. */
+  currency?: string | undefined;
   floor?: number | undefined;
 }): Promise<ListedScenario[]> {
-  const { userId, today } = options;
-  const { currency } = options.viewer;
+  const { userId, today, viewer, currency = viewer.currency } = options;
   const rows = await listScenarioRows({ userId, currency });
   if (rows.length === 0) return [];
-  const floor = await floorOf({ userId, currency, floor: options.floor });
+  const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
   const { forecast, input } = await computeForecast({ userId, today, currency, floor });
   return rows.map((row) => {
     const stored = toStoredScenario(row);

@@ -10,11 +10,16 @@ import { compareScenario } from "./compare-scenario";
  * @throws AppError `VALIDATION_FAILED` for an amount or a floor with more decimals than the currency has
  */
 export async function previewScenario(
-  options: ScenarioInput & { userId: string; today: Day; viewer: { currency: string }; floor?: number | undefined },
+  options: ScenarioInput & {
+    userId: string;
+    today: Day;
+    viewer: { currency: string };
+    currency?: string | undefined;
+    floor?: number | undefined;
+  },
 ): Promise<ScenarioResult> {
-  const { userId, today, changes } = options;
-  const { currency } = options.viewer;
-  const floor = await floorOf({ userId, currency, floor: options.floor });
+  const { userId, today, changes, viewer, currency = viewer.currency } = options;
+  const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
   const { forecast, input } = await computeForecast({ userId, today, currency, floor });
   return compareScenario(changes, { input, today: forecast });
 }

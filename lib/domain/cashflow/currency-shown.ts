@@ -1,0 +1,19 @@
+export type CurrencyShown = { currency: string; otherCurrencies: string[] };
+
+/**
+ * Chooses the currency of a page whose figures aren't converted: the one asked for, else the person's own, else the one most
+ * of `items` are in. A person who has something in another currency never sees an empty page.
+ *
+ * @param items  accounts, series or bills that the page could show
+ */
+export function currencyShown(
+  items: readonly { currency: string }[],
+  own: string,
+  asked?: string | undefined,
+): CurrencyShown {
+  const counts = new Map<string, number>();
+  for (const { currency } of items) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const currency = asked ?? (counts.has(own) ? own : (most?.[0] ?? own));
+  return { currency, otherCurrencies: [...counts.keys()].filter((other) => other !== currency).sort() };
+}
