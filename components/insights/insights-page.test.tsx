@@ -6,8 +6,9 @@ import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
-import { aCashflowMonth, anInsight } from "@/lib/client/test-data";
+import { anInsight } from "@/lib/client/test-data";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import type { Overview } from "@/lib/schemas/cashflow";
 import { PAGE_TEXTS } from "./insights-copy";
 import { InsightsPage } from "./insights-page";
 
@@ -19,16 +20,30 @@ const NEVER_RUN = {
   notCounted: { currencies: [], withheld: [], unsettled: { parties: [], withheld: [] } },
 };
 
+const sums = { from: "2026-11-01", to: "2026-11-21", income: 6292.31, expense: 3675.18, net: 2617.13 };
+const monthSoFar = (change: Partial<Overview> = {}): Overview => ({
+  ...{ today: "2026-11-21", currency: "USD", categories: [], isLookingForInsights: false, isGettingStarted: false },
+  netPosition: {
+    ...{ net: 0, have: 0, owe: 0, change: null, changeByHand: 0, changeShare: null, since: null },
+    ...{ history: [], others: [], undecided: [] },
+  },
+  monthToDate: { ...sums, previous: sums, pendingCount: 0 },
+  upcoming: {
+    ...{ currency: "USD", otherCurrencies: [], from: "2026-11-21", to: "2026-12-04", bills: [], total: 0, after: null },
+  },
+  ...change,
+});
+
 let failing: RegExp | null = null;
 let answerHistory: () => Promise<void> = async () => undefined;
 let listed: ReturnType<typeof anInsight>[] = [];
-let months: ReturnType<typeof aCashflowMonth>[] = [];
+let overview = monthSoFar();
 let asked: URL[] = [];
 let decided: { id: string; choice: "fine" | "handled" | null }[] = [];
 
 beforeEach(() => {
   listed = [];
-  months = [];
+  overview = monthSoFar();
   asked = [];
   decided = [];
   queryClient.clear();
@@ -48,7 +63,7 @@ beforeEach(() => {
       const step = { choice: decision.choice, chosenOn: "2026-11-21", remindOn: null, isDue: false, outcome: null };
       return Response.json({ success: true, payload: anInsight({ step: decision.choice === null ? null : step }) });
     }
-    const list = /\/(hidden-)?insights$/.test(pathname) ? listed : pathname.includes("/cashflow/") ? months : [];
+    const list = /\/(hidden-)?insights$/.test(pathname) ? listed : pathname.endsWith("/overview") ? overview : [];
     return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : list });
   });
 });
@@ -63,13 +78,12 @@ function show(kind: InsightKind) {
 }
 
 test("a month that can't be read gives its reason in its place [spec 4.31]", async () => {
-  failing = /\/cashflow\//;
+  failing = /\/overview$/;
   show("insight");
   expect(await screen.findByText("Not now")).toBeVisible();
 });
 
 test("the month's income and expenses open into its transactions, each its own", async () => {
-  months = [aCashflowMonth("2026-10")];
   show("insight");
   for (const [figure, type] of [
     ["$6,292.31", "income"],
@@ -78,8 +92,24 @@ test("the month's income and expenses open into its transactions, each its own",
     await userEvent.click((await screen.findByText(figure)).closest("button") as HTMLElement);
     await waitFor(() => expect(asked.map(({ searchParams }) => searchParams.get("type"))).toContain(type));
     const { searchParams } = asked.find((address) => address.searchParams.get("type") === type) as URL;
-    expect([searchParams.get("startDate"), searchParams.get("endDate")]).toEqual(["2026-10-01", "2026-10-31"]);
+    expect([searchParams.get("startDate"), searchParams.get("endDate")]).toEqual(["2026-11-01", "2026-11-21"]);
   }
+});
+
+test("shows the month converted as the dashboard does and names what it leaves out", async () => {
+  const converted = [{ currency: "USD", income: 800, expense: 80, groups: {} }];
+  overview = monthSoFar({
+    ...{
+      currency: "EUR",
+      monthToDate: { ...sums, income: 800, expense: 80, converted, previous: sums, pendingCount: 0 },
+    },
+    conversion: { missing: [{ currency: "VES", transactionCount: 1 }], months: [] },
+  });
+  show("insight");
+  expect(await screen.findByText("€800.00")).toBeVisible();
+  expect(screen.getByText(/^November so far:/)).toHaveTextContent(
+    "€80.00 out. Without an exchange rate, transactions in VES",
+  );
 });
 
 test("an insight of a run that the history does not have lets the history be read again, once", async () => {

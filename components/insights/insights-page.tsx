@@ -18,6 +18,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
+import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { formatDay, formatInstantNear } from "@/lib/client/format-date";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import {
@@ -30,9 +31,7 @@ import {
   useRunInsights,
   useWatchGeneration,
 } from "@/lib/client/insights/use-insights";
-import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import { toast } from "@/lib/client/toast";
-import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { GenerationProgress } from "./generation-progress";
 import { InsightList } from "./insight-list";
@@ -203,28 +202,30 @@ function decidedWords(decision: NonNullable<StepDecided>, locale: string): strin
   }
 }
 
-/** The running month's income and expenses, of which the insights below speak; nothing until they are known, or why they aren't. */
+/** The running month's income and expenses as the dashboard shows them; nothing until they are known, or why they aren't. */
 function MonthLine() {
   const locale = useLocale();
-  const { current, error } = useMonthlyCashflow();
+  const { data, error } = useOverview();
   const opened = useOpened();
-  if (!current) return error === null ? null : <p className="mt-1 text-critical text-small">{error}</p>;
-  const { month, isPartial, currency, income, expense, net } = current;
-  const name = formatDay(firstDayOf(month), locale, "monthLong");
-  const sums = { from: firstDayOf(month), to: lastDayOf(month), income, expense, net };
-  const proofs = sumProofs(sums, { currency, locale });
+  if (!data) return error === null ? null : <p className="mt-1 text-critical text-small">{errorMessage(error)}</p>;
+  const { monthToDate: month, currency, conversion } = data;
+  const proofs = sumProofs(month, { currency, locale });
+  const missing = conversion?.missing.map((one) => one.currency) ?? [];
   return (
     <>
       <p className="mt-1 text-ink-2 text-small">
-        {isPartial ? `${name} so far` : name}:{" "}
+        {formatDay(month.from, locale, "monthLong")} so far:{" "}
         <Opens opened={opened} id="income" proof={proofs.income}>
-          <Amount value={income} currency={currency} className="text-ink" />
+          <Amount value={month.income} currency={currency} className="text-ink" />
         </Opens>{" "}
         in,{" "}
         <Opens opened={opened} id="expense" proof={proofs.expense}>
-          <Amount value={expense} currency={currency} className="text-ink" />
+          <Amount value={month.expense} currency={currency} className="text-ink" />
         </Opens>{" "}
         out
+        {missing.length > 0
+          ? `. Without an exchange rate, transactions in ${new Intl.ListFormat(locale).format(missing)} aren’t included`
+          : null}
       </p>
       <OpenedFigure
         opened={opened}
