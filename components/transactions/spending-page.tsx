@@ -39,7 +39,8 @@ const VIEWS = [
 
 /** Every transaction, narrowed by filters that live in the address, with where the money went beside it. */
 export function SpendingPage() {
-  const { filters, change, clear, replace, insightId, view, show, month, showMonth, choose } = useUrlFilters();
+  const { filters, change, clear, replace, insightId, view, show, month, currency, showOverview, choose } =
+    useUrlFilters();
   const user = useSession((session) => session.user);
   const today = dayOfInstant(Date.now(), user?.timezone);
   const query = useMemo(() => ({ ...filters, ...effectiveRange(filters, today) }), [filters, today]);
@@ -88,7 +89,9 @@ export function SpendingPage() {
           currency={user?.currency ?? "USD"}
           today={today}
           asked={month}
-          onMonth={showMonth}
+          chosen={currency}
+          onMonth={(next) => showOverview({ month: next, currency })}
+          onCurrency={(next) => showOverview({ month, currency: next })}
           onChoose={choose}
         />
       ) : (

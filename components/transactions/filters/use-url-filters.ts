@@ -36,10 +36,11 @@ export function useUrlFilters() {
   );
   const view: SpendingView = params.get("view") === "overview" ? "overview" : "rows";
   const month = params.get("month");
-  const showMonth = useCallback(
-    (next: string | null) => replaceAddress(next === null ? "?view=overview" : `?view=overview&month=${next}`),
-    [],
-  );
+  const currency = params.get("currency");
+  const showOverview = useCallback((shown: { month: string | null; currency: string | null }) => {
+    const known = Object.entries(shown).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+    replaceAddress(`?${new URLSearchParams([["view", "overview"], ...known])}`);
+  }, []);
   const show = useCallback(
     (next: SpendingView) =>
       window.history.pushState(null, "", next === "overview" ? "?view=overview" : window.location.pathname),
@@ -58,7 +59,8 @@ export function useUrlFilters() {
     view,
     show,
     month,
-    showMonth,
+    currency,
+    showOverview,
     choose,
   };
 }

@@ -21,6 +21,7 @@ import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { type CategoryBar, categoryBars, monthsOf } from "./category-months";
 import { MonthSwitch } from "./month-switch";
+import { inCurrency } from "./rows-link";
 import { spentChangeProof, spentProofs } from "./spent-proofs";
 
 const MONTHS = 13;
@@ -29,7 +30,7 @@ export type CategoryBarsProps = {
   currency: string;
   filters: TransactionFilters;
   /** Narrows the list to one category of one month. */
-  onChoose: (filters: Pick<TransactionFilters, "categoryId" | "startDate" | "endDate">) => void;
+  onChoose: (filters: Pick<TransactionFilters, "categoryId" | "startDate" | "endDate" | "currency">) => void;
 };
 
 /** Where one month's money went, by category, beside the month before. A bar narrows the list to its rows. */
@@ -50,9 +51,10 @@ export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps)
       </Card>
     );
   }
-  const months = monthsOf(cashflow.data, currency);
+  const months = monthsOf(cashflow.data, filters.currency ?? currency);
   const month = months[monthsBack];
   if (!month) return null;
+  const chooseRows = inCurrency(onChoose, cashflow.data, month.currency);
   return (
     <Card aria-labelledby="where-it-went" className="md:px-5">
       <div className="mb-2 flex min-h-8 items-center justify-between gap-2">
@@ -61,7 +63,7 @@ export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps)
         </h2>
         <MonthSwitch months={months} monthsBack={monthsBack} onChange={setMonthsBack} />
       </div>
-      <MonthBars month={month} previous={months[monthsBack + 1]} filters={filters} onChoose={onChoose} />
+      <MonthBars month={month} previous={months[monthsBack + 1]} filters={filters} onChoose={chooseRows} />
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { ChartColumn } from "lucide-react";
-import { useState } from "react";
 import { CurrencySwitch } from "@/components/money/currency-switch";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,7 +14,7 @@ import { monthsOf } from "./category-months";
 import { MerchantsCard } from "./merchants-card";
 import { MoneyFlowCard } from "./money-flow-card";
 import { RecurringCard } from "./recurring-card";
-import type { ChooseRows } from "./rows-link";
+import { type ChooseRows, inCurrency } from "./rows-link";
 
 const MONTHS = 13;
 
@@ -24,21 +23,26 @@ export function SpendingOverview({
   currency,
   today,
   asked,
+  chosen,
   onMonth,
+  onCurrency,
   onChoose,
 }: {
   currency: string;
   today: string;
   /** The month the address asks for, `"2026-08"`; null for the newest. */
   asked: string | null;
+  /** The currency the address asks for; null for `currency`. */
+  chosen: string | null;
+  onCurrency: (currency: string) => void;
   /** Null for the newest month. */
   onMonth: (month: string | null) => void;
   /** Shows the rows behind a figure. */
   onChoose: ChooseRows;
 }) {
   const cashflow = useCashflow(MONTHS);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const months = monthsOf(cashflow.data ?? [], chosen ?? currency);
+  const known = cashflow.data ?? [];
+  const months = monthsOf(known, chosen ?? currency);
   const monthsBack = Math.max(
     0,
     months.findIndex((one) => one.month === asked),
@@ -68,18 +72,19 @@ export function SpendingOverview({
       </Card>
     );
   }
+  const chooseRows = inCurrency(onChoose, known, month.currency);
   return (
     <div className="grid gap-3 md:gap-6">
       <CurrencySwitch
-        currencies={[...new Set(cashflow.data.map((one) => one.currency))]}
+        currencies={[...new Set(known.map((one) => one.currency))]}
         shown={month.currency}
-        onChoose={setChosen}
+        onChoose={onCurrency}
       />
       <MoneyFlowCard
         months={months}
         monthsBack={monthsBack}
         onMonth={(back) => onMonth(back === 0 ? null : (months[back]?.month ?? null))}
-        onChoose={onChoose}
+        onChoose={chooseRows}
       />
       {spending.isError ? (
         <Card>
@@ -99,9 +104,9 @@ export function SpendingOverview({
                 month={month}
                 previous={months[monthsBack + 1]}
                 isStale={spending.isPlaceholderData}
-                onChoose={onChoose}
+                onChoose={chooseRows}
               />
-              <RecurringCard spending={spending.data} today={today} onChoose={onChoose} />
+              <RecurringCard spending={spending.data} today={today} onChoose={chooseRows} />
             </>
           ) : (
             [0, 1].map((place) => <ListSkeleton key={place} />)

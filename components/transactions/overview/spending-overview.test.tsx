@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { queryOf } from "@/lib/client/api/query-of";
+import { aCashflowMonth } from "@/lib/client/test-data";
+import { cashflowOperations } from "@/lib/schemas/cashflow";
+import { CategoryBars } from "./category-bars";
+import { SpendingOverview } from "./spending-overview";
+
+const categories = [{ categoryId: "c1", slug: "groceries", name: "Groceries", amount: -90 }];
+const inDollars = { ...aCashflowMonth("2026-10"), categories };
+const inEuros = { ...inDollars, currency: "EUR" };
+const range = { startDate: "2026-10-01", endDate: "2026-10-31" };
+
+function clientWith(months: (typeof inDollars)[]): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(queryOf(cashflowOperations.latestCashflow, { limit: 13 }).queryKey, months);
+  const merchants = [{ name: "Fenway Market", amount: 90, previousAmount: 0, transactionCount: 2 }];
+  client.setQueryData(queryOf(cashflowOperations.spending, { month: "2026-10", currency: "EUR" }).queryKey, {
+    ...{ month: "2026-10", currency: "EUR", merchants, recurring: [], recurringPerYear: 0 },
+  });
+  return client;
+}
+
+test("opens rows of the chosen currency only and keeps the choice in the address", async () => {
+  const [onChoose, onCurrency] = [vi.fn(), vi.fn()];
+  render(
+    <QueryClientProvider client={clientWith([inDollars, inEuros])}>
+      <SpendingOverview
+        {...{ currency: "USD", chosen: "EUR", today: "2026-11-21", asked: null }}
+        {...{ onMonth: vi.fn(), onCurrency, onChoose }}
+      />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Fenway Market/ }));
+  expect(onChoose).toHaveBeenCalledWith({ q: "Fenway Market", ...range, currency: "EUR" });
+  await userEvent.click(screen.getByRole("button", { name: "USD" }));
+  expect(onCurrency).toHaveBeenCalledWith("USD");
+});
+
+test.each([
+  [[inDollars, inEuros], { currency: "USD" }],
+  [[inDollars], {}],
+])("opens a category's rows in its currency where there are several", async (months, currency) => {
+  const onChoose = vi.fn();
+  render(
+    <QueryClientProvider client={clientWith(months)}>
+      <CategoryBars currency="USD" filters={{}} onChoose={onChoose} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Groceries/ }));
+  expect(onChoose).toHaveBeenCalledWith({ categoryId: "c1", ...range, ...currency });
+});
