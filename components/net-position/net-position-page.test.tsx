@@ -45,7 +45,9 @@ const accounts = [
 ];
 
 let asked: URL[];
+let answerPosition: (url: URL) => Promise<PositionByMonthPayload>;
 beforeEach(() => {
+  answerPosition = async () => payload;
   asked = [];
   vi.stubGlobal("fetch", async (input: string | URL | Request) => {
     const url = new URL(String(input instanceof Request ? input.url : input), "http://x.test");
@@ -56,7 +58,7 @@ beforeEach(() => {
       totals: [{ currency: "USD", income: 0, expense: 0, sum: 5 }],
     };
     const answer = url.pathname.endsWith("/net-position")
-      ? payload
+      ? await answerPosition(url)
       : url.pathname.endsWith("/accounts")
         ? accounts
         : rows;
@@ -135,4 +137,21 @@ test("the line is read by arrow keys, and Enter opens the month that is read", a
   await userEvent.keyboard("{Enter}");
   const region = within(await screen.findByRole("region", { name: /^Net worth on Nov 21, 2026/ }));
   expect(region.getByRole("row", { name: /House.*\$1,200\.00/ })).toBeVisible();
+});
+
+test("keeps the switch and its focus while another currency loads", async () => {
+  let answer: (loaded: PositionByMonthPayload) => void = () => undefined;
+  const other = new Promise<PositionByMonthPayload>((resolve) => {
+    answer = resolve;
+  });
+  answerPosition = (url) => (url.searchParams.get("currency") === "EUR" ? other : Promise.resolve(payload));
+  await show();
+  const euros = screen.getByRole("button", { name: "EUR" });
+  await userEvent.click(euros);
+  expect(euros).toHaveAttribute("aria-pressed", "true");
+  expect(euros).toHaveFocus();
+  expect(screen.getByRole("table", { name: "By month" })).toBeInTheDocument();
+  answer({ ...payload, currency: "EUR", otherCurrencies: ["USD"] });
+  expect(await screen.findByText(/^In EUR only/)).toBeVisible();
+  expect(euros).toHaveFocus();
 });

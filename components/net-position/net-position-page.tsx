@@ -11,6 +11,7 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -28,21 +29,25 @@ import { firstDrawn, stackAccounts } from "./stack-accounts";
 /** What one has less what one owes over all time: accounts stacked, and what moved it month by month. */
 export function NetPositionPage() {
   const [chosen, setChosen] = useState<string | undefined>();
+  // Its currencies stay known while another is loaded or fails.
+  const first = usePositionByMonth().data;
   const position = usePositionByMonth(chosen);
   return (
     <>
       <PageHeader title="Net worth over time">
         What you have less what you owe, at the end of each month, as far back as your accounts go.
       </PageHeader>
+      {first ? (
+        <CurrencySwitch
+          currencies={[first.currency, ...first.otherCurrencies].sort()}
+          shown={chosen ?? first.currency}
+          onChoose={setChosen}
+        />
+      ) : null}
       {position.data ? (
-        <>
-          <CurrencySwitch
-            currencies={[position.data.currency, ...position.data.otherCurrencies].sort()}
-            shown={position.data.currency}
-            onChoose={setChosen}
-          />
+        <div aria-busy={position.isPlaceholderData} className={cn(position.isPlaceholderData && "opacity-55")}>
           <Loaded key={position.data.currency} payload={position.data} />
-        </>
+        </div>
       ) : (
         <Card aria-busy={position.isPending}>
           {position.isError ? (
