@@ -18,7 +18,15 @@ test("a category is made where a budget's is chosen, is chosen at once, and the 
       icon: "paw-print",
       color: "pink",
     };
-    const proposals = { currency: "USD", months: [], neededMonths: 0, proposals: [], targets: [], blocked: [] };
+    const proposals = {
+      currency: "USD",
+      otherCurrencies: [],
+      months: [],
+      neededMonths: 0,
+      proposals: [],
+      targets: [],
+      blocked: [],
+    };
     const payload =
       method === "POST" ? (url.includes("categories") ? made : []) : url.includes("categories") ? [] : proposals;
     return Response.json({ success: true, message: "Done", payload }, { status: method === "POST" ? 201 : 200 });
@@ -55,7 +63,15 @@ test("shows which budget keeps a category from having its own", async () => {
     Response.json({
       success: true,
       message: "Done",
-      payload: { currency: "USD", months: [], neededMonths: 0, proposals: [], targets: [], blocked },
+      payload: {
+        currency: "USD",
+        otherCurrencies: [],
+        months: [],
+        neededMonths: 0,
+        proposals: [],
+        targets: [],
+        blocked,
+      },
     }),
   );
   render(

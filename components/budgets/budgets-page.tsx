@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, PiggyBank, Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useId, useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { CurrencySwitch } from "@/components/money/currency-switch";
 import { useLocale } from "@/components/money/locale";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card } from "@/components/ui/card";
@@ -68,6 +69,7 @@ function Loaded({
   onMonth: (month: string | null) => void;
 }) {
   const [edited, setEdited] = useState<EditedBudget>(null);
+  const [ofNew, setOfNew] = useState(payload.currency);
   const { isCurrent, budgets, firstMonth, month, currency } = payload;
   const hasNone = isCurrent && budgets.length === 0;
   return (
@@ -84,7 +86,13 @@ function Loaded({
         </div>
       )}
       {hasNone ? (
-        <FromHistory payload={payload} onAdd={() => setEdited("new")} />
+        <FromHistory
+          payload={payload}
+          onAdd={(inCurrency) => {
+            setOfNew(inCurrency);
+            setEdited("new");
+          }}
+        />
       ) : budgets.length === 0 && payload.otherCurrencies.length > 0 ? null : budgets.length === 0 ? (
         <Card>
           <p className="py-6 text-center text-ink-2">No budget held in this month.</p>
@@ -92,7 +100,12 @@ function Loaded({
       ) : (
         <BudgetsCard key={openId} payload={payload} openId={openId} onEdit={isCurrent ? setEdited : undefined} />
       )}
-      <BudgetDialog edited={edited} month={month} currency={currency} onClose={() => setEdited(null)} />
+      <BudgetDialog
+        edited={edited}
+        month={month}
+        currency={hasNone ? ofNew : currency}
+        onClose={() => setEdited(null)}
+      />
     </>
   );
 }
@@ -165,9 +178,10 @@ function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: s
   );
 }
 
-/** The first budgets: from history where there is enough of it. */
-function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: () => void }) {
-  const proposals = useBudgetProposals({ isEnabled: true });
+/** The first budgets: from history where there is enough of it, in any currency of the person's money. */
+function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: (currency: string) => void }) {
+  const [chosen, setChosen] = useState<string | undefined>();
+  const proposals = useBudgetProposals({ isEnabled: true, ...(chosen === undefined ? {} : { currency: chosen }) });
   if (proposals.isError) {
     return (
       <Card>
@@ -181,24 +195,44 @@ function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: () => void }
     );
   }
   if (!proposals.data) return <Loading words="Looking at your past months" />;
-  if (proposals.data.proposals.length > 0) return <ProposalsCard proposals={proposals.data} />;
-  const { neededMonths, months } = proposals.data;
+  const { currency, otherCurrencies, neededMonths, months } = proposals.data;
+  const choice = (
+    <CurrencySwitch
+      currencies={[currency, ...otherCurrencies].sort()}
+      shown={chosen ?? currency}
+      onChoose={setChosen}
+    />
+  );
+  if (proposals.data.proposals.length > 0)
+    return (
+      <>
+        {choice}
+        <ProposalsCard key={currency} proposals={proposals.data} />
+      </>
+    );
   return (
-    <Card>
-      <EmptyState
-        icon={<PiggyBank size={20} strokeWidth={1.75} />}
-        title={payload.otherCurrencies.length > 0 ? `No budgets in ${payload.currency} yet` : "No budgets yet"}
-        action={
-          <span className="flex flex-wrap justify-center gap-2">
-            {months.length === 0 ? <ConnectBankButton /> : null}
-            <Button onClick={onAdd}>Add a budget</Button>
-          </span>
-        }
-      >
-        Once {neededMonths} whole months of transactions are here, we propose budgets from them. You can also add one
-        yourself.
-      </EmptyState>
-    </Card>
+    <>
+      {choice}
+      <Card>
+        <EmptyState
+          icon={<PiggyBank size={20} strokeWidth={1.75} />}
+          title={
+            payload.otherCurrencies.length + otherCurrencies.length > 0
+              ? `No budgets in ${currency} yet`
+              : "No budgets yet"
+          }
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              {months.length === 0 ? <ConnectBankButton /> : null}
+              <Button onClick={() => onAdd(currency)}>Add a budget</Button>
+            </span>
+          }
+        >
+          Once {neededMonths} whole months of transactions are here, we propose budgets from them. You can also add one
+          yourself.
+        </EmptyState>
+      </Card>
+    </>
   );
 }
 

@@ -199,6 +199,7 @@ test("each proposed amount opens into its months, one can be left out, and one c
   const add = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}));
   const proposals: BudgetProposals = {
     currency: "USD",
+    otherCurrencies: [],
     months: ["2026-09", "2026-10"],
     neededMonths: 2,
     proposals: [

@@ -82,6 +82,8 @@ export type Budgets = z.infer<typeof readBudgetsOutput>;
 
 export const proposeBudgetsOutput = z.object({
   currency: z.string(),
+  /** Other currencies of the user's money: ask for each with `currency`. */
+  otherCurrencies: z.array(z.string()),
   /** Whole months that were looked at, oldest first; fewer than `neededMonths` propose nothing. */
   months: z.array(field.month),
   neededMonths: z.number().int(),

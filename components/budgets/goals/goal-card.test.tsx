@@ -94,7 +94,10 @@ test("the other keeps what more from each payday would do as a what-if, and Undo
   const sent = answered(added);
   show(lisbon);
   await userEvent.click(screen.getByRole("button", { name: "Save $20 more a payday" }));
-  expect(await screen.findByRole("link", { name: "See it on the forecast" })).toHaveAttribute("href", "/forecast");
+  expect(await screen.findByRole("link", { name: "See it on the forecast" })).toHaveAttribute(
+    "href",
+    "/forecast?currency=USD",
+  );
   expect(document.activeElement).toContainElement(screen.getByRole("link", { name: "See it on the forecast" }));
   expect(document.body).not.toHaveFocus();
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
@@ -110,6 +113,7 @@ test("the other keeps what more from each payday would do as a what-if, and Undo
             ...{ accountId: null, toAccountId: lisbon.accountId },
           },
         ],
+        currency: "USD",
       },
     },
     { what: `DELETE /api/forecast/scenarios/${added.id}`, body: {} },

@@ -113,7 +113,7 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
             Save {money(more)} more a payday
           </Button>
         ) : (
-          <TextLink href="/forecast">See it on the forecast</TextLink>
+          <TextLink href={`/forecast?currency=${currency}`}>See it on the forecast</TextLink>
         )}
         {metOn === null ? null : (
           <Button size="sm" variant="link" isLoading={save.isPending} onClick={() => moveTo(metOn)}>

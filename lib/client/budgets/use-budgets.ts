@@ -27,6 +27,7 @@ export function useBudgetProposals({ isEnabled, currency }: { isEnabled: boolean
   return useQuery({
     ...queryOf(budgetOperations.proposeBudgets, currency === undefined ? {} : { currency }),
     enabled: isEnabled,
+    placeholderData: keepPreviousData,
   });
 }
 

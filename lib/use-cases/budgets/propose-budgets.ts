@@ -27,7 +27,7 @@ export async function proposeBudgets(options: {
     listStoredMonths({ userId, fromMonth: addMonths(current, -PROPOSAL_MONTHS - 1) }),
     readCategoryTree(userId),
   ]);
-  const { currency } = currencyShown(stored, options.viewer.currency, options.currency);
+  const { currency, otherCurrencies } = currencyShown(stored, options.viewer.currency, options.currency);
   const budgets = await listBudgets({ userId, currency });
   const own = stored.filter((one) => one.currency === currency);
   const first = own.map(({ month }) => month).sort()[0] ?? current;
@@ -41,6 +41,7 @@ export async function proposeBudgets(options: {
   });
   return {
     currency,
+    otherCurrencies,
     months: [...months].sort(),
     neededMonths: MIN_PROPOSAL_MONTHS,
     proposals: proposed

@@ -53,6 +53,8 @@ test("names the other currency where the own one has something too", async () =>
   await bookRows(owner, { ...euros, date: addDays(today, -3) });
   const forecast = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
   expect(forecast).toMatchObject({ currency: "EUR", otherCurrencies: ["USD"], keepsFloor: true });
+  const proposed = (await owner.get(proposalsRoute, "/api/budgets/proposals")).body.payload;
+  expect(proposed).toMatchObject({ currency: "EUR", otherCurrencies: ["USD"], proposals: [] });
   const dollars = (await owner.get(forecastRoute, "/api/forecast?currency=USD")).body.payload;
   expect(dollars).toMatchObject({ currency: "USD", otherCurrencies: ["EUR"] });
   const calendar = (await owner.get(calendarRoute, "/api/calendar?currency=USD")).body.payload;
