@@ -13,7 +13,7 @@ export const loanPaymentCalculator = calculator({
   fields: {
     principal: { label: "Loan", kind: "money", initial: 250_000, min: 1_000, max: 1_000_000, step: 1_000 },
     rate: { label: "Interest rate a year", kind: "percent", initial: 6.5, min: 0, max: 20, limit: 100, step: 0.05 },
-    years: { label: "Years", kind: "years", initial: 30, min: 1 / 12, max: 40, step: 1 },
+    years: { label: "Years", kind: "years", initial: 30, min: 1, max: 40, step: 1 },
     times: { label: "Times interest is compounded a year", kind: "times", initial: 12, min: 1, max: 12, step: 1 },
   },
   answer: ({ principal, rate, years, times }, write) => {
@@ -108,8 +108,16 @@ export const cardPayoffCalculator = calculator({
     balance: { label: "Card balance", kind: "money", initial: 3_000, min: 0, max: 30_000, step: 100 },
     rate: { label: "Interest rate a year", kind: "percent", initial: 22, min: 0, max: 60, limit: 100, step: 0.25 },
     minimum: { label: "Minimum, as a share of the balance", kind: "percent", initial: 3, min: 1, max: 10, step: 0.25 },
-    floor: { label: "But at least", kind: "money", initial: 25, min: 1, max: 200, step: 1 },
-    fixed: { label: "Or the same amount each month", kind: "money", initial: 150, min: 1, max: 3_000, step: 5 },
+    floor: { label: "But at least", kind: "money", initial: 25, min: 1, max: 200, step: 1, isPositive: true },
+    fixed: {
+      label: "Or the same amount each month",
+      kind: "money",
+      initial: 150,
+      min: 5,
+      max: 3_000,
+      step: 5,
+      isPositive: true,
+    },
   },
   answer: ({ balance, rate, minimum, floor, fixed }, write) => {
     const least = payMinimums({ balanceMinor: balance, ratePercent: rate, minimumPercent: minimum, floorMinor: floor });
@@ -148,7 +156,15 @@ export const cardPayoffCalculator = calculator({
 export const loanToValueCalculator = calculator({
   fields: {
     loan: { label: "Loan", kind: "money", initial: 240_000, min: 0, max: 1_000_000, step: 1_000 },
-    value: { label: "Value of the home", kind: "money", initial: 300_000, min: 1, max: 1_500_000, step: 1_000 },
+    value: {
+      label: "Value of the home",
+      kind: "money",
+      initial: 300_000,
+      min: 1_000,
+      max: 1_500_000,
+      step: 1_000,
+      isPositive: true,
+    },
   },
   answer: ({ loan, value }, write) => {
     const share = ratioOf(loan, value) ?? 0;
@@ -174,7 +190,15 @@ export const loanToValueCalculator = calculator({
 export const creditUtilizationCalculator = calculator({
   fields: {
     balance: { label: "Balances on all cards", kind: "money", initial: 1_800, min: 0, max: 30_000, step: 50 },
-    limit: { label: "Limits of all cards", kind: "money", initial: 5_000, min: 1, max: 60_000, step: 100 },
+    limit: {
+      label: "Limits of all cards",
+      kind: "money",
+      initial: 5_000,
+      min: 100,
+      max: 60_000,
+      step: 100,
+      isPositive: true,
+    },
   },
   answer: ({ balance, limit }, write) => {
     const share = ratioOf(balance, limit) ?? 0;
@@ -202,7 +226,15 @@ export const debtToIncomeCalculator = calculator({
   fields: {
     housing: { label: "Housing payment a month", kind: "money", initial: 1_500, min: 0, max: 10_000, step: 25 },
     other: { label: "Other debt payments a month", kind: "money", initial: 500, min: 0, max: 5_000, step: 25 },
-    income: { label: "Income a month before tax", kind: "money", initial: 6_000, min: 1, max: 30_000, step: 100 },
+    income: {
+      label: "Income a month before tax",
+      kind: "money",
+      initial: 6_000,
+      min: 100,
+      max: 30_000,
+      step: 100,
+      isPositive: true,
+    },
   },
   answer: ({ housing, other, income }, write) => {
     const debts = housing + other;

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { AnswerPicture } from "./answer-picture";
-import { answerOf, type Calculator, type CalculatorField, fieldIn, type Setting } from "./calculator";
+import { answerOf, type Calculator, type CalculatorField, fieldIn, leastOf, limitOf, type Setting } from "./calculator";
 
 /** How one field is filled in: the figure in its box, and the slider below it. */
 export type FieldControl = { box: ReactNode; slider: ReactNode };
@@ -142,6 +142,14 @@ export function writeNumber(value: number, { locale }: Setting): string {
 function writeFigure(field: CalculatorField, value: number, setting: Setting): string {
   const { before, after } = unitOf(field, setting);
   return before + writeNumber(value, setting) + after;
+}
+
+/** The figures a field can be typed with: `From 1 month to 50 years`. */
+export function writeRange(field: CalculatorField, setting: Setting): string {
+  const most = writeFigure(field, limitOf(field), setting);
+  return field.kind === "years"
+    ? `From 1 month to ${most} years`
+    : `From ${writeFigure(field, leastOf(field), setting)} to ${most}`;
 }
 
 /** How far along its slider a value lies, for the part of the track that is filled. */

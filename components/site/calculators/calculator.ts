@@ -10,12 +10,15 @@ export type CalculatorField = {
   label: string;
   kind: "money" | "percent" | "years" | "months" | "times";
   initial: number;
+  /** Start of the slider, which its steps count from. Less can be typed, down to `leastOf`. */
   min: number;
   /** End of the slider. More can be typed, up to `limitOf`. */
   max: number;
   /** Most that can be typed, where that is more than the slider shows; money has a limit of its own. */
   limit?: number;
   step: number;
+  /** Zero has no answer: it would be divided by. */
+  isPositive?: true;
 };
 
 export type Picture =
@@ -89,6 +92,14 @@ export function fieldIn(field: CalculatorField, { currency }: Setting): Calculat
 /** Most that can be typed: far beyond the slider for money, so that nobody's own figures are refused. */
 export function limitOf({ kind, max, limit }: CalculatorField): number {
   return kind === "money" ? max * 100 : (limit ?? max);
+}
+
+/** Least that can be typed: the smallest figure of its kind that has an answer, wherever the slider starts. */
+export function leastOf({ kind, isPositive }: CalculatorField): number {
+  if (kind === "years") return 1 / 12;
+  if (kind === "months" || kind === "times") return 1;
+  if (!isPositive) return 0;
+  return kind === "money" ? 0.01 : 0.0001;
 }
 
 /** What the fields begin with, by name, in major units: their own beginnings, or what a text's example names instead. */

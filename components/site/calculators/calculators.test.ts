@@ -4,7 +4,7 @@ import { PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
 import { fc } from "@/tests/seeded";
-import { answerOf, type CalculatorField, fieldIn, initialValues, limitOf } from "./calculator";
+import { answerOf, type CalculatorField, fieldIn, initialValues, leastOf, limitOf } from "./calculator";
 import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
 
@@ -16,7 +16,7 @@ test.each(CALCULATOR_IDS)("%s answers with figures in every country, at its begi
     const fields = Object.entries(calculator.fields).map(([name, field]) => [name, fieldIn(field, setting)] as const);
     const ends = [
       initialValues(calculator, setting),
-      Object.fromEntries(fields.map(([name, { min }]) => [name, min])),
+      Object.fromEntries(fields.map(([name, field]) => [name, leastOf(field)])),
       Object.fromEntries(fields.map(([name, { max }]) => [name, max])),
       Object.fromEntries(fields.map(([name, field]) => [name, limitOf(field)])),
     ];
@@ -63,11 +63,11 @@ test.each(CALCULATOR_IDS)("%s answers with figures or in words, whatever is type
           const scale = field.kind === "money" ? 100 : field.kind === "percent" ? 10_000 : 1;
           const within = (most: number) =>
             fc
-              .integer({ min: Math.ceil(field.min * scale), max: Math.floor(most * scale) })
+              .integer({ min: Math.ceil(leastOf(field) * scale), max: Math.floor(most * scale) })
               .map((value) => value / scale);
           const typed = HOSTILE_TEXTS.map((text) => readNumber(text, field) ?? field.initial);
           // The ends are where it breaks; between them it is drawn near the slider and far beyond it.
-          const ends = fc.constantFrom(field.min, field.max, limitOf(field));
+          const ends = fc.constantFrom(leastOf(field), field.min, field.max, limitOf(field));
           return [name, fc.oneof(ends, within(field.max), within(limitOf(field)), typed)];
         }),
       ),
@@ -95,10 +95,13 @@ test.each([
 });
 
 test.each(CALCULATOR_IDS)("%s begins between the ends of its sliders, on one of their steps", (id) => {
-  for (const { initial, min, max, step } of Object.values(CALCULATORS[id].fields)) {
+  for (const { label, initial, min, max, step } of Object.values(CALCULATORS[id].fields)) {
     expect(initial).toBeGreaterThanOrEqual(min);
     expect(initial).toBeLessThanOrEqual(max);
     expect(step).toBeGreaterThan(0);
+    // A browser counts a slider's steps from its `min`.
+    const steps = (initial - min) / step;
+    expect(Math.abs(steps - Math.round(steps)), label).toBeLessThan(1e-6);
   }
 });
 
@@ -115,7 +118,7 @@ test("what an entry's example begins with are fields of its calculator, within t
       const field = fields[name];
       if (!field) throw new Error(`${path}: ${formula.calculator} has no field ${name}, but ${Object.keys(fields)}`);
       const shown = fieldIn(field, PLACES[country]);
-      expect(value, `${path}: ${name}`).toBeGreaterThanOrEqual(shown.min);
+      expect(value, `${path}: ${name}`).toBeGreaterThanOrEqual(leastOf(shown));
       expect(value, `${path}: ${name}`).toBeLessThanOrEqual(limitOf(shown));
     }
   }
@@ -167,7 +170,7 @@ test.each([
   ["1 month", 1 / 12],
   ["2.55", null],
 ])("reads %j as %s years", (text, years) => {
-  expect(readNumber(text, { ...money, kind: "years", min: 1 / 12 })).toBe(years);
+  expect(readNumber(text, { ...money, kind: "years", min: 1 })).toBe(years);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export const compoundInterestCalculator = calculator({
     monthly: { label: "Paid in each month", kind: "money", initial: 200, min: 0, max: 5_000, step: 25 },
     rate: { label: "Interest a year", kind: "percent", initial: 5, min: 0, max: 15, limit: 100, step: 0.25 },
     times: { label: "Times it is added a year", kind: "times", initial: 12, min: 1, max: 365, step: 1 },
-    years: { label: "Years", kind: "years", initial: 20, min: 1 / 12, max: 50, step: 1 },
+    years: { label: "Years", kind: "years", initial: 20, min: 1, max: 50, step: 1 },
   },
   answer: ({ start, monthly, rate, times, years }, write) => {
     const input = { startMinor: start, monthlyMinor: monthly, ratePercent: rate, periodsPerYear: times, years };
@@ -65,7 +65,7 @@ export const realValueCalculator = calculator({
   fields: {
     amount: { label: "Amount today", kind: "money", initial: 1_000, min: 0, max: 100_000, step: 100 },
     inflation: { label: "Inflation a year", kind: "percent", initial: 3, min: 0, max: 15, limit: 100, step: 0.1 },
-    years: { label: "Years", kind: "years", initial: 10, min: 1 / 12, max: 50, step: 1 },
+    years: { label: "Years", kind: "years", initial: 10, min: 1, max: 50, step: 1 },
   },
   answer: ({ amount, inflation, years }, write) => {
     const real = realValue({ amountMinor: amount, inflationPercent: inflation, years });
@@ -92,7 +92,9 @@ export const realValueCalculator = calculator({
 });
 
 export const ruleOf72Calculator = calculator({
-  fields: { rate: { label: "Growth a year", kind: "percent", initial: 6, min: 0.5, max: 30, step: 0.5 } },
+  fields: {
+    rate: { label: "Growth a year", kind: "percent", initial: 6, min: 0.5, max: 30, step: 0.5, isPositive: true },
+  },
   answer: ({ rate }, write) => {
     const { byRuleYears, exactYears } = doublingTime(rate);
     return {
@@ -111,9 +113,17 @@ export const ruleOf72Calculator = calculator({
 
 export const cagrCalculator = calculator({
   fields: {
-    start: { label: "Value at the start", kind: "money", initial: 10_000, min: 1, max: 200_000, step: 500 },
+    start: {
+      label: "Value at the start",
+      kind: "money",
+      initial: 10_000,
+      min: 500,
+      max: 200_000,
+      step: 500,
+      isPositive: true,
+    },
     end: { label: "Value at the end", kind: "money", initial: 19_000, min: 0, max: 400_000, step: 500 },
-    years: { label: "Years between", kind: "years", initial: 3, min: 1 / 12, max: 50, step: 1 },
+    years: { label: "Years between", kind: "years", initial: 3, min: 1, max: 50, step: 1 },
   },
   answer: ({ start, end, years }, write) => {
     const rate = annualGrowth({ startMinor: start, endMinor: end, years });
@@ -145,7 +155,7 @@ export const feeDragCalculator = calculator({
       step: 0.25,
     },
     fee: { label: "Fees a year", kind: "percent", initial: 1, min: 0, max: 3, step: 0.05 },
-    years: { label: "Years", kind: "years", initial: 20, min: 1 / 12, max: 50, step: 1 },
+    years: { label: "Years", kind: "years", initial: 20, min: 1, max: 50, step: 1 },
   },
   answer: ({ start, growth, fee, years }, write) => {
     const drag = feeDrag({ startMinor: start, returnPercent: growth, feePercent: fee, years });

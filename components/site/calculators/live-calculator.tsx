@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { type CalculatorField, type ChosenCalculator, initialValues, limitOf } from "./calculator";
-import { CalculatorView, FIGURE, FieldRow, trackStyle, unitOf, writeNumber } from "./calculator-view";
+import { type CalculatorField, type ChosenCalculator, initialValues } from "./calculator";
+import { CalculatorView, FIGURE, FieldRow, trackStyle, unitOf, writeNumber, writeRange } from "./calculator-view";
 import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
 import slider from "./slider.module.css";
@@ -31,9 +31,7 @@ export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
             autoComplete="off"
             value={text}
             aria-invalid={isWrong}
-            title={
-              isWrong ? `From ${writeNumber(field.min, setting)} to ${writeNumber(limitOf(field), setting)}` : undefined
-            }
+            title={isWrong ? writeRange(field, setting) : undefined}
             onChange={(event) => {
               setDraft({ name, text: event.target.value });
               const typed = readNumber(event.target.value, field);
@@ -52,7 +50,7 @@ export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
           min={field.min}
           max={field.max}
           step={field.step}
-          value={Math.min(field.max, value)}
+          value={Math.min(field.max, Math.max(field.min, value))}
           style={trackStyle(field, value)}
           onChange={(event) => setValues({ ...values, [name]: event.target.valueAsNumber })}
         />

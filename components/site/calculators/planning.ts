@@ -45,7 +45,15 @@ export const emergencyFundCalculator = calculator({
 
 export const savingsRateCalculator = calculator({
   fields: {
-    income: { label: "Take-home pay a month", kind: "money", initial: 4_000, min: 1, max: 20_000, step: 50 },
+    income: {
+      label: "Take-home pay a month",
+      kind: "money",
+      initial: 4_000,
+      min: 50,
+      max: 20_000,
+      step: 50,
+      isPositive: true,
+    },
     spending: { label: "Spent a month", kind: "money", initial: 3_300, min: 0, max: 20_000, step: 50 },
   },
   answer: ({ income, spending }, write) => {
@@ -153,7 +161,15 @@ export const netWorthCalculator = calculator({
 export const safeWithdrawalCalculator = calculator({
   fields: {
     spending: { label: "Spending a year", kind: "money", initial: 40_000, min: 1_000, max: 200_000, step: 500 },
-    rate: { label: "Taken out in the first year", kind: "percent", initial: 4, min: 1, max: 8, step: 0.1 },
+    rate: {
+      label: "Taken out in the first year",
+      kind: "percent",
+      initial: 4,
+      min: 1,
+      max: 8,
+      step: 0.1,
+      isPositive: true,
+    },
     saved: { label: "Saved so far", kind: "money", initial: 150_000, min: 0, max: 3_000_000, step: 5_000 },
   },
   answer: ({ spending, rate, saved }, write) => {
@@ -183,7 +199,15 @@ export const safeWithdrawalCalculator = calculator({
 export const rentToIncomeCalculator = calculator({
   fields: {
     rent: { label: "Rent a month", kind: "money", initial: 1_450, min: 0, max: 8_000, step: 10 },
-    income: { label: "Income a month before tax", kind: "money", initial: 5_000, min: 1, max: 30_000, step: 50 },
+    income: {
+      label: "Income a month before tax",
+      kind: "money",
+      initial: 5_000,
+      min: 50,
+      max: 30_000,
+      step: 50,
+      isPositive: true,
+    },
   },
   answer: ({ rent, income }, write) => {
     const share = ratioOf(rent, income) ?? 0;

@@ -1,4 +1,4 @@
-import { type CalculatorField, limitOf } from "./calculator";
+import { type CalculatorField, leastOf, limitOf } from "./calculator";
 
 /** Signs and codes of currency, before or after the figure: `US$`, `€`, `Rs.`, `INR`. */
 const CURRENCY = /^(?:[A-Z]{1,3}\$|\p{Sc}|[Rr]s\.?|[A-Z]{3})|(?:\p{Sc}|[A-Z]{3})$/gu;
@@ -25,7 +25,7 @@ const SMALL = /^\d*(?:[.,]\d*)?$/;
 export function readNumber(text: string, field: CalculatorField): number | null {
   const plain = text.replaceAll(/\s/g, "");
   const value = field.kind === "money" ? readAmount(plain) : readSmall(plain, field.kind);
-  if (value === null || value < field.min || value > limitOf(field)) return null;
+  if (value === null || value < leastOf(field) || value > limitOf(field)) return null;
   if (field.kind === "months" || field.kind === "times") return Number.isInteger(value) ? value : null;
   if (field.kind !== "years") return value;
   const months = Math.round(value * MONTHS_A_YEAR);
