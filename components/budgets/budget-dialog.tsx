@@ -77,7 +77,7 @@ function BudgetForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = positiveAmount.safeParse(parseAmount(text));
+    const amount = positiveAmount.safeParse(parseAmount(text, currency));
     const target = targets.find((one) => optionOf(one) === chosen);
     const problems = {
       ...(amount.success ? {} : { amount: amount.error.issues[0]?.message ?? "Enter an amount" }),

@@ -71,7 +71,7 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
 
 /** A floor as people type it, or what is wrong with it. */
 function readFloor(text: string, currency: string): { floor: number } | string {
-  const floor = parseAmount(text);
+  const floor = parseAmount(text, currency);
   if (floor === undefined || Number.isNaN(floor)) return "Enter an amount, such as 500";
   const checked = readForecastInput.safeParse({ floor });
   if (!checked.success) return checked.error.issues[0]?.message ?? "Enter an amount, such as 500";

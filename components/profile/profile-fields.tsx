@@ -3,6 +3,7 @@
 import { Check, Plus } from "lucide-react";
 import { useState } from "react";
 import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
+import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
@@ -10,7 +11,7 @@ import { currencyOfCountry } from "@/lib/domain/country";
 import { GOALS } from "@/lib/schemas/profile";
 import { WritingPreview } from "./format-preview";
 import { type Choice, countryChoices, currencyChoices, GOAL_WORDS, timezoneChoices } from "./profile-choices";
-import { type Profile, type ProfileValues, toAmount } from "./profile-values";
+import type { Profile, ProfileValues } from "./profile-values";
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
 
@@ -67,7 +68,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
             autoComplete="off"
             // Hidden like every amount, until one is about to change it.
             className="num [html[data-hide]_&:not(:focus)]:[-webkit-text-security:disc]"
-            {...form.register("monthlyIncome", { setValueAs: toAmount })}
+            {...form.register("monthlyIncome", { setValueAs: (typed) => parseAmount(typed) })}
           />
         </Field>
         <fieldset className="col-span-full @min-[36rem]:order-2">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { completeProfileInput } from "@/lib/schemas/profile";
-import { profileValues, toAmount } from "./profile-values";
+import { profileValues } from "./profile-values";
 
 const ada = {
   firstName: "Ada",
@@ -24,11 +24,4 @@ test("an unknown country is proposed, and an unknown income stays unsaid", () =>
 
 test("a goal that is no longer offered is dropped, not refused", () => {
   expect(profileValues({ ...ada, goals: ["become_rich", "invest"] }, { country: "US" }).goals).toEqual(["invest"]);
-});
-
-test("an amount may be typed with grouping, an empty field counts as unanswered, and words are left to the schema", () => {
-  expect(toAmount("2,600.50")).toBe(2600.5);
-  expect(toAmount("2 600")).toBe(2600);
-  expect(toAmount("  ")).toBeUndefined();
-  expect(toAmount("a lot")).toBeNaN();
 });

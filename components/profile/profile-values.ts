@@ -33,10 +33,3 @@ export function profileValues(
     goals: GOALS.filter((goal) => user.goals.includes(goal)),
   };
 }
-
-/** `"2,600.50"` → `2600.5`; an empty text is unanswered; anything else is left for the schema to refuse. */
-export function toAmount(typed: unknown): number | undefined {
-  if (typeof typed === "number" || typed === undefined) return typed;
-  const text = String(typed).replace(/[\s,_']/g, "");
-  return text === "" ? undefined : Number(text);
-}

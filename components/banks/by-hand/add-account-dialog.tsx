@@ -47,7 +47,10 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
   const currency = form.watch("currency");
 
   const submit = form.handleSubmit(async (typed) => {
-    const parsed = addAccountByHandInput.safeParse({ ...typed, balance: readBalance(typed.balance, typed.kind) });
+    const parsed = addAccountByHandInput.safeParse({
+      ...typed,
+      balance: readBalance(typed.balance, typed.kind, typed.currency),
+    });
     if (!parsed.success) {
       for (const [index, { path, message }] of parsed.error.issues.entries()) {
         form.setError(String(path[0]) as keyof Typed, { message }, { shouldFocus: index === 0 });

@@ -3,13 +3,13 @@ import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import { KIND_LABELS, readBalance } from "./by-hand-copy";
 
 test("what is owed on a card or a loan is a negative balance, whatever else is typed is as it stands", () => {
-  expect(readBalance("1,250.50", "cash")).toBe(1250.5);
-  expect(readBalance("−40", "checking")).toBe(-40);
-  expect(readBalance("250000", "loan")).toBe(-250_000);
-  expect(readBalance("-12", "card")).toBe(12);
-  expect(readBalance("0", "loan")).toBe(0);
-  expect(readBalance("", "cash")).toBeUndefined();
-  expect(readBalance("a lot", "cash")).toBeNaN();
+  expect(readBalance("1,250.50", "cash", "USD")).toBe(1250.5);
+  expect(readBalance("−40", "checking", "USD")).toBe(-40);
+  expect(readBalance("250000", "loan", "USD")).toBe(-250_000);
+  expect(readBalance("-12", "card", "USD")).toBe(12);
+  expect(readBalance("0", "loan", "USD")).toBe(0);
+  expect(readBalance("", "cash", "USD")).toBeUndefined();
+  expect(readBalance("a lot", "cash", "USD")).toBeNaN();
 });
 
 test("every kind has a name of its own", () => {

@@ -26,10 +26,10 @@ export function balanceLabel(kind: ByHandKind, currency: string): string {
  *
  * @returns money owed negative; `undefined` for an empty field, `NaN` for what isn't an amount
  */
-export function readBalance(typed: unknown, kind: ByHandKind): number | undefined {
+export function readBalance(typed: unknown, kind: ByHandKind, currency: string): number | undefined {
   const text = typeof typed === "number" ? String(typed) : String(typed ?? "").trim();
   const isNegative = /^[-−]/.test(text);
-  const magnitude = parseAmount(text.replace(/^[-−]/, ""));
+  const magnitude = parseAmount(text.replace(/^[-−]/, ""), currency);
   if (magnitude === undefined || magnitude === 0) return magnitude;
   return isNegative === isDebtKind(kind) ? magnitude : -magnitude;
 }

@@ -60,7 +60,11 @@ function BalanceForm({ account, onDone }: { account: ByHandAccount; onDone: () =
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = setBalanceInput.safeParse({ id: account.id, balance: readBalance(typed, kind), date });
+    const parsed = setBalanceInput.safeParse({
+      id: account.id,
+      balance: readBalance(typed, kind, account.currency),
+      date,
+    });
     if (!parsed.success) {
       setWrong(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
       amount.current?.focus();

@@ -68,7 +68,7 @@ function GoalForm({
     event.preventDefault();
     const read = goalInput.safeParse({
       ...typed,
-      amount: parseAmount(typed.amount),
+      amount: parseAmount(typed.amount, currency),
       sharePercent: Number(typed.sharePercent || Number.NaN),
     });
     setProblems(

@@ -117,7 +117,7 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"
-              {...form.register("amount", { setValueAs: parseAmount })}
+              {...form.register("amount", { setValueAs: (typed) => parseAmount(typed, currency) })}
             />
           </Field>
           <Field label="Day" error={errors.day?.message}>

@@ -1,4 +1,4 @@
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { parseAmount, parseRate } from "@/components/transactions/edit/parse-amount";
 import { addDays } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
@@ -121,7 +121,10 @@ export function readScenario(
   draft: ScenarioDraft,
   payload: ForecastPayload,
 ): { scenario: ScenarioInput } | { problems: Readonly<Record<string, string>> } {
-  const read = scenarioInput.safeParse({ name: draft.name || nameOfDraft(draft, payload), changes: changesOf(draft) });
+  const read = scenarioInput.safeParse({
+    name: draft.name || nameOfDraft(draft, payload),
+    changes: changesOf(draft, payload.currency),
+  });
   if (read.success) return { scenario: read.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of read.error.issues) {
@@ -132,9 +135,10 @@ export function readScenario(
   return { problems };
 }
 
-function changesOf(draft: ScenarioDraft): object[] {
+function changesOf(draft: ScenarioDraft, currency: string): object[] {
   const { kind, from, key } = draft;
-  const amount = parseAmount(draft.amount);
+  const amountOf = (text: string) => parseAmount(text, currency);
+  const amount = amountOf(draft.amount);
   const toAccountId = draft.toAccountId || null;
   switch (kind) {
     case "cancel":
@@ -156,9 +160,9 @@ function changesOf(draft: ScenarioDraft): object[] {
           debts: draft.debts.map(({ name, accountId, balance, rate, minimum }) => ({
             name,
             accountId,
-            balance: parseAmount(balance),
-            ratePercent: parseAmount(rate),
-            minimum: parseAmount(minimum),
+            balance: amountOf(balance),
+            ratePercent: parseRate(rate),
+            minimum: amountOf(minimum),
           })),
         },
       ];
@@ -166,9 +170,9 @@ function changesOf(draft: ScenarioDraft): object[] {
       return [
         {
           kind,
-          months: parseAmount(draft.months),
-          monthlySpending: parseAmount(draft.spending),
-          saved: parseAmount(draft.saved),
+          months: parseRate(draft.months),
+          monthlySpending: amountOf(draft.spending),
+          saved: amountOf(draft.saved),
           amount,
           from,
           toAccountId,
@@ -180,7 +184,7 @@ function changesOf(draft: ScenarioDraft): object[] {
 /** A percentage as people type it: "10", "+10%", "−5". */
 function percentOf(typed: string): number | undefined {
   const text = typed.trim().replace("−", "-");
-  const size = parseAmount(text.replace(/[%+-]/g, ""));
+  const size = parseRate(text.replace(/[%+-]/g, ""));
   return size === undefined ? undefined : text.startsWith("-") ? -size : size;
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
@@ -11,11 +12,11 @@ import type { SettingsPartProps } from "./channel-table";
 export function FloorCard({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(String(settings.floor));
-  const amount = Number(typed);
-  const error = typed.trim() === "" || !Number.isFinite(amount) || amount < 0 ? "Enter zero or more" : undefined;
+  const amount = parseAmount(typed, settings.currency);
+  const error = Number.isFinite(amount) ? undefined : "Enter zero or more";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!error) onChange({ floor: amount });
+    if (amount !== undefined && !error) onChange({ floor: amount });
   };
   return (
     <Card aria-labelledby={titleId}>

@@ -168,6 +168,8 @@ test.each([
   ["2,5", 2.5],
   ["30 months", 2.5],
   ["1 month", 1 / 12],
+  ["2 years 6 months", 2.5],
+  ["0", null],
   ["2.55", null],
 ])("reads %j as %s years", (text, years) => {
   expect(readNumber(text, { ...money, kind: "years", min: 1 })).toBe(years);
@@ -194,7 +196,9 @@ test.each([
   ["€5.000,50", 5000.5],
   ["5000 EUR", 5000],
   ["12,50", 12.5],
-  ["1,2,3", null],
+  ["10.000", null],
+  ["$1.250", null],
+  ["0,500", null],
   ["5x", null],
 ])("reads the amount %j as %s", (text, value) => {
   expect(readNumber(text, { ...money, max: 1_000_000 })).toBe(value);

@@ -1,24 +1,25 @@
 import { expect, test } from "vitest";
-import { parseAmount } from "./parse-amount";
+import { parseAmount, parseRate } from "./parse-amount";
 
 test.each([
-  ["12", 12],
-  ["12.5", 12.5],
-  ["12,50", 12.5],
-  ["1,234.50", 1234.5],
-  ["1.234,50", 1234.5],
-  ["1,234", 1234],
-  ["$ 9.99", 9.99],
-  ["1 200,00 €", 1200],
-  [".5", 0.5],
-  ["12.345", 12.345],
-  ["1.234.567", 1234567],
-])("%s is read as %d", (typed, amount) => {
-  expect(parseAmount(typed)).toBe(amount);
+  ["1,234.50", "USD", 1234.5],
+  ["$ 9.99", "USD", 9.99],
+  ["2 600", "GBP", 2600],
+  ["  ", "GBP", undefined],
+  ["1.234", "KWD", 1.234],
+  [12.345, "USD", 12.345],
+  ["", "USD", undefined],
+  ["1.500", "USD", Number.NaN],
+  ["12.345", "USD", Number.NaN],
+  ["1.5", "JPY", Number.NaN],
+  ["lots", "USD", Number.NaN],
+  ["-5", "USD", Number.NaN],
+])("parses the amount %j in %s as %s", (typed, currency, amount) => {
+  expect(parseAmount(typed, currency)).toBe(amount);
 });
 
-test("neither an empty field nor a word is read as an amount", () => {
-  expect(parseAmount("")).toBeUndefined();
-  expect(parseAmount("lots")).toBeNaN();
-  expect(parseAmount("-5")).toBeNaN();
+test("parses a rate with more decimals than money has", () => {
+  expect(parseRate("3.875")).toBe(3.875);
+  expect(parseRate(" ")).toBeUndefined();
+  expect(parseRate("lots")).toBeNaN();
 });

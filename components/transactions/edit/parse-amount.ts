@@ -1,16 +1,23 @@
+import { currencyExponent } from "@/lib/domain/money";
+import { readAmount, readRate } from "@/lib/domain/typed-number";
+
 /**
- * Reads an amount as people type it: `"1,234.50"`, `"1.234,50"`, `"12,5"`, `"$ 9"`. The last separator followed by one or
- * two digits is the decimal one; all others only group thousands. A point that stands alone is decimal however many
- * digits follow: `"12.345"` is refused for its third decimal, where reading it as twelve thousand would be a silent lie.
+ * Reads an amount for a form.
  *
+ * @param currency  decides how many decimals there may be; two where several currencies meet
  * @returns `undefined` for an empty field, `NaN` for what isn't an amount, so that the form says so
  */
-export function parseAmount(typed: unknown): number | undefined {
+export function parseAmount(typed: unknown, currency = "USD"): number | undefined {
+  return parse(typed, (text) => readAmount(text, currencyExponent(currency)));
+}
+
+/** Reads a percentage or a count for a form, as `parseAmount` reads an amount. */
+export function parseRate(typed: unknown): number | undefined {
+  return parse(typed, readRate);
+}
+
+function parse(typed: unknown, read: (text: string) => number | null): number | undefined {
   if (typeof typed === "number") return typed;
-  const text = String(typed ?? "").replace(/[\s\u00a0\u202f'’]|\p{Sc}/gu, "");
-  if (text === "") return undefined;
-  if (!/^[\d.,]+$/.test(text)) return Number.NaN;
-  const decimal = /[.,](\d{1,2})$/.exec(text) ?? /^[^.,]*\.(\d+)$/.exec(text);
-  const whole = (decimal ? text.slice(0, -(decimal[1]?.length ?? 0) - 1) : text).replace(/[.,]/g, "");
-  return Number(`${whole || "0"}.${decimal?.[1] ?? "0"}`);
+  const text = String(typed ?? "").trim();
+  return text === "" ? undefined : (read(text) ?? Number.NaN);
 }

@@ -98,7 +98,7 @@ function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; to
               inputMode="decimal"
               autoComplete="off"
               placeholder="0.00"
-              {...form.register("amount", { setValueAs: parseAmount })}
+              {...form.register("amount", { setValueAs: (typed) => parseAmount(typed, currency) })}
             />
           </Field>
           <Field label="How often" error={errors.cadence?.message}>

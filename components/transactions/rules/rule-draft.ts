@@ -1,4 +1,4 @@
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { parseAmount, parseRate } from "@/components/transactions/edit/parse-amount";
 import { nameOf } from "@/components/transactions/name-of";
 import { toMinor } from "@/lib/domain/money";
 import { sharesOf } from "@/lib/domain/transactions/splits";
@@ -147,7 +147,7 @@ export function readDraft(
       ? {}
       : {
           split: draft.split.map(({ categoryId, percent, note }) => ({
-            ...{ categoryId, percent: parseAmount(percent) },
+            ...{ categoryId, percent: parseRate(percent) },
             ...(note.trim() === "" ? {} : { note: note.trim() }),
           })),
         }),

@@ -1,4 +1,4 @@
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { parseAmount, parseRate } from "@/components/transactions/edit/parse-amount";
 import { currencyExponent, toMajor, toMinor } from "@/lib/domain/money";
 import { divideMinor, MAX_PARTS, sharesOf, WHOLE_SHARE } from "@/lib/domain/transactions/splits";
 import type { Transaction } from "@/lib/schemas/transactions";
@@ -107,7 +107,7 @@ function filled({ unit, currency }: SplitDraft, part: DraftPart, units: number):
 
 /** Minor units, or hundredths of a percent; null for what is none. */
 function unitsOf({ unit, currency }: SplitDraft, { text }: DraftPart): number | null {
-  const typed = parseAmount(text);
+  const typed = unit === "amount" ? parseAmount(text, currency) : parseRate(text);
   if (typed === undefined) return 0;
   if (!Number.isFinite(typed)) return null;
   try {

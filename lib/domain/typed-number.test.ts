@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { fc } from "@/tests/seeded";
+import { readAmount, readRate } from "./typed-number";
+
+test.each([
+  ["12", 12],
+  ["12.", 12],
+  [".5", 0.5],
+  ["12,5", 12.5],
+  ["1,234.50", 1234.5],
+  ["1.234,50", 1234.5],
+  ["1,234", 1234],
+  ["12,34,567", 1_234_567],
+  ["1.234.567", 1_234_567],
+  ["1’234.50", 1234.5],
+  ["1 200,00 €", 1200],
+  ["US$5000", 5000],
+  ["usd 5000", 5000],
+  ["5000 eur", 5000],
+  ["Rs. 300000", 300_000],
+  ["250k", 250_000],
+  ["12K USD", 12_000],
+  ["1.15 lakh", 115_000],
+  ["50 lac", 5_000_000],
+  ["50L", 5_000_000],
+  ["₹1cr", 10_000_000],
+])("reads the amount %j as %s", (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test.each([
+  "10.000",
+  "250.000",
+  "$1.250",
+  "0,500",
+  "0.500",
+  "1.500k",
+  "1.2345",
+  "00,500",
+  "1,2,3",
+  "1.234,567",
+  "1,234.567",
+  "",
+  ".",
+  "usd",
+  "-5",
+  "1e3",
+  "5x",
+  "5 constructor",
+  "٣",
+])("refuses the amount %j", (text) => {
+  expect(readAmount(text)).toBeNull();
+});
+
+test.each([
+  ["1.234", 3, 1.234],
+  ["1,234.567", 3, 1234.567],
+  ["1.234,567", 3, 1234.567],
+  ["1,234", 3, 1234],
+  ["1.5", 0, null],
+  ["1,5", 0, null],
+  ["1.000", 0, null],
+  ["1.5k", 0, 1500],
+])("reads %j in a currency of %s decimals as %s", (text, decimals, amount) => {
+  expect(readAmount(text, decimals)).toBe(amount);
+});
+
+test("reads an amount written in English as itself", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
+      for (const locale of ["en-US", "en-IN", "de-CH"]) {
+        expect(readAmount((cents / 100).toLocaleString(locale, { minimumFractionDigits: 2 }))).toBe(cents / 100);
+      }
+    }),
+  );
+});
+
+test.each([
+  ["2,5", 2.5],
+  ["0,5%", 0.5],
+  ["3.875", 3.875],
+  ["5 percent", 5],
+  ["1.23456", null],
+  [",", null],
+  ["5 months", null],
+])("reads the rate %j as %s", (text, rate) => {
+  expect(readRate(text)).toBe(rate);
+});
