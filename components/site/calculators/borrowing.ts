@@ -12,7 +12,7 @@ import { calculator, type Writer } from "./calculator";
 export const loanPaymentCalculator = calculator({
   fields: {
     principal: { label: "Loan", kind: "money", initial: 250_000, min: 1_000, max: 1_000_000, step: 1_000 },
-    rate: { label: "Interest rate a year", kind: "percent", initial: 6.5, min: 0, max: 20, limit: 100, step: 0.05 },
+    rate: { label: "Interest rate a year", kind: "percent", initial: 6.5, min: 0, max: 20, step: 0.05 },
     years: { label: "Years", kind: "years", initial: 30, min: 1, max: 40, step: 1 },
     times: { label: "Times interest is compounded a year", kind: "times", initial: 12, min: 1, max: 12, step: 1 },
   },
@@ -27,7 +27,7 @@ export const loanPaymentCalculator = calculator({
     return {
       label: "Payment each month",
       value: write.money(loan.paymentMinor),
-      how: `${write.money(principal)} over ${Math.round(years * 12)} months at ${write.percent(rate)}`,
+      how: `${write.money(principal)} over ${Math.round(years * 12)} months at ${write.percent(rate, 4)}`,
       picture: { kind: "columns", lower: "Still owed", upper: "Paid off", columns },
       rows: [
         ["Interest in the first payment", write.money(loan.first.interestMinor)],
@@ -49,7 +49,6 @@ export const debtPayoffCalculator = calculator({
       initial: 9,
       min: 0,
       max: 40,
-      limit: 100,
       step: 0.25,
     },
     firstMinimum: { label: "Minimum of the first", kind: "money", initial: 40, min: 0, max: 1_000, step: 5 },
@@ -60,7 +59,6 @@ export const debtPayoffCalculator = calculator({
       initial: 22,
       min: 0,
       max: 40,
-      limit: 100,
       step: 0.25,
     },
     secondMinimum: { label: "Minimum of the second", kind: "money", initial: 150, min: 0, max: 2_000, step: 5 },
@@ -71,7 +69,6 @@ export const debtPayoffCalculator = calculator({
       initial: 12,
       min: 0,
       max: 40,
-      limit: 100,
       step: 0.25,
     },
     thirdMinimum: { label: "Minimum of the third", kind: "money", initial: 60, min: 0, max: 2_000, step: 5 },
@@ -86,12 +83,15 @@ export const debtPayoffCalculator = calculator({
     const by = (order: "snowball" | "avalanche") => payOffDebts({ debts, extraMinor: values.extra, order });
     const [avalanche, snowball] = [by("avalanche"), by("snowball")];
     const hasEnd = isPaidOff(avalanche) && isPaidOff(snowball);
+    const isUnpaid = avalanche === "never" && debts.every((debt) => debt.balanceMinor === 0 || debt.ratePercent === 0);
     return {
       label: "The highest rate first saves",
       value: hasEnd ? write.money(snowball.interestMinor - avalanche.interestMinor) : "–",
       how: hasEnd
         ? `${write.money(snowball.interestMinor)} interest − ${write.money(avalanche.interestMinor)} interest`
-        : whyNoEnd([avalanche, snowball], "These payments don’t"),
+        : isUnpaid
+          ? "Nothing is paid, so this debt never ends"
+          : whyNoEnd([avalanche, snowball], "These payments don’t"),
       rows: [
         ["Highest rate first (avalanche): free in", writeTime(avalanche, write)],
         ["Its interest", writeInterest(avalanche, write)],
@@ -106,8 +106,8 @@ export const debtPayoffCalculator = calculator({
 export const cardPayoffCalculator = calculator({
   fields: {
     balance: { label: "Card balance", kind: "money", initial: 3_000, min: 0, max: 30_000, step: 100 },
-    rate: { label: "Interest rate a year", kind: "percent", initial: 22, min: 0, max: 60, limit: 100, step: 0.25 },
-    minimum: { label: "Minimum, as a share of the balance", kind: "percent", initial: 3, min: 1, max: 10, step: 0.25 },
+    rate: { label: "Interest rate a year", kind: "percent", initial: 22, min: 0, max: 60, step: 0.25 },
+    minimum: { label: "Minimum, as a share of the balance", kind: "share", initial: 3, min: 1, max: 10, step: 0.25 },
     floor: { label: "But at least", kind: "money", initial: 25, min: 1, max: 200, step: 1, isPositive: true },
     fixed: {
       label: "Or the same amount each month",

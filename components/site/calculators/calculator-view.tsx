@@ -131,7 +131,7 @@ export function unitOf({ kind }: CalculatorField, { locale, currency }: Setting)
     const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
     return { before: parts.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency, after: "" };
   }
-  return { before: "", after: kind === "percent" ? "%" : "" };
+  return { before: "", after: kind === "percent" || kind === "share" ? "%" : "" };
 }
 
 /** A field's figure without its unit. */

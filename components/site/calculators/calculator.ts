@@ -3,19 +3,17 @@ import { formatMoney, MINUS_SIGN, toMinor } from "@/lib/domain/money";
 import type { CalculatorId } from "@/lib/domain/site/calculators/ids";
 
 /**
- * One input. `money` is in major units here and handed to `answer` in minor ones; a rate is in percent. `initial`, `max`
- * and `step` of money are meant for a dollar and scaled for the rupee.
+ * One input. `money` is in major units here and handed to `answer` in minor ones; a rate is in percent; a `share` is a percentage
+ * of a whole. `initial`, `min`, `max` and `step` of money are meant for a dollar and scaled for the rupee.
  */
 export type CalculatorField = {
   label: string;
-  kind: "money" | "percent" | "years" | "months" | "times";
+  kind: "money" | "percent" | "share" | "years" | "months" | "times";
   initial: number;
   /** Start of the slider, which its steps count from. Less can be typed, down to `leastOf`. */
   min: number;
   /** End of the slider. More can be typed, up to `limitOf`. */
   max: number;
-  /** Most that can be typed, where that is more than the slider shows; money has a limit of its own. */
-  limit?: number;
   step: number;
   /** Zero has no answer: it would be divided by. */
   isPositive?: true;
@@ -47,7 +45,7 @@ export type Writer = {
   money: (amountMinor: number) => string;
   /** @param share  0.25 becomes `25%` */
   share: (share: number | null) => string;
-  percent: (percent: number) => string;
+  percent: (percent: number, decimals?: number) => string;
   number: (value: number, decimals?: number) => string;
   months: (months: number | null) => string;
   /** @param years  whole months: 2.5 becomes `2 years 6 months` */
@@ -89,10 +87,14 @@ export function fieldIn(field: CalculatorField, { currency }: Setting): Calculat
   };
 }
 
-/** Most that can be typed: far beyond the slider for money, so that nobody's own figures are refused. */
-export function limitOf({ kind, max, limit }: CalculatorField): number {
-  return kind === "money" ? max * 100 : (limit ?? max);
+/** Most that can be typed, by kind: far beyond the slider, so that nobody's own figures are refused. */
+export function limitOf({ kind, max }: CalculatorField): number {
+  if (kind === "money") return max * 100;
+  // A calculator's slider shows all the times a year it can count with.
+  return kind === "times" ? max : LIMITS[kind];
 }
+
+const LIMITS = { percent: 1_000, share: 100, years: 100, months: 600 } as const;
 
 /** Least that can be typed: the smallest figure of its kind that has an answer, wherever the slider starts. */
 export function leastOf({ kind, isPositive }: CalculatorField): number {
@@ -153,16 +155,18 @@ function writerOf(
   { locale, currency }: Setting,
   { cents, watchCents }: { cents: boolean; watchCents?: (amountMinor: number) => void },
 ): Writer {
-  const number = (value: number, decimals = 0) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value).replace("-", MINUS_SIGN);
-  const percent = (value: number) => `${number(value, 2)}%`;
+  const number = (value: number, decimals = 0) => {
+    if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER))
+      throw new AppError("INVALID_AMOUNT", "The figure is too large to be written exactly");
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value).replace("-", MINUS_SIGN);
+  };
   return {
     money: (amountMinor) => {
       watchCents?.(amountMinor);
       return formatMoney(amountMinor, currency, { locale, cents });
     },
     share: (share) => (share === null ? "–" : `${number(share * 100, 1)}%`),
-    percent,
+    percent: (value, decimals = 2) => `${number(value, decimals)}%`,
     number,
     months: writeMonths,
     years: (years) => {

@@ -60,7 +60,7 @@ test.each(CALCULATOR_IDS)("%s answers with figures or in words, whatever is type
     const values = fc.record(
       Object.fromEntries(
         fields.map(([name, field]) => {
-          const scale = field.kind === "money" ? 100 : field.kind === "percent" ? 10_000 : 1;
+          const scale = field.kind === "money" ? 100 : field.kind === "percent" || field.kind === "share" ? 10_000 : 1;
           const within = (most: number) =>
             fc
               .integer({ min: Math.ceil(leastOf(field) * scale), max: Math.floor(most * scale) })
@@ -208,7 +208,15 @@ test.each([
   ["loan-payment", { principal: 12_000, rate: 36, years: 2.5, times: 12 }],
   ["compound-interest", { rate: 45, times: 365, years: 1.5 }],
   ["real-value", { inflation: 60, years: 0.5 }],
-  ["emergency-fund", { spending: 200 }],
+  ["loan-payment", { principal: 500 }],
+  ["emergency-fund", { spending: 200, months: 36 }],
+  ["effective-annual-rate", { rate: 390 }],
+  ["rule-of-72", { rate: 0.05 }],
+  ["rule-of-72", { rate: 100 }],
+  ["fee-drag", { fee: 3.5 }],
+  ["card-payoff", { minimum: 12, rate: 400 }],
+  ["safe-withdrawal", { rate: 0.8, spending: 600 }],
+  ["capital-gain", { rate: 55 }],
 ] as const)("lets %s take real figures beyond its slider", (id, inputs) => {
   const { fields } = CALCULATORS[id];
   for (const [name, value] of Object.entries(inputs)) {
@@ -237,6 +245,35 @@ test("names a loss by its amount, without a second minus", () => {
   );
   expect([label, value]).toEqual(["Loss", "$7,000"]);
   expect(rows.at(-1)).toEqual(["Lost in all", "$7,000"]);
+});
+
+test.each([
+  ["fee-drag", { growth: 0, fee: 100, years: 0.5 }, "Lost of what you invested", "$100,000"],
+  ["safe-withdrawal", { spending: 0 }, "Still to save", "$0"],
+  ["card-payoff", { rate: 1_000, minimum: 100 }, "Its interest", "–"],
+] as const)("%s answers at the end of what can be typed (%o)", (id, inputs, label, answered) => {
+  const { rows } = answerOf(CALCULATORS[id], initialValues(CALCULATORS[id], PLACES.us, inputs), PLACES.us);
+  expect(Object.fromEntries(rows)[label]).toBe(answered);
+});
+
+test("blames no interest for a debt without any", () => {
+  const nothing = Object.fromEntries(
+    ["firstRate", "firstMinimum", "secondRate", "secondMinimum", "thirdRate", "thirdMinimum", "extra"].map((name) => [
+      name,
+      0,
+    ]),
+  );
+  const { how } = answerOf(
+    CALCULATORS["debt-payoff"],
+    initialValues(CALCULATORS["debt-payoff"], PLACES.us, nothing),
+    PLACES.us,
+  );
+  expect(how).toBe("Nothing is paid, so this debt never ends");
+});
+
+test("says that a figure is too large where it can't be written exactly", () => {
+  const { how } = answerOf(CALCULATORS.cagr, { start: 0.01, end: 40_000_000, years: 1 / 12 }, PLACES.us);
+  expect(how).toContain("too large");
 });
 
 test("draws no share of a whole when more is spent than earned", () => {

@@ -12,7 +12,7 @@ export const compoundInterestCalculator = calculator({
   fields: {
     start: { label: "You begin with", kind: "money", initial: 10_000, min: 0, max: 100_000, step: 500 },
     monthly: { label: "Paid in each month", kind: "money", initial: 200, min: 0, max: 5_000, step: 25 },
-    rate: { label: "Interest a year", kind: "percent", initial: 5, min: 0, max: 15, limit: 100, step: 0.25 },
+    rate: { label: "Interest a year", kind: "percent", initial: 5, min: 0, max: 15, step: 0.25 },
     times: { label: "Times it is added a year", kind: "times", initial: 12, min: 1, max: 365, step: 1 },
     years: { label: "Years", kind: "years", initial: 20, min: 1, max: 50, step: 1 },
   },
@@ -49,7 +49,7 @@ export const effectiveAnnualRateCalculator = calculator({
     return {
       label: "Effective rate a year",
       value: write.percent(at(times)),
-      how: `(1 + ${write.percent(rate)} ÷ ${times})^${times} − 1`,
+      how: `(1 + ${write.percent(rate, 4)} ÷ ${times})^${times} − 1`,
       rows: [
         ["Beyond the stated rate", `${write.number(at(times) - rate, 3)} points`],
         ["Added once a year", write.percent(at(1))],
@@ -64,7 +64,7 @@ export const effectiveAnnualRateCalculator = calculator({
 export const realValueCalculator = calculator({
   fields: {
     amount: { label: "Amount today", kind: "money", initial: 1_000, min: 0, max: 100_000, step: 100 },
-    inflation: { label: "Inflation a year", kind: "percent", initial: 3, min: 0, max: 15, limit: 100, step: 0.1 },
+    inflation: { label: "Inflation a year", kind: "percent", initial: 3, min: 0, max: 15, step: 0.1 },
     years: { label: "Years", kind: "years", initial: 10, min: 1, max: 50, step: 1 },
   },
   answer: ({ amount, inflation, years }, write) => {
@@ -80,7 +80,7 @@ export const realValueCalculator = calculator({
     return {
       label: `What ${write.money(amount)} will buy in ${write.years(years)}`,
       value: write.money(real.buysMinor),
-      how: `${write.money(amount)} ÷ (1 + ${write.percent(inflation)})^${write.number(years, 2)}, in today’s money`,
+      how: `${write.money(amount)} ÷ (1 + ${write.percent(inflation, 4)})^${write.number(years, 2)}, in today’s money`,
       picture: { kind: "columns", lower: "Still buys", upper: "Lost to prices", columns },
       rows: [
         ["Lost to rising prices", write.money(amount - real.buysMinor)],
@@ -100,7 +100,7 @@ export const ruleOf72Calculator = calculator({
     return {
       label: "Money doubles in about",
       value: `${write.number(byRuleYears, 1)} years`,
-      how: `72 ÷ ${write.number(rate, 2)}`,
+      how: `72 ÷ ${write.number(rate, 4)}`,
       rows: [
         ["Computed exactly", `${write.number(exactYears, 2)} years`],
         ["The rule is off by", `${write.number(Math.abs(byRuleYears - exactYears), 2)} years`],
@@ -151,10 +151,9 @@ export const feeDragCalculator = calculator({
       initial: 4,
       min: 0,
       max: 12,
-      limit: 100,
       step: 0.25,
     },
-    fee: { label: "Fees a year", kind: "percent", initial: 1, min: 0, max: 3, step: 0.05 },
+    fee: { label: "Fees a year", kind: "share", initial: 1, min: 0, max: 3, step: 0.05 },
     years: { label: "Years", kind: "years", initial: 20, min: 1, max: 50, step: 1 },
   },
   answer: ({ start, growth, fee, years }, write) => {
@@ -171,7 +170,9 @@ export const feeDragCalculator = calculator({
       rows: [
         ["Without fees", write.money(drag.withoutFeeMinor)],
         ["With fees", write.money(drag.withFeeMinor)],
-        ["Share of the gain that is lost", write.share(shareOrNull(drag.costMinor, drag.withoutFeeMinor - start))],
+        drag.withFeeMinor < start
+          ? ["Lost of what you invested", write.money(start - drag.withFeeMinor)]
+          : ["Share of the gain that is lost", write.share(shareOrNull(drag.costMinor, drag.withoutFeeMinor - start))],
       ],
       note: "The cost is the fees themselves and what they would have earned.",
     };

@@ -27,7 +27,8 @@ export const emergencyFundCalculator = calculator({
       label: "Your emergency fund",
       value: write.money(fund.targetMinor),
       how: `${write.money(spending)} a month × ${months} ${months === 1 ? "month" : "months"}`,
-      picture: { kind: "boxes", count: months, filled: fund.coveredMonths ?? 0 },
+      // Boxes of more than two years of months are too narrow to tell apart.
+      ...(months > 24 ? {} : { picture: { kind: "boxes" as const, count: months, filled: fund.coveredMonths ?? 0 } }),
       rows: [
         [
           `Covered today, ${write.money(saved)} ÷ ${write.money(spending)}`,
@@ -163,7 +164,7 @@ export const safeWithdrawalCalculator = calculator({
     spending: { label: "Spending a year", kind: "money", initial: 40_000, min: 1_000, max: 200_000, step: 500 },
     rate: {
       label: "Taken out in the first year",
-      kind: "percent",
+      kind: "share",
       initial: 4,
       min: 1,
       max: 8,
@@ -174,11 +175,12 @@ export const safeWithdrawalCalculator = calculator({
   },
   answer: ({ spending, rate, saved }, write) => {
     const pot = potForSpending({ yearlySpendingMinor: spending, withdrawalPercent: rate });
-    const share = ratioOf(saved, pot) ?? 0;
+    // Whoever spends nothing needs nothing.
+    const share = ratioOf(saved, pot) ?? 1;
     return {
       label: "Savings you need",
       value: write.money(pot),
-      how: `${write.money(spending)} ÷ ${write.percent(rate)} = ${write.number(100 / rate, 1)} times a year’s spending`,
+      how: `${write.money(spending)} ÷ ${write.percent(rate, 4)} = ${write.number(100 / rate, 1)} times a year’s spending`,
       picture: {
         kind: "parts",
         parts: [
@@ -265,7 +267,7 @@ export const capitalGainCalculator = calculator({
     sold: { label: "Sold for", kind: "money", initial: 15_100, min: 0, max: 400_000, step: 100 },
     costs: { label: "Costs of buying and selling", kind: "money", initial: 100, min: 0, max: 10_000, step: 10 },
     allowance: { label: "Free of tax", kind: "money", initial: 3_000, min: 0, max: 50_000, step: 100 },
-    rate: { label: "Tax rate", kind: "percent", initial: 15, min: 0, max: 50, step: 0.5 },
+    rate: { label: "Tax rate", kind: "share", initial: 15, min: 0, max: 50, step: 0.5 },
   },
   answer: ({ bought, sold, costs, allowance, rate }, write) => {
     const gain = capitalGain({

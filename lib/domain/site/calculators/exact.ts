@@ -46,11 +46,12 @@ export function power(base: bigint, exponent: number): bigint {
 }
 
 /**
- * The root of a positive number, by Newton's method on integers: to the last of the decimals kept.
+ * The root of a number, 0 or more, by Newton's method on integers: to the last of the decimals kept.
  *
  * @param degree  a whole number, 1 or more
  */
 export function root(value: bigint, degree: number): bigint {
+  if (value === 0n) return 0n;
   const n = BigInt(degree);
   // The integer x with xⁿ = value·ONEⁿ⁻¹ is the root in our units. From above, each step comes closer until none does.
   const target = value * ONE ** (n - 1n);
