@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { currencyExponent } from "@/lib/domain/money";
 import { readAmount, readRate } from "@/lib/domain/typed-number";
+import { positiveAmount } from "@/lib/schemas/fields";
 
 /**
  * Reads an amount for a form.
@@ -9,6 +11,11 @@ import { readAmount, readRate } from "@/lib/domain/typed-number";
  */
 export function parseAmount(typed: unknown, currency = "USD"): number | undefined {
   return parse(typed, (text) => readAmount(text, currencyExponent(currency)));
+}
+
+/** A form's amount, kept as typed until it's checked: its currency may be chosen afterwards. */
+export function typedAmount(currency: string) {
+  return z.preprocess((typed) => parseAmount(typed, currency), positiveAmount);
 }
 
 /** Reads a percentage or a count for a form, as `parseAmount` reads an amount. */

@@ -23,9 +23,10 @@ import {
 } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { manualTransactionInput, type Transaction } from "@/lib/schemas/transactions";
-import { parseAmount } from "./parse-amount";
+import { typedAmount } from "./parse-amount";
 
-type FormInput = z.input<typeof manualTransactionInput>;
+const formSchema = (currency: string) => manualTransactionInput.extend({ amount: typedAmount(currency) });
+export type TypedTransaction = z.input<ReturnType<typeof formSchema>>;
 type FormOutput = z.output<typeof manualTransactionInput>;
 
 const TYPES = [
@@ -38,16 +39,19 @@ const TYPES_AND_TRANSFER = [...TYPES, { value: "transfer", label: "Transfer" }] 
  * What a transaction is, typed in.
  *
  * @param row  one to be changed, of the person's own; without it one is added. Its account and currency stay.
- * @param onTransfer  offers a transfer beside expense and income, and is called once it is chosen
+ * @param typed  values to start with
+ * @param onTransfer  offers a transfer beside expense and income, and is called with what was typed once it is chosen
  */
 export function TransactionForm({
   row,
+  typed,
   onDone,
   onTransfer,
 }: {
   row?: Transaction;
+  typed?: Partial<TypedTransaction>;
   onDone: () => void;
-  onTransfer?: () => void;
+  onTransfer?: (typed: TypedTransaction) => void;
 }) {
   const user = useSession((session) => session.user);
   const { data: accounts = [] } = useAccounts();
@@ -55,14 +59,15 @@ export function TransactionForm({
   const add = useAddManualTransaction();
   const update = useUpdateTransaction();
   const today = dayOfInstant(Date.now(), user?.timezone);
-  const form = useForm<FormInput, unknown, FormOutput>({
-    resolver: zodResolver(manualTransactionInput),
-    defaultValues: row ? valuesOf(row) : { type: "expense", date: today, name: "", categoryId: "" },
+  const currencyOf = (accountId: string | undefined) =>
+    row?.currency ?? accounts.find(({ id }) => id === accountId)?.currency ?? user?.currency ?? "USD";
+  const form = useForm<TypedTransaction, unknown, FormOutput>({
+    resolver: (values, ...rest) => zodResolver(formSchema(currencyOf(values.accountId)))(values, ...rest),
+    defaultValues: row ? valuesOf(row) : { type: "expense", date: today, name: "", categoryId: "", ...typed },
   });
   const { errors } = form.formState;
   const type = form.watch("type");
-  const accountId = form.watch("accountId");
-  const currency = row?.currency ?? accounts.find(({ id }) => id === accountId)?.currency ?? user?.currency ?? "USD";
+  const currency = currencyOf(form.watch("accountId"));
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -85,7 +90,7 @@ export function TransactionForm({
           value={type}
           options={onTransfer ? TYPES_AND_TRANSFER : TYPES}
           onChange={(chosen) => {
-            if (chosen === "transfer") return onTransfer?.();
+            if (chosen === "transfer") return onTransfer?.(form.getValues());
             form.setValue("type", chosen);
             form.setValue("categoryId", "");
           }}
@@ -93,13 +98,7 @@ export function TransactionForm({
         />
         <div className="grid grid-cols-2 gap-4">
           <Field label={`Amount in ${currency}`} error={errors.amount?.message}>
-            <Input
-              autoFocus
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              {...form.register("amount", { setValueAs: parseAmount })}
-            />
+            <Input autoFocus inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("amount")} />
           </Field>
           <Field label="Date" error={errors.date?.message}>
             <Input type="date" max={today} {...form.register("date")} />
@@ -159,7 +158,7 @@ function isField(path: string): path is (typeof FIELDS)[number] {
   return FIELDS.some((field) => field === path);
 }
 
-function valuesOf(row: Transaction): FormInput {
+function valuesOf(row: Transaction): TypedTransaction {
   return {
     type: row.amount < 0 ? "expense" : "income",
     date: row.date,

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -18,9 +18,19 @@ import { toast } from "@/lib/client/toast";
 import { useAddTransfer } from "@/lib/client/transactions/use-transfers";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { addTransferInput } from "@/lib/schemas/transactions/transfers";
-import { parseAmount } from "./parse-amount";
+import { typedAmount } from "./parse-amount";
 
-type FormInput = z.input<typeof addTransferInput>;
+/**
+ * The fields asked for. A name is none of them: the other form's would be checked out of sight.
+ *
+ * @param received  currency of the second amount; null where both accounts have the same
+ */
+const formSchema = (sent: string, received: string | null) =>
+  addTransferInput.omit({ name: true }).extend({
+    amount: typedAmount(sent),
+    receivedAmount: received === null ? z.unknown().transform(() => undefined) : typedAmount(received),
+  });
+export type TypedTransfer = z.input<ReturnType<typeof formSchema>>;
 type FormOutput = z.output<typeof addTransferInput>;
 
 const TYPES = [
@@ -33,27 +43,43 @@ const FIELDS = ["date", "amount", "fromAccountId", "toAccountId", "receivedAmoun
 /**
  * A transfer between two accounts, typed in.
  *
- * @param onOther  called once expense or income is chosen instead
+ * @param typed  values to start with
+ * @param onOther  called with what was typed once expense or income is chosen instead
  */
-export function TransferForm({ onDone, onOther }: { onDone: () => void; onOther: () => void }) {
+export function TransferForm({
+  typed,
+  onDone,
+  onOther,
+}: {
+  typed: Partial<TypedTransfer>;
+  onDone: () => void;
+  onOther: (type: "expense" | "income", typed: TypedTransfer) => void;
+}) {
   const user = useSession((session) => session.user);
   const { data: all = [] } = useAccounts();
   const accounts = all.filter(({ status }) => status !== "disconnected");
   const add = useAddTransfer();
   const today = dayOfInstant(Date.now(), user?.timezone);
-  const form = useForm<FormInput, unknown, FormOutput>({
-    resolver: zodResolver(addTransferInput),
-    defaultValues: { date: today, fromAccountId: "", toAccountId: "" },
+  const currenciesOf = ({ fromAccountId, toAccountId }: Partial<TypedTransfer>) => {
+    const from = accounts.find(({ id }) => id === fromAccountId);
+    const to = accounts.find(({ id }) => id === toAccountId);
+    const received = from && to && from.currency !== to.currency ? to.currency : null;
+    return { sent: from?.currency ?? user?.currency ?? "USD", received };
+  };
+  const form = useForm<TypedTransfer, unknown, FormOutput>({
+    resolver: (values, ...rest) => {
+      const { sent, received } = currenciesOf(values);
+      return zodResolver(formSchema(sent, received))(values, ...rest);
+    },
+    defaultValues: { date: today, fromAccountId: "", toAccountId: "", ...typed },
   });
   const { errors } = form.formState;
-  const from = accounts.find(({ id }) => id === form.watch("fromAccountId"));
-  const to = accounts.find(({ id }) => id === form.watch("toAccountId"));
-  const isExchange = from !== undefined && to !== undefined && from.currency !== to.currency;
-  const currency = from?.currency ?? user?.currency ?? "USD";
+  const [fromAccountId, toAccountId] = form.watch(["fromAccountId", "toAccountId"]);
+  const { sent, received } = currenciesOf({ fromAccountId, toAccountId });
 
-  const submit = form.handleSubmit(async ({ receivedAmount, ...values }) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
-      await add.mutateAsync(isExchange ? { ...values, receivedAmount } : values);
+      await add.mutateAsync(values);
       toast.success("Your transfer was added");
       onDone();
     } catch (error) {
@@ -66,7 +92,7 @@ export function TransferForm({ onDone, onOther }: { onDone: () => void; onOther:
     }
   });
 
-  const accountField = (name: "fromAccountId" | "toAccountId", label: string, otherId: string | undefined) => (
+  const accountField = (name: "fromAccountId" | "toAccountId", label: string, otherId: string) => (
     <Field label={label} error={errors[name]?.message}>
       <Select {...form.register(name)}>
         <option value="">Choose an account</option>
@@ -88,7 +114,7 @@ export function TransferForm({ onDone, onOther }: { onDone: () => void; onOther:
           label="Type"
           value="transfer"
           options={TYPES}
-          onChange={(chosen) => chosen !== "transfer" && onOther()}
+          onChange={(chosen) => chosen !== "transfer" && onOther(chosen, form.getValues())}
           className="justify-self-start"
         />
         {accounts.length < 2 ? (
@@ -97,29 +123,16 @@ export function TransferForm({ onDone, onOther }: { onDone: () => void; onOther:
           </p>
         ) : null}
         <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-          {accountField("fromAccountId", "From", to?.id)}
-          {accountField("toAccountId", "To", from?.id)}
+          {accountField("fromAccountId", "From", toAccountId)}
+          {accountField("toAccountId", "To", fromAccountId)}
         </div>
         <div className="grid grid-cols-2 gap-4">
-          <Field label={isExchange ? `Sent in ${currency}` : `Amount in ${currency}`} error={errors.amount?.message}>
-            <Input
-              autoFocus
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              {...form.register("amount", { setValueAs: parseAmount })}
-            />
+          <Field label={received ? `Sent in ${sent}` : `Amount in ${sent}`} error={errors.amount?.message}>
+            <Input autoFocus inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("amount")} />
           </Field>
-          {isExchange ? (
-            <Field label={`Received in ${to.currency}`} error={errors.receivedAmount?.message}>
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0.00"
-                {...form.register("receivedAmount", {
-                  setValueAs: parseAmount,
-                })}
-              />
+          {received ? (
+            <Field label={`Received in ${received}`} error={errors.receivedAmount?.message}>
+              <Input inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("receivedAmount")} />
             </Field>
           ) : null}
           <Field label="Date" error={errors.date?.message}>

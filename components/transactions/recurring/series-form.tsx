@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { CategorySelect } from "@/components/transactions/categories/category-select";
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { typedAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field, FieldError } from "@/components/ui/form/field";
@@ -48,21 +48,23 @@ export function SeriesDialog({ edited, today, onClose }: SeriesDialogProps) {
   );
 }
 
-type FormInput = z.input<typeof addSeriesInput>;
+const formSchema = (currency: string) => addSeriesInput.extend({ amount: typedAmount(currency) });
+type FormInput = z.input<ReturnType<typeof formSchema>>;
 
 function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; today: string; onDone: () => void }) {
   const userCurrency = useSession((session) => session.user?.currency);
   const { data: accounts = [] } = useAccounts();
   const { data: categories = [], error: categoriesError } = useCategories();
   const { add, change } = useSeriesChanges();
+  const currencyOf = (accountId: string | null) =>
+    accounts.find(({ id }) => id === accountId)?.currency ?? userCurrency ?? "USD";
   const form = useForm<FormInput, unknown, TypedSeries>({
-    resolver: zodResolver(addSeriesInput),
+    resolver: (values, ...rest) => zodResolver(formSchema(currencyOf(values.accountId)))(values, ...rest),
     defaultValues: valuesOf(series, today),
   });
   const { errors } = form.formState;
   const type = form.watch("type");
-  const accountId = form.watch("accountId");
-  const currency = accounts.find(({ id }) => id === accountId)?.currency ?? userCurrency ?? "USD";
+  const currency = currencyOf(form.watch("accountId"));
   const submit = form.handleSubmit(async (values) => {
     try {
       if (series?.byHand) await change.mutateAsync({ ...values, id: series.byHand.id });
@@ -94,12 +96,7 @@ function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; to
         </Field>
         <div className="grid gap-4 xs:grid-cols-2">
           <Field label={`Amount in ${currency}`} error={errors.amount?.message}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              {...form.register("amount", { setValueAs: (typed) => parseAmount(typed, currency) })}
-            />
+            <Input inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("amount")} />
           </Field>
           <Field label="How often" error={errors.cadence?.message}>
             <Select {...form.register("cadence")}>

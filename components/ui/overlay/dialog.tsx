@@ -21,8 +21,19 @@ export type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, "tit
 };
 
 /** A window over the page: in the middle, and on a phone a panel that rises from the bottom edge. */
-export function DialogContent({ title, description, isTitleHidden, className, children, ...rest }: DialogContentProps) {
-  const typed = useKeptTyped(rest);
+export function DialogContent({
+  title,
+  description,
+  isTitleHidden,
+  isHalfFilled,
+  className,
+  children,
+  ...rest
+}: DialogContentProps & {
+  /** Values typed into an earlier form are kept in this one. */
+  isHalfFilled?: boolean;
+}) {
+  const typed = useKeptTyped(rest, isHalfFilled);
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrim} />

@@ -8,12 +8,17 @@ import { useHistoryLayer } from "./history-layers";
 type Closing = Pick<ComponentProps<typeof Dialog.Content>, "onEscapeKeyDown" | "onInteractOutside" | "onInput">;
 type Handler<Name extends keyof Closing> = NonNullable<Closing[Name]>;
 
-/** Keeps what was typed into a window's form when the window is closed by accident: by Back, Escape or a press outside. */
-export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Closing) {
+/**
+ * Keeps what was typed into a window's form when the window is closed by accident: by Back, Escape or a press outside.
+ *
+ * @param isFilledBefore  a form that has given way to this one was typed into
+ */
+export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Closing, isFilledBefore = false) {
   const touched = useRef(new Set<FormControl>());
   const [isAsking, setAsking] = useState(false);
   // A form that was sent and gave way to another step is gone from the page, and a field may have been cleared again.
-  const isHalfFilled = () => [...touched.current].some((control) => control.isConnected && isFilled(control));
+  const isHalfFilled = () =>
+    isFilledBefore || [...touched.current].some((control) => control.isConnected && isFilled(control));
   const keep = (event: Event) => {
     if (event.defaultPrevented || !isHalfFilled()) return;
     event.preventDefault();

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useShellDialogs } from "@/components/shell/shell-dialogs";
+import { anAccount } from "@/lib/client/test-data";
+import { AddTransactionDialog } from "./add-transaction-dialog";
+
+const checking = anAccount({ id: "01890000-0000-7000-8000-0000000000c1", name: "Checking", mask: null });
+const savings = anAccount({ id: "01890000-0000-7000-8000-0000000000c2", name: "Savings", mask: null });
+const euros = anAccount({ id: "01890000-0000-7000-8000-0000000000c3", name: "Euros", mask: null, currency: "EUR" });
+const dinars = anAccount({ id: "01890000-0000-7000-8000-0000000000c4", name: "Dinars", mask: null, currency: "KWD" });
+
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    if (init.method === "POST") sent.push(JSON.parse(String(init.body)));
+    const payload = url.endsWith("/accounts") ? [checking, savings, euros, dinars] : [];
+    return Response.json({ success: true, message: "Done", payload });
+  });
+  useShellDialogs.setState({ open: "add-transaction" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const start = async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AddTransactionDialog />
+    </QueryClientProvider>,
+  );
+  const form = within(await screen.findByRole("dialog"));
+  await form.findByRole("option", { name: "Checking" });
+  return { form, user: userEvent.setup() };
+};
+type Started = Awaited<ReturnType<typeof start>>;
+const choose = ({ form, user }: Started, type: string) => user.click(form.getByRole("button", { name: type }));
+
+test("keeps amount, date and note when the type changes to and from a transfer", async () => {
+  const started = await start();
+  const { form, user } = started;
+  await user.type(form.getByLabelText(/^Amount/), "1.500");
+  await user.type(form.getByLabelText(/^Note/), "cash");
+  await user.clear(form.getByLabelText("Date"));
+  await user.type(form.getByLabelText("Date"), "2026-11-02");
+  for (const type of ["Transfer", "Income"]) {
+    await choose(started, type);
+    expect(form.getByRole("button", { name: type })).toHaveAttribute("aria-pressed", "true");
+    expect(form.getByLabelText(/^Amount/)).toHaveValue("1.500");
+    expect(form.getByLabelText(/^Note/)).toHaveValue("cash");
+    expect(form.getByLabelText("Date")).toHaveValue("2026-11-02");
+  }
+  await user.keyboard("{Escape}");
+  expect(screen.getByText("Discard what you typed?")).toBeVisible();
+});
+
+test("adds a transfer whose unreadable received amount is no longer asked for", async () => {
+  const started = await start();
+  const { form, user } = started;
+  await choose(started, "Transfer");
+  await user.selectOptions(form.getByLabelText("From"), "Checking");
+  await user.selectOptions(form.getByLabelText("To"), "Euros");
+  await user.type(form.getByLabelText("Sent in USD"), "40");
+  await user.type(form.getByLabelText("Received in EUR"), "abc");
+  await user.click(form.getByRole("button", { name: "Add" }));
+  expect(await form.findByText("Enter an amount")).toBeVisible();
+  await user.selectOptions(form.getByLabelText("To"), "Savings");
+  await user.click(form.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ amount: 40, fromAccountId: checking.id, toAccountId: savings.id });
+  expect(sent[0]).not.toHaveProperty("receivedAmount");
+});
+
+test("reads an amount in the currency of the account chosen after it", async () => {
+  const started = await start();
+  const { form, user } = started;
+  await user.selectOptions(form.getByLabelText(/^Account/), "Dinars");
+  await user.type(form.getByLabelText("Amount in KWD"), "1.500");
+  await user.click(form.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(form.getByLabelText("Description")).toBeInvalid());
+  expect(form.getByLabelText("Amount in KWD")).toBeValid();
+  await user.selectOptions(form.getByLabelText(/^Account/), "Checking");
+  await user.click(form.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(form.getByLabelText("Amount in USD")).toBeInvalid());
+});
