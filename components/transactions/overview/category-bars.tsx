@@ -180,11 +180,12 @@ function BarChange({
 }) {
   const locale = useLocale();
   if (!month.isPartial || share === null) return <Change share={share} good="down" />;
+  const rounded = Math.round(share * 1000) / 1000;
   return (
     <span className="num whitespace-nowrap text-caption text-ink-3">
       {/* Past the whole of last month it is over for sure; below, the rest of the month may still come. */}
-      {share > 1
-        ? `+${formatShare(share - 1, locale)} vs ${formatDay(previous.month, locale, "month")}`
+      {rounded > 1
+        ? `+${formatShare(rounded - 1, locale)} vs ${formatDay(previous.month, locale, "month")}`
         : `${formatShare(share, locale)} of ${formatDay(previous.month, locale, "month")}`}
     </span>
   );

@@ -32,6 +32,17 @@ test("a category's share of last month opens into both amounts, and the row besi
   expect(onChoose).toHaveBeenCalledWith({ categoryId: "c1", startDate: "2026-11-01", endDate: "2026-11-30" });
 });
 
+test.each([
+  [400.1, "100% of Oct"],
+  [402, "+0.5% vs Oct"],
+])("compares $%s of a partial month with $400 as %s", (amount, words) => {
+  show(<CategoryBars currency="USD" filters={{}} onChoose={vi.fn()} />, [
+    month("2026-11", amount, true),
+    month("2026-10", 400),
+  ]);
+  expect(screen.getByRole("button", { name: words })).toBeVisible();
+});
+
 test("a merchant's change opens into the payments of both months", async () => {
   const merchants = [{ name: "Fenway Market", amount: 90, previousAmount: 60, transactionCount: 2 }];
   const spending = { month: "2026-10", currency: "USD", merchants, recurring: [], recurringPerYear: 0 };
