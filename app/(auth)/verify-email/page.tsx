@@ -5,6 +5,7 @@ import { AuthPage } from "@/components/auth/auth-page";
 import { MailboxNotice } from "@/components/auth/code/mailbox-notice";
 import { VerifyEmailForm } from "@/components/auth/sign-up/verify-email-form";
 import { rememberedPath, WAY_BACK_COOKIE } from "@/lib/routes";
+import { areSignupsOpen } from "@/lib/signups";
 import { demoHints } from "@/lib/use-cases/site/demo-hints";
 import { guestMetadata } from "../guest-metadata";
 
@@ -20,18 +21,25 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function VerifyEmailPage({ searchParams }: Props) {
   const { email } = await searchParams;
   const destination = rememberedPath((await cookies()).get(WAY_BACK_COOKIE)?.value);
+  const canSignUp = areSignupsOpen();
   return (
     <AuthPage
       title="Check your email"
       intro="We sent you a six-digit code. Enter it to confirm your email."
       foot={
-        <>
-          The wrong address? <AuthLink href="/signup">Start again</AuthLink>
-        </>
+        canSignUp ? (
+          <>
+            The wrong address? <AuthLink href="/signup">Start again</AuthLink>
+          </>
+        ) : null
       }
     >
       <MailboxNotice mailboxUrl={demoHints().mailboxUrl} />
-      <VerifyEmailForm email={typeof email === "string" ? email : null} destination={destination} />
+      <VerifyEmailForm
+        email={typeof email === "string" ? email : null}
+        destination={destination}
+        canSignUp={canSignUp}
+      />
     </AuthPage>
   );
 }

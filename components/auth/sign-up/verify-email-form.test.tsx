@@ -8,13 +8,13 @@ afterEach(() => vi.unstubAllGlobals());
 const OTHER_BROWSER = "You signed up in another browser. Log in here with the password you chose, then enter the code.";
 
 /** The form, its code typed, where the server answers the verification like this. */
-async function enterCode(status: number, body: object) {
+async function enterCode(status: number, body: object, canSignUp = true) {
   vi.stubGlobal("fetch", async (url: string) =>
     url === "/api/auth/verify-email"
       ? new Response(JSON.stringify(body), { status })
       : new Response(JSON.stringify({ success: false, message: "Not ready" }), { status: 503 }),
   );
-  render(<VerifyEmailForm email="maya+bank@example.com" destination="/dashboard" />);
+  render(<VerifyEmailForm email="maya+bank@example.com" destination="/dashboard" canSignUp={canSignUp} />);
   await userEvent.type(screen.getByLabelText("Six-digit code"), "123456");
   return screen.findByRole("alert");
 }
@@ -27,6 +27,12 @@ test("a right code in another browser is answered with the way to show whose sig
     "/login?email=maya%2Bbank%40example.com",
   );
   expect(screen.getByRole("link", { name: "sign up again" })).toHaveAttribute("href", "/signup");
+});
+
+test("offers no new sign-up while sign-ups are closed", async () => {
+  await enterCode(409, { success: false, error: "CONFLICT", message: OTHER_BROWSER }, false);
+  expect(screen.getByRole("link", { name: "Log in" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "sign up again" })).toBeNull();
 });
 
 test("a code that is wrong leads nowhere else", async () => {

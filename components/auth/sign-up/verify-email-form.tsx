@@ -23,16 +23,17 @@ export type VerifyEmailFormProps = {
   /** From the address bar; the session's own, set by signing up, stands in when it is missing. */
   email: string | null;
   destination: string;
+  canSignUp: boolean;
 };
 
-export function VerifyEmailForm({ email, destination }: VerifyEmailFormProps) {
+export function VerifyEmailForm({ email, ...rest }: VerifyEmailFormProps) {
   const pending = useSession((session) => session.verificationEmail);
   const address = email ?? pending;
   if (!address) return <AddressForm path="/verify-email" />;
-  return <CodeForm key={address} email={address} destination={destination} />;
+  return <CodeForm key={address} email={address} {...rest} />;
 }
 
-function CodeForm({ email, destination }: { email: string; destination: string }) {
+function CodeForm({ email, destination, canSignUp }: VerifyEmailFormProps & { email: string }) {
   const isSending = useSession((session) => session.resendLoading);
   const { status, failure, isAwaited, refresh } = useCodeStatus(email);
   const [refusal, setRefusal] = useState<{ message: string; isOtherBrowser: boolean } | null>(null);
@@ -64,7 +65,9 @@ function CodeForm({ email, destination }: { email: string; destination: string }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {refusal ? (
-        <FormAlert action={refusal.isOtherBrowser ? <WaysOn email={email} /> : null}>{refusal.message}</FormAlert>
+        <FormAlert action={refusal.isOtherBrowser ? <WaysOn email={email} canSignUp={canSignUp} /> : null}>
+          {refusal.message}
+        </FormAlert>
       ) : null}
       <p className="text-ink-2">
         Sent to <b className="wrap-anywhere text-ink">{email}</b>
@@ -111,11 +114,16 @@ function CodeForm({ email, destination }: { email: string; destination: string }
 }
 
 /** The code was right, and it isn't clear whose sign-up it is: the password that was chosen shows it. */
-function WaysOn({ email }: { email: string }) {
+function WaysOn({ email, canSignUp }: { email: string; canSignUp: boolean }) {
   return (
     <p>
-      <AuthLink href={`/login?email=${encodeURIComponent(email)}`}>Log in</AuthLink> or{" "}
-      <AuthLink href="/signup">sign up again</AuthLink>
+      <AuthLink href={`/login?email=${encodeURIComponent(email)}`}>Log in</AuthLink>
+      {canSignUp ? (
+        <>
+          {" "}
+          or <AuthLink href="/signup">sign up again</AuthLink>
+        </>
+      ) : null}
     </p>
   );
 }
