@@ -87,7 +87,7 @@ function NotYet({ error, isFetching, onConfirm, onRetry }: NotYetProps) {
   if (isFetching || error === null) {
     return (
       <div className="grid gap-4">
-        <span className="sr-only">Loading how it stands</span>
+        <span className="sr-only">Loading system status</span>
         <Skeleton className="h-8 w-1/2" />
         <Skeleton className="h-40 w-full" />
       </div>
@@ -120,6 +120,6 @@ function NotYet({ error, isFetching, onConfirm, onRetry }: NotYetProps) {
     );
   }
   return (
-    <ErrorState title="Could not load how it stands" message={errorMessage(error)} onRetry={() => void onRetry()} />
+    <ErrorState title="Couldn’t load system status" message={errorMessage(error)} onRetry={() => void onRetry()} />
   );
 }

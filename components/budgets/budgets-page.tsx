@@ -156,7 +156,7 @@ function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: s
       <Button
         size="icon"
         variant="ghost"
-        aria-label="The month before"
+        aria-label="Previous month"
         disabled={firstMonth === null || month <= firstMonth}
         onClick={() => onMonth(addMonths(month, -1))}
       >
@@ -168,7 +168,7 @@ function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: s
       <Button
         size="icon"
         variant="ghost"
-        aria-label="The month after"
+        aria-label="Next month"
         disabled={isCurrent}
         onClick={() => onMonth(today.startsWith(next) ? null : next)}
       >

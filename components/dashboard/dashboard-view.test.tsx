@@ -284,11 +284,11 @@ test("of the bills ahead it says what was added by hand, which no insight counts
   const [rent, power] = overview.upcoming.bills;
   if (!rent || !power) throw new Error("No bills");
   show();
-  expect(screen.queryByText("Of it, added by you")).not.toBeInTheDocument();
+  expect(screen.queryByText("Added by you")).not.toBeInTheDocument();
   cleanup();
   const upcoming = { ...overview.upcoming, bills: [rent, { ...power, isEstimate: false, basedOnTransactionId: null }] };
   show({ overview: { state: "ready", data: { ...overview, upcoming } } });
-  expect(screen.getByText("Of it, added by you").parentElement).toHaveTextContent("−$92.40");
+  expect(screen.getByText("Added by you").parentElement).toHaveTextContent("−$92.40");
 });
 
 test("what was added by hand among the bills opens into its names", async () => {
@@ -296,7 +296,7 @@ test("what was added by hand among the bills opens into its names", async () => 
   if (!rent || !power) throw new Error("No bills");
   const upcoming = { ...overview.upcoming, bills: [rent, { ...power, isEstimate: false, basedOnTransactionId: null }] };
   show({ overview: { state: "ready", data: { ...overview, upcoming } } });
-  const line = screen.getByText("Of it, added by you").parentElement as HTMLElement;
+  const line = screen.getByText("Added by you").parentElement as HTMLElement;
   await userEvent.click(within(line).getByRole("button", { name: "−$92.40" }));
   const region = await screen.findByRole("region", { name: /How this is counted/ });
   expect(region).toHaveTextContent("Power, added by you");
@@ -429,6 +429,8 @@ test("draws months in their own currency when no rate is known", () => {
     },
   });
   expect(screen.queryByText(/Your first month appears here/)).toBeNull();
-  expect(screen.getByText(/Not included for want of an exchange rate: transactions in USD/)).toBeVisible();
+  expect(
+    screen.getByText(/We don’t have an exchange rate for USD, so those transactions aren’t included/),
+  ).toBeVisible();
   expect(screen.getByRole("radio", { name: /^Nov/ })).toBeVisible();
 });

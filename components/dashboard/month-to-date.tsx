@@ -128,7 +128,7 @@ export function MonthToDate({ month, currency, today, conversion, onBack }: Mont
           ? ` Converted from ${month.converted.map(({ currency: from }) => from).join(", ")} at the European Central Bank’s rate of each day.`
           : null}
         {conversion && conversion.missing.length > 0
-          ? ` Not included for want of an exchange rate: transactions in ${conversion.missing.map(({ currency: from }) => from).join(", ")}.`
+          ? ` We don’t have an exchange rate for ${conversion.missing.map(({ currency: from }) => from).join(", ")}, so those transactions aren’t included.`
           : null}
         {month.pendingCount > 0
           ? ` ${month.pendingCount} pending ${month.pendingCount === 1 ? "transaction counts" : "transactions count"} already.`

@@ -96,7 +96,7 @@ export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingC
             </div>
             {typed.length > 0 && typed.length < bills.length ? (
               <div>
-                <dt className="text-ink-2">Of it, added by you</dt>
+                <dt className="text-ink-2">Added by you</dt>
                 <dd>
                   <Opens opened={opened} id="typed" proof={ofTyped}>
                     <Amount value={ofTyped.value} currency={currency} />

@@ -95,8 +95,8 @@ test("what stood at the end of a month opens into its accounts, whose sum it is,
   const region = within(await screen.findByRole("region", { name: /^Net worth on Sep 30, 2026/ }));
   expect(region.getByRole("row", { name: /Checking.*\$100\.00/ })).toBeVisible();
   expect(region.queryByRole("row", { name: /House/ })).toBeNull();
-  expect(region.getByText("They come to", { exact: false })).toHaveTextContent(
-    "They come to $100.00, the figure shown",
+  expect(region.getByText("They add up to", { exact: false })).toHaveTextContent(
+    "They add up to $100.00, the figure shown",
   );
   expect(region.getByText(/Not in it, because nothing is known of them by then: House\./)).toBeVisible();
 });

@@ -55,7 +55,7 @@ export function ProfilePage() {
           {user.role === "ADMIN" ? (
             <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
               <h2 className="text-title">Admin</h2>
-              <TextLink href="/admin">How it stands</TextLink>
+              <TextLink href="/admin">System status</TextLink>
             </section>
           ) : null}
           <AppearanceCard />

@@ -92,8 +92,8 @@ test("a year that is not over says so and lists its months, each figure of which
 test("a period without transactions says so, and there is no way beyond the first and the last", () => {
   show([month("2026-11", true)], "of=2026-03");
   expect(screen.getByText("No transactions in March 2026.")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "The month before" })).toBeDisabled();
-  expect(screen.getByRole("button", { name: "The month after" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Previous month" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Next month" })).toBeEnabled();
 });
 
 test("without any transactions it says what will be here", () => {

@@ -112,7 +112,7 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
           <Button
             size="icon"
             variant="ghost"
-            aria-label={inYear ? "The year before" : "The month before"}
+            aria-label={inYear ? "Previous year" : "Previous month"}
             disabled={isFirst}
             onClick={() => go(stepPeriod(period, -1))}
           >
@@ -124,7 +124,7 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
           <Button
             size="icon"
             variant="ghost"
-            aria-label={inYear ? "The year after" : "The month after"}
+            aria-label={inYear ? "Next year" : "Next month"}
             disabled={isLast}
             onClick={() => go(stepPeriod(period, 1))}
           >

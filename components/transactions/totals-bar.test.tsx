@@ -37,7 +37,7 @@ test("what went out opens into its rows: those of the list's own filters that co
   show({ income: 100, expense: 70 });
   await userEvent.click(screen.getByRole("button", { name: "−$70.00" }));
   const region = within(await screen.findByRole("region", { name: /^Out/ }));
-  expect(await region.findByText("They come to", { exact: false })).toHaveTextContent("−$70.00, the figure shown");
+  expect(await region.findByText("They add up to", { exact: false })).toHaveTextContent("−$70.00, the figure shown");
   const rows = asked.find(({ pathname }) => pathname.endsWith("/my-range"))?.searchParams;
   expect(Object.fromEntries(rows ?? [])).toMatchObject({
     ...{ q: "joe", startDate: "2026-11-01", endDate: "2026-11-21", type: "expense", counted: "true", currency: "USD" },

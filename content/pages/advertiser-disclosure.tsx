@@ -40,7 +40,7 @@ export const advertiserDisclosure: PageText = {
       body: (
         <p>
           Merchants and banks appear in Sorrel because your own transactions name them. The households in our pictures
-          and examples are invented, and so are their banks and stores. Trademarks belong to their owners, none of whom
+          and examples are made up, and so are their banks and stores. Trademarks belong to their owners, none of whom
           endorses us.
         </p>
       ),

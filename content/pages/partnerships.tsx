@@ -34,7 +34,7 @@ export const partnerships: PageText = {
       body: (
         <>
           <p>
-            We give no one our users’ data, anonymized or not. What we can share is a set of invented households with
+            We give no one our users’ data, anonymized or not. What we can share is a set of made-up households with
             known insights, for measuring what finds them, and our own results on it.
           </p>
         </>

@@ -12,7 +12,7 @@ test("a month in review opens its figures on the screen, and on paper is one lig
   await open(page, "/dashboard");
   await page.getByRole("link", { name: / in review$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: / so far$/ })).toBeVisible();
-  await page.getByRole("button", { name: "The month before" }).click();
+  await page.getByRole("button", { name: "Previous month" }).click();
   await expect(page.getByRole("heading", { level: 1, name: / in review$/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Largest payments" })).toBeVisible();
   await page.locator("[data-opens=expense]").click();

@@ -127,7 +127,7 @@ function DemoNotice({ isOffered, isDemo, onFill }: { isOffered: boolean; isDemo:
       <Notice>
         <p>
           {isOffered
-            ? "You’re being logged in to the demo household. Its people, banks and figures are invented."
+            ? "You’re being logged in to the demo household. Its people, banks and figures are made up."
             : "This server has no demo household."}
         </p>
       </Notice>
@@ -136,7 +136,7 @@ function DemoNotice({ isOffered, isDemo, onFill }: { isOffered: boolean; isDemo:
   if (!isOffered) return null;
   return (
     <Notice>
-      <p>There is a demo household here, with two years of invented data.</p>
+      <p>There is a demo household here, with two years of made-up data.</p>
       <p>
         <button
           type="button"

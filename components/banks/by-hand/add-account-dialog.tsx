@@ -25,7 +25,7 @@ export function AddAccountDialog({ isOpen, onClose }: AddAccountDialogProps) {
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>
       <DialogContent
         title="Add a manual account"
-        description="For what no bank reports here: cash, a bank you can’t connect, a house, a car, a loan."
+        description="For anything a bank doesn’t report here: cash, a bank you can’t connect, a house, a car, a loan."
       >
         <AddAccountForm onDone={onClose} />
       </DialogContent>

@@ -51,7 +51,7 @@ test("a usual month opens into its months, each of them into its transactions an
   const region = await screen.findByRole("region", { name: "A usual month" });
   await user.click(within(region).getByRole("button", { name: /^October 2026/ }));
   expect(within(region).getByText("Green Market")).toBeVisible();
-  expect(within(region).getByRole("rowheader", { name: "They come to the amount shown" })).toBeVisible();
+  expect(within(region).getByRole("rowheader", { name: "They add up to the amount shown" })).toBeVisible();
   await user.click(within(region).getByRole("button", { name: /^September 2026/ }));
   expect(within(region).getByRole("rowheader", { name: /have changed since it was counted/ })).toBeVisible();
   await user.keyboard("{Escape}");

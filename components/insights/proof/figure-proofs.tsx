@@ -81,7 +81,7 @@ function PartTransactions({
         const isMatch = check.kind === "matches";
         return (
           <SumLine isMatch={isMatch} sumMinor={check.kind === "notASum" ? 0 : check.sumMinor} currency={currency}>
-            {isMatch ? "They come to the amount shown" : "These transactions have changed since it was counted"}
+            {isMatch ? "They add up to the amount shown" : "These transactions have changed since it was counted"}
           </SumLine>
         );
       }}

@@ -212,7 +212,7 @@ function Verdict({ proof, sumMinor: rowsMinor }: { proof: FigureProof; sumMinor:
     <p className="flex items-start gap-2 font-strong text-income text-small" data-verdict="matches">
       <Check size={15} strokeWidth={2.4} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span>
-        They come to <span className="amt">{figure}</span>, the figure shown
+        They add up to <span className="amt">{figure}</span>, the figure shown
       </span>
     </p>
   ) : (

@@ -51,7 +51,7 @@ test("Enter opens the rows with the server's sum under a double rule, the focus 
   await userEvent.keyboard("{Enter}");
   const region = await screen.findByRole("region", { name: "Dining out" });
   await waitFor(() => expect(region).toHaveFocus());
-  expect(await screen.findByText("They come to", { exact: false })).toHaveTextContent("$318.72, the figure shown");
+  expect(await screen.findByText("They add up to", { exact: false })).toHaveTextContent("$318.72, the figure shown");
   expect(screen.getByRole("rowheader", { name: "Sum of these 2" })).toBeVisible();
   expect(region.querySelector("[data-sum] .proved-mark")).toHaveTextContent("−$318.72");
   expect(figure).toHaveAttribute("aria-expanded", "true");
@@ -76,7 +76,7 @@ test("rows that don't come to the figure get no tick, and the reason", async () 
   expect(await screen.findByText("The figure shown is", { exact: false })).toHaveTextContent(
     /\$318\.72: your transactions have changed/,
   );
-  expect(screen.queryByText("They come to", { exact: false })).not.toBeInTheDocument();
+  expect(screen.queryByText("They add up to", { exact: false })).not.toBeInTheDocument();
 });
 
 test("a formula shows its parts, and each of them opens in turn", async () => {

@@ -25,7 +25,7 @@ export function HistoryCard({ user }: { user: SessionUser }) {
       <CardHeader id={titleId} title="Account history" className="mb-0 px-4 pt-4 pb-1 md:px-6 md:pt-5" />
       <p className="text-pretty px-4 pb-3 text-ink-2 text-small md:px-6">
         Logins and changes to your account. If the operator looks up your account to help you, it’s listed here; they
-        see nothing of your money. IP addresses go after 90 days.
+        see nothing of your money. We delete IP addresses after 90 days.
       </p>
       {history.data ? (
         <ul className="divide-y divide-line border-line border-t">

@@ -24,7 +24,7 @@ export function RowsCard({ result, isStale }: { result: ImportResult; isStale: b
     <Card isFlush className="pt-4 pb-2 md:pt-5">
       <CardHeader
         className="px-4 md:px-6"
-        title="As they will stand in Sorrel"
+        title="Preview"
         aside={
           all > result.preview.length ? (
             <span className="num text-ink-3 text-small">

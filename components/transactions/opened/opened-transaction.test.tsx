@@ -193,7 +193,7 @@ test("a note that could not be saved stays where it was typed, and says that it 
 
 test("tags are asked for, chosen or made by typing, removed one by one, and U undoes that", async () => {
   open(details({ transaction: row(1, { tagIds: [idOf(81)] }) }), { field: "tags" });
-  const field = await screen.findByPlaceholderText("Find or make a tag");
+  const field = await screen.findByPlaceholderText("Find or create a tag");
   expect(field).toHaveFocus();
   await userEvent.type(field, "leo{Enter}New kitchen{Enter}");
   const call = (names: string) => `PATCH /api/transactions/tags {"ids":["${idOf(1)}"],${names}}`;

@@ -32,7 +32,7 @@ export function RecurringPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 phone:pb-5 md:mb-8 *:first:mb-0 phone:gap-y-4">
         <PageHeader title="Recurring">
-          Subscriptions, bills and income that recur, and what they come to in a year.{" "}
+          Subscriptions, bills and income that recur, and what they add up to in a year.{" "}
           <TextLink href="/calendar">See them as a calendar</TextLink>
         </PageHeader>
         <Button variant="primary" disabled={today === undefined} onClick={() => setEdited({ series: null })}>

@@ -25,7 +25,7 @@ async function show(chosen: readonly string[] = []) {
     </QueryClientProvider>,
   );
   await screen.findByText("Lisbon trip");
-  return { toggled, field: screen.getByPlaceholderText("Find or make a tag") };
+  return { toggled, field: screen.getByPlaceholderText("Find or create a tag") };
 }
 
 test("Enter takes the tag of which a word begins with what is typed, and the list stays for the next one", async () => {
@@ -60,6 +60,6 @@ test("what is on it is marked, and chosen again it is removed", async () => {
   const { toggled } = await show([idOf(11)]);
   await userEvent.click(screen.getByRole("option", { name: /Lisbon trip/ }));
   expect(toggled).toEqual([["Lisbon trip", false]]);
-  await userEvent.type(screen.getByPlaceholderText("Find or make a tag"), "x".repeat(41));
+  await userEvent.type(screen.getByPlaceholderText("Find or create a tag"), "x".repeat(41));
   expect(screen.getByRole("alert")).toHaveTextContent("Use at most 40 characters");
 });

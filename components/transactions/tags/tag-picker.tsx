@@ -45,7 +45,7 @@ export function TagPicker({ chosen, onToggle }: TagPickerProps) {
           event.preventDefault();
           takeTyped();
         }}
-        placeholder="Find or make a tag"
+        placeholder="Find or create a tag"
         className="h-11 w-full border-line border-b bg-transparent px-3.5 text-lead outline-none md:h-10 md:text-body"
       />
       <Command.List className="max-h-64 overflow-y-auto overscroll-contain p-1">

@@ -20,7 +20,7 @@ export function TagsCard() {
         tags.data.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
             Tag transactions with words of your own, across all categories: a trip, a project, someone it’s for. Open
-            one in Spending to begin. What each tag comes to is listed here.
+            one in Spending to begin. You’ll see each tag’s total here.
           </p>
         ) : (
           <ul className="divide-y divide-line border-line border-t">
