@@ -129,5 +129,5 @@ async function holderOf(token: string): Promise<"ours" | "admin" | null> {
 }
 
 // Built files, public ones and the API are served without this file; their policies stand in next.config.mjs. For the API it
-// would double what a call costs (decision 44). In Node's runtime it reads the configuration and the built pages itself.
+// would double what a call costs (docs/decisions/0044). In Node's runtime it reads the configuration and the built pages itself.
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/static/|icon\\.svg$|icons/|api$|api/).*)"] };

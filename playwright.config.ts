@@ -25,7 +25,7 @@ const use = {
   trace: "on-first-retry" as const,
   screenshot: "only-on-failure" as const,
   // Pages that stand still: drawing what moves is a third of the browser's work, and what is half faded in has no contrast to measure
-  // (docs/decisions/0459).
+  // (docs/decisions/0476).
   contextOptions: { reducedMotion: "reduce" as const },
   launchOptions: {
     executablePath: findChromium() || undefined,
@@ -41,12 +41,12 @@ export default defineConfig({
     ["html", { outputFolder: "test-results/html", open: "never" }],
   ],
   workers: 2,
-  // Reported at the end of `npm test`, never passed over: docs/decisions/0074.
+  // Reported at the end of `npm test`, never passed over: docs/decisions/0476.
   retries: 1,
   timeout: 120_000,
   // What is waited for comes in a moment on a machine of its own, and in a while on one that others use.
   expect: { timeout: 20_000 },
-  // Pictures that the pages are held against: one of each for every system, at a small scale (docs/decisions/0350).
+  // Pictures that the pages are held against: one of each for every system, at a small scale (docs/decisions/0476).
   snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   updateSnapshots: "none",
   forbidOnly: Boolean(process.env.CI),

@@ -41,7 +41,7 @@ writeSection({
 \`npm run bench:detectors\`. ${conditions()}.
 
 Every type's detector over ${SEEDS.length} households in which patterns and traps were planted by lot, at chance strengths
-([decision 27](decisions/0027-detector-benchmark-on-synthetic-households.md)). *Planted* are those strong enough that they must be
+([decision 115](decisions/0115-households-with-a-key-of-what-is-wanted.md)). *Planted* are those strong enough that they must be
 found. *Reported* are insights about something planted; the weak ones, which may or may not be found, are left out. Goals: precision
 ${GOAL.precision}, recall ${GOAL.recall} for every type.
 

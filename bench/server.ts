@@ -136,7 +136,7 @@ sums the whole range, shapes and logs; what each of these costs stands in
 [decision 44](decisions/0044-api-request-cost.md). "Its sums not asked of the database" is the same server
 with that part taken out of its statement (\`bench/inside.mjs\`, which also counts statements and watches the event loop).
 Months of cashflow that were requested before are cached as they were written
-([decision 76](decisions/0076-cashflow-months-are-cached.md)), and here they were, as at a person's next visit; "every sum another" is the
+([decision 44](decisions/0044-api-request-cost.md)), and here they were, as at a person's next visit; "every sum another" is the
 same server computing other sums in all months at every request, so that no cache helps.
 
 **First sync**: a bank (\`bench/bank.ts\`) hands out ready pages of 500 rows; what it takes is the time to fetch and parse them.

@@ -8,7 +8,7 @@ import { isPostgresAddress, MAX_PORT, POSTGRES_RULE } from "./wrong-setting.mjs"
  * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
  * the start with one line that names it (`instrumentation.ts` calls `env()` first).
  *
- * The local sandbox serves providers without keys where `SANDBOX_URL` names it, as the demo does (docs/decisions/0155). In development
+ * The local sandbox serves providers without keys where `SANDBOX_URL` names it, as the demo does (docs/decisions/0004). In development
  * and in tests without any provider key it is implied: addresses that aren't given point at `PORT + 1`, mail at the port after it.
  * In production nothing is implied, because whoever listens at that port would log in as anyone.
  */

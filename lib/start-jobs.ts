@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 100;
 
 /**
  * Prepares the queue and, with `works`, starts working through it. A database that is away is waited for, however long
- * (docs/decisions/0087); meanwhile requests are answered with 503.
+ * (docs/decisions/0095); meanwhile requests are answered with 503.
  *
  * @throws whatever else goes wrong; Error naming the address's variable when it has no tables yet, or refuses the user
  */

@@ -14,7 +14,7 @@ import { startTraces, stopTraces } from "./traces";
 
 /**
  * By how much the heap may grow past what was in use before garbage is looked for. V8's own measure goes by the machine:
- * with much memory it lets four times as much lie as is in use (docs/decisions/0075).
+ * with much memory it lets four times as much lie as is in use (docs/decisions/0044).
  */
 const HEAP_GROWTH_PERCENT = 100;
 

@@ -160,7 +160,7 @@ async function forgetOldBuilds() {
 
 /*
  * What is pushed: shown as it came, and opened at its page. Nothing of it is stored. The server decides what it says
- * (docs/decisions/0286-web-push.md).
+ * (docs/decisions/0285-notifications.md).
  */
 self.addEventListener("push", (event) => {
   const message = readMessage(event.data);

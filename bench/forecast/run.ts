@@ -57,7 +57,7 @@ function measure(): void {
   ])}
 
 What a shortfall was given as its chance, and how often it came
-([decision 370](decisions/0370-a-shortfall-is-foreseen-from-one-half.md)):
+([decision 217](decisions/0217-forecast-by-seeded-paths.md)):
 
 | Chance given | Stretches before a payday | Mean chance | Came |
 |---|---|---|---|
@@ -70,7 +70,7 @@ ${chanceBands(ofChecking)
 
 A record of 300 days in ${records.length} of these households, the checking account: each day frozen a week ahead and scored nine days later, as the
 product does it, and the last 150 days judged. *Published* is the width every account begins with, *its own* the one its record has set
-([decision 261](decisions/0261-ranges-from-their-own-record.md)).
+([decision 217](decisions/0217-forecast-by-seeded-paths.md)).
 
 | Width | Range held at 7, 30, 90 days | Households whose range held in 70 to 90% of days |
 |---|---|---|

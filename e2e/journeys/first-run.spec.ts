@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, open, test } from "../fixtures/browser";
 import { PASSWORD, SANDBOX_URL } from "../fixtures/product";
 
-// The one journey whose pages move, as most people see them (docs/decisions/0459).
+// The one journey whose pages move, as most people see them (docs/decisions/0476).
 test.use({
   viewport: { width: 1440, height: 900 },
   contextOptions: { reducedMotion: "no-preference" },

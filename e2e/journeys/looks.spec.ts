@@ -6,7 +6,7 @@ import { APP_URL, type Person, SANDBOX_URL, worldAt } from "../fixtures/product"
 import { type Recording, record, replay } from "../fixtures/recorded";
 
 /**
- * How the main screens look, held against pictures (docs/decisions/0350). What they show is recorded, so that neither the day nor
+ * How the main screens look, held against pictures (docs/decisions/0476). What they show is recorded, so that neither the day nor
  * chance changes a pixel.
  */
 const RENEW =

@@ -58,7 +58,7 @@ export function ambiguousMinor(home: Home, from: string, to: string): number {
 
 /**
  * Whether what a flatmate or a friend sends is so much that it is asked about first: whether it is income or part of the rent returned
- * decides what was kept, and until the person has said so rates are withheld (decision 126).
+ * decides what was kept, and until the person has said so rates are withheld.
  */
 export function isAskedAbout(home: Home, from: Day = addDays(home.today, -270), to: Day = home.today): boolean {
   const cameIn = rowsOf(home, from, to, new Set<Role>(["income", "transfer"]));

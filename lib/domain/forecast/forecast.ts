@@ -40,9 +40,8 @@ export const isForecastable = ({ type }: Pick<LedgerAccount, "type">): boolean =
  * Payments that come again are drawn from their own past days and amounts; a card's payment is what its statement will come to, so that
  * card spending counts once where the money leaves; transfers between two accounts have two sides; pending rows are subtracted once;
  * what the person planned comes on its day; everything else is drawn as whole past weeks. The range of each account is as wide as its own
- * record asks for (docs/decisions/0261-ranges-from-their-own-record.md). Where pay has ended and nothing followed yet, other pay begins in a
- * part of the ways (docs/decisions/0405-pay-that-may-begin.md). The same rows on the same day give the same forecast
- * (docs/decisions/0217-forecast-by-seeded-paths.md).
+ * record asks for. Where pay has ended and nothing followed yet, other pay begins in a part of the ways. The same rows on the same day
+ * give the same forecast (docs/decisions/0217-forecast-by-seeded-paths.md).
  *
  * @returns a forecast of each checking, savings and card account of that currency, or why there is none
  */

@@ -37,7 +37,7 @@ const MAX_IDS = 60;
 /**
  * What will likely be spent by category from tomorrow to a day of the next weeks, both included: the bills of the forecast on their days, and the mean of
  * the weeks that it draws everyday spending from, on the same weekdays, with the same weights and the same season
- * (docs/decisions/0265-budgets-follow-the-forecast.md). Means add up, so a group is the sum of its categories.
+ * (docs/decisions/0217-forecast-by-seeded-paths.md). Means add up, so a group is the sum of its categories.
  *
  * @returns by category id; null where no account is known for long enough to have a forecast
  */
