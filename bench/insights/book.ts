@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /** Rules are made with the first and chosen by the second. Neither shows how they do on households that nobody has seen. */
-export const PARTS = ["train", "choose"] as const;
-export type Part = (typeof PARTS)[number];
+export const BOOK_PARTS = ["train", "choose"] as const;
+export type BookPart = (typeof BOOK_PARTS)[number];
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const month = z.string().regex(/^\d{4}-\d{2}$/);
@@ -96,4 +96,4 @@ export const bookSchema = z.strictObject({
 });
 
 /** A household as its file has it. */
-export type Book = z.infer<typeof bookSchema> & { name: string; part: Part };
+export type Book = z.infer<typeof bookSchema> & { name: string; part: BookPart };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
-import { type Book, bookSchema, PARTS, type Part } from "./book";
+import { BOOK_PARTS, type Book, type BookPart, bookSchema } from "./book";
 import { householdOf } from "./build";
 import type { Household } from "./types";
 
@@ -11,7 +11,7 @@ let books: readonly Book[] | undefined;
 
 /** Reads every file of `train` and `choose` once, by name. @throws Error that names the file and the field that is wrong */
 function listBooks(): readonly Book[] {
-  books ??= PARTS.flatMap((part) =>
+  books ??= BOOK_PARTS.flatMap((part) =>
     readdirSync(path.join(FOLDER, part)).map((file): Book => {
       const read = bookSchema.safeParse(parse(readFileSync(path.join(FOLDER, part, file), "utf8")));
       if (!read.success) throw new Error(`${part}/${file}: ${z.prettifyError(read.error)}`);
@@ -22,7 +22,7 @@ function listBooks(): readonly Book[] {
 }
 
 /** Lists the households with their keys; those kept apart only by `isApart`. */
-export function listHouseholds({ isApart = false, part }: { isApart?: boolean; part?: Part } = {}): Household[] {
+export function listHouseholds({ isApart = false, part }: { isApart?: boolean; part?: BookPart } = {}): Household[] {
   return listBooks()
     .filter((one) => one.isApart === isApart && (part === undefined || one.part === part))
     .map((one) => householdOf(one));

@@ -28,7 +28,7 @@ export function reportedOf(household: Household): Reported[] {
 }
 
 /** Every fact that the detectors find in a household on its day. */
-export function factsOf(household: Household): Fact[] {
+export function allFactsOf(household: Household): Fact[] {
   const input = { ...asOf(household, household.today), standing: new Set<string>() };
   return [...detect("insight", input), ...detect("hidden", input)];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "@/tests/seeded";
-import { readAmount, readRate } from "./typed-number";
+import { readRate, readTypedAmount } from "./typed-number";
 
 test.each([
   ["12", 12],
@@ -25,7 +25,7 @@ test.each([
   ["50L", 5_000_000],
   ["₹1cr", 10_000_000],
 ])("reads the amount %j as %s", (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
+  expect(readTypedAmount(text)).toBe(amount);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   "5 constructor",
   "٣",
 ])("refuses the amount %j", (text) => {
-  expect(readAmount(text)).toBeNull();
+  expect(readTypedAmount(text)).toBeNull();
 });
 
 test.each([
@@ -62,14 +62,14 @@ test.each([
   ["1.000", 0, null],
   ["1.5k", 0, 1500],
 ])("reads %j in a currency of %s decimals as %s", (text, decimals, amount) => {
-  expect(readAmount(text, decimals)).toBe(amount);
+  expect(readTypedAmount(text, decimals)).toBe(amount);
 });
 
 test("reads an amount written in English as itself", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
       for (const locale of ["en-US", "en-IN", "de-CH"]) {
-        expect(readAmount((cents / 100).toLocaleString(locale, { minimumFractionDigits: 2 }))).toBe(cents / 100);
+        expect(readTypedAmount((cents / 100).toLocaleString(locale, { minimumFractionDigits: 2 }))).toBe(cents / 100);
       }
     }),
   );

@@ -25,7 +25,7 @@ const POINT_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
  * @param decimals  how many the currency has; three make `1.234` a decimal
  * @returns null for anything else
  */
-export function readAmount(text: string, decimals = 2): number | null {
+export function readTypedAmount(text: string, decimals = 2): number | null {
   const plain = text.replace(/[\s'’]/g, "").replace(SIGN, "");
   const figure = plain.replace(CODE, (code) => (isCurrency(code) ? "" : code));
   const [, digits = "", word = ""] = /^([\d.,]+)([a-z]*)$/i.exec(figure) ?? [];

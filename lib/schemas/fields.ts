@@ -139,7 +139,7 @@ export const freeText = (maxLength: number) =>
 export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");
 
 /** A comma-separated list in an address. */
-export const listOf = <Item extends z.ZodType<string, string>>(item: Item, max: number) =>
+export const textsOf = <Item extends z.ZodType<string, string>>(item: Item, max: number) =>
   z
     .string()
     .max(8000)

@@ -88,18 +88,18 @@ const rangeFilters = z.object({
   accountId: field.id.optional(),
   categoryId: field.id.optional(),
   /** Comma-separated ids: the rows behind an insight, whatever their date. */
-  ids: field.listOf(field.id, 200).optional(),
+  ids: field.textsOf(field.id, 200).optional(),
   /** What is looked for, as a person types it: `parseSearch` (lib/domain/transactions/search) says what it finds. */
   q: field.freeText(100).optional(),
   type: z.enum(["income", "expense", "transfer"]).optional(),
   /** Comma-separated names of category groups, as "Spending by category" adds up. */
-  groups: field.listOf(z.string().min(1).max(50), 30).optional(),
+  groups: field.textsOf(z.string().min(1).max(50), 30).optional(),
   /** Comma-separated ids: the rows of any of these accounts. */
-  accountIds: field.listOf(field.id, 100).optional(),
+  accountIds: field.textsOf(field.id, 100).optional(),
   /** Comma-separated ids: the rows in any of these categories. */
-  categoryIds: field.listOf(field.id, 100).optional(),
+  categoryIds: field.textsOf(field.id, 100).optional(),
   /** Comma-separated ids: the rows with any of these tags. */
-  tagIds: field.listOf(field.id, 100).optional(),
+  tagIds: field.textsOf(field.id, 100).optional(),
   currency: field.currency.optional(),
   source: transactionSource.optional(),
   /** Only rows that are in the sums of income and expense, or only those that are left out of them. */

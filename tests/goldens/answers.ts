@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { plantHousehold } from "@/bench/forecast/households";
 import { knownOn } from "@/bench/forecast/score";
 import { listHouseholds } from "@/bench/insights/households";
-import { factsOf } from "@/bench/insights/sorrel";
+import { allFactsOf } from "@/bench/insights/sorrel";
 import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import type { BalanceForecast } from "@/lib/domain/forecast/types";
 import { fixedChoice, renderChoice } from "@/lib/domain/insights/wording/choice";
@@ -31,7 +31,7 @@ function writeFacts(): string {
   return lines(
     households.flatMap((household) => [
       `= ${household.name}`,
-      ...factsOf(household).map((fact) => {
+      ...allFactsOf(household).map((fact) => {
         const { title, body } = renderChoice(fact, fixedChoice(fact));
         const rows = [fact.transactionIds, fact.compared?.transactionIds ?? []].map((ids) =>
           ids.map((id) => id.slice(household.name.length + 1)).join(" "),

@@ -1,4 +1,4 @@
-import { readAmount, readRate } from "@/lib/domain/typed-number";
+import { readRate, readTypedAmount } from "@/lib/domain/typed-number";
 import { type CalculatorField, leastOf, limitOf } from "./calculator";
 
 /** A duration in words, as loans are quoted: `30 months`, `2 years 6 months`. */
@@ -17,7 +17,7 @@ export function readNumber(text: string, field: CalculatorField): number | null 
 }
 
 function readFigure(text: string, kind: CalculatorField["kind"]): number | null {
-  if (kind === "money") return readAmount(text);
+  if (kind === "money") return readTypedAmount(text);
   if (kind !== "years" && kind !== "months") return readRate(text);
   const months = readMonths(text, kind);
   return months === null || kind === "months" ? months : months / MONTHS_A_YEAR;

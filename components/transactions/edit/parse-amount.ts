@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencyExponent } from "@/lib/domain/money";
-import { readAmount, readRate } from "@/lib/domain/typed-number";
+import { readRate, readTypedAmount } from "@/lib/domain/typed-number";
 import { positiveAmount } from "@/lib/schemas/fields";
 
 /**
@@ -10,7 +10,7 @@ import { positiveAmount } from "@/lib/schemas/fields";
  * @returns `undefined` for an empty field, `NaN` for what isn't an amount, so that the form says so
  */
 export function parseAmount(typed: unknown, currency = "USD"): number | undefined {
-  return parse(typed, (text) => readAmount(text, currencyExponent(currency)));
+  return parse(typed, (text) => readTypedAmount(text, currencyExponent(currency)));
 }
 
 /** A form's amount, kept as typed until it's checked: its currency may be chosen afterwards. */

@@ -5,7 +5,7 @@ import type { OperationTable } from "../operation";
 
 export const exchangeRatesInput = z.object({
   /** Comma-separated codes. */
-  currencies: field.listOf(field.currency, 30),
+  currencies: field.textsOf(field.currency, 30),
   ...{ from: field.day, to: field.day },
 });
 

@@ -21,7 +21,7 @@ export async function reportNewDevice(
     firstName: user.firstName,
     at: now,
     timeZone,
-    ...placeOf(caller),
+    ...callerPlace(caller),
     devicesUrl: `${appUrl}/profile#devices`,
     resetUrl: `${appUrl}/forgot-password`,
   });
@@ -59,7 +59,7 @@ export async function emailStoppedLogin(
 }
 
 /** Device and network address of a login, as far as the request says. */
-export function placeOf(caller: Caller): { device: string | null; ipAddress: string | null } {
+export function callerPlace(caller: Caller): { device: string | null; ipAddress: string | null } {
   const { browser, system } = readUserAgent(caller.userAgent);
   const device = [browser, system].filter((name) => name !== null).join(" on ");
   return { device: device || null, ipAddress: caller.ipAddress || null };

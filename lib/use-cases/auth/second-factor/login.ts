@@ -17,7 +17,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 import { reportStoppedLoginJob } from "@/lib/use-cases/auth/jobs/report-stopped-login";
-import { notifyOwner, placeOf } from "@/lib/use-cases/auth/notify-owner";
+import { callerPlace, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type LoginDevice, type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
@@ -51,7 +51,7 @@ export async function startSessionOrAsk(
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   const tokenHash = hashOf(challenge);
   await insertMfaChallenge(tx, { tokenHash, userId: user.id, now, expiresAt });
-  const report = { tokenHash, userId: user.id, ...placeOf(caller) };
+  const report = { tokenHash, userId: user.id, ...callerPlace(caller) };
   await enqueue(tx, reportStoppedLoginJob, report, { startAfterS: REPORT_AFTER_S });
   await recordAudit(tx, { userId: user.id, action: "second_factor_asked", ipAddress: caller.ipAddress });
   return {
