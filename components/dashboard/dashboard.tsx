@@ -43,9 +43,9 @@ export function Dashboard() {
   });
   const transactions = toPart(rows, ({ pages }) => pages[0]?.transactions ?? []);
   const isUnknown = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), [
-    overviewQuery.dataUpdatedAt,
-    rows.dataUpdatedAt,
-    monthly.fetchedAt ?? 0,
+    answeredAt(overviewQuery),
+    answeredAt(rows),
+    monthly.answeredAt,
   ]);
   const insights = bothKinds(useInsights("insight"), useInsights("hidden"));
   useInsightsAfterSync(lookProgress({ accounts, overview }));
@@ -118,6 +118,11 @@ function toPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): 
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
   };
+}
+
+/** When a query last answered or failed. */
+function answeredAt({ dataUpdatedAt, errorUpdatedAt }: Pick<UseQueryResult, "dataUpdatedAt" | "errorUpdatedAt">) {
+  return Math.max(dataUpdatedAt, errorUpdatedAt);
 }
 
 /** As `toPart`, of what the insight state holds. */

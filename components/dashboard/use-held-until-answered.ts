@@ -6,7 +6,7 @@ import { useState } from "react";
  * Holds true after `isUnknown` has ended, until each query has a newer answer: the answers of the time before say zero of what was
  * unknown.
  *
- * @param answeredAt  times of the queries' latest answers
+ * @param answeredAt  times of the queries' latest answers, failures included: then what was shown before is all there is
  */
 export function useHeldUntilAnswered(isUnknown: boolean, answeredAt: readonly number[]): boolean {
   const [before, setBefore] = useState<readonly number[]>([]);

@@ -12,7 +12,8 @@ import { Monogram } from "@/components/ui/monogram";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { MORE_GROUPS, type MoreDestination, morePageAt, PLAN } from "./navigation";
+import { MORE_GROUPS, type MoreDestination, morePageAt } from "./more-pages";
+import { PLAN } from "./navigation";
 import type { SidebarProps } from "./sidebar";
 
 export type MoreSheetProps = Pick<SidebarProps, "planWords" | "hiddenInsights" | "newInsights" | "onSignOut">;

@@ -5,9 +5,9 @@ export function openedInAddress(): string | null {
   return new URLSearchParams(window.location.search).get(PARAMETER);
 }
 
-/** Returns the page's address with this transaction open, or with none. */
-export function addressOpening(id: string | null): string {
-  const address = new URL(window.location.href);
+/** Returns an address, by default the page's, with this transaction open, or with none. */
+export function addressOpening(id: string | null, from: URL | Location = window.location): string {
+  const address = new URL(from.href);
   if (id === null) address.searchParams.delete(PARAMETER);
   else address.searchParams.set(PARAMETER, id);
   return address.pathname + address.search + address.hash;

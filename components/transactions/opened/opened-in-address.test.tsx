@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, waitFor } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { aTransaction } from "@/lib/client/test-data";
 import { useOpenTransaction } from "./open-transaction";
 import { OpenedInAddress } from "./opened-in-address";
@@ -86,6 +87,18 @@ test("Back leaves the page once after the transaction was closed", async () => {
   await waitFor(() => expect(window.location.search).toContain(row.id));
   act(() => useOpenTransaction.getState().close());
   await waitFor(() => expect(window.location.search).toBe("?q=coffee"));
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});
+
+test("Back keeps the filters that were set beside the open transaction", async () => {
+  show();
+  act(() => useOpenTransaction.getState().open(row));
+  await waitFor(() => expect(window.location.search).toBe(`?q=coffee&transaction=${row.id}`));
+  act(() => replaceAddress(`/spending?q=tea&transaction=${row.id}`));
+  await back();
+  await waitFor(() => expect(opened()).toBeNull());
+  await waitFor(() => expect(window.location.search).toBe("?q=tea"));
   await back();
   await waitFor(() => expect(window.location.pathname).toBe("/before"));
 });

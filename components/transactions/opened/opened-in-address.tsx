@@ -25,13 +25,15 @@ export function OpenedInAddress() {
     const before = was.current;
     was.current = id;
     if (id === before) return;
-    const onBack = () => {
+    const onBack = (left: string) => {
       layer.current = null;
       useOpenTransaction.getState().close();
+      keepFilters(left);
       return true;
     };
     if (id === null) {
-      if (layer.current !== null) leaveLayer(layer.current);
+      const left = layer.current === null ? null : leaveLayer(layer.current);
+      if (left !== null) keepFilters(left);
       layer.current = null;
       if (openedInAddress() !== null) replaceAddress(addressOpening(null));
     } else if (before !== null) replaceAddress(addressOpening(id));
@@ -56,4 +58,11 @@ export function OpenedInAddress() {
     );
   }, [asked]);
   return null;
+}
+
+/** Carries filters that were set beside the open transaction over to the entry that Back has reached. */
+function keepFilters(left: string) {
+  const address = new URL(left);
+  if (address.pathname !== window.location.pathname) return;
+  replaceAddress(addressOpening(null, address));
 }

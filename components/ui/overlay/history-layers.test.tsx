@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { Dialog, DialogContent } from "./dialog";
-import { replaceAddress } from "./history-layers";
+import { enterLayer, leaveLayer, replaceAddress } from "./history-layers";
 
 /** A page with a window that holds a form, and another window opened from it. */
 function Page() {
@@ -134,5 +134,43 @@ test("two steps Back at once close both windows", async () => {
   await act(async () => window.history.go(-2));
   await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
   expect(dialog("New category")).toBeNull();
+  expect(window.location.pathname).toBe("/spending");
+});
+
+test("Back stays on the page when another listener closed the layer first", async () => {
+  let id = "";
+  const first = () => leaveLayer(id);
+  window.history.pushState(null, "", "/before");
+  window.history.pushState(null, "", "/spending");
+  window.addEventListener("popstate", first);
+  id = enterLayer(() => true, "/spending?transaction=1");
+  await back();
+  await waitFor(() => expect(window.location.search).toBe(""));
+  // A step back by itself would come with the next turn.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(window.location.pathname).toBe("/spending");
+  window.removeEventListener("popstate", first);
+});
+
+test("Back leaves the page once after Forward showed a closed window's entry", async () => {
+  await start();
+  await back();
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await act(async () => window.history.forward());
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});
+
+test("Back closes the question about what was typed", async () => {
+  await start();
+  await userEvent.type(screen.getByLabelText("Description"), "Market stall");
+  await back();
+  await screen.findByRole("button", { name: "Keep editing" });
+  await back();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Keep editing" })).toBeNull());
+  expect(screen.getByLabelText("Description")).toHaveValue("Market stall");
   expect(window.location.pathname).toBe("/spending");
 });

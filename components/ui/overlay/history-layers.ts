@@ -2,12 +2,14 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-/** Something open over a page. `onBack` closes it and returns true, or refuses. */
-type Layer = { id: string; onBack: () => boolean };
+/** Closes a layer and returns true, or refuses. @param left  address of the entry that Back came from */
+type OnBack = (left: string) => boolean;
+/** Something open over a page. */
+type Layer = { id: string; onBack: OnBack };
 
 /** Open layers, each above the one before. */
 const open: Layer[] = [];
-/** Layers closed by their own controls. Their entries stay in the history and show the page below. */
+/** Layers that were closed. Entries of theirs that stay in the history show the page below. */
 const closed = new Set<string>();
 /** The part of an entry's state that is ours; Next.js keeps its own beside it. */
 type Entry = {
@@ -38,7 +40,7 @@ export function useHistoryLayer(isOpen: boolean, onBack: () => boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const id = enterLayer(() => back());
-    return () => leaveLayer(id);
+    return () => void leaveLayer(id);
   }, [isOpen]);
 }
 
@@ -48,7 +50,7 @@ export function useHistoryLayer(isOpen: boolean, onBack: () => boolean): void {
  * @param href  the address with the layer open, where it differs from the page's
  * @returns the layer's id, for `leaveLayer`
  */
-export function enterLayer(onBack: () => boolean, href: string = window.location.href): string {
+export function enterLayer(onBack: OnBack, href: string = window.location.href): string {
   opened += 1;
   const id = `${performance.timeOrigin}-${opened}`;
   window.addEventListener("popstate", onPop);
@@ -64,21 +66,30 @@ export function enterLayer(onBack: () => boolean, href: string = window.location
  *
  * @returns the layer's id, or null where the entry was never a layer's
  */
-export function adoptLayer(onBack: () => boolean): string | null {
+export function adoptLayer(onBack: OnBack): string | null {
   const id = currentEntry().layers.at(-1);
-  if (id === undefined || closed.has(id) || open.some((layer) => layer.id === id)) return null;
+  if (id === undefined || open.some((layer) => layer.id === id)) return null;
+  closed.delete(id);
   window.addEventListener("popstate", onPop);
   open.push({ id, onBack });
   note();
   return id;
 }
 
-/** Takes a layer away that was closed by its own controls, or whose page was left. */
-export function leaveLayer(id: string): void {
+/**
+ * Takes a layer away that was closed by its own controls, or whose page was left.
+ *
+ * @returns the address of its entry where Back has left it already: Next.js may show the entry below before `onPop` runs
+ */
+export function leaveLayer(id: string): string | null {
   const place = open.findIndex((layer) => layer.id === id);
-  if (place < 0) return;
+  if (place < 0) return null;
   open.splice(place, 1);
   closed.add(id);
+  if (currentEntry().layers.includes(id)) return null;
+  const { href } = last;
+  note();
+  return href;
 }
 
 /** Changes the address of the current entry and keeps its layers. Next.js's own `replace` would drop them. */
@@ -115,8 +126,9 @@ function onPop() {
     return;
   }
   for (const layer of above.toReversed()) {
-    if (!layer.onBack()) return write("pushState", { layers: openIds(), below: last.href }, came.href);
+    if (!layer.onBack(came.href)) return write("pushState", { layers: openIds(), below: last.href }, came.href);
     const place = open.indexOf(layer);
     if (place >= 0) open.splice(place, 1);
+    closed.add(layer.id);
   }
 }

@@ -62,6 +62,10 @@ export function KeepTyped({ typed }: { typed: ReturnType<typeof useKeptTyped> })
     closer.current?.click();
     return true;
   });
+  useHistoryLayer(typed.isAsking, () => {
+    typed.setAsking(false);
+    return true;
+  });
   return (
     <>
       <Dialog.Close ref={closer} hidden tabIndex={-1} />

@@ -24,8 +24,8 @@ export function useMonthlyCashflow() {
     /** The newest month, or null. */
     current: cashflow,
     isKnown: lastCashflowFetched !== null,
-    /** When the months were last answered, in milliseconds; null before. */
-    fetchedAt: lastCashflowFetched,
+    /** When they were last asked for and answered or failed, in milliseconds. */
+    answeredAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
     isLoading: cashflowLoading || query.isFetching,
     error: cashflowError,
     retry: () => {

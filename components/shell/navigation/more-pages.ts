@@ -1,0 +1,66 @@
+import {
+  Bell,
+  BellRing,
+  BookOpen,
+  CircleQuestionMark,
+  FileUp,
+  GraduationCap,
+  NotebookText,
+  Scale,
+  Shapes,
+} from "lucide-react";
+import { BUDGETS, CALENDAR, type Destination, FORECAST, HIDDEN, isAt, PLAN, PROFILE, RECURRING } from "./navigation";
+
+/** A page of the phone's *More* sheet. */
+export type MoreDestination = Omit<Destination, "shortLabel"> & {
+  /** A few words under the label. */
+  about: string;
+  /** Outside the pages behind the login, so the browser loads it whole. */
+  isPublic?: boolean;
+};
+
+/** Pages without a place in the phone's bar, by what they are for. */
+export const MORE_GROUPS: readonly { title: string; pages: readonly MoreDestination[] }[] = [
+  {
+    title: "Money",
+    pages: [
+      { href: "/net-position", label: "Net worth", icon: Scale, about: "Month by month" },
+      { href: "/spending/import", label: "Import", icon: FileUp, about: "Bank statements" },
+    ],
+  },
+  {
+    title: "Plan",
+    pages: [
+      { ...BUDGETS, about: "Limits and goals" },
+      { ...CALENDAR, about: "Bills by day" },
+      { ...RECURRING, about: "Subscriptions, bills" },
+      { ...FORECAST, about: "Balances ahead" },
+    ],
+  },
+  {
+    title: "Find out",
+    pages: [
+      { ...HIDDEN, about: "Money to save" },
+      { href: "/review", label: "Month in review", icon: NotebookText, about: "And your year" },
+      { href: "/finpedia", label: "Finpedia", icon: BookOpen, about: "Look up a term", isPublic: true },
+      { href: "/learn", label: "Learn", icon: GraduationCap, about: "Short lessons", isPublic: true },
+    ],
+  },
+  {
+    title: "You",
+    pages: [
+      { ...PROFILE, about: "Banks, security" },
+      { href: "/profile/categories", label: "Categories", icon: Shapes, about: "Add, rename, hide" },
+      { href: "/notifications", label: "Notifications", icon: Bell, about: "What you missed" },
+      { href: "/notifications/settings", label: "Alerts", icon: BellRing, about: "Mail and push" },
+      { ...PLAN, about: "Free or premium" },
+      { href: "/help", label: "Help", icon: CircleQuestionMark, about: "Answers, contact", isPublic: true },
+    ],
+  },
+];
+
+/** The longest address of the *More* sheet that the page at `pathname` belongs to. */
+export function morePageAt(pathname: string): string | null {
+  const pages = MORE_GROUPS.flatMap((group) => group.pages).filter((page) => isAt(pathname, page));
+  return pages.map(({ href }) => href).toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
