@@ -142,14 +142,14 @@ test("Back stays on the page when another listener closed the layer first", asyn
   const first = () => leaveLayer(id);
   window.history.pushState(null, "", "/before");
   window.history.pushState(null, "", "/spending");
-  window.addEventListener("popstate", first);
+  window.addEventListener("popstate", first, true);
   id = enterLayer(() => true, "/spending?transaction=1");
   await back();
   await waitFor(() => expect(window.location.search).toBe(""));
   // A step back by itself would come with the next turn.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(window.location.pathname).toBe("/spending");
-  window.removeEventListener("popstate", first);
+  window.removeEventListener("popstate", first, true);
 });
 
 test("Back leaves the page once after Forward showed a closed window's entry", async () => {
