@@ -5,7 +5,6 @@ import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { toMinor } from "@/lib/domain/money";
 import { readForecastInput } from "@/lib/schemas/forecast";
 
 export type FloorFormProps = { floor: number | null; currency: string; onFloor: (floor: number | null) => void };
@@ -75,10 +74,5 @@ function readFloor(text: string, currency: string): { floor: number } | string {
   if (floor === undefined || Number.isNaN(floor)) return "Enter an amount, such as 500";
   const checked = readForecastInput.safeParse({ floor });
   if (!checked.success) return checked.error.issues[0]?.message ?? "Enter an amount, such as 500";
-  try {
-    toMinor(floor, currency);
-  } catch {
-    return `That is not an exact ${currency} amount`;
-  }
   return { floor };
 }

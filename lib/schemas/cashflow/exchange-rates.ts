@@ -1,13 +1,22 @@
 import * as z from "zod";
+import { daysBetween } from "@/lib/domain/calendar";
 import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-export const exchangeRatesInput = z.object({
-  /** Comma-separated codes. */
-  currencies: field.textsOf(field.currency, 30),
-  ...{ from: field.day, to: field.day },
-});
+/** A year, and the month before it that is compared. */
+const MAX_DAYS = 400;
+
+export const exchangeRatesInput = z
+  .object({
+    /** Comma-separated codes. */
+    currencies: field.textsOf(field.currency, 30),
+    ...{ from: field.day, to: field.day },
+  })
+  .refine(({ from, to }) => daysBetween(from, to) <= MAX_DAYS, {
+    path: ["to"],
+    message: `Ask for ${MAX_DAYS} days at most`,
+  });
 
 /** What a euro is worth in each currency, as published; the euro itself has none. */
 export const exchangeRatesOutput = z.array(z.object({ day: field.day, currency: z.string(), perEuro: z.string() }));

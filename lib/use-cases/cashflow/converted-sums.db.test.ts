@@ -114,3 +114,11 @@ test("converts an older month and gives the rates of its days", async () => {
   expect((await viewer.get(ratesRoute, before)).body.payload).toEqual([]);
   await pool().query("DELETE FROM exchange_rates WHERE day = $1 AND currency = 'CHF'", [day]);
 });
+
+test("refuses exchange rates of more than 400 days", async () => {
+  const viewer = await createViewer();
+  const ask = (days: number) =>
+    viewer.get(ratesRoute, `/api/exchange-rates?currencies=USD&from=${addDays(today, -days)}&to=${today}`);
+  expect((await ask(400)).status).toBe(200);
+  expect((await ask(401)).status).toBe(400);
+});
