@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 
 const real = process.env.DATABASE_URL ?? "";
@@ -11,7 +13,7 @@ const SETTINGS = {
   BACKUP_KEY: Buffer.alloc(32).toString("base64"),
 };
 
-const BACKUP = ["scripts/backup/backup.ts", "/tmp/never-written.backup"];
+const BACKUP = ["scripts/backup/backup.ts", path.join(tmpdir(), "never-written.backup")];
 const NO_POSTGRES = /^[^\n]*DATABASE_URL must name a Postgres that runs: none answers at/;
 
 test.each<[string[], Record<string, string>, RegExp]>([

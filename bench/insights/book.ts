@@ -80,7 +80,6 @@ export const bookSchema = z.strictObject({
   since: day,
   today: day,
   currency: z.string().default("USD"),
-  /** By name. */
   accounts: z.record(z.string(), account),
   steps: z.array(step),
   /** The most valuable first. `proof`: numbers of its transactions in the order in which the steps add them, "3-5 9". */

@@ -17,7 +17,7 @@ import type { AccountSource, Household } from "./types";
 
 type Step = Book["steps"][number];
 type StepOf<K extends string> = Step extends infer S ? (S extends Record<K, infer Spec> ? Spec : never) : never;
-/** What a transaction says, as in a step of a file. */
+/** Texts and category of a transaction, as in a step of a file. */
 type Entry = Pick<StepOf<"monthly">, "text" | "merchant" | "category" | "flow">;
 
 /** A year, of what a savings account holds. */

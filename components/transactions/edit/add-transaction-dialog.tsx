@@ -13,7 +13,7 @@ const NOTHING: Typed = { type: "expense" };
 /** A transaction the bank does not know, such as cash. Opened from anywhere: `useShellDialogs().show("add-transaction")`. */
 export function AddTransactionDialog() {
   const { open, close } = useShellDialogs();
-  /** What the other form held when the type changed; both ask for an amount, a date and a note. */
+  /** Values of the other form when the type changed; both ask for an amount, a date and a note. */
   const [typed, setTyped] = useState(NOTHING);
   const finish = () => {
     setTyped(NOTHING);
