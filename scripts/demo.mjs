@@ -167,7 +167,8 @@ function run(name, args, extra = {}) {
   });
 }
 
-async function answers(url, name, timeoutMs = 60_000) {
+/** Waits for one of our processes. One that ends is noticed at once; one that starts may take a minute on a busy machine. */
+async function answers(url, name, timeoutMs = 240_000) {
   const deadlineMs = Date.now() + timeoutMs;
   while (!ending && Date.now() < deadlineMs) {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
