@@ -187,8 +187,8 @@ test("a note that could not be saved stays where it was typed, and says that it 
   expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("For Leo");
   isRefused = false;
   await userEvent.type(screen.getByRole("textbox", { name: "Note" }), "!");
+  await waitFor(() => expect(writes.at(-1)).toContain('"For Leo!"'));
   expect(await screen.findByText("Saved")).toBeInTheDocument();
-  expect(writes.at(-1)).toContain('"For Leo!"');
 });
 
 test("tags are asked for, chosen or made by typing, removed one by one, and U undoes that", async () => {
