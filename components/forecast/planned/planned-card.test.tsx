@@ -87,9 +87,9 @@ test("a category is chosen among those of the direction, and another direction a
       .getAllByRole("option")
       .map((one) => one.textContent);
   await waitFor(() => expect(screen.getByLabelText(/^Category/)).toHaveValue(furniture.id));
-  expect(options()).toEqual(["None", "Furniture"]);
+  expect(options()).toEqual(["None", "Furniture", "New category…"]);
   await userEvent.click(screen.getByRole("button", { name: "Money in" }));
-  expect(options()).toEqual(["None", "Salary"]);
+  expect(options()).toEqual(["None", "Salary", "New category…"]);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(writes.join()).toContain('"amount":900,"accountId":null,"categoryId":null'));
 });

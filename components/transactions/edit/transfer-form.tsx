@@ -3,21 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { Button } from "@/components/ui/form/button";
-import { Field, FieldError } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
 import { Segmented } from "@/components/ui/form/segmented";
-import { Select } from "@/components/ui/form/select";
-import { Textarea } from "@/components/ui/form/textarea";
-import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
-import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { dayOfInstant } from "@/lib/client/format-date";
-import { toast } from "@/lib/client/toast";
 import { useAddTransfer } from "@/lib/client/transactions/use-transfers";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { addTransferInput } from "@/lib/schemas/transactions/transfers";
+import { AccountField, AmountField, DayField, EntryForm, NoteField } from "./entry-form";
 import { typedAmount } from "./parse-amount";
 
 /**
@@ -38,7 +31,6 @@ const TYPES = [
   { value: "income", label: "Income" },
   { value: "transfer", label: "Transfer" },
 ] as const;
-const FIELDS = ["date", "amount", "fromAccountId", "toAccountId", "receivedAmount", "notes"] as const;
 
 /**
  * A transfer between two accounts, typed in.
@@ -73,86 +65,60 @@ export function TransferForm({
     },
     defaultValues: { date: today, fromAccountId: "", toAccountId: "", ...typed },
   });
-  const { errors } = form.formState;
   const [fromAccountId, toAccountId] = form.watch(["fromAccountId", "toAccountId"]);
   const { sent, received } = currenciesOf({ fromAccountId, toAccountId });
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await add.mutateAsync(values);
-      toast.success("Your transfer was added");
-      onDone();
-    } catch (error) {
-      const issues = error instanceof ApiError ? error.issues : [];
-      for (const { path, message } of issues) {
-        const field = FIELDS.find((name) => name === path);
-        if (field) form.setError(field, { message });
-      }
-      form.setError("root", { message: errorMessage(error, FALLBACKS.data.addTransaction) });
-    }
-  });
-
-  const accountField = (name: "fromAccountId" | "toAccountId", label: string, otherId: string) => (
-    <Field label={label} error={errors[name]?.message}>
-      <Select {...form.register(name)}>
-        <option value="">Choose an account</option>
-        {accounts
-          .filter(({ id }) => id !== otherId)
-          .map(({ id, name: accountName, mask }) => (
-            <option key={id} value={id}>
-              {mask ? `${accountName} ••${mask}` : accountName}
-            </option>
-          ))}
-      </Select>
-    </Field>
-  );
+  const others = (otherId: string) => accounts.filter(({ id }) => id !== otherId);
+  const save = async (values: FormOutput) => {
+    await add.mutateAsync(values);
+    return "Your transfer was added";
+  };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <DialogBody>
-        <Segmented
-          label="Type"
-          value="transfer"
-          options={TYPES}
-          onChange={(chosen) => chosen !== "transfer" && onOther(chosen, form.getValues())}
-          className="justify-self-start"
-        />
-        {accounts.length < 2 ? (
-          <p className="text-body text-ink-2">
-            A transfer needs two accounts. Add one by hand in your profile, for example for cash.
-          </p>
-        ) : null}
-        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-          {accountField("fromAccountId", "From", toAccountId)}
-          {accountField("toAccountId", "To", fromAccountId)}
-        </div>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={received ? `Sent in ${sent}` : `Amount in ${sent}`} error={errors.amount?.message}>
-            <Input autoFocus inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("amount")} />
-          </Field>
-          {received ? (
-            <Field label={`Received in ${received}`} error={errors.receivedAmount?.message}>
-              <Input inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("receivedAmount")} />
-            </Field>
-          ) : null}
-          <Field label="Date" error={errors.date?.message}>
-            <Input type="date" max={today} {...form.register("date")} />
-          </Field>
-        </div>
-        <Field label="Note" isOptional error={errors.notes?.message}>
-          <Textarea {...form.register("notes", { setValueAs: (value: string) => value || undefined })} />
-        </Field>
-        <p className="text-caption text-ink-2">
-          Adds both sides at once. A transfer isn't income or spending, except a payment to a loan.
+    <EntryForm
+      form={form}
+      save={save}
+      fallback={FALLBACKS.data.addTransaction}
+      submitLabel="Add"
+      isDisabled={accounts.length < 2}
+      onDone={onDone}
+    >
+      <Segmented
+        label="Type"
+        value="transfer"
+        options={TYPES}
+        onChange={(chosen) => chosen !== "transfer" && onOther(chosen, form.getValues())}
+        className="justify-self-start"
+      />
+      {accounts.length < 2 ? (
+        <p className="text-body text-ink-2">
+          A transfer needs two accounts. Add one by hand in your profile, for example for cash.
         </p>
-        <FieldError message={errors.root?.message} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" isLoading={form.formState.isSubmitting} disabled={accounts.length < 2}>
-          Add
-        </Button>
-      </DialogFooter>
-    </form>
+      ) : null}
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+        <AccountField
+          name="fromAccountId"
+          label="From"
+          accounts={others(toAccountId)}
+          none="Choose an account"
+          noneAs=""
+        />
+        <AccountField
+          name="toAccountId"
+          label="To"
+          accounts={others(fromAccountId)}
+          none="Choose an account"
+          noneAs=""
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <AmountField name="amount" label={received ? `Sent in ${sent}` : `Amount in ${sent}`} autoFocus />
+        {received ? <AmountField name="receivedAmount" label={`Received in ${received}`} /> : null}
+        <DayField name="date" label="Date" max={today} />
+      </div>
+      <NoteField />
+      <p className="text-caption text-ink-2">
+        Adds both sides at once. A transfer isn't income or spending, except a payment to a loan.
+      </p>
+    </EntryForm>
   );
 }
