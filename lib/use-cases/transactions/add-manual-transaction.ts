@@ -13,18 +13,18 @@ import { toOneTransaction } from "./transaction-view";
 export type AddManualTransactionOptions = z.output<typeof manualTransactionInput> & {
   userId: string;
   today: string;
-  /** The viewer's, used when neither an account nor a currency is named. */
+  /** The viewer's currency, the fallback when neither account nor currency is given. */
   viewer: { currency: string };
 };
 
 /**
- * Stores a row that the person typed in.
+ * Stores a transaction the user typed in.
  *
- * `type` is the direction of the money, the category says what it was: income under a spending category is a refund and
- * lowers that spending, as a bank's row would. Under a transfer category the row stays out of income and expense.
+ * `type` gives the direction of the money; the category gives its meaning. Income under a spending category is a refund
+ * and lowers that spending, as a bank row would. A row under a transfer category stays out of income and expense.
  *
- * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at
- *   `categoryId`, `currency` (another than the account's) or `amount` (more decimals than the currency has)
+ * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `categoryId`,
+ * `currency` (not the account's) or `amount` (more decimals than the currency has)
  */
 export async function addManualTransaction(options: AddManualTransactionOptions): Promise<Transaction> {
   const { userId, today } = options;
@@ -48,7 +48,7 @@ export async function addManualTransaction(options: AddManualTransactionOptions)
     await lockTransactions(tx, userId);
     const inserted = await insertManualRow(tx, row);
     await settleTransactions(tx, { userId, today, touched: [row] });
-    // It may have turned out to be half of a transfer or part of a series.
+    // Settling may have made the row half of a transfer or part of a series.
     const stored = (await findTransaction(tx, { userId, transactionId: row.id })) ?? inserted;
     return toOneTransaction(userId, stored, tx);
   });

@@ -4,7 +4,7 @@ import { mailsTo, signedInBrowser } from "@/tests/auth";
 import { linkBank } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 
-test("names, amounts and balances rest as they are, as the security page says; a bank's token and a code don't", async () => {
+test("stores names and amounts in the clear, bank tokens and codes encrypted", async () => {
   const { browser, email } = await signedInBrowser();
   await linkBank(browser);
   await runQueuedJobs();

@@ -6,9 +6,9 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { settleTransactions } from "./settle-transactions";
 
 /**
- * Deletes a row that was typed in or imported. It can be brought back for a day (`restoreTransaction`).
+ * Deletes a manual or imported row. `restoreTransaction` brings it back within a day.
  *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank's row: the next sync would add it again
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank row, which the next sync would add again
  */
 export async function deleteTransaction(options: {
   userId: string;

@@ -31,7 +31,6 @@ const change = (viewer: TestViewer, id: string, body: object) =>
 const remove = (viewer: TestViewer, id: string) => viewer.delete(deleteRoute, `/api/transactions/${id}`);
 const restore = (viewer: TestViewer, id: string) => viewer.post(restoreRoute, `/api/transactions/${id}/restore`, {});
 
-/** A bank's account, and one of its rows. */
 async function withBank(): Promise<{ viewer: TestViewer; account: LinkedAccount; card: LinkedAccount; bankRow: Row }> {
   const viewer = await createViewer();
   const linked: LinkedAccount[] = [];
@@ -47,8 +46,8 @@ async function withBank(): Promise<{ viewer: TestViewer; account: LinkedAccount;
   return { viewer, account, card, bankRow };
 }
 
-describe("a row of one's own", () => {
-  test("takes another day, amount, direction and name, and keeps what is not given [spec 3.16]", async () => {
+describe("a manual row", () => {
+  test("takes another day, amount, direction and name, and keeps omitted fields [spec 3.16]", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { notes: "lamps" });
     const renamed = await change(viewer, id, { name: "Flea market" });
@@ -57,11 +56,11 @@ describe("a row of one's own", () => {
     expect(moved.body.payload).toMatchObject({ amount: -12.5, date: addDays(today, -1), name: "Flea market" });
     const turned = await change(viewer, id, { type: "income" });
     expect(turned.body.payload).toMatchObject({ amount: 12.5 });
-    // Income under a spending category is a refund: it lowers that spending below zero, which is shown as income.
+    // Income under a spending category is a refund. Here it takes that spending below zero, shown as income.
     expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 12.5, expense: 0, sum: 12.5 }]);
   });
 
-  test("is refused more decimals than its currency has, and stays as it was", async () => {
+  test("refuses more decimals than the currency has and changes nothing", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { currency: "JPY", amount: 500 });
     const answer = await change(viewer, id, { amount: 5.5 });
@@ -69,7 +68,7 @@ describe("a row of one's own", () => {
     expect((await list(viewer)).transactions[0]).toMatchObject({ amount: -500 });
   });
 
-  test("is gone once it is deleted, and comes back the very same [spec 3.16]", async () => {
+  test("is deleted and restored unchanged [spec 3.16]", async () => {
     const viewer = await createViewer();
     const remaining = await add(viewer, { name: "Kept" });
     const { id } = await add(viewer, { name: "Mistake", notes: "typed twice" });
@@ -84,7 +83,7 @@ describe("a row of one's own", () => {
     expect((await list(viewer, "q=Mistake")).transactions).toEqual([before]);
   });
 
-  test("cannot be brought back after a day", async () => {
+  test("can't be restored after a day", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer);
     await remove(viewer, id);
@@ -95,7 +94,7 @@ describe("a row of one's own", () => {
     expect(await prisma().removedTransaction.count({ where: { id } })).toBe(0);
   });
 
-  test("leaves its series when it is deleted or renamed, and belongs to it again when restored", async () => {
+  test("leaves its series when deleted or renamed, and rejoins when restored", async () => {
     const viewer = await createViewer();
     const rows: Row[] = [];
     for (const days of [0, 30, 60, 90]) {
@@ -115,13 +114,13 @@ describe("a row of one's own", () => {
   });
 });
 
-describe("beside a bank's rows", () => {
+describe("rows beside a bank's", () => {
   let world: Awaited<ReturnType<typeof withBank>>;
   beforeAll(async () => {
     world = await withBank();
   });
 
-  test("a bank's row takes a category, a note and an exclusion, but no other day, amount or name", async () => {
+  test("let a bank row take category, note and exclusion only", async () => {
     const { viewer, bankRow } = world;
     expect((await change(viewer, bankRow.id, { notes: "mine" })).status).toBe(200);
     for (const body of [{ date: today }, { amount: 1 }, { type: "income" }, { name: "Other" }]) {
@@ -132,27 +131,27 @@ describe("beside a bank's rows", () => {
     expect(after).toEqual({ ...bankRow, notes: "mine" });
   });
 
-  test("a bank's row is not deleted, and nothing of it is kept aside", async () => {
+  test("keep a bank row from being deleted or set aside", async () => {
     const { viewer, bankRow } = world;
     expect(await remove(viewer, bankRow.id)).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
     expect((await list(viewer, `ids=${bankRow.id}`)).transactions).toHaveLength(1);
     expect(await prisma().removedTransaction.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("halves of a transfer part when one is edited or deleted, and find each other again", async () => {
+  test("unpair transfer halves on edit or delete, and pair them again", async () => {
     const { viewer, account, card } = world;
-    // A day on which the banks have nothing that could be taken for the other half.
+    // On this day no bank row could be the other half.
     const date = addDays(today, -5);
     const misc = { name: "Transfer to the card", amount: 7777.13, date };
     const out = await add(viewer, { ...misc, accountId: account.id });
     const back = await add(viewer, { ...misc, accountId: card.id, type: "income" });
     const flags = async () =>
       (await list(viewer, `ids=${out.id},${back.id}`)).transactions.map((row) => row.isTransfer);
-    // What a person files under a spending category is theirs to say: as bank rows they would have been matched.
+    // The user's own spending category stands; as bank rows the two would have been matched.
     await pool().query("UPDATE transactions SET category_source = 'provider' WHERE id = ANY($1::uuid[])", [
       [out.id, back.id],
     ]);
-    // What is as it was is not settled again.
+    // An unchanged row isn't settled again.
     await change(viewer, out.id, { date: addDays(date, -1) });
     expect(await flags()).toEqual([true, true]);
     await change(viewer, out.id, { amount: 7777.14 });
@@ -169,8 +168,8 @@ describe("beside a bank's rows", () => {
   });
 });
 
-describe("amounts of several currencies", () => {
-  test("are put in one order by what is written, not by their smallest units [spec 7.20]", async () => {
+describe("amounts in several currencies", () => {
+  test("sort by written amount, not by minor units [spec 7.20]", async () => {
     const viewer = await createViewer();
     const amounts: [string, number][] = [
       ["USD", 9],
@@ -195,7 +194,7 @@ describe("amounts of several currencies", () => {
     expect(walked).toEqual(names);
   });
 
-  test("that add up beyond the exact range are said to, and never shown as another number", async () => {
+  test("refuse sums beyond the exact range", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { amount: 10_000_000_000, currency: "KWD", name: "Vast" });
     await pool().query(

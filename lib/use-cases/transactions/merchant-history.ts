@@ -12,10 +12,10 @@ type Payments = MerchantMonth["payments"];
 const NONE: Payments = { count: 0, sumMinor: 0 };
 
 /**
- * Everything of a transaction's merchant in its currency: what was left out of totals and transfers too, so that the sums are
- * those of the transactions listed. The twelve months end with this one, or with the transaction's own where it is older.
+ * Returns a merchant's history in the transaction's currency. It includes rows left out of totals and transfers, so the
+ * sums match the listed rows. The twelve months end with the current one, or with an older transaction's month.
  *
- * @param options.limit  how many of the transactions are listed, 0 to 200
+ * @param options.limit  number of transactions listed, 0 to 200
  * @throws AppError `NOT_FOUND`
  */
 export async function merchantHistory(options: {

@@ -19,7 +19,6 @@ beforeEach(async () => {
   viewer = await createViewer();
 });
 
-/** A transaction of a file that says nothing of its category. */
 const addRow = async (name: string, amountMinor: number, date = today) => {
   const { id } = await prisma().transaction.create({
     data: {
@@ -47,8 +46,8 @@ type Change = { field: string; by: string; before: unknown; after: unknown };
 const history = async (id: string) =>
   (await details(id)).changes.map(({ field, by, before, after }: Change) => ({ field, by, before, after }));
 
-describe("what changed of a transaction", () => {
-  test("is written with each edit, says who did it, and what it was before", async () => {
+describe("a transaction's history", () => {
+  test("records each edit with its author and the previous value", async () => {
     const id = await addRow("Juniper Pet Supply", -9640);
     expect(await details(id)).toMatchObject({ changes: [], series: null, merchantName: null });
     await patch(id, { categoryId: category("pets").id });
@@ -69,7 +68,7 @@ describe("what changed of a transaction", () => {
     ]);
   });
 
-  test("holds a note that is saved as it is typed once, and nothing of what was undone at once", async () => {
+  test("records a note saved while typing once, and skips instant undos", async () => {
     const id = await addRow("Juniper", -100);
     for (const notes of ["F", "For", "For Leo"]) await patch(id, { notes });
     expect(await history(id)).toEqual([{ field: "note", by: "user", before: null, after: "For Leo" }]);
@@ -77,14 +76,14 @@ describe("what changed of a transaction", () => {
     expect(await history(id)).toEqual([]);
   });
 
-  test("knows a rule's category from the person's own, and has what the rule did to the others", async () => {
+  test("tells a rule's category from the user's and records its other rows", async () => {
     const [one, other] = [await addRow("Juniper", -100), await addRow("Juniper", -200)];
     await patch(one, { categoryId: category("pets").id, applyToMerchant: true });
     expect((await history(one))[0]).toMatchObject({ by: "user", after: { slug: "pets", isChosen: true } });
     expect(await history(other)).toMatchObject([{ field: "category", by: "rule", after: { slug: "pets" } }]);
     await viewer.delete(removeRuleRoute, "/api/categories/rules", { merchantKey: "juniper" });
     expect((await history(other))[0]).toMatchObject({ before: { slug: "pets" }, after: { slug: "uncategorized" } });
-    // Undone and decided again in one call is one change.
+    // Undo and re-decision in one call make one change.
     await patch(one, { categoryId: null });
     expect((await history(one))[0]).toMatchObject({
       by: "user",
@@ -93,7 +92,7 @@ describe("what changed of a transaction", () => {
     });
   });
 
-  test("has day, amount and name of one's own, in major units, and goes when the transaction goes", async () => {
+  test("records manual day, amount and name, and ends with the transaction", async () => {
     const input = { date: today, amount: 12.34, type: "expense", name: "Stall", categoryId: category("groceries").id };
     const { body } = await viewer.post(manualRoute, "/api/transactions/manual", input);
     const { id } = body.payload;
@@ -110,15 +109,15 @@ describe("what changed of a transaction", () => {
     expect(await prisma().transactionChange.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("is read with the transaction in ten statements, and a note is written with four", async () => {
+  test("is read in ten statements; a note is written in four", async () => {
     const id = await addRow("Juniper", -100);
     expect(await countingQueries(() => details(id))).toBeLessThanOrEqual(10);
     expect(await countingQueries(() => patch(id, { notes: "x" }))).toBeLessThanOrEqual(4);
   });
 });
 
-describe("a name of one's own", () => {
-  test("is shown, found and undone, of one transaction alone", async () => {
+describe("a user's name for a transaction", () => {
+  test("is shown, found and undone for that transaction alone", async () => {
     const [one] = [await addRow("JUNIPER PET SPLY 800", -100), await addRow("JUNIPER PET SPLY 801", -100)];
     expect((await rename(one, { name: "Leo's shop" })).renamedCount).toBe(1);
     expect(await named()).toEqual(["JUNIPER PET SPLY 801", "Leo's shop"]);
@@ -128,7 +127,7 @@ describe("a name of one's own", () => {
     expect(await named()).toEqual(["JUNIPER PET SPLY 800", "JUNIPER PET SPLY 801"]);
   });
 
-  test("of all of a merchant is that of those to come, but not of one that has its own", async () => {
+  test("applies to a merchant's later rows, except individually named ones", async () => {
     const [one, , own] = [await addRow("Juniper", -1), await addRow("Juniper", -2), await addRow("Juniper", -3)];
     await rename(own, { name: "Birthday" });
     expect((await rename(one, { name: "Pet shop", isForAll: true })).renamedCount).toBe(2);
@@ -145,7 +144,7 @@ describe("a name of one's own", () => {
     });
     expect((await details(fresh)).transaction.ownName).toBe("Pet shop");
     expect((await history(fresh))[0]).toMatchObject({ field: "name", by: "rule", after: "Pet shop" });
-    // The bank's name for one of them is a name: the next sync leaves it alone.
+    // The bank's name, chosen for one row, counts as a name: the next sync leaves it alone.
     await rename(fresh, { name: null });
     expect((await details(fresh)).transaction.ownName).toBe("Juniper");
     await rename(one, { name: null, isForAll: true });
@@ -153,14 +152,14 @@ describe("a name of one's own", () => {
   });
 
   test.each([[""], ["   "], ["x".repeat(201)], ["\u200b"], ["a\u0000b"]])(
-    "is refused when it is no name: %j",
+    "is refused when blank or invalid: %j",
     async (name) => {
       const id = await addRow("Juniper", -100);
       expect((await viewer.patch(nameRoute, `/api/transactions/${id}/name`, { name })).status).toBe(400);
     },
   );
 
-  test("given twice is given once, and another person's transaction isn't there", async () => {
+  test("is recorded once when repeated; other users' transactions are hidden", async () => {
     const id = await addRow("Juniper", -100);
     await rename(id, { name: "Pet shop", isForAll: true });
     await rename(id, { name: "Pet shop", isForAll: true });
@@ -178,8 +177,8 @@ describe("a name of one's own", () => {
   });
 });
 
-describe("everything from a merchant", () => {
-  test("is summed by month over twelve months, what came back apart, and listed as far as asked", async () => {
+describe("a merchant's history", () => {
+  test("sums twelve months, separates refunds and lists rows up to the limit", async () => {
     const monthAgo = addDays(`${today.slice(0, 7)}-01`, -10);
     const old = addDays(today, -800);
     await addRow("Juniper", -7140, monthAgo);

@@ -22,14 +22,14 @@ test("keeps connections for others while one person's writes wait", async () => 
   const writes = await inTransaction(async (tx) => {
     await lockTransactions(tx, viewer.userId);
     const waiting = Array.from({ length: 20 }, () => viewer.patch(tagRoute, "/api/transactions/tags", body));
-    // The lock's own connection, and those of two writes.
+    // The lock's own connection and those of two writes.
     await expect.poll(() => poolState().used).toBe(3);
     expect((await addTransaction(stranger)).status).toBe(201);
     expect(poolState().waiting).toBe(0);
     return { waiting };
   });
   const answers = await Promise.all(writes.waiting);
-  // A machine that is slow enough lets some wait too long.
+  // On a slow machine some writes time out.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
 });

@@ -12,11 +12,11 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { toOneTransaction } from "./transaction-view";
 
 /**
- * Calls a transaction what the person calls it, or, with `isForAll`, every transaction of its merchant, those to come too; what
- * was named one by one keeps its name. Nothing is computed again: rules and series go by the bank's text.
+ * Renames a transaction or, with `isForAll`, every present and future transaction of its merchant. Individually named
+ * rows keep their names. Nothing is recomputed, because rules and series use the bank's text.
  *
- * @param options.name  `null`, or the bank's own text, gives the bank's name back
- * @returns the transaction, and how many others with it were renamed
+ * @param options.name  `null`, or the bank's own text, restores the bank's name
+ * @returns the transaction, and the number of transactions renamed with it
  * @throws AppError `NOT_FOUND`
  */
 export async function renameTransaction(options: {
@@ -29,7 +29,7 @@ export async function renameTransaction(options: {
   const key = { userId, transactionId: id };
   const run = isForAll ? inLongTransaction : inTransaction;
   return run(async (tx) => {
-    // A merchant's rows are many: two statements over them must not wait for each other in opposite orders.
+    // Many rows: two such statements would deadlock by locking rows in opposite orders.
     if (isForAll) await lockTransactions(tx, userId);
     const row = await findTransaction(tx, key);
     if (!row) throw notFound("Transaction");
@@ -42,7 +42,7 @@ export async function renameTransaction(options: {
       await storeMerchantName(tx, merchant, name);
       renamedCount = await renameMerchantRows(tx, { ...merchant, before, after: name });
     }
-    // Where all of the merchant have a name, that of the bank is a name too, or the next sync would take it away again.
+    // If the whole merchant has a name, the bank's text must be stored as a name, or the next sync would replace it.
     const ownName = name ?? (isForAll || before === null ? null : reported);
     const renamed = await updateOwnName(tx, { ...key, ownName });
     if (!renamed) throw notFound("Transaction");

@@ -8,10 +8,9 @@ import { settleTransactions } from "./settle-transactions";
 import { toOneTransaction } from "./transaction-view";
 
 /**
- * Brings back a row that was deleted within the last day, with its id, notes and category. Asked for twice, it is there
- * once.
+ * Restores a row deleted within the last day, with id, notes and category. Idempotent.
  *
- * @throws AppError `NOT_FOUND` when it was never there, or too long ago
+ * @throws AppError `NOT_FOUND` when it never existed or was deleted too long ago
  */
 export async function restoreTransaction(options: { userId: string; id: string; today: string }): Promise<Transaction> {
   const { userId, id, today } = options;

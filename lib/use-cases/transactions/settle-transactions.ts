@@ -14,21 +14,25 @@ import { settleRefunds } from "./refunds/settle-refunds";
 import { applyRulesToTouched } from "./rules/apply-rules";
 import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";
 
-/** So many rows are looked at together. A first sync can touch a hundred thousand; memory holds a batch of them. */
+/** Rows examined together. A first sync can touch a hundred thousand; memory holds one batch. */
 const BATCH_ROWS = 5000;
 
-/** No one has more rows in so few days than fit in memory. */
+/** Rows of these few days always fit in memory. */
 const FEW_DAYS = 31;
 
 /**
- * Brings what follows from the rows up to date after rows came, changed or went: the person's rules are applied; which are halves
- * of a transfer, which are refunds of which purchases, and which belong to a recurring series; what the person named all of a
- * merchant is called so; the balances of accounts kept by hand follow; insights are checked against the rows again afterwards.
- * Only the days and merchants that were touched are looked at, so the cost goes with the change and not with the history.
- * The caller holds `lockTransactions`.
+ * Updates everything derived from rows after rows were added, changed or removed:
  *
- * @param options.touched  the day and merchant of every row that was added, changed or deleted; of a changed one the old
- *   day and merchant too, where they were others
+ * - the user's rules and merchant names
+ * - transfers, refunds and recurring series
+ * - balances of manual accounts
+ * - the insights, by a later check
+ *
+ * Only the touched days and merchants are examined, so the cost follows the change, not the history. The caller holds
+ * `lockTransactions`.
+ *
+ * @param options.touched  day and merchant of every added, changed or deleted row; for a changed row also the old day
+ * and merchant if different
  */
 export async function settleTransactions(
   tx: Tx,
@@ -61,7 +65,7 @@ export async function settleTransactions(
   await queueReverify(tx, userId);
 }
 
-/** Splits a long time into parts of few rows each, one after the other without a gap. */
+/** Splits a long span into consecutive parts of few rows each. */
 async function partsOf(tx: Tx, { userId, first, last }: DaySpan & { userId: string }): Promise<DaySpan[]> {
   if (daysBetween(first, last) <= FEW_DAYS) return [{ first, last }];
   const batches = toBatches(await countRowsOfDays(tx, { userId, first, last }), BATCH_ROWS);

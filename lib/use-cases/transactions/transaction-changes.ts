@@ -15,8 +15,7 @@ const split = z.object({
 const details = z.object({ date: z.string(), amountMinor: z.number(), name: z.string() });
 
 /**
- * The changes of a transaction as the wire shows them, with amounts in major units of its currency. One query where one of them is of a
- * category that the user made, else none.
+ * Maps a transaction's changes to the API shape, amounts in major units. It queries only if one names a user category.
  */
 export async function toChangeEntries(
   userId: string,

@@ -15,12 +15,12 @@ import { readCategoriesOfRows } from "./categories/read-category-tree";
 import { toChangeEntries } from "./transaction-changes";
 import { toTransaction } from "./transaction-view";
 
-/** No one reads further back, and a note that was edited for years stays quick to open. */
+/** Nobody reads further back, and a note edited for years still opens quickly. */
 const MAX_CHANGES = 50;
 
 /**
- * A transaction with what follows from it: the pairs it is in (rejected ones too, so that a rejection can be undone), the
- * purchase it is the refund of, its refunds, its recurring series, its files, and what changed of it, the latest first.
+ * Returns a transaction with everything derived from it: pairs, purchase, refunds, series, files and changes, latest
+ * first. Rejected pairs are included so a rejection can be undone.
  *
  * @throws AppError `NOT_FOUND`
  */
@@ -53,7 +53,7 @@ export async function transactionDetails({ userId, id }: { userId: string; id: s
   };
 }
 
-/** By its key, which is made of what its transactions share (lib/domain/transactions/recurring.ts). */
+/** The key consists of the transactions' shared values (lib/domain/transactions/recurring.ts). */
 async function findSeries(userId: string, row: StoredTransaction): Promise<SeriesOfTransaction | null> {
   if (!row.isRecurring) return null;
   const whole = `${row.amountMinor < 0 ? "out" : "in"}:${row.currency}:${row.merchantKey}`;

@@ -5,7 +5,7 @@ import { type Category, categoryById } from "@/lib/domain/transactions/category"
 import { readCategoryTree } from "./categories/read-category-tree";
 
 /**
- * The category of an id that a person chose: the product's, or one of their own that they have not deleted.
+ * Returns a built-in category, or the user's own if not deleted.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `path`
  */
@@ -21,7 +21,7 @@ export async function requireCategory(
 }
 
 /**
- * The minor units of an amount that a person typed, money in positive.
+ * Converts a typed amount to signed minor units; money in is positive.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `amount`, for more decimals than the currency has
  */
@@ -30,7 +30,7 @@ export function signedMinor(amount: number, type: "income" | "expense", currency
 }
 
 /**
- * The minor units of an amount that a person typed.
+ * Converts a typed amount to minor units.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `path`, for more decimals than the currency has
  */
@@ -42,7 +42,7 @@ export function exactMinor(path: string, amount: number, currency: string): numb
   }
 }
 
-/** A refusal that names the field it is about. */
+/** Creates a validation error for one field. */
 export function invalid(path: string, message: string): AppError {
   return new AppError("VALIDATION_FAILED", message, { issues: [{ path, message }] });
 }

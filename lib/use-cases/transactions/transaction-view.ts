@@ -7,7 +7,7 @@ import type { StoredPart } from "@/lib/domain/transactions/splits";
 import type { Transaction, TransactionPart } from "@/lib/schemas/transactions";
 import { readCategoriesOfRows } from "./categories/read-category-tree";
 
-/** A user's rows as the wire shows them. One query where they are in categories that the user made, else none. */
+/** Maps a user's rows to the API shape. It queries only if one has a user category. */
 export async function toTransactions(
   userId: string,
   rows: readonly StoredTransaction[],
@@ -17,7 +17,7 @@ export async function toTransactions(
   return rows.map((row) => toTransaction(row, categoryOf));
 }
 
-/** As `toTransactions`, of one. */
+/** Maps one row to the API shape, as `toTransactions` does. */
 export async function toOneTransaction(
   userId: string,
   row: StoredTransaction,
@@ -26,7 +26,7 @@ export async function toOneTransaction(
   return toTransaction(row, await readCategoriesOfRows(userId, [row], db));
 }
 
-/** A row as the wire shows it: major units, positive is money in. */
+/** Maps a row to the API shape: major units, positive is money in. */
 export function toTransaction(stored: StoredTransaction, categoryOf: CategoryOf): Transaction {
   return {
     id: stored.id,
@@ -55,7 +55,7 @@ export function toTransaction(stored: StoredTransaction, categoryOf: CategoryOf)
   };
 }
 
-/** A part as the wire shows it. */
+/** Maps a part of a split to the API shape. */
 export function toPart(
   { categoryId, amountMinor, note }: StoredPart,
   currency: string,
@@ -66,9 +66,9 @@ export function toPart(
 }
 
 /**
- * A category as the wire shows it.
+ * Maps a category to the API shape.
  *
- * @param categoryOf  knows the user's own (`readCategoriesOf`)
+ * @param categoryOf  also knows the user's own categories (`readCategoriesOf`)
  */
 export function toCategory(categoryId: string, categoryOf: CategoryOf): Transaction["category"] {
   const category = categoryOf(categoryId);

@@ -52,7 +52,7 @@ describe("the range", () => {
     }
   });
 
-  test("is the last 30 days, ten rows a page, newest first, when nothing is asked [spec 3.14, 9.3]", async () => {
+  test("defaults to the last 30 days, ten newest rows a page [spec 3.14, 9.3]", async () => {
     const { transactions, pagination } = await list(viewer);
     expect(transactions).toHaveLength(10);
     expect(pagination).toMatchObject({ page: 0, limit: 10, hasMore: true });
@@ -64,7 +64,7 @@ describe("the range", () => {
   });
 
   test.each(["sort=date&order=desc", "sort=date&order=asc", "sort=amount&order=desc", "sort=amount&order=asc"])(
-    "by cursor is the same as by page and the same as all at once (%s)",
+    "pages by cursor as by number and as all at once (%s)",
     async (order) => {
       const range = `startDate=${addDays(today, -60)}&endDate=${today}&${order}`;
       const whole = (await list(viewer, `${range}&limit=200`)).transactions.map(({ id }: Row) => id);
@@ -85,7 +85,7 @@ describe("the range", () => {
     },
   );
 
-  test("totals leave out transfers, and the card's payment is a transfer on both sides", async () => {
+  test("leaves transfers out of totals, both sides of a card payment included", async () => {
     const transfers = await list(viewer, `type=transfer&startDate=${addDays(today, -365)}&limit=200`);
     expect(transfers.transactions.length).toBeGreaterThan(10);
     expect(transfers.totals).toEqual([{ currency: "USD", income: 0, expense: 0, sum: expect.any(Number) }]);
@@ -94,13 +94,13 @@ describe("the range", () => {
     expect(income.totals[0].expense).toBe(0);
   });
 
-  test("by ids shows rows whatever their date", async () => {
+  test("returns rows of any date by ids", async () => {
     const old = await list(viewer, `startDate=2000-01-01&endDate=${addDays(today, -200)}&limit=3`);
     const ids = old.transactions.map(({ id }: Row) => id);
     expect((await list(viewer, `ids=${ids.join(",")}`)).transactions).toEqual(old.transactions);
   });
 
-  test("is read with one query for the rows and their sums, beside the session's", async () => {
+  test("takes one query for rows and sums, besides the session", async () => {
     const queries = await countingQueries(() => list(viewer, "limit=50"));
     expect(queries).toBe(2);
   });
@@ -124,7 +124,7 @@ describe("the range", () => {
     ["minAmount=-1", "minAmount"],
     ["sort=name", "sort"],
     ["order=up", "order"],
-  ])("with %s is answered with 400 and an issue at %s [spec 7.20]", async (query, path) => {
+  ])("rejects %s with 400 and an issue at %s [spec 7.20]", async (query, path) => {
     const answer = await viewer.get(rangeRoute, `${RANGE}?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
@@ -132,7 +132,7 @@ describe("the range", () => {
 });
 
 describe("the filters", () => {
-  test("find a text in names, merchants and notes, and know no wildcards", async () => {
+  test("match text in names, merchants and notes, without wildcards", async () => {
     const viewer = await createViewer();
     await add(viewer, { name: "50% off shop" });
     await add(viewer, { name: "500 off shop" });
@@ -140,11 +140,11 @@ describe("the filters", () => {
     expect(await names(viewer, "q=50%25 OFF")).toEqual(["500 off shop", "50% off shop"]);
     expect(await names(viewer, "q=50%25 OFF %25zz")).toEqual([]);
     expect(await names(viewer, "q=r_s")).toEqual(["Plain"]);
-    // A text without letters asks for nothing.
+    // Text without letters matches everything.
     expect(await names(viewer, "q=%5C")).toHaveLength(3);
   });
 
-  test("narrow to category groups, accounts, a currency, a source, and what is in the sums; the sum is of all that fit", async () => {
+  test("narrow by group, account, currency, source and counted; sums cover all matches", async () => {
     const viewer = await createViewer();
     const [account] = await linkBank(viewer, BANKS.checking);
     const onAccount = { accountId: account?.id };
@@ -188,7 +188,7 @@ describe("the filters", () => {
   });
 });
 
-describe("a row typed in", () => {
+describe("a typed row", () => {
   test("is stored exactly, negative for an expense, in the viewer's currency [spec 7.8]", async () => {
     const viewer = await createViewer({ currency: "EUR" });
     const row = await add(viewer, { amount: 12.34, notes: "two\nlines" });
@@ -204,7 +204,7 @@ describe("a row typed in", () => {
     expect((await list(viewer)).transactions).toEqual([row]);
   });
 
-  test("as income in a spending category is a refund: it lowers that spending", async () => {
+  test("lowers spending as a refund when income in a spending category", async () => {
     const viewer = await createViewer();
     await add(viewer, { amount: 30 });
     await add(viewer, { amount: 12, type: "income" });
@@ -215,14 +215,14 @@ describe("a row typed in", () => {
     ]);
   });
 
-  test("in a transfer category is in no total", async () => {
+  test("stays out of every total in a transfer category", async () => {
     const viewer = await createViewer();
     expect(await add(viewer, { categoryId: category("savings").id })).toMatchObject({ isTransfer: true });
     expect((await list(viewer)).totals).toEqual([{ currency: "USD", income: 0, expense: 0, sum: -10 }]);
     expect((await viewer.get(cashflowRoute, "/api/cashflow/monthly/latest")).body.payload).toEqual([]);
   });
 
-  test("on an account takes its currency; on another user's is not there", async () => {
+  test("takes its account's currency and rejects another user's account", async () => {
     const [viewer, stranger] = [await createViewer({ currency: "EUR" }), await createViewer()];
     const [account] = await linkBank(viewer);
     expect(await add(viewer, { accountId: account?.id })).toMatchObject({ currency: "USD", accountId: account?.id });
@@ -255,7 +255,7 @@ describe("a row typed in", () => {
     [{ categoryId: "groceries" }, "categoryId"],
     [{ categoryId: randomUUID() }, "categoryId"],
     [{ currency: "XX" }, "currency"],
-  ])("with %j is answered with 400 and an issue at %s", async (change, path) => {
+  ])("rejects %j with 400 and an issue at %s", async (change, path) => {
     const viewer = await createViewer();
     const body = { date: today, amount: 10, type: "expense", name: "x", categoryId: groceries.id, ...change };
     const answer = await viewer.post(manualRoute, MANUAL, body);
@@ -264,11 +264,11 @@ describe("a row typed in", () => {
   });
 });
 
-describe("changing a row", () => {
+describe("a changed row", () => {
   const patch = (viewer: TestViewer, id: string, body: unknown) =>
     viewer.patch(patchRoute, `/api/transactions/${id}`, body);
 
-  test("moves it from one category's sum to another's, and excluding takes it out of all", async () => {
+  test("moves between category sums, and leaves all when excluded", async () => {
     const viewer = await createViewer();
     const row = await add(viewer);
     const moved = await patch(viewer, row.id, { categoryId: category("dining-out").id, notes: "lunch" });
@@ -282,7 +282,7 @@ describe("changing a row", () => {
     expect(cleared.body.payload.isExcluded).toBe(true);
   });
 
-  test("for the whole merchant changes its past rows but those categorized one by one, and its future ones", async () => {
+  test("applies to the merchant's past and future rows, except individual choices", async () => {
     const viewer = await createViewer();
     const [account] = await linkBank(viewer, BANKS.card);
     const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
@@ -312,7 +312,7 @@ describe("changing a row", () => {
     }
   });
 
-  test("that was half of a transfer to spending counts it again, and parts the pair for good", async () => {
+  test("splits its transfer pair for good when categorized as spending", async () => {
     const viewer = await createViewer();
     const [account] = await linkBank(viewer);
     await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
@@ -326,7 +326,7 @@ describe("changing a row", () => {
     expect(rejected.status).toBe("rejected");
   });
 
-  test("of another user, or with garbage, changes nothing", async () => {
+  test("rejects another user's row and invalid input without changes", async () => {
     const [viewer, stranger] = [await createViewer(), await createViewer()];
     const row = await add(viewer);
     const [theirs, nobodys] = [
@@ -344,7 +344,7 @@ describe("changing a row", () => {
 });
 
 describe("cashflow", () => {
-  test("has the viewer's currency first, the current month partial, and empty months as zeros", async () => {
+  test("puts the viewer's currency first and fills empty months with zeros", async () => {
     const viewer = await createViewer({ currency: "EUR" });
     const lastMonth = addDays(firstDayOf(monthOf(today)), -1);
     await add(viewer, { date: lastMonth, currency: "USD", amount: 5 });
@@ -367,7 +367,7 @@ describe("cashflow", () => {
     expect(three[4]).toMatchObject({ month: monthOf(older), currency: "EUR", expense: 7 });
   });
 
-  test("with a limit out of bounds is answered with 400 [spec 7.10]", async () => {
+  test("rejects an out-of-range limit with 400 [spec 7.10]", async () => {
     const viewer = await createViewer();
     for (const limit of ["0", "61", "x", "1.5"]) {
       const answer = await viewer.get(cashflowRoute, `/api/cashflow/monthly/latest?limit=${limit}`);
@@ -377,7 +377,7 @@ describe("cashflow", () => {
   });
 });
 
-test("the categories in the database are those of the domain, in its order [spec 7.9]", async () => {
+test("stores the domain's categories in the domain's order [spec 7.9]", async () => {
   const viewer = await createViewer();
   const { rows } = await pool().query(
     'SELECT id, slug, name, group_name AS "group", kind, icon, color FROM categories ORDER BY position',
@@ -386,7 +386,7 @@ test("the categories in the database are those of the domain, in its order [spec
   expect((await viewer.get(categoriesRoute, "/api/categories")).body.payload).toEqual(CATEGORIES);
 });
 
-test("a cursor of a day that no calendar has is refused, not answered with a failure of ours", async () => {
+test("rejects a cursor with an impossible date as invalid input", async () => {
   const viewer = await createViewer();
   const cursor = Buffer.from(JSON.stringify(["date", "desc", "0000-01-01", randomUUID()])).toString("base64url");
   const answer = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?cursor=${cursor}`);

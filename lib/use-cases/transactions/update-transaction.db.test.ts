@@ -27,7 +27,7 @@ const change = async (changes: object) => {
 };
 const MAX_STATEMENTS_OF_A_NOTE = 4;
 
-test("a note settles nothing: session included, it is written with four statements at most", async () => {
+test("writes a note in four statements without settling", async () => {
   const noted = await change({ notes: "Lunch with Ada" });
   expect(noted.transaction).toMatchObject({ id, notes: "Lunch with Ada" });
   expect(noted.statements).toBeLessThanOrEqual(MAX_STATEMENTS_OF_A_NOTE);
@@ -37,7 +37,7 @@ test("a note settles nothing: session included, it is written with four statemen
   expect((await change({ notes: null })).statements).toBeLessThanOrEqual(MAX_STATEMENTS_OF_A_NOTE);
 });
 
-test("what a transaction is already is not settled again, and what it was not is", async () => {
+test("settles only changed values", async () => {
   const excluded = await change({ isExcluded: true });
   const again = await change({ isExcluded: true, notes: "Not mine" });
   expect(again.transaction).toMatchObject({ isExcluded: true, notes: "Not mine" });
@@ -46,17 +46,17 @@ test("what a transaction is already is not settled again, and what it was not is
   expect(included.statements).toBeGreaterThan(2 * again.statements);
 });
 
-test("a note on another person's transaction is refused as if the transaction did not exist", async () => {
+test("refuses a note on another user's transaction as not found", async () => {
   const stranger = await createViewer();
   const answer = await stranger.patch(patchRoute, `/api/transactions/${id}`, { notes: "mine now" });
   expect(answer.status).toBe(404);
   expect((await prisma().transaction.findFirstOrThrow({ where: { id } })).notes).not.toBe("mine now");
 });
 
-test("an edit of one transaction waits for a sync's lock no longer than a call may", async () => {
+test("bounds an edit's wait for a sync's lock by the call limit", async () => {
   const bounds = { ...STATEMENT_MS };
   Object.assign(STATEMENT_MS, { ofCalls: 500, ofLongWork: 10_000 });
-  // Connections take the bounds when they are opened.
+  // A connection takes the limits when opened.
   await disconnect();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -24,19 +24,18 @@ import { toOneTransaction } from "./transaction-view";
 export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> & { userId: string; today: string };
 
 /**
- * Changes what a person may change of a transaction. What is not given stays; an empty note removes the note.
+ * Updates the editable fields of a transaction. Omitted fields stay; an empty note removes the note.
  *
- * A category that is not a transfer's means that the transaction is not one: its pair is rejected for as long as that
- * category stands, and `categoryId: null` undoes that, as if the person had never categorized the transaction. With
- * `applyToMerchant` the category (the given one, or the transaction's own) becomes the merchant's rule, and its past
- * transactions take it except those that were categorized one by one. Imported transactions that wait for review and are like
- * it take it too: one answer settles its like.
+ * A non-transfer category rejects the transfer pair while it stays. `categoryId: null` undoes the user's category.
+ * `applyToMerchant` turns the category (given or current) into the merchant's rule, also for past transactions except
+ * individually categorized ones. Similar imported transactions waiting for review take it too: one answer settles them
+ * all.
  *
- * Day, amount, direction and name can be changed of a transaction that was typed in or imported; its transfer and its series
- * are then looked for again, where it was and where it is.
+ * Day, amount, direction and name can change only on manual or imported rows. Transfers and series are then searched
+ * again at the old and new place.
  *
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `categoryId` or `amount`; `UNPROCESSABLE` when a
- *   bank's transaction would differ from what the bank reports
+ * bank row would differ from the bank's report
  */
 export async function updateTransaction(options: UpdateTransactionOptions): Promise<Transaction> {
   const { userId, id, today, isExcluded } = options;
@@ -46,12 +45,13 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   const notes = options.notes === "" ? null : options.notes;
   const key = { userId, transactionId: id };
   if (isNoteOnly(options)) {
-    // Nothing follows from a note, and the row's own lock puts it before or after whatever a sync does to the row.
+    // Nothing depends on a note, and the row lock orders it against a sync.
     const noted = await updateRow(prisma(), key, { notes });
     if (!noted) throw notFound("Transaction");
     return toOneTransaction(userId, noted);
   }
-  // A merchant may have transactions by the thousand. Any other edit waits for a sync's or an import's lock as long as a call may.
+  // A merchant may have thousands of transactions. Other edits wait for a sync's or import's lock as long as a call
+  // may.
   const run = options.applyToMerchant ? inLongTransaction : inTransaction;
   return run(async (tx) => {
     await lockTransactions(tx, userId);
@@ -80,29 +80,29 @@ export async function updateTransaction(options: UpdateTransactionOptions): Prom
   });
 }
 
-/** All that can be changed but the note. */
+/** Every editable field but the note. */
 const OTHER_CHANGES = ["categoryId", "isExcluded", "applyToMerchant", "date", "amount", "type", "name"] as const;
 
 function isNoteOnly(options: UpdateTransactionOptions): boolean {
   return options.notes !== undefined && OTHER_CHANGES.every((name) => options[name] === undefined);
 }
 
-/** Transfers, refunds, series and insights follow from all of a transaction but its note; what stayed as it was changes none of them. */
+/** Transfers, refunds, series and insights depend on everything but the note. Unchanged values affect none of them. */
 function isSettledAgain(
   before: StoredTransaction,
   after: StoredTransaction,
   { categoryId, applyToMerchant }: UpdateTransactionOptions,
 ): boolean {
-  // A category that the person chooses again still rejects a transfer that was proposed since.
+  // Choosing the same category again still rejects a transfer proposed since.
   if (categoryId !== undefined || applyToMerchant) return true;
   return (["date", "amountMinor", "name", "isExcluded"] as const).some((field) => before[field] !== after[field]);
 }
 
 /**
- * Undoes what the person said of a transaction's category: their rule or the bank decides it again. The caller holds
- * `lockTransactions` and settles the transaction.
+ * Undoes the user's category: their rule or the bank decides again. The caller holds `lockTransactions` and settles the
+ * transaction.
  *
- * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` where no category but the person's is known
+ * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId` when only the user's category is known
  */
 export async function uncategorize(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function uncategorize(
   await deleteRejectedPairsOf(tx, key);
 }
 
-/** The transaction's own day, amount and name from now on, or undefined when none of them is given. */
+/** The new day, amount and name, or undefined when none is given. */
 function ownChanges(
   before: StoredTransaction,
   { date, amount, type, name }: UpdateTransactionOptions,

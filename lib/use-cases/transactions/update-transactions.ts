@@ -14,11 +14,11 @@ import { uncategorize } from "./update-transaction";
 export type UpdateTransactionsOptions = z.output<typeof updateTransactionsInput> & { userId: string; today: string };
 
 /**
- * Changes several transactions at once, all or none, each as `updateTransaction` would, and settles what follows from them once.
- * The same call with what was there before undoes it.
+ * Changes several transactions, all or none, as `updateTransaction` would, and settles once. The same call with the
+ * previous values undoes it.
  *
- * @returns the transactions as they are now, in the order of the changes
- * @throws AppError `NOT_FOUND` when one of them is not the person's own; `VALIDATION_FAILED` with an issue at `categoryId`
+ * @returns the updated transactions, in the order of the changes
+ * @throws AppError `NOT_FOUND` when the user doesn't own one of them; `VALIDATION_FAILED` with an issue at `categoryId`
  */
 export async function updateTransactions(
   options: UpdateTransactionsOptions,
@@ -41,7 +41,7 @@ export async function updateTransactions(
       if (categoryId === null) await uncategorize(tx, key, row);
     }
     const touched = [...before.values()];
-    // One answer settles its like, as it does where one transaction is categorized.
+    // One answer settles similar rows, as with a single transaction.
     const like = await Promise.all([...categorized].map((merchantKey) => categorizeLike(tx, { userId, merchantKey })));
     await settleTransactions(tx, { userId, today, touched: [...touched, ...like.flat()] });
     return { transactions: await toTransactions(userId, await listTransactionsById({ userId, ids, db: tx }), tx) };

@@ -9,11 +9,11 @@ import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { assertRoom, toAttachment } from "./attachment-view";
 
 /**
- * Attaches a picture or a PDF. What it is, is read from its first bytes; its name is only shown.
+ * Attaches a picture or a PDF. The first bytes decide the type; the name is for display only.
  *
  * @param options.content  the file in base64
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `content` for another kind of file, or one too large;
- *   `UNPROCESSABLE` beyond the bounds of a transaction or a user
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `content` for another file type or too large a
+ * file; `UNPROCESSABLE` over the limit of a transaction or a user
  */
 export async function addAttachment(options: {
   userId: string;

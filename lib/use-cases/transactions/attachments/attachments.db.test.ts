@@ -40,7 +40,7 @@ const read = (file: string, who = viewer) => who.get(readRoute, `/api/attachment
 const details = async () => (await viewer.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
 const namesOf = async () => (await details()).attachments.map(({ name }: { name: string }) => name);
 
-test("a file comes back byte for byte, is counted in the list and is in the history with its removal", async () => {
+test("returns a file byte for byte, counts it and records its removal", async () => {
   const answer = await attach("juniper-order-4471.pdf");
   expect(answer.status).toBe(201);
   const file = answer.body.payload;
@@ -62,7 +62,7 @@ test("a file comes back byte for byte, is counted in the list and is in the hist
   expect(await namesOf()).toEqual(["juniper-order-4471.pdf"]);
 });
 
-test("what is neither a picture nor a PDF, what is too large, and more than five are refused, and nothing of them is stored", async () => {
+test("refuses other file types, oversized files and a sixth file", async () => {
   const html = Buffer.from("<!doctype html><script>alert(1)</script>").toString("base64");
   expect(await attach("receipt.pdf", html)).toMatchObject({
     status: 400,
@@ -81,7 +81,7 @@ test("what is neither a picture nor a PDF, what is too large, and more than five
   expect(await namesOf()).toEqual(["1.pdf", "2.pdf", "3.pdf", "4.pdf", "in-its-place.pdf"]);
 });
 
-test("the largest file that is allowed is taken whole", async () => {
+test("accepts the largest allowed file in full", async () => {
   const content = Buffer.alloc(ATTACHMENT_BOUNDS.maxBytes, 7);
   content.write("%PDF-");
   const answer = await attach("scan.pdf", content.toString("base64"));
@@ -89,7 +89,7 @@ test("the largest file that is allowed is taken whole", async () => {
   expect((await read(answer.body.payload.id)).body.payload.content).toBe(content.toString("base64"));
 });
 
-test("files of a person are bounded together, removed ones included until they are gone", async () => {
+test("bounds a user's files in total, removed ones included", async () => {
   const size = ATTACHMENT_BOUNDS.maxBytes;
   const content = Buffer.alloc(size);
   const others = ATTACHMENT_BOUNDS.bytesPerUser / size;
@@ -108,7 +108,7 @@ test("files of a person are bounded together, removed ones included until they a
   expect(await attach("one-more.pdf")).toMatchObject({ status: 422, body: { error: "UNPROCESSABLE" } });
 });
 
-test("another's file can be read, removed and added to by no one else", async () => {
+test("keeps another user from reading, removing or adding files", async () => {
   const file = await attached("own.pdf");
   const stranger = await createViewer();
   expect((await attach("theirs.pdf", PDF, stranger)).status).toBe(404);
@@ -117,11 +117,11 @@ test("another's file can be read, removed and added to by no one else", async ()
   expect(await namesOf()).toEqual(["own.pdf"]);
 });
 
-test("a transaction that is deleted and brought back has its files; while it is gone they are not shown", async () => {
+test("hides a deleted transaction's files and restores them with it", async () => {
   const file = await attached("receipt.pdf");
   await viewer.delete(deleteRoute, `/api/transactions/${id}`);
   expect((await read(file)).status).toBe(404);
-  // It came long ago; only that its transaction may come back holds it.
+  // An old file: only its restorable transaction keeps it.
   const createdAt = new Date(Date.now() - 30 * 86_400_000);
   await prisma().attachment.updateMany({ where: { userId: viewer.userId }, data: { createdAt } });
   await deleteExpired();
@@ -130,7 +130,7 @@ test("a transaction that is deleted and brought back has its files; while it is 
   expect((await details()).transaction).toMatchObject({ fileCount: 1 });
 });
 
-test("a day later removed files are gone for good, and those whose transaction is; all others stay", async () => {
+test("purges removed and orphaned files after a day, and no others", async () => {
   const [remaining, removed] = [await attached("remaining.pdf"), await attached("removed.pdf")];
   await remove(removed);
   const orphan = { userId: viewer.userId, transactionId: randomUUID(), name: "orphan.pdf" };
@@ -144,7 +144,7 @@ test("a day later removed files are gone for good, and those whose transaction i
   expect((await restore(removed)).status).toBe(404);
 });
 
-test("the export of everything holds the files with their contents", async () => {
+test("exports files with their contents", async () => {
   await attached("receipt.pdf");
   const answer = await accountExportRoute(
     new Request("http://localhost:3000/api/account/export", { headers: { authorization: `Bearer ${viewer.token}` } }),

@@ -6,10 +6,9 @@ import { readAhead } from "@/lib/use-cases/read-ahead";
 import { toAttachment } from "./attachment-view";
 
 /**
- * A file with its contents in base64, as JSON that is written while it is read: ten readers at once hold ten pieces and
- * not ten files.
+ * Streams a file as JSON with base64 contents. Ten concurrent readers hold ten pieces in memory, not ten files.
  *
- * @throws AppError `NOT_FOUND`, also while its transaction is not there
+ * @throws AppError `NOT_FOUND`, also while the transaction is deleted
  */
 export async function readAttachment({ userId, id }: { userId: string; id: string }): Promise<AsyncGenerator<string>> {
   const found = await findAttachment(prisma(), { userId, id });

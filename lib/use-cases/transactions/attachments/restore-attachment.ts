@@ -8,9 +8,9 @@ import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { assertRoom, toAttachment } from "./attachment-view";
 
 /**
- * Brings back a file that was removed within the last day. Asked for twice, it is there once.
+ * Restores a file removed within the last day. Idempotent.
  *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` when its transaction has as many files as it can have meanwhile
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` when the transaction has reached its number of files meanwhile
  */
 export async function restoreAttachment({ userId, id }: { userId: string; id: string }): Promise<Attachment> {
   const since = new Date(Date.now() - ATTACHMENT_BOUNDS.undoHours * 3_600_000);

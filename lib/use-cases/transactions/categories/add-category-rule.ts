@@ -6,8 +6,8 @@ import { settleTransactions } from "@/lib/use-cases/transactions/settle-transact
 import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
 /**
- * Puts a merchant's past and future transactions into a category, except those that the person categorized one by one. Said again with
- * another category, the newer one holds.
+ * Puts a merchant's past and future transactions into a category, except individually categorized ones. A second call
+ * replaces the rule.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId`
  */

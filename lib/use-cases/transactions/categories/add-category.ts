@@ -11,11 +11,11 @@ import { assertNameIsFree, requireGroup, requireMeaning, requireOffered } from "
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * Makes a category of the user's own, in a group that is there or a new one. It is shown, filtered, budgeted and summed by itself; what
- * rules conclude from it follows from what it means.
+ * Creates a user category in an existing or new group. It has its own filter, budget and sums. Rules treat it as its
+ * `meaning`.
  *
- * @throws AppError `CONFLICT` for a name that another category has; `VALIDATION_FAILED` with an issue at `group` or `meaning` of another
- *   kind; `UNPROCESSABLE` beyond `MAX_OWN_CATEGORIES`
+ * @throws AppError `CONFLICT` for a name in use; `VALIDATION_FAILED` with an issue at `group` or `meaning` of another
+ * kind; `UNPROCESSABLE` beyond `MAX_OWN_CATEGORIES`
  */
 export async function addCategory(options: NewCategory & { userId: string }): Promise<ListedCategory> {
   const { userId, name, kind, icon, color } = options;

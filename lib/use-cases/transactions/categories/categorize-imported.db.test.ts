@@ -35,7 +35,7 @@ const choose = async (viewer: TestViewer, name: string, slug: Parameters<typeof 
   return viewer.patch(patchRoute, `/api/transactions/${row?.id}`, { categoryId: category(slug).id });
 };
 
-test("an imported row that no bank categorized is categorized with the reason, and an unsure one goes to review", async () => {
+test("categorizes imported rows with a reason and sends unsure ones to review", async () => {
   const viewer = await createViewer();
   await bring(
     viewer,
@@ -58,7 +58,7 @@ test("an imported row that no bank categorized is categorized with the reason, a
   expect((await listed(viewer, "isGuess=true")).map(({ name }) => name)).toEqual(["Qwerx 17", "Mx Unheard"]);
 });
 
-test("one answer settles its like in review, at once and in later files, and no choice of the person's is overwritten", async () => {
+test("applies one answer to similar rows without overwriting the user's choices", async () => {
   const viewer = await createViewer();
   const rows = ["Qwerx Trading Ltd", "Qwerx Trading Ltd", "Qwerx Trading East", "Blorp"];
   await bring(
@@ -76,7 +76,7 @@ test("one answer settles its like in review, at once and in later files, and no 
     "QWERX TRADING WEST · clothing · past",
     "Blorp · pets · past",
   ]);
-  // Another answer about the merchant moves what followed the first, and not what the person chose.
+  // A newer answer moves the rows that followed the first, never the user's own choices.
   await choose(viewer, "Qwerx Trading East", "groceries");
   const after = brief(await listed(viewer));
   expect(after).toContain("Qwerx Trading Ltd · clothing · user");
@@ -84,7 +84,7 @@ test("one answer settles its like in review, at once and in later files, and no 
   expect(after).toContain("Blorp · pets · user");
 });
 
-test("what was imported before there was a categorizer is categorized once, and a second run changes nothing", async () => {
+test("categorizes earlier imports once and changes nothing on a second run", async () => {
   const viewer = await createViewer();
   await bring(viewer, ["2026-11-01,SAFEWAY 1711,-31.20", "2026-11-02,Qwerx 17,-9.00", "2026-11-03,NETFLIX.COM,-15.49"]);
   await choose(viewer, "NETFLIX.COM", "games");
@@ -109,7 +109,7 @@ test("what was imported before there was a categorizer is categorized once, and 
   );
 });
 
-test("a file without a category in it has its fees, subscriptions and price rises found", async () => {
+test("finds fees, subscriptions and price rises in a file without categories", async () => {
   const viewer = await createViewer();
   const today = dayInTimeZone(new Date(), "UTC");
   const lines = Array.from({ length: 12 }, (_, index) => {

@@ -15,25 +15,25 @@ import { settleTransactions } from "@/lib/use-cases/transactions/settle-transact
 type Touched = { date: string; merchantKey: string };
 
 /**
- * After the person categorized a transaction of a merchant: categorizes imported transactions that wait for review, and those of
- * this merchant that no one's word decided, as what is known now says. The caller holds `lockTransactions` and settles what is
- * returned. A category that the person chose, or a rule, is not touched.
+ * Recategorizes imported transactions after the user categorized one of their merchant. Covers rows waiting for review
+ * and rows of this merchant without a firm category. Never touches a category chosen by the user or a rule. The caller
+ * holds `lockTransactions` and settles the returned rows.
  *
- * @returns the days and merchants of the transactions that were looked at
+ * @returns day and merchant of each transaction checked
  */
 export async function categorizeLike(tx: Tx, of: { userId: string; merchantKey: string }): Promise<Touched[]> {
   return decideAgain(tx, of.userId, await listUnsureRows(tx, of));
 }
 
-/** So many transactions of one user are decided in one database transaction. */
+/** Transactions of one user decided per database transaction. */
 const BATCH_ROWS = 5000;
 const USERS = 500;
 
 /**
- * The job `categorize-earlier-imports`: categorizes what was imported before there was a categorizer. Each transaction is decided
- * once; one of which nothing is sure goes to review, so that a second run finds nothing to do.
+ * Categorizes transactions imported before the categorizer existed (job `categorize-earlier-imports`). Each transaction
+ * is decided once, and unsure ones go to review. A second run therefore finds nothing to do.
  *
- * @returns how many transactions were decided
+ * @returns number of transactions decided
  */
 export async function categorizeEarlierImports({ now = new Date() } = {}): Promise<number> {
   let decided = 0;

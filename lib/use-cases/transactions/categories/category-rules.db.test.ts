@@ -34,8 +34,8 @@ async function slugs(): Promise<string[]> {
   return transactions.map((row: { category: { slug: string } }) => row.category.slug);
 }
 
-describe("always for this merchant", () => {
-  test("categorizes past rows, is listed with the merchant's name, and is undone by removing it [spec 3.17]", async () => {
+describe("a merchant rule", () => {
+  test("categorizes past rows, lists the merchant and is undone by removal [spec 3.17]", async () => {
     await bookRows(owner, meal, { ...meal, date: addDays(today, -400), providerCategory: "FOOD_AND_DRINK_COFFEE" });
     await bookRows(owner, { ...meal, merchant: "Elsewhere" });
     expect((await add({ merchantKey: "kiosk", categoryId: category("groceries").id })).status).toBe(201);
@@ -55,7 +55,7 @@ describe("always for this merchant", () => {
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   });
 
-  test("leaves a row alone that was categorized by hand, when it is made and when it is removed", async () => {
+  test("leaves hand-categorized rows alone when added and removed", async () => {
     const [first = ""] = await bookRows(owner, meal, { ...meal, date: addDays(today, -2) });
     await owner.patch(patchRoute, `/api/transactions/${first}`, { categoryId: category("gifts-donations").id });
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
@@ -64,7 +64,7 @@ describe("always for this merchant", () => {
     expect(await slugs()).toEqual(["gifts-donations", "dining-out"]);
   });
 
-  test("said again with another category is one rule, the newer", async () => {
+  test("replaces the rule when added again with another category", async () => {
     await bookRows(owner, meal);
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
     await add({ merchantKey: "kiosk", categoryId: category("coffee").id });
@@ -72,7 +72,7 @@ describe("always for this merchant", () => {
     expect(await rules()).toHaveLength(1);
   });
 
-  test("to a transfer category takes the rows out of the sums, and removing it brings them back", async () => {
+  test("takes rows out of the sums under a transfer category until removed", async () => {
     await bookRows(owner, meal);
     const expense = async () =>
       (await owner.get(rangeRoute, "/api/accounts/transactions/my-range")).body.payload.totals[0].expense;
@@ -82,7 +82,7 @@ describe("always for this merchant", () => {
     expect(await expense()).toBe(18);
   });
 
-  test("is each person's own", async () => {
+  test("belongs to its user alone", async () => {
     await bookRows(owner, meal);
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
     const stranger = await createViewer();
@@ -92,24 +92,24 @@ describe("always for this merchant", () => {
     expect(await rules()).toHaveLength(1);
   });
 
-  test("for a merchant that no database can hold is refused, when it is made and when it is removed", async () => {
+  test("refuses a merchant no database can store, on add and remove", async () => {
     for (const merchantKey of ["\u0000", "\ud800", "", "x".repeat(301)]) {
       expect((await add({ merchantKey, categoryId: category("groceries").id })).status).toBe(400);
       expect((await remove(merchantKey)).status).toBeOneOf([400, 404]);
     }
   });
 
-  test("under an unknown category is refused at its field", async () => {
+  test("refuses an unknown category at its field", async () => {
     const answer = await add({ merchantKey: "kiosk", categoryId: "0197f000-0000-7000-8000-000000000099" });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "categoryId" }] } });
     expect(await rules()).toEqual([]);
   });
 });
 
-describe("a category that is undone", () => {
+describe("an undone category", () => {
   const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
 
-  test("is as if it had never been: the bank's word holds again, and later rules too [spec 3.17]", async () => {
+  test("restores the bank's category and lets later rules apply [spec 3.17]", async () => {
     const [id = ""] = await bookRows(owner, { ...meal, providerConfidence: "LOW" });
     const categorized = await patch(id, { categoryId: category("gifts-donations").id });
     expect(categorized.body.payload).toMatchObject({ category: { slug: "gifts-donations" }, categorizedBy: "user" });
@@ -121,7 +121,7 @@ describe("a category that is undone", () => {
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   });
 
-  test("leads back under the merchant's rule, where there is one", async () => {
+  test("falls back to the merchant's rule", async () => {
     const [id = ""] = await bookRows(owner, meal);
     await add({ merchantKey: "kiosk", categoryId: category("groceries").id });
     await patch(id, { categoryId: category("gifts-donations").id });
@@ -129,7 +129,7 @@ describe("a category that is undone", () => {
     expect(payload).toMatchObject({ category: { slug: "groceries" }, categorizedBy: "rule" });
   });
 
-  test("joins the transfer again that it had split; a pair that was refused as such stays refused", async () => {
+  test("rejoins the transfer it had split but not a rejected pair", async () => {
     const halves: RowSketch[] = [
       { date: meal.date, amountMinor: -400_00, name: "Transfer to savings", slug: "uncategorized" },
       { date: meal.date, amountMinor: 400_00, name: "Deposit", account: "savings", slug: "other-income" },
@@ -146,7 +146,7 @@ describe("a category that is undone", () => {
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   });
 
-  test("is refused for a row that was typed in, which no one else can categorize, and beside a rule for the merchant", async () => {
+  test("is refused for typed rows and together with a merchant rule", async () => {
     const typed = { date: meal.date, amount: 3, type: "expense", name: "Kiosk", categoryId: category("coffee").id };
     const { id } = (await owner.post(manualRoute, "/api/transactions/manual", typed)).body.payload;
     const [booked = ""] = await bookRows(owner, meal);
@@ -160,8 +160,8 @@ describe("a category that is undone", () => {
   });
 });
 
-describe("a category that is only the bank's guess", () => {
-  test("is marked, can be asked for, and is one no more once the person has said so", async () => {
+describe("a category the bank guessed", () => {
+  test("is marked and listed until the user confirms it", async () => {
     const [unsure = ""] = await bookRows(
       owner,
       { ...meal, providerConfidence: "LOW" },
@@ -178,13 +178,10 @@ describe("a category that is only the bank's guess", () => {
     expect((await guesses(false)).every((row: object) => !("isGuess" in row))).toBe(true);
   });
 
-  test.each(["groceries", "dining-out"] as const)(
-    "is none where a rule of the person's put the row in %s",
-    async (slug) => {
-      await bookRows(owner, { ...meal, providerConfidence: "LOW" });
-      await add({ merchantKey: "kiosk", categoryId: category(slug).id });
-      const answer = await owner.get(rangeRoute, "/api/accounts/transactions/my-range?isGuess=true");
-      expect(answer.body.payload.transactions).toEqual([]);
-    },
-  );
+  test.each(["groceries", "dining-out"] as const)("is no guess once a user rule put the row in %s", async (slug) => {
+    await bookRows(owner, { ...meal, providerConfidence: "LOW" });
+    await add({ merchantKey: "kiosk", categoryId: category(slug).id });
+    const answer = await owner.get(rangeRoute, "/api/accounts/transactions/my-range?isGuess=true");
+    expect(answer.body.payload.transactions).toEqual([]);
+  });
 });

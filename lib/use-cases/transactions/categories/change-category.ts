@@ -19,11 +19,12 @@ import {
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * Changes a category that the user made; what is not given stays. Any category can be hidden: it is not offered any more, and what is in
- * it stays there. Its kind stays, or sums of every month would change.
+ * Changes a user category; omitted fields stay. Any category can be hidden: it is no longer offered but keeps its
+ * transactions. The kind never changes, because every month's sums would.
  *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for more than hiding of one of the product's; `CONFLICT` for a name that another has, or
- *   a group whose budget would count its money twice; `VALIDATION_FAILED` with an issue at `group` or `meaning` of another kind
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for changing a built-in category other than hiding it; `CONFLICT` for a
+ * name in use, or a group whose budget would count the money twice; `VALIDATION_FAILED` with an issue at `group` or
+ * `meaning` of another kind
  */
 export async function changeCategory(
   options: CategoryChanges & { userId: string; id: string; today: Day },

@@ -2,8 +2,8 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * The category tree in the order in which it is offered, with what the person made and hid. A test checks that the database table has the
- * product's.
+ * Lists the category tree in display order, with the user's own and hidden categories. A test checks the built-in ones
+ * against the database table.
  */
 export async function listCategories({ userId }: { userId: string }): Promise<ListedCategory[]> {
   return [...(await readCategoryTree(userId)).offered];

@@ -13,11 +13,11 @@ import { budgetsOfCategory, requireOffered, rivalsOf } from "./own-category";
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * Puts all that is in a category that the user made into another of its kind, with its rules, its budget and what was divided into it; it
- * is gone then, and what is written of it from now on goes there too. Where both have a budget, that of the other holds from this month on.
+ * Moves everything in a user category to another of its kind: rules, budget and split parts too. The category is then
+ * gone, and later writes to it go to the other. If both have a budget, the other's applies from this month on.
  *
- * @returns how many transactions were moved
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for one of the product's; `VALIDATION_FAILED` with an issue at `intoId`
+ * @returns number of transactions moved
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a built-in category; `VALIDATION_FAILED` with an issue at `intoId`
  */
 export async function mergeCategory(options: {
   userId: string;

@@ -62,8 +62,8 @@ const range = async (query: string) =>
   };
 const found = async (query: string) => (await range(query)).transactions.map(({ name }) => name).sort();
 const split = (id: string, parts: object[]) => viewer.patch(splitRoute, `/api/transactions/${id}/split`, { parts });
-describe("a category of one's own", () => {
-  test("is listed in its group after the product's, with its icon and color, and by no one else", async () => {
+describe("a user category", () => {
+  test("lists in its group after the built-in ones, for its user only", async () => {
     const own = await make({ group: "dining out", name: "  Tea   rooms " });
     expect(own).toMatchObject({ name: "Tea rooms", group: "Dining out", kind: "expense", isOwn: true });
     expect(own).toMatchObject({ icon: "paw-print", color: "amber", slug: "dining-out" });
@@ -73,7 +73,7 @@ describe("a category of one's own", () => {
     expect((await list(stranger)).some(({ isOwn }) => isOwn)).toBe(false);
   });
 
-  test("in a group of one's own comes after its kind and means nothing more, unless the person chooses it", async () => {
+  test("follows its kind in a new group, without meaning unless chosen", async () => {
     const own = await make();
     expect(own).toMatchObject({ group: "Hobbies", slug: "uncategorized" });
     const listed = await list();
@@ -84,7 +84,7 @@ describe("a category of one's own", () => {
     expect(await make({ name: "Foals sold", kind: "income", group: "Stud" })).toMatchObject({ slug: "other-income" });
   });
 
-  test("is refused with the name of another, in a group of another kind, with a meaning of another kind or nothing drawn", async () => {
+  test("refuses taken names, another kind's group or meaning, and unknown icons", async () => {
     await make();
     expect((await add({ name: "HORSES" })).body).toMatchObject({
       error: "CONFLICT",
@@ -106,7 +106,7 @@ describe("a category of one's own", () => {
     expect((await list()).filter(({ isOwn }) => isOwn)).toHaveLength(1);
   });
 
-  test("can be had so often and no more", async () => {
+  test("has an upper limit", async () => {
     const position = 1;
     await prisma().category.createMany({
       data: Array.from({ length: MAX_OWN_CATEGORIES }, (_, number) => ({
@@ -117,7 +117,7 @@ describe("a category of one's own", () => {
     expect((await add()).status).toBe(422);
   });
 
-  test("is changed in part, and hidden; one of the product's is hidden alone", async () => {
+  test("can be changed in part and hidden; a built-in one only hidden", async () => {
     const own = await make();
     expect((await change(own.id, { name: "Ponies", color: "pink" })).body.payload).toEqual({
       ...own,
@@ -141,7 +141,7 @@ describe("a category of one's own", () => {
     expect((await list(await createViewer())).every(({ isHidden }) => !isHidden)).toBe(true);
   });
 
-  test("is shown, filtered, found, summed and exported by itself, with its group", async () => {
+  test("is shown, filtered, found, summed and exported separately, with its group", async () => {
     const own = await make();
     const farrier = await pay("Farrier", own.id, 80);
     await pay("Grocer", category("groceries").id, 20);
@@ -173,7 +173,7 @@ describe("a category of one's own", () => {
     expect(everything.categories).toMatchObject([{ id: own.id, name: "Ponies" }]);
   });
 
-  test("of income and of transfers counts as such", async () => {
+  test("counts as income or transfer when of that kind", async () => {
     const prize = await make({ name: "Prizes", kind: "income", group: "Riding income" });
     const savings = await make({ name: "Horse fund", kind: "transfer", group: "Transfers" });
     await pay("Show jumping", prize.id, 300, "income");
@@ -186,7 +186,7 @@ describe("a category of one's own", () => {
     expect(month).toMatchObject({ income: 300, expense: 0 });
   });
 
-  test("is what it means to whatever concludes something, in whole transactions and in parts, and keeps its names there", async () => {
+  test("acts as its meaning, whole or split, under its own name", async () => {
     const own = await make({ meaning: "pets" });
     const whole = await pay("Farrier", own.id, 80);
     const divided = await pay("Farm shop", category("groceries").id, 30);
@@ -214,7 +214,7 @@ describe("a category of one's own", () => {
     expect(again).toMatchObject({ categorySlug: "pets", ownCategory });
   });
 
-  test("has a budget, as its group has, and rules put into it", async () => {
+  test("takes a budget, as does its group, and rules", async () => {
     const own = await make();
     await pay("Farrier", own.id, 80);
     const none = { carriesUnspent: false, carriesOverspent: false };
@@ -225,7 +225,7 @@ describe("a category of one's own", () => {
     expect((await viewer.get(budgetsRoute, "/api/budgets")).body.payload.budgets).toMatchObject([
       { target: { name: "Horses", icon: "paw-print" }, spent: 80 },
     ]);
-    // The other way round as well: its group first, and then one of its categories.
+    // The reverse too: the group's budget first, then one of its categories.
     const inBand = await make({ name: "Strings", group: "Music" });
     expect((await budget({ group: "Music" })).status).toBe(201);
     expect((await budget({ categoryId: inBand.id })).status).toBe(409);
@@ -240,7 +240,7 @@ describe("a category of one's own", () => {
     ]);
   });
 
-  test("costs a list one query more, and none for whoever made none", async () => {
+  test("adds one query to a list, and none without user categories", async () => {
     await pay("Grocer", category("groceries").id);
     const without = await countingQueries(() => range(""));
     const own = await make();
@@ -251,7 +251,7 @@ describe("a category of one's own", () => {
 });
 
 describe("merging", () => {
-  test("moves transactions, parts, rules, series and the budget, and its undo moves them back", async () => {
+  test("moves transactions, parts, rules, series and budget, and undoes it", async () => {
     const [from, into] = [await make(), await make({ name: "Animals" })];
     const whole = await pay("Farrier", from.id, 80);
     const divided = await pay("Farm shop", category("groceries").id, 30);
@@ -308,7 +308,7 @@ describe("merging", () => {
     expect(await found(`categoryId=${into.id}`)).toEqual([]);
   });
 
-  test("moves into one of the product's, and the history names what is gone", async () => {
+  test("moves into a built-in category, and history names the merged one", async () => {
     const from = await make();
     const row = await pay("Farrier", category("services").id, 80);
     await viewer.patch(patchRoute, `/api/transactions/${row.id}`, { categoryId: from.id });
@@ -320,7 +320,7 @@ describe("merging", () => {
     expect((await viewer.get(detailsRoute, `/api/transactions/${row.id}`)).status).toBe(200);
   });
 
-  test("leaves where it is what was put elsewhere since, when it is undone", async () => {
+  test("leaves rows categorized elsewhere since the merge in place when undone", async () => {
     const [from, into] = [await make(), await make({ name: "Animals" })];
     const [staying, moved] = [await pay("Farrier", from.id), await pay("Saddler", from.id)];
     await merge(from.id, into.id);
@@ -330,7 +330,7 @@ describe("merging", () => {
     expect(await found(`categoryId=${category("pets").id}`)).toEqual([moved.name]);
   });
 
-  test("holds for what is written of it later: a transaction brought back, and one merged on", async () => {
+  test("redirects later writes: a restored transaction and a second merge", async () => {
     const [first, second] = [await make(), await make({ name: "Animals" })];
     const row = await pay("Farrier", first.id);
     await viewer.delete(deleteRowRoute, `/api/transactions/${row.id}`);
@@ -342,7 +342,7 @@ describe("merging", () => {
     expect(await pay("Saddler", second.id)).toMatchObject({ category: { name: "Animals" } });
   });
 
-  test("ends a budget that has no room beside the other's, and restores it", async () => {
+  test("ends a budget that overlaps the other's, and restores it", async () => {
     const [from, into] = [await make(), await make({ name: "Animals" })];
     const none = { carriesUnspent: false, carriesOverspent: false };
     const budgets = [
@@ -360,7 +360,7 @@ describe("merging", () => {
     expect(await amounts()).toEqual([70, 100]);
   });
 
-  test("is refused into itself, another kind, what is gone, and of what the product has", async () => {
+  test("refuses itself, another kind, a deleted target and built-in categories", async () => {
     const [from, prize] = [await make(), await make({ name: "Prizes", kind: "income", group: "Riding" })];
     for (const intoId of [from.id, prize.id, crypto.randomUUID()])
       expect((await merge(from.id, intoId)).status).toBe(400);
@@ -371,7 +371,7 @@ describe("merging", () => {
 });
 
 describe("deleting", () => {
-  test("is of what is empty alone, says what is in it, and is undone", async () => {
+  test("accepts empty categories only, says what's inside and can be undone", async () => {
     const own = await make();
     await pay("Farrier", own.id);
     expect((await remove(own.id)).body).toMatchObject({
@@ -393,7 +393,7 @@ describe("deleting", () => {
     expect((await restore(other.id)).status).toBe(409);
   });
 
-  test("of the person deletes what they made", async () => {
+  test("removes a user's categories with the user", async () => {
     const own = await make();
     await pay("Farrier", own.id);
     await prisma().transaction.deleteMany({ where: { userId: viewer.userId } });
@@ -402,8 +402,8 @@ describe("deleting", () => {
   });
 });
 
-describe("a group of one's own", () => {
-  test("is renamed with its categories and its budget, and back; one of the product's is not", async () => {
+describe("a user group", () => {
+  test("is renamed with categories and budget, and back; built-in groups aren't", async () => {
     const own = await make();
     await pay("Farrier", own.id, 80);
     const none = { carriesUnspent: false, carriesOverspent: false };
@@ -422,7 +422,7 @@ describe("a group of one's own", () => {
   });
 });
 
-describe("our own export", () => {
+describe("the app's own export", () => {
   const bring = async (content: string, name: string, who: TestViewer, categories: object[] = []) =>
     (
       await who.post(importRoute, "/api/transactions/import", {
@@ -430,7 +430,7 @@ describe("our own export", () => {
       })
     ).body;
 
-  test.each(["csv", "json"])("as %s comes back into the categories of that name, whole and divided", async (format) => {
+  test.each(["csv", "json"])("restores whole and split categories by name from %s", async (format) => {
     const own = await make({ meaning: "pets" });
     await pay("Farrier", own.id, 80);
     const divided = await pay("Farm shop", category("groceries").id, 30);
@@ -461,7 +461,7 @@ describe("our own export", () => {
 });
 
 describe("another person's category", () => {
-  test("is not there: it can be neither used, changed, merged, deleted nor restored", async () => {
+  test("can't be used, changed, merged, deleted or restored", async () => {
     const own = await make();
     const stranger = await createViewer();
     const theirs = (await add({ name: "Theirs" }, stranger)).body.payload as ListedCategory;
@@ -483,7 +483,7 @@ describe("another person's category", () => {
     expect((await stranger.get(rangeRoute, "/api/accounts/transactions/my-range?q=horses")).status).toBe(200);
   });
 
-  test("is refused by the database too, in a transaction and in its parts", async () => {
+  test("is refused by the database in a transaction and in parts", async () => {
     const own = await make();
     const stranger = await createViewer();
     const row = {

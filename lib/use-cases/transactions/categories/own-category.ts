@@ -10,30 +10,42 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import { overlaps } from "@/lib/use-cases/budgets/targets";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 
-/** The category as it is listed. @throws AppError `NOT_FOUND` */
+/**
+ * Returns an offered category.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
 export function requireOffered(tree: CategoryTree, id: string): ListedCategory {
   const found = tree.offered.find((one) => one.id === id);
   if (!found) throw notFound("Category");
   return found;
 }
 
-/** What the user made, and deleted or merged. @throws AppError `NOT_FOUND` */
+/**
+ * Returns a category the user deleted or merged.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
 export async function requireOwnCategory(db: Db, key: { userId: string; id: string }) {
   const found = await findOwnCategory(db, key);
   if (!found) throw notFound("Category");
   return found;
 }
 
-/** @throws AppError `CONFLICT` where another category that can be chosen has the name: files and people tell them apart by it */
+/**
+ * @throws AppError `CONFLICT` when another offered category has the name: files and people tell categories apart by
+ * name
+ */
 export function assertNameIsFree(tree: CategoryTree, name: string, ownId?: string): void {
   const other = tree.offered.find((one) => categoryKeyOf(one.name) === categoryKeyOf(name) && one.id !== ownId);
   if (other) throw new AppError("CONFLICT", `There is a category named ${other.name} already`);
 }
 
 /**
- * The group of a name, spelled as it is where there is one.
+ * Returns a group's name, in its existing spelling if known.
  *
- * @throws AppError `VALIDATION_FAILED` with an issue at `group` where its categories are of another kind: its sum would mean two things
+ * @throws AppError `VALIDATION_FAILED` with an issue at `group` when its categories are of another kind: its sum would
+ * be ambiguous
  */
 export function requireGroup(tree: CategoryTree, name: string, kind: CategoryKind, ownId?: string): string {
   const others = { ...tree, offered: tree.offered.filter(({ id }) => id !== ownId) };
@@ -45,14 +57,14 @@ export function requireGroup(tree: CategoryTree, name: string, kind: CategoryKin
 
 const KINDS: Readonly<Record<CategoryKind, string>> = { income: "income", expense: "spending", transfer: "transfers" };
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `meaning` where it is of another kind */
+/** @throws AppError `VALIDATION_FAILED` with an issue at `meaning` of another kind */
 export function requireMeaning(slug: string, kind: CategoryKind): Category["slug"] {
   const meaning = categoryBySlug(slug);
   if (meaning?.kind !== kind) throw invalid("meaning", "Choose something of the same kind");
   return meaning.slug;
 }
 
-/** The user's budgets that hold in a month in which money of `target` would count too, but for `budget` itself. */
+/** Other active budgets of the month that would also count the target's money. */
 export function rivalsOf(
   budget: StoredBudget,
   all: readonly StoredBudget[],
@@ -67,7 +79,7 @@ export function rivalsOf(
   );
 }
 
-/** The user's budgets of one category alone. */
+/** Lists the user's budgets and those on exactly this category. */
 export async function budgetsOfCategory(db: Db, { userId, id }: { userId: string; id: string }) {
   const all = await listAllBudgets(db, userId);
   return { all, own: all.filter(({ target }) => target.categoryId === id) };

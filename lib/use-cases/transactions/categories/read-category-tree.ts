@@ -9,14 +9,14 @@ import {
   PRODUCT_TREE,
 } from "@/lib/domain/transactions/category-tree";
 
-/** Every category that a user can use. Two queries. */
+/** Reads every category the user can use. Two queries. */
 export async function readCategoryTree(userId: string, db: Db = prisma()): Promise<CategoryTree> {
   return categoryTree(await listOwnCategories(db, userId), await listHiddenCategories(db, userId));
 }
 
 /**
- * A tree that has the categories of these ids. One query where one of them is the user's own, else none: so a list costs nothing more
- * for whoever made no category. It does not know which are hidden.
+ * Returns a tree containing these categories. It queries only if an id isn't built-in, so a list costs nothing extra
+ * without user categories. It doesn't know which categories are hidden.
  */
 export async function readTreeOf(
   userId: string,
@@ -27,7 +27,7 @@ export async function readTreeOf(
   return PRODUCT_TREE;
 }
 
-/** The user's categories of these ids, at the cost of `readTreeOf`. */
+/** Looks up these categories, at the cost of `readTreeOf`. */
 export async function readCategoriesOf(
   userId: string,
   ids: Iterable<string | null | undefined>,
@@ -36,7 +36,7 @@ export async function readCategoriesOf(
   return (await readTreeOf(userId, ids, db)).categoryOf;
 }
 
-/** As `readCategoriesOf`, of transactions and their parts. */
+/** Looks up the categories of transactions and their parts. */
 export function readCategoriesOfRows(
   userId: string,
   rows: Iterable<Pick<StoredTransaction, "categoryId" | "parts">>,

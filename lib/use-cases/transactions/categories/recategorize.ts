@@ -2,7 +2,7 @@ import type { Tx } from "@/lib/db/client";
 import { type CategoryInputs, updateCategories } from "@/lib/db/transactions/categorization";
 import { categoryBySlug, categoryOfStored } from "@/lib/domain/transactions/category";
 
-/** Categorizes transactions as if they had only just come: by their merchant's rule, else by the bank's category. */
+/** Recategorizes transactions as if new: by the merchant's rule, else by the bank's category. */
 export async function recategorizeRows(
   tx: Tx,
   options: { userId: string; inputs: readonly CategoryInputs[] },

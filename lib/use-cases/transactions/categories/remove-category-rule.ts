@@ -7,8 +7,7 @@ import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recate
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Deletes a merchant's rule. The transactions that it categorized go back to the bank's category; those that the person categorized
- * one by one stay.
+ * Deletes a merchant's rule. Its transactions return to the bank's category; individually categorized ones stay.
  *
  * @throws AppError `NOT_FOUND`
  */

@@ -8,9 +8,10 @@ import { budgetsOfCategory, requireOffered } from "./own-category";
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * Deletes a category that the user made and that nothing is in. What is in it goes by merging it into another.
+ * Deletes an empty user category. A category in use must be merged instead.
  *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for one of the product's; `CONFLICT` where something is in it, which the message names
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a built-in category; `CONFLICT` when it is in use, with the uses in
+ * the message
  */
 export async function removeCategory(options: { userId: string; id: string; today: Day }): Promise<{ id: string }> {
   const { userId, id, today } = options;

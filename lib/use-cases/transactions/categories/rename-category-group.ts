@@ -6,10 +6,10 @@ import { categoryKeyOf, categoryNameOf } from "@/lib/domain/transactions/categor
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * Renames a group that the user made, with its budget. The same call with the names exchanged undoes it.
+ * Renames a user group and its budget. Swapping the names undoes it.
  *
- * @throws AppError `NOT_FOUND` where no category of theirs is in it; `UNPROCESSABLE` for one of the product's; `CONFLICT` where another
- *   group has the name
+ * @throws AppError `NOT_FOUND` when the user has no category in it; `UNPROCESSABLE` for a built-in group; `CONFLICT`
+ * for a name in use
  */
 export async function renameCategoryGroup(options: {
   userId: string;

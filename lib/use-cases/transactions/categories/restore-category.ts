@@ -9,10 +9,10 @@ import { assertNameIsFree, requireOffered, requireOwnCategory } from "./own-cate
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * Undoes that a category was deleted or merged: what was moved and has not been put elsewhere since is in it again, with its rules and its
- * budget. Asked for twice, it is there once.
+ * Restores a deleted or merged category with its rules and budget. Moved transactions return unless recategorized
+ * since. Idempotent.
  *
- * @throws AppError `NOT_FOUND`; `CONFLICT` where its name was given to another meanwhile
+ * @throws AppError `NOT_FOUND`; `CONFLICT` when another category has taken the name
  */
 export async function restoreCategory(options: { userId: string; id: string; today: Day }): Promise<ListedCategory> {
   const { userId, id, today } = options;

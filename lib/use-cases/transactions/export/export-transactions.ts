@@ -24,14 +24,14 @@ export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput>
 
 export type ExportedFile = { chunks: AsyncGenerator<string>; fileName: string; contentType: string };
 
-/** Rows read at a time: what a file of any length takes of memory. */
+/** Rows read at a time, which bounds memory for any file length. */
 const BATCH_ROWS = 2000;
 
 /**
- * Every row that fits the filters of my-range, in its order, as a file that is written while it is read. The first rows
- * are read before it is answered, so that what cannot be read at all is an error and no broken file.
+ * Streams every row matching the my-range filters, in that order, as a file. The first rows are read before the
+ * response starts, so a read failure is an error and not a broken file.
  *
- * @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that was left open, or stolen, carries nothing away
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`: an unattended or stolen session can't export data
  */
 export async function exportTransactions(options: ExportTransactionsOptions): Promise<ExportedFile> {
   const { viewer, caller, format, sort, order, now = new Date() } = options;
@@ -54,7 +54,7 @@ export async function exportTransactions(options: ExportTransactionsOptions): Pr
 
 type Order = Pick<ExportTransactionsOptions, "sort" | "order">;
 
-/** By key, so that no row is in the file twice and no connection is held while a client reads slowly. */
+/** Keyset pagination: no row appears twice, and a slow client holds no connection. */
 async function* readBatches(filter: TransactionFilter, { sort, order }: Order): AsyncGenerator<StoredTransaction[]> {
   let after: PageKey | undefined;
   for (;;) {
@@ -77,12 +77,11 @@ async function* writeJson(batches: AsyncIterable<StoredTransaction[]>, names: Na
   yield separator === "[" ? "[]\n" : "]\n";
 }
 
-/** Byte order mark: without it the most used spreadsheet reads UTF-8 as Latin. */
+/** Excel reads UTF-8 as Latin-1 without a byte order mark. */
 const BOM = "\uFEFF";
 
 type Names = Readonly<Record<"accountNames" | "tagNames", ReadonlyMap<string, string>>> & { userId: string };
 
-/** The names of a transaction's account and tags, which another person's ids would say nothing of. */
 function namesIn(
   row: StoredTransaction,
   { accountNames, tagNames }: Names,
@@ -109,10 +108,10 @@ async function* writeCsv(batches: AsyncIterable<StoredTransaction[]>, names: Nam
 }
 
 type Cell = string | number;
-/** What a transaction has by id, in words; the names of tags have no comma. */
+/** Account and tag names; tag names contain no comma. */
 type Named = { account: string; tags: string };
 
-/** Numbers stay numbers: a minus before digits is an amount and no formula. */
+/** Numbers stay numbers: a minus before digits is an amount, not a formula. */
 const CELLS: Readonly<Record<OwnExportColumn, (row: Transaction, named: Named) => Cell>> = {
   Date: (row) => row.date,
   Description: (row) => row.name,
@@ -140,7 +139,7 @@ const CELLS: Readonly<Record<OwnExportColumn, (row: Transaction, named: Named) =
     ),
 };
 
-/** A text that a spreadsheet with other separators would divide. */
+/** Text that a spreadsheet using another separator would split. */
 function isSeparated(cell: unknown): boolean {
   return typeof cell === "string" && /[;\t|]/.test(cell);
 }

@@ -33,7 +33,7 @@ const add = (viewer: TestViewer, change: Record<string, unknown> = {}) =>
 const csvOf = async (response: Response): Promise<Record<string, string>[]> =>
   Papa.parse<Record<string, string>>(await response.text(), { header: true, skipEmptyLines: true }).data;
 
-test("the JSON is what my-range lists under the same filters, the CSV says the same line by line", async () => {
+test("exports the rows my-range lists, as JSON and as CSV", async () => {
   const viewer = await createViewer();
   const accounts = await linkBank(viewer);
   const [account] = accounts;
@@ -49,19 +49,19 @@ test("the JSON is what my-range lists under the same filters, the CSV says the s
     const json = await download(viewer, `${query}&format=json`);
     expect(json.headers.get("content-disposition")).toBe(`attachment; filename="sorrel-transactions-${today}.json"`);
     const rows = exportTransactionsOutput.parse(await json.json());
-    // Beside what the list has, the names of the account and the tags.
+    // The export adds account and tag names to the listed fields.
     expect(rows.slice(0, 200).map(({ account: _, tags: __, ...row }) => row)).toEqual(transactions);
     expect(rows.every(({ account, accountId }) => (account === null) === (accountId === null))).toBe(true);
     const csv = await csvOf(await download(viewer, `${query}&format=csv`));
     expect(csv.map((line) => [line.Id, Number(line.Amount), line.Date])).toEqual(
       rows.map((row) => [row.id, row.amount, row.date]),
     );
-    // Which account's row comes first depends on the day: on a month's last, savings are paid their interest.
+    // The first row's account depends on the day: savings interest arrives on a month's last day.
     expect(csv[0]?.Account).toContain(accounts.find(({ id }) => id === rows[0]?.accountId)?.name);
   }
 });
 
-test("no cell of the CSV can start a formula, and amounts stay numbers", async () => {
+test("keeps CSV cells from starting a formula and amounts numeric", async () => {
   const viewer = await createViewer();
   const names = ["=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "＝1+1", 'He said "hi", twice', "Ordinary"];
   for (const name of names) await add(viewer, { name, notes: name });
@@ -73,7 +73,7 @@ test("no cell of the CSV can start a formula, and amounts stay numbers", async (
   expect(cells).toContain('He said "hi", twice');
 });
 
-test("no text of the CSV begins a formula in a spreadsheet with other separators, or behind invisible characters", async () => {
+test("escapes CSV formulas behind other separators and invisible characters", async () => {
   const viewer = await createViewer();
   for (const name of ["x;=1+1", "x|=1+1", "\u200b=1+1", "\u00ad=1+1", "\u2060+1"])
     await add(viewer, { name, notes: name });
@@ -86,13 +86,13 @@ test("no text of the CSV begins a formula in a spreadsheet with other separators
   expect(text).toContain('"x;\'=1+1"');
 });
 
-test("of a person without rows is a line of names, or an empty list", async () => {
+test("exports a header line or an empty list without rows", async () => {
   const viewer = await createViewer();
   expect(await (await download(viewer, "format=json")).json()).toEqual([]);
   expect(await csvOf(await download(viewer, "format=csv"))).toEqual([]);
 });
 
-test("a file of many rows is read in batches, each row once, as it is taken", async () => {
+test("streams a large file in batches, each row once", async () => {
   const viewer = await createViewer();
   await add(viewer);
   await pool().query(
@@ -106,15 +106,15 @@ test("a file of many rows is read in batches, each row once, as it is taken", as
     await reader?.read();
     await reader?.cancel();
   });
-  // The session and whether it is fresh, the names of accounts, banks and tags, and the first batch; what no client reads is not queried,
-  // except one piece ahead. The whole file would be eight.
+  // Session, freshness, the names of accounts, banks and tags, and the first batch. Unread rows aren't queried, except
+  // one piece ahead. The whole file would take eight queries.
   expect(queries).toBeLessThanOrEqual(7);
   const rows = (await (await download(viewer, "format=json")).json()) as { id: string }[];
   expect(new Set(rows.map(({ id }) => id)).size).toBe(5000);
 });
 
 test.each(["format=xml", "startDate=2026-02-30", "startDate=2026-03-01&endDate=2026-02-01", "minAmount=1e309"])(
-  "with %s is refused before a file begins",
+  "refuses %s before the file begins",
   async (query) => {
     const viewer = await createViewer();
     const response = await download(viewer, query);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Categorizes what was imported before there was a categorizer; a run that finds nothing asks an empty index. */
+/** Categorizes transactions imported before the categorizer existed. An idle run costs one query on an empty index. */
 export const categorizeEarlierImportsJob = defineJob({
   name: "categorize-earlier-imports",
   data: z.object({}),

@@ -8,8 +8,8 @@ type Search = { q?: string | undefined; today: string };
 const DEFAULT_RANGE_DAYS = 30;
 
 /**
- * The filters of a call, and nothing else of it, with both ends of their range. Rows that are asked for by `ids` are shown
- * whatever their date. One end given, the other is 30 days away, but an open end never lies before today.
+ * Picks the filters from a call and completes the date range. Rows requested by `ids` ignore dates. An open end is 30
+ * days from the given one, but never before today.
  */
 export function toTransactionFilter(call: Omit<TransactionFilter, "search"> & Search): TransactionFilter {
   const { userId, today, startDate, endDate, ids, q } = call;

@@ -5,8 +5,8 @@ import type { Category } from "@/lib/domain/transactions/category";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 
 /**
- * What the parts of a divided transaction that fit a list's filters come to, in major units; undefined where all of it fits. The
- * totals of the list count the same parts (`lineFits`, lib/db/transactions/splits/fits-category.ts).
+ * Sums a split transaction's parts that match the filters, in major units; undefined if all match. List totals count
+ * the same parts (`lineFits`, lib/db/transactions/splits/fits-category.ts).
  */
 export function fittingAmount(
   row: StoredTransaction,

@@ -12,29 +12,29 @@ import { readCursor, writeCursor } from "./page-cursor";
 
 export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
   userId: string;
-  /** The viewer's calendar day, on which the default range ends. */
+  /** The viewer's calendar day, which ends the default range. */
   today: string;
 };
 
 /**
- * A page of transactions and the sums of the whole range.
+ * Returns a page of transactions and the totals of the whole range.
  *
- * - Without `ids` the range defaults to the last 30 days; with them, the rows are shown whatever their date.
- * - `type` goes by the category, as the sums do: a refund is found under `expense`, which it lowers. `transfer` finds what
- *   stays out of the sums.
- * - Of a divided transaction the totals count the parts that fit `type`, `counted` and the filters by category.
- * - A total's `sum` is of every row that fits, and comes from the statement of the page: a figure that is opened shows it under
- *   its rows.
- * - `minAmount`, `maxAmount` and `sort=amount` go by the magnitude in major units, whatever the currency.
- * - `cursor` goes on after the last row of the page it came from; `page` is not looked at then.
+ * - Without `ids` the range defaults to the last 30 days; with `ids`, dates don't matter.
+ * - `type` follows the category, as the sums do: a refund is under `expense`, which it lowers. `transfer` finds rows
+ *   excluded from the sums.
+ * - For a split transaction, totals count the parts matching `type`, `counted` and the category filters.
+ * - A total's `sum` covers every matching row and comes from the page's own statement, so an opened figure shows its
+ *   rows.
+ * - `minAmount`, `maxAmount` and `sort=amount` compare magnitudes in major units, across currencies.
+ * - `cursor` continues after its page's last row; `page` is then ignored.
  *
- * @throws AppError `VALIDATION_FAILED` for a cursor of another list; `UNPROCESSABLE` for sums beyond the exact range
+ * @throws AppError `VALIDATION_FAILED` for another list's cursor; `UNPROCESSABLE` for sums beyond the exact range
  */
 export async function listMyRange(options: ListMyRangeOptions): Promise<z.output<typeof myRangeOutput>> {
   const { page, limit, cursor, sort, order } = options;
   const filter = toTransactionFilter(options);
   const after = cursor === undefined ? undefined : readCursor({ sort, order }, cursor);
-  // One row more than asked tells whether there is another page.
+  // One extra row shows if there is another page.
   const wanted = { sort, order, limit: limit + 1, offset: page * limit, after };
   const { rows, totals: sums } = await listPageWithTotals(filter, wanted);
   const shown = rows.slice(0, limit);
@@ -59,7 +59,7 @@ export async function listMyRange(options: ListMyRangeOptions): Promise<z.output
   };
 }
 
-/** As in cashflow: what came back beyond what was spent is shown as income, and the other way round. */
+/** Net refunds show as income, and net income reversals as expense, as in cashflow. */
 function toTotals({ currency, incomeMinor, expenseMinor, sumMinor: allMinor }: TransactionTotals) {
   const shownIncomeMinor = Math.max(0, incomeMinor) + Math.max(0, -expenseMinor);
   const shownExpenseMinor = Math.max(0, expenseMinor) + Math.max(0, -incomeMinor);

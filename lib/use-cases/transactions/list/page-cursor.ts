@@ -3,15 +3,15 @@ import type { PageKey, PageOrder } from "@/lib/db/transactions/page";
 import { isDay } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 
-/** The order is part of it: a cursor of one order means nothing in another. */
+/** Includes the order: a cursor is meaningless under another order. */
 const content = z.tuple([z.enum(["date", "amount"]), z.enum(["asc", "desc"]), z.string(), z.uuid()]);
 
-/** Where the next page begins, as an opaque text. */
+/** Encodes the start of the next page as an opaque string. */
 export function writeCursor(order: PageOrder, key: PageKey): string {
   return Buffer.from(JSON.stringify([order.sort, order.order, key.value, key.id])).toString("base64url");
 }
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `cursor` for a text that isn't a cursor of this order */
+/** @throws AppError `VALIDATION_FAILED` with an issue at `cursor` for anything but a cursor of this order */
 export function readCursor(order: PageOrder, cursor: string): PageKey {
   const parsed = content.safeParse(parse(cursor));
   if (parsed.success) {

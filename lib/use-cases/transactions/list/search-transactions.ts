@@ -6,20 +6,20 @@ import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
 export type SearchTransactionsOptions = z.output<typeof searchTransactionsInput> & {
   userId: string;
-  /** The viewer's calendar day, from which "oct" and "last friday" go back. */
+  /** The viewer's calendar day, the reference for "oct" and "last friday". */
   today: string;
 };
 
-/** As many as fit on a screen beside what else is found. */
+/** Fits on a screen beside the other results. */
 const SHOWN = { transactions: 6, merchants: 4 };
-/** Beyond that nothing is counted. */
+/** Counting stops here. */
 const MAX_COUNTED = 1000;
 
-/** The latest transactions that fit a search, whatever their date, and the merchants whose name fits its words. */
+/** Finds the latest transactions matching a search, of any date, and merchants matching its words. */
 export async function searchTransactions(options: SearchTransactionsOptions): Promise<FoundTransactions> {
   const { userId, q, today } = options;
   const search = parseSearch(q, today);
-  // Nothing but punctuation: every transaction would fit.
+  // Punctuation only, which would match every transaction.
   if (search.length === 0) return { transactions: [], total: 0, isMore: false, merchants: [] };
   const { rows, total, merchants } = await findTransactions({ userId, search }, { ...SHOWN, counted: MAX_COUNTED });
   return { transactions: await toTransactions(userId, rows), total, isMore: total === MAX_COUNTED, merchants };

@@ -50,7 +50,7 @@ async function find(viewer: TestViewer, q: string, more = ALL_TIME): Promise<str
   return answer.body.payload.transactions.map((row: { name: string }) => row.name).sort();
 }
 
-test("the database folds a text as the search does", async () => {
+test("folds text in the database as the search does", async () => {
   const texts = [
     "Café  Trader JOE’S #552",
     "Żabka / Łódź Straße ŒUVRE Æon þing",
@@ -88,7 +88,7 @@ describe("a search", () => {
     ]);
   });
 
-  test("does not mind accents, apostrophes, capitals and spacing", async () => {
+  test("ignores accents, apostrophes, capitals and spacing", async () => {
     for (const q of ["trader joes", "Trader Joe's", "trader joe’s", "TRADERJOES", "joe trader", "trad"])
       expect(await find(viewer, q), q).toEqual(["TRADER JOE S #552"]);
     for (const q of ["cafe", "café", "muller", "cafe muller"])
@@ -96,23 +96,23 @@ describe("a search", () => {
     expect(await find(viewer, "wholefoods")).toEqual(["Whole Foods Market"]);
   });
 
-  test("reads notes, categories and their accents, and finds nothing that has not all of it", async () => {
+  test("reads notes and categories, and requires every word", async () => {
     expect(await find(viewer, "zoe birthday")).toEqual(["CAFÉ MÜLLER"]);
     expect(await find(viewer, "groceries")).toEqual(["TRADER JOE S #552", "Whole Foods Market"]);
-    // The group's name is as good as the category's.
+    // The group's name works as well as the category's.
     expect(await find(viewer, "utilities")).toEqual(["Octopus Energy"]);
     expect(await find(viewer, "grocer trader")).toEqual(["TRADER JOE S #552"]);
     expect(await find(viewer, "trader müller")).toEqual([]);
   });
 
-  test("knows no wildcards: punctuation only stands between words", async () => {
+  test("treats wildcards as punctuation between words", async () => {
     expect(await find(viewer, "cotton_s")).toEqual(["100% cotton_shirt"]);
     expect(await find(viewer, "100% cotton")).toEqual(["100% cotton_shirt"]);
     expect(await find(viewer, "cot%shirt_zz")).toEqual([]);
     expect(await find(viewer, "\\ % _")).toHaveLength(9);
   });
 
-  test("finds amounts by what was paid, in whatever currency", async () => {
+  test("finds amounts in any currency", async () => {
     expect(await find(viewer, "79.48")).toEqual(["Refund", "TRADER JOE S #552"]);
     expect(await find(viewer, "-79.48")).toEqual(["TRADER JOE S #552"]);
     expect(await find(viewer, "79")).toEqual(["Ramen in Osaka", "Refund", "TRADER JOE S #552"]);
@@ -121,7 +121,7 @@ describe("a search", () => {
     expect(await find(viewer, "60-70")).toEqual(["Whole Foods Market"]);
   });
 
-  test("finds days and months; a month's name begins a word too, and is not looked for inside one", async () => {
+  test("finds days and months; month names match word starts only", async () => {
     const october = await find(viewer, "oct");
     expect(october).toContain("Octopus Energy");
     expect(october).not.toContain("Doctor Smith");
@@ -131,7 +131,7 @@ describe("a search", () => {
     expect(await find(viewer, `groceries > 50 ${lastOctober}`)).toEqual(["Whole Foods Market"]);
   });
 
-  test("stays within the dates that are asked for beside it, and the totals are of what it finds", async () => {
+  test("combines with a date range, and totals cover the matches", async () => {
     expect(await find(viewer, "groceries", `startDate=${addDays(today, -3)}&endDate=${today}`)).toEqual([
       "TRADER JOE S #552",
     ]);
@@ -139,7 +139,7 @@ describe("a search", () => {
     expect(answer.body.payload.totals).toEqual([{ currency: "USD", income: 0, expense: 144.48, sum: -144.48 }]);
   });
 
-  test("finds a changed note at once, and no longer the old one", async () => {
+  test("finds a changed note at once and forgets the old one", async () => {
     const own = await createViewer();
     await store(own, [{ name: "Market", notes: "for Zoë" }]);
     await pool().query("UPDATE transactions SET notes = 'para André' WHERE user_id = $1", [own.userId]);
@@ -147,7 +147,7 @@ describe("a search", () => {
     expect(await find(own, "zoe")).toEqual([]);
   });
 
-  test("finds what stands in several categories at once", async () => {
+  test("finds rows in any of several categories", async () => {
     const ids = ["groceries", "gas-electricity"].map((slug) => category(slug).id).join(",");
     expect(await find(viewer, "e", `${ALL_TIME}&categoryIds=${ids}`)).toEqual([
       "Octopus Energy",
@@ -157,7 +157,7 @@ describe("a search", () => {
   });
 });
 
-test("a search finds the transactions of an account by its name, its last digits or its bank", async () => {
+test("finds an account's transactions by name, last digits or bank", async () => {
   const viewer = await createViewer();
   const [checking] = await linkBank(viewer, BANKS.checking);
   const [card] = await linkBank(viewer, BANKS.card);
@@ -174,14 +174,14 @@ test("a search finds the transactions of an account by its name, its last digits
   expect(await accountsOf(`${rows[0].name} ${rows[0].mask}`)).toEqual(new Set([card?.id]));
 });
 
-describe("the search of the palette", () => {
+describe("the palette search", () => {
   const search = async (viewer: TestViewer, q: string) => {
     const answer = await viewer.get(searchRoute, `/api/transactions/search?q=${encodeURIComponent(q)}`);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body.payload;
   };
 
-  test("gives the latest transactions of all time and the merchants of that name, in one statement", async () => {
+  test("returns latest transactions and matching merchants of all time in one statement", async () => {
     const viewer = await createViewer();
     const days = Array.from({ length: 9 }, (_, back) => addDays(today, -200 * back));
     await store(viewer, [
@@ -199,11 +199,11 @@ describe("the search of the palette", () => {
       { name: "Trader Joe's", transactionCount: 9 },
       { name: "Trader Vic's", transactionCount: 1 },
     ]);
-    // The session's row, and the search.
+    // The session row and the search.
     expect(await countingQueries(() => search(viewer, "trader"))).toBe(2);
   });
 
-  test("gives nothing for punctuation and nothing of anyone else's", async () => {
+  test("returns nothing for punctuation and no other user's rows", async () => {
     const [owner, stranger] = [await createViewer(), await createViewer()];
     await store(owner, [{ name: "Trader Joe's" }]);
     expect(await search(owner, "%%")).toEqual({ transactions: [], total: 0, isMore: false, merchants: [] });
@@ -211,7 +211,7 @@ describe("the search of the palette", () => {
     expect((await search(owner, "trader")).total).toBe(1);
   });
 
-  test("a month finds its transactions, and no merchants", async () => {
+  test("finds a month's transactions and no merchants", async () => {
     const viewer = await createViewer();
     const month = addMonths(monthOf(today), -2);
     await store(viewer, [{ name: "Market", date: firstDayOf(month) }, { name: "Bakery" }]);

@@ -3,7 +3,7 @@ import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { readCategoriesOf } from "../categories/read-category-tree";
 
-/** The categories of series, the user's own among them. One query where one of them is, else none. */
+/** Looks up the categories of series. It queries only if one is a user category. */
 export function readCategoriesOfSeries(userId: string, series: readonly RecurringSeries[]): Promise<CategoryOf> {
   return readCategoriesOf(
     userId,
@@ -11,7 +11,7 @@ export function readCategoriesOfSeries(userId: string, series: readonly Recurrin
   );
 }
 
-/** A series' category as it is shown: with its name and its picture where the user made it. */
+/** Returns a series' display category, with name and icon for a user category. */
 export function categoryOfSeries(
   { categoryId, categorySlug: slug }: RecurringSeries,
   categoryOf: CategoryOf,

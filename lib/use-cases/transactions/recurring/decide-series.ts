@@ -8,10 +8,10 @@ import { readSeries } from "./read-series";
 import { settleSeries } from "./settle-series";
 
 /**
- * What the person says of a recurring series: confirmed, or ended; `null` takes it back. The same answer twice changes nothing.
- * Afterwards its merchant is settled again and insights are checked, so that one that counted on it is corrected.
+ * Records the user's decision about a series: confirmed or ended; `null` clears it. Idempotent. Then settles the
+ * merchant again and re-checks insights that relied on the series.
  *
- * @throws AppError `NOT_FOUND`: the user has no series of that key
+ * @throws AppError `NOT_FOUND`: the user has no series with that key
  */
 export async function decideSeries(options: {
   userId: string;

@@ -17,9 +17,8 @@ import { categoryOfSeries, readCategoriesOfSeries } from "./category-of-series";
 import { readSeries } from "./read-series";
 
 /**
- * Every subscription, bill and income that comes again, those that cost or bring most in a year first, with what the person
- * decided about each. Sums of a year are of what is expected in the user's currency. Four queries, and one where a category of
- * the user's own is among them.
+ * Lists every subscription, bill and recurring income, largest yearly amount first, with the user's decisions. Yearly
+ * sums cover expected payments in the user's currency. Four queries, plus one for user categories.
  */
 export async function listRecurring(options: {
   userId: string;
@@ -47,7 +46,7 @@ export async function listRecurring(options: {
   };
 }
 
-/** Money that moves between the person's own accounts is neither a bill nor an income. */
+/** Transfers between the user's own accounts are neither bill nor income. */
 function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
   return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
 }

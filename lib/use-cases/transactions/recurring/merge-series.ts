@@ -9,11 +9,11 @@ import { readSeries } from "./read-series";
 import { settleSeries } from "./settle-series";
 
 /**
- * Says that one series is another: their payments are one from now on, under the name of `intoKey`. One typed in has no payments, so
- * it always goes into the found one, whichever was named first.
+ * Merges one series into another, under the name of `intoKey`. A manual series has no payments, so it always merges
+ * into the detected one, whatever the order.
  *
- * @throws AppError `NOT_FOUND`: the user has no series of either key; `VALIDATION_FAILED` at `intoKey` for the same one, another
- *   direction or another currency
+ * @throws AppError `NOT_FOUND`: the user lacks a series with either key; `VALIDATION_FAILED` at `intoKey` for the same
+ * series, another direction or another currency
  */
 export async function mergeSeries(options: SeriesMerge & { userId: string; today: Day }): Promise<SeriesMerge> {
   const { userId, today } = options;
@@ -33,7 +33,11 @@ export async function mergeSeries(options: SeriesMerge & { userId: string; today
   return merge;
 }
 
-/** Takes a series out of the one it was merged into. @throws AppError `NOT_FOUND` */
+/**
+ * Separates a merged series.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
 export async function splitSeries(options: { userId: string; today: Day; key: string }): Promise<{ key: string }> {
   const { userId, today, key } = options;
   const { series } = await readSeries({ userId, today });

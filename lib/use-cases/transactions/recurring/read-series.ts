@@ -10,8 +10,8 @@ import { PAID_LOOK_BACK_DAYS } from "@/lib/domain/transactions/series-edits/by-h
 import { type SeriesEdits, withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 
 /**
- * The user's recurring series as they decided about them, merged them and typed them in, of any currency: what every screen that
- * shows a bill ahead reads. Four queries, and one where something was typed in.
+ * Reads the user's series in any currency, with decisions, merges and manual entries applied. Every screen with
+ * upcoming bills uses it. Four queries, plus one for manual series.
  */
 export async function readSeries({ userId, today }: { userId: string; today: Day }): Promise<{
   series: RecurringSeries[];

@@ -16,7 +16,7 @@ const today = dayInTimeZone(new Date(), "UTC");
 let owner: LedgerOwner;
 let ids: string[];
 
-/** Seven payments, thirty days apart, the next of them due in five days. */
+/** Seven payments thirty days apart; the next is due in five days. */
 const monthly = (merchant: string, amounts: readonly number[], more: Partial<RowSketch>): RowSketch[] =>
   amounts.map((amountMinor, index) => ({
     merchant,
@@ -49,7 +49,7 @@ const billsAhead = async () => {
   return overview.upcoming.bills.map(({ name }) => name);
 };
 
-test("a series in a category of the person's own has its name and its picture, and counts as what it means", async () => {
+test("shows a user category's name and icon on its series", async () => {
   const made = { name: "Home", kind: "expense", group: "Housing", icon: "sparkles", color: "amber", meaning: "rent" };
   const { id } = (await owner.post(addCategoryRoute, "/api/categories", made)).body.payload;
   await prisma().transaction.updateMany({
@@ -63,7 +63,7 @@ test("a series in a category of the person's own has its name and its picture, a
   expect((await named("Streamly")).category).toEqual({ slug: "tv-streaming", name: "TV & streaming" });
 });
 
-test("subscriptions, bills and income are listed with their next day, their cost in a year, and their prices with the rows", async () => {
+test("lists subscriptions, bills and income with next day, yearly cost and prices", async () => {
   const { series, perYear } = await list();
   expect(series.map(({ name, kind, amount, perYear: year }) => [name, kind, amount, year])).toEqual([
     ["Employer", "income", 3000, 36_000],
@@ -81,7 +81,7 @@ test("subscriptions, bills and income are listed with their next day, their cost
   expect(streamly.nextDate && streamly.nextDate > today).toBe(true);
 });
 
-test("an ended series is a bill ahead nowhere: dashboard, Spending, the open transaction and the insights; undone, it is one again", async () => {
+test("hides an ended series' bills everywhere until undone", async () => {
   const { key } = await named("Streamly");
   const nextInSheet = async () =>
     (await owner.get(detailsRoute, `/api/transactions/${ids[6]}`)).body.payload.series.nextDate;
@@ -110,7 +110,7 @@ test("an ended series is a bill ahead nowhere: dashboard, Spending, the open tra
   expect(await nextInSheet()).not.toBeNull();
 });
 
-test("a decision outlives the next sync, and a payment that comes after the end is pointed out", async () => {
+test("keeps a decision across syncs and flags a payment after the end", async () => {
   const { key } = await named("Streamly");
   await decide(key, "ended");
   await prisma().seriesDecision.updateMany({
@@ -123,7 +123,7 @@ test("a decision outlives the next sync, and a payment that comes after the end 
   expect(await billsAhead()).not.toContain("Streamly");
 });
 
-test("the same decision twice is one, and another one takes its place", async () => {
+test("stores a repeated decision once and replaces it with a newer one", async () => {
   const { key } = await named("Landlord");
   for (const choice of ["confirmed", "confirmed", "ended", "ended"] as const)
     expect((await decide(key, choice)).body.payload).toEqual({ key, choice });
@@ -131,7 +131,7 @@ test("the same decision twice is one, and another one takes its place", async ()
   expect(stored.map((one) => [one.key, one.choice])).toEqual([[key, "ended"]]);
 });
 
-test("another person's series is not found, and a decision about one's own of the same key leaves theirs alone", async () => {
+test("hides other users' series and leaves their decisions alone", async () => {
   const { key } = await named("Streamly");
   const stranger = await createLedgerOwner(today);
   const asked = () => stranger.patch(decideRoute, "/api/recurring", { key, choice: "ended" });

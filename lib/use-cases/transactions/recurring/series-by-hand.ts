@@ -17,11 +17,11 @@ import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactio
 type Typed = TypedSeries & { userId: string; viewer: { currency: string } };
 
 /**
- * Stores a payment or an income that comes again and that the transactions do not show. With the id of one that was removed it is the
- * same one again, so that taking a removal back leaves everything that names it right.
+ * Stores a manual recurring payment or income. A removed series' id restores that series, so references to it stay
+ * valid.
  *
- * @throws AppError `NOT_FOUND` for an account that is not the person's own; `VALIDATION_FAILED` with an issue at `categoryId`, where it
- *   does not fit the direction, or `amount`; `UNPROCESSABLE` beyond MAX_SERIES_BY_HAND; `CONFLICT` for an id that is in use
+ * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `categoryId`
+ * (wrong direction) or `amount`; `UNPROCESSABLE` beyond MAX_SERIES_BY_HAND; `CONFLICT` for an id in use
  */
 export async function addSeries(options: Typed & { id?: string | undefined }): Promise<{ id: string }> {
   const { userId, id = uuidv7() } = options;
@@ -39,14 +39,22 @@ export async function addSeries(options: Typed & { id?: string | undefined }): P
   return { id: series.id };
 }
 
-/** Changes all of one that was typed in. @throws AppError as `addSeries` does, and `NOT_FOUND` where there is none of that id */
+/**
+ * Replaces all fields of a manual series.
+ *
+ * @throws AppError as `addSeries` does, and `NOT_FOUND` for an unknown id
+ */
 export async function changeSeries(options: Typed & { id: string }): Promise<{ id: string }> {
   const series = await toStored(options.id, options);
   if (!(await updateSeriesByHand(prisma(), options.userId, series))) throw notFound("Recurring payment");
   return { id: options.id };
 }
 
-/** Removes one that was typed in, with what was decided about it. @throws AppError `NOT_FOUND` */
+/**
+ * Removes a manual series and its decision.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
 export async function removeSeries({ userId, id }: { userId: string; id: string }): Promise<{ id: string }> {
   const isRemoved = await inTransaction((tx) => deleteSeriesByHand(tx, { userId, id, key: keyOfByHand(id) }));
   if (!isRemoved) throw notFound("Recurring payment");

@@ -29,7 +29,7 @@ const typed = (more: Partial<TypedSeries> = {}): TypedSeries => ({
   isTrial: false,
   ...more,
 });
-/** Four payments thirty days apart, the last of them so many days ago. */
+/** Four payments thirty days apart, the last `daysAgo` days ago. */
 const monthly = (merchant: string, amountMinor: number, daysAgo: number) =>
   [3, 2, 1, 0].map((back) => ({
     merchant,
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 3000_00 } });
 });
 
-test("what is typed in is listed, is a bill ahead and is in the forecast; changed it follows, removed it is gone everywhere", async () => {
+test("shows a manual series in list, bills and forecast until removed", async () => {
   const { status, body } = await add();
   expect(status).toBe(201);
   const { id } = body.payload;
@@ -90,7 +90,7 @@ test("what is typed in is listed, is a bill ahead and is in the forecast; change
   expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
 });
 
-test("once its transaction comes, what was typed in is paid: it is no bill ahead and not in the forecast, and expected again on its next day", async () => {
+test("counts a manual series as paid once its transaction arrives", async () => {
   await add({ cadence: "yearly" });
   const foreseen = async () => {
     const forecast: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
@@ -106,7 +106,7 @@ test("once its transaction comes, what was typed in is paid: it is no bill ahead
   expect(rent?.nextDate?.slice(0, 4)).toBe(String(Number(addDays(today, 4).slice(0, 4)) + 1));
 });
 
-test("one that was removed is put back as the same one, and only once", async () => {
+test("restores a removed series under its id, once", async () => {
   const { id } = (await add()).body.payload;
   await owner.delete(removeRoute, `/api/recurring/${id}`, {});
   expect((await owner.post(addRoute, "/api/recurring", { ...typed(), id })).body.payload).toEqual({ id });
@@ -114,7 +114,7 @@ test("one that was removed is put back as the same one, and only once", async ()
   expect((await owner.post(addRoute, "/api/recurring", { ...typed(), id })).status).toBe(409);
 });
 
-test("one that was typed in can be ended, and an income is not a bill", async () => {
+test("ends a manual series, and keeps an income out of bills", async () => {
   const { id } = (await add()).body.payload;
   await add({ name: "Side job", type: "income", categoryId: category("salary").id });
   expect((await list()).find(({ name }) => name === "Side job")).toMatchObject({ kind: "income" });
@@ -123,7 +123,7 @@ test("one that was typed in can be ended, and an income is not a bill", async ()
   expect((await upcoming()).bills.map(({ name }) => name)).toEqual(["Moviehouse"]);
 });
 
-test("what is typed in under a category of the person's own stays in it when it is changed", async () => {
+test("keeps a manual series in its user category when changed", async () => {
   const made = { name: "Home", kind: "expense", group: "Housing", icon: "sparkles", color: "amber", meaning: "rent" };
   const { id: categoryId } = (await owner.post(addCategoryRoute, "/api/categories", made)).body.payload;
   await add({ categoryId });
@@ -131,7 +131,7 @@ test("what is typed in under a category of the person's own stays in it when it 
   expect(listed).toMatchObject({ category: { slug: "rent", name: "Home", icon: "sparkles" }, byHand: { categoryId } });
 });
 
-test("an amount beyond cents, a category of the other direction, an account of someone else and one too many are refused", async () => {
+test("refuses fractional cents, wrong directions, foreign accounts and too many series", async () => {
   expect((await add({ amount: 0.001 })).body.issues).toMatchObject([{ path: "amount" }]);
   expect((await add({ type: "income" })).body.issues).toMatchObject([
     { path: "categoryId", message: "Choose a category of income" },
@@ -153,7 +153,7 @@ test("an amount beyond cents, a category of the other direction, an account of s
   expect((await add()).status).toBe(422);
 });
 
-test("two series are merged into one with the payments of both, wherever a bill ahead is shown, and separated again", async () => {
+test("merges two series with both payments everywhere, and separates them", async () => {
   const keyOf = async (name: string) => (await list()).find((one) => one.name === name)?.key ?? "";
   const [filmly, moviehouse] = [await keyOf("Filmly"), await keyOf("Moviehouse")];
   const merged = await owner.post(mergeRoute, "/api/recurring/merges", { key: moviehouse, intoKey: filmly });
@@ -177,7 +177,7 @@ test("two series are merged into one with the payments of both, wherever a bill 
   expect((await owner.delete(splitRoute, "/api/recurring/merges", { key: moviehouse })).status).toBe(404);
 });
 
-test("what was typed in goes into the found one whichever was named first; itself, another direction or currency are refused", async () => {
+test("merges manual into detected series, and refuses mismatched pairs", async () => {
   const { id } = (await add()).body.payload;
   const { id: job } = (await add({ name: "Job", type: "income", categoryId: category("salary").id })).body.payload;
   const found = (await list()).find(({ name }) => name === "Moviehouse")?.key ?? "";
@@ -191,13 +191,13 @@ test("what was typed in goes into the found one whichever was named first; itsel
   expect((await list()).find(({ key }) => key === found)).toMatchObject({ amount: 15, merged: [{ name: "New rent" }] });
 });
 
-test("another person's is not found, and an account that is closed takes nothing that was typed in with it", async () => {
+test("hides other users' series and keeps manual ones when an account closes", async () => {
   const { id } = (await add()).body.payload;
   const stranger = await createLedgerOwner(today);
   expect((await stranger.delete(removeRoute, `/api/recurring/${id}`, {})).status).toBe(404);
   expect((await stranger.patch(changeRoute, `/api/recurring/${id}`, typed({ accountId: null }))).status).toBe(404);
   expect((await stranger.get(listRoute, "/api/recurring")).body.payload.series).toEqual([]);
-  // Of a link that lives the account's row stays, emptied; of one that is over it goes.
+  // A live link keeps the emptied account row; an ended link deletes it.
   await bookRows(owner, { merchant: "Shop", amountMinor: -1_00, account: "savings", date: today });
   const close = (name: string) => owner.delete(closeRoute, `/api/accounts/${owner.accountIds.get(name)}?purge=true`);
   expect((await close("checking")).status).toBe(200);

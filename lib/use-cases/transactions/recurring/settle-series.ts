@@ -5,8 +5,8 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Settles the merchants of some series after the person changed what they are, and has insights checked that counted on them. One
- * typed in has no transactions, so nothing follows from it. The caller holds `lockTransactions`.
+ * Settles the merchants of changed series and re-checks insights that relied on them. A manual series has no
+ * transactions, so nothing follows from it. The caller holds `lockTransactions`.
  */
 export async function settleSeries(
   tx: Tx,

@@ -6,9 +6,9 @@ import { notFound } from "@/lib/domain/errors";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * The person says that a refund came from none of the purchases here; it is not linked again and goes back to the category
- * it would have without. `isLinked` takes that back, and it is linked where the rule links it. For a row that isn't a refund
- * nothing changes.
+ * Records the user's statement that a refund came from none of these purchases. The refund is never linked again and
+ * returns to its own category. `isLinked` undoes that and lets the rule link it. Does nothing for a row that isn't a
+ * refund.
  *
  * @throws AppError `NOT_FOUND`
  */

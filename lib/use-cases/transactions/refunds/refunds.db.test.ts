@@ -41,7 +41,7 @@ async function month() {
 }
 
 describe("a refund", () => {
-  test("lowers the category it came from, whatever the bank categorized it as, and is linked to its purchase", async () => {
+  test("links to its purchase and lowers that category, whatever the bank says", async () => {
     const [purchase = "", refund = ""] = await bookRows(
       owner,
       { ...bought, amountMinor: -120_00 },
@@ -61,14 +61,14 @@ describe("a refund", () => {
     expect(await details(purchase)).toMatchObject({ refundOf: null, refunds: [{ id: refund, amount: 20 }] });
   });
 
-  test("that comes in a later sync than its purchase is linked all the same", async () => {
+  test("links to its purchase from an earlier sync", async () => {
     const [purchase = ""] = await bookRows(owner, bought);
     const [refund = ""] = await bookRows(owner, back);
     expect(await details(refund)).toMatchObject({ refundOf: { id: purchase } });
     expect(await month()).toMatchObject({ income: 0, expense: 0 });
   });
 
-  test("follows its purchase into another category, and its own that the person chose stays", async () => {
+  test("follows its purchase's category unless the user chose one", async () => {
     const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
     await owner.patch(patchRoute, `/api/transactions/${purchase}`, { categoryId: category("gifts-donations").id });
     expect(await slugOf(refund)).toBe("gifts-donations");
@@ -78,7 +78,7 @@ describe("a refund", () => {
     expect((await details(refund)).refundOf.id).toBe(purchase);
   });
 
-  test("of which the person says that it came from none of these goes back to its own category, over every sync, until that is undone", async () => {
+  test("keeps its own category across syncs once the user unlinks it", async () => {
     const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
     const link = (isLinked: boolean) => owner.patch(linkRoute, `/api/transactions/${refund}/refund`, { isLinked });
     expect((await link(false)).status).toBe(200);
@@ -95,7 +95,7 @@ describe("a refund", () => {
     });
   });
 
-  test("whose purchase goes is linked no more and goes back to its own category", async () => {
+  test("is unlinked and recategorized when its purchase goes", async () => {
     const [purchase = "", refund = ""] = await bookRows(owner, bought, back);
     await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, purchase]);
     await inTransaction((tx) =>

@@ -7,8 +7,8 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
 
 /**
- * Links the refunds of some merchants to their purchases, and gives them their categories: so a refund lowers the
- * category it came from. Money in that is linked to nothing (any more) stands where it would without.
+ * Links some merchants' refunds to their purchases and assigns their categories, so a refund lowers the purchase's
+ * category. Unlinked money in gets the category it would otherwise have.
  *
  * @param options.transactions  all rows of these merchants from `from` on
  */
@@ -30,6 +30,6 @@ export async function settleRefunds(
   if (loose.length > 0)
     await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: loose }) });
   if (links.length > 0) await categorizeRefundsAsPurchases(tx, { userId, refundIds });
-  // Also of other merchants' refunds: the days around were looked through for pairs, whoever's rows they are.
+  // Other merchants' refunds too: pairs were searched around these days for every merchant.
   await dropProposalsOfRefunds(tx, userId);
 }

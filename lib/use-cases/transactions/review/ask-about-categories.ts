@@ -17,13 +17,13 @@ import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { readCategoriesOf, readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
-/** More than anyone answers in one sitting; answering some brings the next. */
+/** More than anyone answers in one sitting; answering some brings up the next. */
 const MAX_ROWS = 1000;
 const MAX_QUESTIONS = 60;
 
 /**
- * Every transaction whose category is a guess, those of one merchant as one question, what comes to most first. Left-out ones are not
- * asked about: they are in no sum.
+ * Asks about every guessed category, one question per merchant, largest total first. Excluded rows are skipped: they
+ * are in no sum.
  */
 export async function askAboutCategories({ userId }: { userId: string }): Promise<QuestionOf<"category">[]> {
   const page = { sort: "date", order: "desc", limit: MAX_ROWS, offset: 0 } as const;
@@ -39,7 +39,10 @@ export async function askAboutCategories({ userId }: { userId: string }): Promis
   return toQuestions(userId, questions);
 }
 
-/** The insights' one question: what money of unknown meaning is, a counterparty at a time (lib/domain/insights/detection/unsettled-money.ts). */
+/**
+ * Asks for the meaning of unexplained money, one counterparty at a time
+ * (lib/domain/insights/detection/unsettled-money.ts).
+ */
 export async function askAboutUnsettled(viewer: { userId: string; today: Day }): Promise<QuestionOf<"category">[]> {
   const { userId, today } = viewer;
   const stored = (await findNotCounted(userId, "insight")) as Partial<NotCounted> | null;
@@ -58,9 +61,9 @@ export async function askAboutUnsettled(viewer: { userId: string; today: Day }):
   return toQuestions(userId, questions);
 }
 
-/** As far back as insights look for it. */
+/** The insights' own lookback. */
 const UNSETTLED_MONTHS = 9;
-/** What a transfer to or from someone outside turns out to be; the last says that it is the person's own money. */
+/** Possible meanings of a transfer to or from someone else; the last makes it the user's own money. */
 const MEANINGS: Readonly<Record<"out" | "in", readonly CategorySlug[]>> = {
   out: ["rent", "gifts-donations", "internal-transfer"],
   in: ["other-income", "rental-income", "internal-transfer"],

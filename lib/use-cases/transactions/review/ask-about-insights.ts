@@ -10,7 +10,7 @@ import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
 type Type = QuestionOf<"insight">["type"];
 
-/** The insights that end in a question only the person can answer, and where in the queue they belong. */
+/** Insights that end in a question for the user, with their place in the queue. */
 const ASKING: Readonly<Record<Type, QuestionOf<"insight">["kind"]>> = {
   duplicate_charge: "duplicate",
   refund_missing: "refund",
@@ -19,10 +19,10 @@ const ASKING: Readonly<Record<Type, QuestionOf<"insight">["kind"]>> = {
   test_charge: "insight",
 };
 
-/** More of them prove nothing further to one who looks. */
+/** More rows wouldn't convince anyone further. */
 const SHOWN_ROWS = 12;
 
-/** What hidden insights ask that hold today, and about which nothing was decided or said. */
+/** Asks the questions of current hidden insights the user hasn't decided. */
 export async function askAboutInsights(viewer: { userId: string; today: Day }): Promise<QuestionOf<"insight">[]> {
   const { userId, today } = viewer;
   const [stored, steps] = await Promise.all([
@@ -59,7 +59,7 @@ function isAsking(type: string): type is Type {
   return Object.hasOwn(ASKING, type);
 }
 
-/** What it counts, and what it compares that with: both charges of a double. */
+/** Counted and compared transactions: both charges of a duplicate. */
 function shownIds({ transactionIds, compared }: Fact): string[] {
   return [...transactionIds.slice(-SHOWN_ROWS / 2), ...(compared?.transactionIds ?? []).slice(-SHOWN_ROWS / 2)];
 }

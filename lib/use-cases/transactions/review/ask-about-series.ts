@@ -8,15 +8,15 @@ import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
-/** Enough to see a rhythm. */
+/** Enough to see the rhythm. */
 const SHOWN_PAYMENTS = 6;
 
-/** The recurring series that are not certain, those that come to most in a year first, each with its latest payments. */
+/** Asks about uncertain series, largest yearly amount first, with their latest payments. */
 export async function askAboutSeries(viewer: { userId: string; today: Day }): Promise<QuestionOf<"series">[]> {
   const { series, decisions } = await readSeries(viewer);
   const doubtful = series
     .filter(({ direction, categorySlug }) => {
-      // Money that moves between the person's own accounts is neither a bill nor an income.
+      // Transfers between the user's own accounts are neither bill nor income.
       return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
     })
     .filter((one) => isSeriesDoubtful(one, decisions.get(one.key)?.choice ?? null))

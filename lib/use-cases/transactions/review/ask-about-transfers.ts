@@ -13,7 +13,7 @@ import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 const MAX_PAIRS = 100;
 
-/** The proposed transfers as questions, the latest movement first, each with what accepting it does to the sums of its months. */
+/** Asks about proposed transfers, latest movement first, with each answer's effect on its months' sums. */
 export async function askAboutTransfers({ userId }: { userId: string }): Promise<QuestionOf<"transfer">[]> {
   const stored = await findTransfers({ userId, status: "proposed", limit: MAX_PAIRS });
   if (stored.length === 0) return [];
@@ -45,7 +45,7 @@ function toQuestion(
   categoryOf: CategoryOf,
   loanIds: ReadonlySet<string | null>,
 ): QuestionOf<"transfer"> {
-  // What pays a loan stays spending, whether or not its other half is known.
+  // A loan payment stays spending with or without its other half.
   const leaving = ({ out, in: into }: Pair) => (loanIds.has(into.accountId) ? [into] : [out, into]);
   const legs = [first, ...like].flatMap((pair) => leaving(pair).map((leg) => withKind(leg, categoryOf)));
   return {

@@ -11,8 +11,8 @@ import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 type Pair = { row: StoredTransaction; twin: StoredTransaction };
 
 /**
- * What a bank reported and a file or the person's own hand had brought before, as questions: those of the same two accounts are one,
- * because one answer fits them all.
+ * Asks about bank rows that a file or the user had already brought in. One question per pair of accounts, because one
+ * answer fits all its rows.
  */
 export async function askAboutTwins({ userId }: { userId: string }): Promise<QuestionOf<"twin">[]> {
   const stored = await listOpenTwins({ userId, limit: MAX_TWINS_AT_ONCE });

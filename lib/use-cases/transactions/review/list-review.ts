@@ -7,9 +7,9 @@ import { askAboutTransfers } from "./ask-about-transfers";
 import { askAboutTwins } from "./ask-about-twins";
 
 /**
- * Everything that waits for the person's word, as questions in the order they are asked: transfers, doubles, categories, money that is
- * to come back, what recurs, and what insights ask besides. Nothing is stored of it: a question is there as long as its doubt is, and
- * its answer is a decision about the transfer, the twins, the transactions, the series or the insight itself.
+ * Lists every open question in the order asked: transfers, duplicates, categories, refunds owed, series, then other
+ * insights. Nothing is stored: a question exists while its doubt does. Its answer is a decision about the transfer,
+ * twins, transactions, series or insight.
  */
 export async function listReview(viewer: { userId: string; today: Day }): Promise<{ questions: ReviewQuestion[] }> {
   const [transfers, twins, insights, categories, series, unsettled] = await Promise.all([

@@ -12,7 +12,7 @@ import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
-/** A month before this one, so that its days are all past. */
+/** The previous month, so all its days are past. */
 const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
 let owner: LedgerOwner;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const guess = (offset: number, amountMinor = -14_20): RowSketch => ({
   ...{ providerCategory: "FOOD_AND_DRINK_COFFEE", providerConfidence: "LOW" },
 });
 
-test("a possible transfer is a question that moves no total, and says what its answer does to the month's sums", async () => {
+test("asks about a possible transfer without moving totals, with both answers' effects", async () => {
   const [outId = "", inId = ""] = await bookRows(
     owner,
     { date: addDays(first, 9), amountMinor: -350_00, name: "Zelle to M", slug: "uncategorized" },
@@ -57,7 +57,7 @@ test("a possible transfer is a question that moves no total, and says what its a
   expect(await sums()).toEqual(before);
 });
 
-test("guesses of one merchant are one question; one answer settles them all, and undone it is asked again", async () => {
+test("asks once per merchant, settles all with one answer, and undoes it", async () => {
   const ids = await bookRows(owner, guess(1), guess(8, -12_75), guess(15));
   const [question, ...others] = await asked("category");
   expect(others).toEqual([]);
@@ -73,7 +73,7 @@ test("guesses of one merchant are one question; one answer settles them all, and
   expect(await asked("category")).toEqual([question]);
 });
 
-test("where they are all of their merchant, a rule can hold for those to come, and goes with its Undo", async () => {
+test("offers a rule for a merchant's later rows, and undoes it", async () => {
   await bookRows(owner, guess(1), guess(8));
   const [question] = await asked("category");
   const rule = { merchantKey: question?.ruleKey ?? "" };
@@ -86,7 +86,7 @@ test("where they are all of their merchant, a rule can hold for those to come, a
   expect((await asked("category"))[0]?.ruleKey).toBeNull();
 });
 
-test("a series that was seen too few times is asked about until the person confirms or ends it", async () => {
+test("asks about a rarely seen series until confirmed or ended", async () => {
   const payments = [-60, -30, 0].map(
     (offset): RowSketch => ({
       ...{ date: addDays(today, offset - 5), amountMinor: -17_99, merchant: "Streamly", slug: "tv-streaming" },
@@ -106,7 +106,7 @@ test("a series that was seen too few times is asked about until the person confi
   }
 });
 
-test("several transactions are changed all or none, and only one's own", async () => {
+test("changes several own transactions, all or none", async () => {
   const [mine = ""] = await bookRows(owner, guess(1));
   const stranger = await createViewer();
   const changes = [{ id: mine, notes: "Trip", isExcluded: true }];
@@ -118,6 +118,6 @@ test("several transactions are changed all or none, and only one's own", async (
   expect(untouched?.row).toMatchObject({ id: mine, isExcluded: false });
   const done = await owner.patch(updateRoute, "/api/transactions", { changes });
   expect(done.body.payload.transactions).toMatchObject([{ id: mine, notes: "Trip", isExcluded: true }]);
-  // What is left out is in no sum, so no one asks about it.
+  // Excluded rows are in no sum, so there is nothing to ask.
   expect(await asked("category")).toEqual([]);
 });

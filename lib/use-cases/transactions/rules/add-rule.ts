@@ -10,15 +10,16 @@ import { applyRuleToPast } from "./apply-rules";
 import { previewChange } from "./preview-rule";
 import { toListedRules, toStoredRule } from "./rule-view";
 
-/** More than anyone keeps in mind; each is asked of every transaction that comes. */
+/** More than anyone can keep track of; every new transaction is checked against each. */
 export const MAX_RULES = 100;
 
 /**
- * Makes a rule, the last in order, and does what it says to the transactions that are there, except what the person decided one by
- * one. Those to come follow it too (`applyRulesToTouched`).
+ * Adds a rule last in order and applies it to existing transactions, except individual user decisions. Later
+ * transactions follow it too (`applyRulesToTouched`).
  *
- * @returns the rule, and how many transactions it changed
- * @throws AppError `VALIDATION_FAILED` with an issue at what is not the person's own; `UNPROCESSABLE` beyond a hundred rules
+ * @returns the rule, and the number of transactions changed
+ * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own; `UNPROCESSABLE` beyond a
+ * hundred rules
  */
 export async function addRule(
   options: RuleInput & { userId: string; today: string; viewer: { currency: string } },

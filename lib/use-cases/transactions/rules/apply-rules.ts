@@ -16,8 +16,8 @@ import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-c
 type Touched = { date: string; merchantKey: string };
 
 /**
- * Does what the person's rules say to transactions that came or changed. The category follows the rules for as long as the person has
- * not chosen one; name, tags and what is left out are set once, when a transaction comes, so that what the person changes back stays.
+ * Applies the user's rules to new or changed transactions. Categories follow the rules until the user chooses one.
+ * Name, tags and exclusion are set once, on arrival, so the user's later changes stay.
  */
 export async function applyRulesToTouched(tx: Tx, options: { userId: string; scope: TouchedScope }): Promise<void> {
   const { userId, scope } = options;
@@ -28,9 +28,9 @@ export async function applyRulesToTouched(tx: Tx, options: { userId: string; sco
 }
 
 /**
- * Does what a new rule says to the transactions that are there.
+ * Applies a new rule to existing transactions.
  *
- * @returns those whose category or sum changed
+ * @returns the transactions whose category or sum changed
  */
 export async function applyRuleToPast(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function applyRuleToPast(
   return [...categorized, ...changed];
 }
 
-/** @returns those whose category changed */
+/** @returns the transactions whose category changed */
 export async function applyCategories(
   tx: Tx,
   { userId, scope }: { userId: string; scope: RuleScope },
@@ -59,7 +59,7 @@ export async function applyCategories(
 
 type Decided = { id: string; date: string; merchantKey: string; categoryId: string; parts: StoredPart[] | null };
 
-/** What is to be stored of a decision: nothing where it is so already, or where the amount is too small to be divided. */
+/** Empty when nothing would change or the amount is too small to split. */
 function withParts(decision: RuleDecision, categoryOf: CategoryOf): Decided[] {
   const { id, date, merchantKey, amountMinor } = decision;
   if (decision.split === null) return [{ id, date, merchantKey, categoryId: decision.categoryId, parts: null }];

@@ -14,10 +14,10 @@ import { previewChange } from "./preview-rule";
 import { toListedRules, toStoredRule } from "./rule-view";
 
 /**
- * Changes a rule in its place. What it categorized is categorized by it as it is now, else by the other rules, the merchant's or the
- * bank; names, tags and what it left out stay, as when a rule is deleted.
+ * Changes a rule in place. Its transactions are categorized by the new version, else by other rules, the merchant's
+ * rule or the bank. Names, tags and exclusions stay, as on deletion.
  *
- * @returns the rule, and how many transactions fit it now that were not as it says
+ * @returns the rule, and the number of matching transactions it changes
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` as `addRule`
  */
 export async function changeRule(

@@ -3,7 +3,7 @@ import { listStoredRules } from "@/lib/db/transactions/rules/rules";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
 import { toListedRules } from "./rule-view";
 
-/** The person's rules, the first to decide first. */
+/** Lists the user's rules in order of precedence. */
 export async function listRules({ userId }: { userId: string }): Promise<ListedRule[]> {
   return toListedRules(userId, await listStoredRules(prisma(), userId));
 }

@@ -8,9 +8,9 @@ import { applyCategories } from "./apply-rules";
 import { toListedRules } from "./rule-view";
 
 /**
- * Puts the rules in another order, and categorizes what they fit again: the first that fits decides.
+ * Reorders the rules and recategorizes their transactions: the first match decides.
  *
- * @param options.ids  all of the person's rules, the first first
+ * @param options.ids  all the user's rules in order
  * @throws AppError `VALIDATION_FAILED` with an issue at `ids`
  */
 export async function orderRules(options: {

@@ -7,11 +7,11 @@ import type { PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules"
 import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 import { toStoredRule } from "./rule-view";
 
-/** As many as are read at a glance. */
+/** Enough to take in at a glance. */
 const SHOWN = 5;
 
 /**
- * What a rule would change if it came after those that are there: of transactions that the person did not decide one by one.
+ * Previews a rule as if added last. Transactions the user decided individually don't count.
  *
  * @throws AppError `VALIDATION_FAILED` as `addRule`
  */
@@ -23,7 +23,7 @@ export async function previewRule(
   return previewChange(prisma(), { userId, rule, tagName: actions.tag });
 }
 
-/** As `previewRule`, for a rule that was looked at already, and within a transaction where that counts. */
+/** Previews an already validated rule, within a transaction if needed. */
 export async function previewChange(
   db: Db,
   { userId, rule, tagName }: { userId: string; rule: RuleRow; tagName: string | undefined },

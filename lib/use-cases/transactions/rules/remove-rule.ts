@@ -8,8 +8,8 @@ import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recate
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Deletes a rule. What it categorized is categorized by the other rules, the merchant's, or the bank; names, tags and what it left out
- * stay, for the person may have counted on them.
+ * Deletes a rule. Its transactions are categorized by other rules, the merchant's rule or the bank. Names, tags and
+ * exclusions stay, because the user may rely on them.
  *
  * @throws AppError `NOT_FOUND`
  */

@@ -53,14 +53,14 @@ test.each([
   ["the days over a month's end", { daysOfMonth: { from: 30, to: 2 } }, ["2026-02-28", "2026-03-01", "2026-04-30"]],
   ["a day that some months lack", { daysOfMonth: { from: 31, to: 31 } }, ["2026-02-28", "2026-04-30"]],
   ["days of the week", { weekdays: [1, 7] }, ["2026-03-01", "2026-03-16"]],
-])("a rule by %s finds those days and no others", async (_, days, dates) => {
+])("finds only the days of a rule by %s", async (_, days, dates) => {
   await bookRows(owner, ...["2026-02-28", "2026-03-01", "2026-03-16", "2026-04-30"].map((date) => charge(date)));
   const { rule } = await add({ text: "juniper", ...days }, { categoryId: taxis });
   expect(rule.conditions).toMatchObject(days);
   expect(await inCategory("taxis")).toEqual(dates);
 });
 
-test("a rule divides what is there and what comes, in its proportions to the cent, and leaves a split of the person's own", async () => {
+test("splits existing and new rows to the cent, except the user's splits", async () => {
   const [own = ""] = await bookRows(owner, charge("2026-03-01"), charge("2026-03-02", { amountMinor: -10_01 }));
   const mine = [
     { categoryId: gifts, amount: 1 },
@@ -82,7 +82,7 @@ test("a rule divides what is there and what comes, in its proportions to the cen
   expect((await listed()).map(amounts)).toEqual([[-1, -99], null, null]);
 });
 
-test("a rule is changed in its place: what it said no longer holds, and what it says now does", async () => {
+test("replaces what a changed rule said with its new version", async () => {
   await bookRows(owner, charge("2026-03-01"), charge("2026-03-16"));
   const { rule } = await add({ text: "juniper" }, { categoryId: taxis });
   const other = await add({ text: "elsewhere" }, { name: "Other" });
@@ -100,7 +100,7 @@ test("a rule is changed in its place: what it said no longer holds, and what it 
   expect(order).toEqual([rule.id, other.rule.id]);
 });
 
-test("what a rule makes of money in stays so, whatever else is settled", async () => {
+test("keeps a rule's category for money in across later settling", async () => {
   await bookRows(owner, charge("2026-03-01", { amountMinor: 100_00, slug: "other-income" }));
   await add({ text: "juniper" }, { categoryId: category("gig-work").id });
   expect(await inCategory("gig-work")).toEqual(["2026-03-01"]);
@@ -120,6 +120,6 @@ test.each([
     },
   ],
   ["a category and a split", { categoryId: taxis, split: SHARES }],
-])("a rule with %s is refused", async (_, actions) => {
+])("refuses a rule with %s", async (_, actions) => {
   expect((await owner.post(addRoute, "/api/rules", { conditions: { text: "x" }, actions })).status).toBe(400);
 });

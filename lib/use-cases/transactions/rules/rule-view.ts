@@ -10,7 +10,7 @@ import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-c
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { toCategory } from "@/lib/use-cases/transactions/transaction-view";
 
-/** Rules as the wire shows them, amounts in major units. */
+/** Maps rules to the API shape, amounts in major units. */
 export async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
   const tagNames = rules.some(({ tagId }) => tagId !== null) ? await listTagNames(userId) : new Map<string, string>();
   const ids = rules.flatMap(({ categoryId, split }) => [categoryId, ...(split ?? []).map((part) => part.categoryId)]);
@@ -52,11 +52,11 @@ function toListedShare({ categoryId, share, note }: PartShare, categoryOf: Categ
 }
 
 /**
- * A rule as it is stored, but for its tag.
+ * Validates a rule and maps it to its stored form, without its tag.
  *
- * @param options.id  of the rule it takes the place of
- * @param options.currency  the person's own, for amounts without one
- * @throws AppError `VALIDATION_FAILED` with an issue at the field that is about nothing of theirs
+ * @param options.id  id of the rule it replaces
+ * @param options.currency  the user's currency, for amounts without one
+ * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own
  */
 export async function toStoredRule(
   options: RuleInput & { userId: string; currency: string; id?: string | undefined },

@@ -45,7 +45,7 @@ const listed = async (): Promise<Listed[]> => {
 };
 const tags = async (): Promise<{ id: string; name: string }[]> =>
   (await owner.get(listTagsRoute, "/api/tags")).body.payload;
-/** Each transaction in a line: what it is called, its category, its tags and whether it is left out. */
+/** Each transaction as a line: name, category, tags and exclusion. */
 const brief = async () => {
   const names = new Map((await tags()).map(({ id, name }) => [id, name]));
   const rows = await listed();
@@ -68,7 +68,7 @@ const history = async (id: string) => {
 };
 
 describe("a rule", () => {
-  test("does all that it says to transactions that are there and those that come, and the history says that it did", async () => {
+  test("applies all actions to existing and new rows, with history", async () => {
     const [id = ""] = await bookRows(owner, ride, { ...ride, name: "Grand Café", amountMinor: -400 });
     const made = await add({ text: "uber trip" }, { categoryId: taxis, name: "Uber", tag: "Work", isExcluded: true });
     expect(made).toMatchObject({
@@ -97,7 +97,7 @@ describe("a rule", () => {
     ["money in", { minAmount: 1, direction: "in" }, ["Pay"]],
     ["money out", { maxAmount: 100, direction: "out" }, ["Grand Café", "UBER *TRIP 7731"]],
     ["all of them together", { text: "a", maxAmount: 4 }, ["Grand Café"]],
-  ])("fits by %s", async (_, conditions, names) => {
+  ])("matches by %s", async (_, conditions, names) => {
     await bookRows(
       owner,
       ride,
@@ -112,7 +112,7 @@ describe("a rule", () => {
     expect((await listed()).flatMap(({ name, tagIds }) => (tagIds ? [name] : [])).toSorted()).toEqual(names);
   });
 
-  test("fits by an account of one's own, and not by what one noted or called it", async () => {
+  test("matches by own account, and ignores notes and the user's names", async () => {
     const [id = ""] = await bookRows(owner, ride, { ...ride, account: "card" });
     const accountId = owner.accountIds.get("card");
     expect(await preview({ accountId }, { tag: "Card" })).toMatchObject({ fittingCount: 1 });
@@ -128,7 +128,7 @@ describe("a rule", () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "conditions.accountId" }] } });
   });
 
-  test("previews what it would change and changes nothing: what is so already and what the person chose is not counted", async () => {
+  test("previews changes without making them, skipping unchanged and user-chosen rows", async () => {
     const [chosen = "", tagged = ""] = await bookRows(owner, ride, ride, ride);
     await owner.patch(patchRoute, `/api/transactions/${chosen}`, { categoryId: coffee });
     await owner.patch(tagRoute, "/api/transactions/tags", { ids: [tagged], add: ["Work"] });
@@ -144,7 +144,7 @@ describe("a rule", () => {
     expect((await tags()).map(({ name }) => name)).toEqual(["Work"]);
   });
 
-  test("never changes what the person chose, and what they change back stays when more comes", async () => {
+  test("never overrides the user's choice, even after they change it back", async () => {
     const [id = ""] = await bookRows(owner, ride, ride);
     await owner.patch(patchRoute, `/api/transactions/${id}`, { categoryId: coffee });
     await add({ text: "uber" }, { categoryId: taxis, tag: "Work" });
@@ -155,12 +155,12 @@ describe("a rule", () => {
       "UBER *TRIP 7731 taxis #Work",
       "UBER *TRIP 7731 taxis #Work",
     ]);
-    // Without the person's choice the rule decides again.
+    // Without the user's choice the rule decides again.
     await owner.patch(patchRoute, `/api/transactions/${id}`, { categoryId: null });
     expect((await listed()).every(({ category: { slug } }) => slug === "taxis")).toBe(true);
   });
 
-  test("goes before the merchant's own, the first in order before the others, and another order decides again", async () => {
+  test("beats merchant rules, yields to earlier rules, and follows reordering", async () => {
     await bookRows(owner, ride);
     await owner.post(merchantRuleRoute, "/api/categories/rules", { merchantKey: "uber trip", categoryId: coffee });
     const first = await add({ text: "uber" }, { categoryId: taxis });
@@ -176,7 +176,7 @@ describe("a rule", () => {
     expect((await owner.patch(orderRoute, "/api/rules", { ids: [one, other, taxis] })).status).toBe(400);
   });
 
-  test("that is deleted gives its transactions to the next rule, and its names and tags stay", async () => {
+  test("passes its rows to the next rule when deleted, keeping names, tags", async () => {
     await bookRows(owner, { ...ride, providerCategory: "FOOD_AND_DRINK_COFFEE" });
     const { rule } = await add({ text: "uber" }, { categoryId: taxis, name: "Uber", tag: "Work" });
     const next = await add({ minAmount: 1 }, { categoryId: category("groceries").id });
@@ -189,7 +189,7 @@ describe("a rule", () => {
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   });
 
-  test("follows its tag when that is merged, and goes with it where it does nothing else", async () => {
+  test("follows its merged tag and is deleted with its only action", async () => {
     await add({ text: "uber" }, { tag: "Work" });
     await add({ text: "lyft" }, { tag: "Work", categoryId: taxis });
     await add({ text: "train" }, { tag: "Job" });
@@ -204,7 +204,7 @@ describe("a rule", () => {
     expect(await rules()).toMatchObject([{ conditions: { text: "lyft" }, actions: { category: { slug: "taxis" } } }]);
   });
 
-  test("needs a condition and something to do, and is no one else's", async () => {
+  test("requires a condition and an action, and is private", async () => {
     const post = (conditions: object, actions: object) => owner.post(addRoute, "/api/rules", { conditions, actions });
     for (const refused of [
       await post({}, { tag: "x" }),

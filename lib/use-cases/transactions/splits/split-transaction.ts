@@ -19,11 +19,11 @@ import { toOneTransaction } from "@/lib/use-cases/transactions/transaction-view"
 export type SplitTransactionOptions = z.output<typeof splitTransactionInput> & { userId: string; today: string };
 
 /**
- * Divides a transaction into parts, each with a category and a note of its own, or makes it whole again with the category it had. The
- * parts come to its amount exactly: given amounts must, and what is left of percentages is given to those that lost most by rounding.
- * Sums by category count each part where it is; the charge stays one for transfers, refunds, series and what is alike.
+ * Splits a transaction into parts with their own category and note, or makes it whole again. The parts add up exactly:
+ * given amounts must match, and percentages give leftover cents to the parts rounded down most. Category sums count
+ * each part. Transfers, refunds, series and similarity still see one charge.
  *
- * Parts are the person's choice of category, with what follows from one: its transfer pair is rejected, unless all parts are transfers.
+ * A split is the user's choice of category. Its transfer pair is therefore rejected, unless all parts are transfers.
  *
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` with an issue at `parts`, or at a part's `amount` or `categoryId`
  */
@@ -58,7 +58,7 @@ async function divide(tx: Tx, key: Key, before: StoredTransaction, given: GivenP
   if (kinds.has("income") || kinds.has("expense")) await rejectTransferOf(tx, key);
 }
 
-/** The person's own category comes back; one of a rule or a bank is decided again, as they may say otherwise by now. */
+/** Restores the user's own category; a rule's or bank's category is decided afresh, as it may have changed. */
 async function makeWhole(tx: Tx, key: Key, { source, categoryId }: StoredTransaction): Promise<void> {
   const before = await findCategoryBeforeSplit(tx, key);
   if (source === "manual" || before?.source === "user") {

@@ -47,7 +47,7 @@ const PARTS = [
   { categoryId: gifts, amount: 25, note: "Leo's birthday" },
 ];
 
-/** The month's sums by category, after the stored sums were held against the rows. */
+/** The month's sums by category, after checking the stored rollups against the rows. */
 async function categories(): Promise<Record<string, number>> {
   expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
@@ -58,7 +58,7 @@ async function categories(): Promise<Record<string, number>> {
 }
 
 describe("a split", () => {
-  test("counts each part in its own category, everywhere that sums by category", async () => {
+  test("counts each part in its own category, in every category sum", async () => {
     const [id = ""] = await bookRows(owner, charge);
     expect(await categories()).toEqual({ pets: -96.4 });
     const answer = await split(id, PARTS);
@@ -89,7 +89,7 @@ describe("a split", () => {
     expect((await list("q=gifts")).transactions).toMatchObject([{ id }]);
   });
 
-  test("in percent comes to the charge exactly, what is left by rounding given away by the cent", async () => {
+  test("adds percentages up to the charge exactly, to the cent", async () => {
     const [id = ""] = await bookRows(owner, { ...charge, amountMinor: -100_00 });
     const parts = [33.33, 33.33, 33.34].map((percent) => ({ categoryId: pets, percent }));
     expect((await split(id, parts)).body.payload.parts.map(({ amount }: { amount: number }) => amount)).toEqual([
@@ -144,7 +144,7 @@ describe("a split", () => {
       ],
       "Choose a category",
     ],
-  ])("of %s is refused, and nothing changes", async (_, parts, words) => {
+  ])("refuses a split of %s and changes nothing", async (_, parts, words) => {
     const [id = ""] = await bookRows(owner, charge);
     const answer = await split(id, parts);
     expect(answer.status).toBe(400);
@@ -152,7 +152,7 @@ describe("a split", () => {
     expect(await categories()).toEqual({ pets: -96.4 });
   });
 
-  test("with a transfer part leaves that part out of the sums, and counts the transaction once", async () => {
+  test("keeps a transfer part out of sums and counts the transaction once", async () => {
     const [id = ""] = await bookRows(owner, charge);
     await split(id, [
       { categoryId: pets, amount: 71.4 },
@@ -170,7 +170,7 @@ describe("a split", () => {
     });
   });
 
-  test("that is left out of totals is in no sum, all of it", async () => {
+  test("leaves all parts out of sums when the transaction is excluded", async () => {
     const [id = ""] = await bookRows(owner, charge);
     await split(id, PARTS);
     await owner.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
@@ -179,7 +179,7 @@ describe("a split", () => {
     expect((await details(id)).transaction.parts).toHaveLength(2);
   });
 
-  test("undone gives the category back that the bank, or the person, had chosen", async () => {
+  test("restores the bank's or user's category when undone", async () => {
     const [banks = "", persons = ""] = await bookRows(owner, charge, {
       ...charge,
       merchant: "Elsewhere",
@@ -198,7 +198,7 @@ describe("a split", () => {
     });
   });
 
-  test("is in the history as one change, with its parts then", async () => {
+  test("is one history change with its parts at the time", async () => {
     const [id = ""] = await bookRows(owner, charge);
     await split(id, PARTS);
     await split(id, [
@@ -217,7 +217,7 @@ describe("a split", () => {
     ]);
   });
 
-  test("ends where one category is chosen for all of it", async () => {
+  test("ends when one category is chosen for the whole transaction", async () => {
     const [id = ""] = await bookRows(owner, charge);
     await split(id, PARTS);
     await owner.patch(patchRoute, `/api/transactions/${id}`, { categoryId: gifts });
@@ -225,7 +225,7 @@ describe("a split", () => {
     expect((await details(id)).transaction.parts).toBeUndefined();
   });
 
-  test("stays when the amount does, and follows another amount in its proportions, which the history shows as ours", async () => {
+  test("survives syncs and scales to a changed amount, attributed to Sorrel", async () => {
     const [id = ""] = await bookRows(owner, { ...charge, pending: true });
     await split(id, PARTS);
     const change = (column: string) => pool().query(`UPDATE transactions SET ${column} WHERE id = $1`, [id]);
@@ -243,7 +243,7 @@ describe("a split", () => {
     expect(await categories()).toEqual({ pets: -74.07, "gifts-donations": -25.93 });
   });
 
-  test("goes with its transaction when that is deleted, and comes back with it", async () => {
+  test("is deleted and restored with its transaction", async () => {
     const { body } = await owner.post(manualRoute, "/api/transactions/manual", {
       ...{ date: charge.date, amount: 96.4, type: "expense", name: "Juniper", categoryId: pets },
     });
@@ -256,7 +256,7 @@ describe("a split", () => {
   });
 });
 
-test("a refund of a split purchase lowers each of its categories in proportion, and is whole again when the split is undone", async () => {
+test("splits a refund like its purchase, until the split is undone", async () => {
   const [id = "", refund = ""] = await bookRows(owner, charge, {
     ...charge,
     date: addDays(first, 15),
@@ -273,7 +273,7 @@ test("a refund of a split purchase lowers each of its categories in proportion, 
   expect((await details(refund)).transaction.parts).toBeUndefined();
 });
 
-test("the database divides another amount as the rules do", async () => {
+test("scales parts in the database as the domain rule does", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 6 }),

@@ -2,10 +2,7 @@ import { listTagSums } from "@/lib/db/transactions/tags/tags";
 import { toMajor } from "@/lib/domain/money";
 import type { ListedTag } from "@/lib/schemas/transactions/tags";
 
-/**
- * The person's tags by name. What a tag's transactions come to leaves out transfers and what the person left out of totals, as
- * every sum does.
- */
+/** Lists the user's tags by name. Tag sums leave out transfers and excluded rows, as every sum does. */
 export async function listTags({ userId }: { userId: string }): Promise<ListedTag[]> {
   const tags = new Map<string, ListedTag>();
   for (const { id, name, currency, transactionCount, countedCount, sumMinor } of await listTagSums(userId)) {

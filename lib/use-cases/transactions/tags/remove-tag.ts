@@ -5,9 +5,9 @@ import { notFound } from "@/lib/domain/errors";
 import type { DeletedTag } from "@/lib/schemas/transactions/tags";
 
 /**
- * Deletes a tag and takes it off its transactions, which otherwise stay as they are.
+ * Deletes a tag; its transactions are otherwise unchanged.
  *
- * @returns what it was on: put on these again, it is as it was
+ * @returns the tag and its transactions, enough to restore it
  * @throws AppError `NOT_FOUND`
  */
 export async function removeTag({ userId, id }: { userId: string; id: string }): Promise<DeletedTag> {

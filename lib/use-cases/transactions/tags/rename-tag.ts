@@ -6,10 +6,9 @@ import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { RenamedTag } from "@/lib/schemas/transactions/tags";
 
 /**
- * Gives a tag another name. Where another tag has that name and `isMerge` is given, their transactions are put together under it,
- * and this tag is gone.
+ * Renames a tag. With `isMerge` it merges into an existing tag of that name and disappears.
  *
- * @throws AppError `NOT_FOUND`; `CONFLICT` where another tag has the name, without `isMerge`
+ * @throws AppError `NOT_FOUND`; `CONFLICT` for a name in use without `isMerge`
  */
 export async function renameTag(options: {
   userId: string;

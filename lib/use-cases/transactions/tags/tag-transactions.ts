@@ -11,12 +11,13 @@ import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 export type TagTransactionsOptions = z.output<typeof tagTransactionsInput> & { userId: string };
 
 /**
- * Puts tags on transactions and takes tags off them, all or none. Names are compared without regard to case; one that is new makes
- * a tag, spelled as it is typed. No sum follows from a tag, so nothing is computed again.
+ * Adds and removes tags on transactions, all or none. Names are case-insensitive; a new name creates a tag spelled as
+ * typed. No sum depends on tags, so nothing is recomputed.
  *
- * Transactions that are not the person's own, or no longer there, are passed over: a bank may have replaced a pending one meanwhile.
+ * Skips transactions that are gone or not the user's: a bank may have replaced a pending one meanwhile.
  *
- * @throws AppError `NOT_FOUND` when none of them is there; `UNPROCESSABLE` beyond the bounds of lib/domain/transactions/tags.ts
+ * @throws AppError `NOT_FOUND` when none of them exists; `UNPROCESSABLE` beyond the limits of
+ * lib/domain/transactions/tags.ts
  */
 export async function tagTransactions(
   options: TagTransactionsOptions,

@@ -54,8 +54,8 @@ const found = async (query: string) => {
   return body.payload.transactions.map((row: { name: string }) => row.name).sort();
 };
 
-describe("tags on transactions", () => {
-  test("are put on many at once and removed; a name that differs in capitals alone is the same tag", async () => {
+describe("transaction tags", () => {
+  test("are added to many rows and removed, ignoring case", async () => {
     const [hotel, flight, lunch] = [await addRow("Hotel"), await addRow("Flight"), await addRow("Lunch")];
     const answer = await tag([hotel, flight], { add: ["#Lisbon  trip", "Leo"] });
     expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ describe("tags on transactions", () => {
     ]);
   });
 
-  test("of many transactions take as many statements as of one", async () => {
+  test("take as many statements for many rows as for one", async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, (_, at) => addRow(`Row ${at}`)));
     const one = await countingQueries(() => tag(ids.slice(0, 1), { add: ["One"] }));
     const many = await countingQueries(() => tag(ids, { add: ["Many"] }));
@@ -86,7 +86,7 @@ describe("tags on transactions", () => {
     expect(many).toBe(one);
   });
 
-  test("come to a sum for each currency, without transfers and what is left out", async () => {
+  test("sum per currency, without transfers and excluded rows", async () => {
     const ids = [
       await addRow("Hotel", { amountMinor: -20_000 }),
       await addRow("Refund", { amountMinor: 2500 }),
@@ -105,7 +105,7 @@ describe("tags on transactions", () => {
         ],
       },
     ]);
-    // What the sum opens into comes to it.
+    // The sum equals the rows it opens.
     const id = await tagIdOf("Trip");
     const { body } = await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?tagIds=${id}&counted=true`);
     expect(body.payload.totals).toMatchObject([
@@ -114,7 +114,7 @@ describe("tags on transactions", () => {
     ]);
   });
 
-  test("narrow the list, any of several, and are found by the search alone, after # and after tag:", async () => {
+  test("filter the list, any of several, and match #name and tag:name searches", async () => {
     const [hotel, gift, other] = [await addRow("Hotel"), await addRow("Gift"), await addRow("Holiday Inn 552")];
     await tag([hotel], { add: ["Summer holiday"] });
     await tag([gift], { add: ["Leo’s birthday"] });
@@ -126,12 +126,12 @@ describe("tags on transactions", () => {
     expect(await found("q=tag:holi")).toEqual(["Hotel"]);
     expect(await found("q=tag:leos")).toEqual(["Gift"]);
     expect(await found("q=tag:birth+hotel")).toEqual([]);
-    // Banks write a shop's number so.
+    // Banks write store numbers like this.
     expect(await found(`q=${encodeURIComponent("#552")}`)).toEqual(["Holiday Inn 552"]);
     expect(other).not.toBe(hotel);
   });
 
-  test("are in the files a person exports", async () => {
+  test("are included in the user's exports", async () => {
     const id = await addRow("Hotel");
     await tag([id], { add: ["=Trip", "Leo"] });
     const csv = await download(viewer, exportRoute, "/api/transactions/export");
@@ -142,7 +142,7 @@ describe("tags on transactions", () => {
     expect(all.transaction_tags).toHaveLength(2);
   });
 
-  test("have bounds, and a call beyond them changes nothing", async () => {
+  test("have limits, and an oversized call changes nothing", async () => {
     const id = await addRow("Hotel");
     expect((await tag([id], { add: [""] })).status).toBe(400);
     expect((await tag([id], { add: ["a,b"] })).status).toBe(400);
@@ -163,7 +163,7 @@ describe("tags on transactions", () => {
     expect((await tag([other], { add: ["old 1"] })).status).toBe(200);
   });
 
-  test("of another person are neither seen nor put on, and none of theirs can be", async () => {
+  test("are private and can't be added by another user", async () => {
     const stranger = await createViewer();
     const id = await addRow("Hotel");
     await tag([id], { add: ["Trip"] });
@@ -180,8 +180,8 @@ describe("tags on transactions", () => {
   });
 });
 
-describe("the history of a transaction", () => {
-  test("has its tags by the names they had, and nothing of what was undone at once", async () => {
+describe("a transaction's tag history", () => {
+  test("keeps tags' names at the time and skips instant undos", async () => {
     const id = await addRow("Hotel");
     await tag([id], { add: ["Trip", "Leo"] });
     await tag([id], { remove: ["trip"] });
@@ -193,7 +193,7 @@ describe("the history of a transaction", () => {
     expect(await history(id)).toHaveLength(2);
   });
 
-  test("names a tag that was deleted, and puts a merge into one line", async () => {
+  test("names a deleted tag and shows a merge as one change", async () => {
     const id = await addRow("Hotel");
     await tag([id], { add: ["Trip"] });
     await tag([await addRow("Flight")], { add: ["Journey"] });
@@ -205,7 +205,7 @@ describe("the history of a transaction", () => {
 });
 
 describe("a tag", () => {
-  test("is renamed, but takes another one's name only when they are merged", async () => {
+  test("takes another tag's name only by merging", async () => {
     const [hotel, flight] = [await addRow("Hotel"), await addRow("Flight")];
     await tag([hotel], { add: ["Trip"] });
     await tag([hotel, flight], { add: ["Lisbon"] });
@@ -224,7 +224,7 @@ describe("a tag", () => {
     expect(await listed()).toMatchObject([{ name: "TRIP", transactionCount: 2 }]);
   });
 
-  test("that is deleted leaves its transactions as they were, and says which they were", async () => {
+  test("leaves its transactions unchanged when deleted, and names them", async () => {
     const [hotel, flight] = [await addRow("Hotel"), await addRow("Flight")];
     await tag([hotel, flight], { add: ["Trip"] });
     await tag([hotel], { add: ["Leo"] });
@@ -235,7 +235,7 @@ describe("a tag", () => {
     expect(await found("")).toEqual(["Flight", "Hotel"]);
   });
 
-  test("is on a transaction again that was deleted and brought back, and a tag that is gone isn't", async () => {
+  test("returns with a restored transaction unless deleted meanwhile", async () => {
     const id = await addRow("Hotel");
     await tag([id], { add: ["Trip", "Leo"] });
     await viewer.delete(deleteRoute, `/api/transactions/${id}`, {});

@@ -17,16 +17,16 @@ import { withRows } from "./list-transfers";
 
 export type AddTransferOptions = z.output<typeof addTransferInput> & { userId: string; today: string };
 
-/** One side of the transfer; `amountMinor` is signed, in the account's currency. */
+/** One side of a transfer; `amountMinor` is signed, in the account's currency. */
 type Half = { account: StoredAccount; amountMinor: number; slug: CategorySlug; name: string };
 
 /**
- * Adds a transfer between two of the person's accounts: both rows and their link, in one database transaction. A half that
- * the bank or a statement has reported already is linked instead of written a second time.
+ * Adds a transfer between two of the user's accounts: both rows and their link, in one database transaction. A half
+ * already reported by a bank or a statement is linked, not duplicated.
  *
- * @throws AppError `NOT_FOUND` for an account that isn't the person's own; `VALIDATION_FAILED` with an issue at
- *   `toAccountId` (the same account), `receivedAmount` (missing between two currencies, or another amount within one) or
- *   `amount` (more decimals than the currency has)
+ * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `toAccountId`
+ * (the same account), `receivedAmount` (missing between two currencies, or different within one) or `amount` (more
+ * decimals than the currency has)
  */
 export async function addTransfer(options: AddTransferOptions): Promise<Transfer> {
   const { userId, today, date, fromAccountId, toAccountId } = options;

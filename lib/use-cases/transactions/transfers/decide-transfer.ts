@@ -11,11 +11,11 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * What the person says of a pair. Accepted, both rows are out of income and expense; rejected, the two are never matched or
- * proposed again; `proposed` takes either back. It is remembered over every sync. With a pair decided, what was
- * proposed of its rows and their neighbors is looked at again: of two that fitted, the one left over may now be certain.
+ * Records the user's decision about a pair, across syncs. `accepted` takes both rows out of income and expense;
+ * `rejected` stops further matching; `proposed` undoes either. Then re-checks proposals for these rows and their
+ * neighbors: of two candidates, the remaining one may now be certain.
  *
- * @throws AppError `NOT_FOUND`; `CONFLICT` when one of the rows is half of another accepted transfer
+ * @throws AppError `NOT_FOUND`; `CONFLICT` when a row is half of another accepted transfer
  */
 export async function decideTransfer(options: {
   userId: string;
@@ -35,7 +35,7 @@ export async function decideTransfer(options: {
     for (const transactionId of [transfer.outId, transfer.inId]) {
       const half = await findTransaction(tx, { userId, transactionId });
       if (half) halves.push(half);
-      // What became certain because of the decision is no more so without it.
+      // Undoing the decision also undoes the certainty it created.
       if (status === "proposed") await deleteDetectedTransfer(tx, { userId, transactionId, exceptId: id });
     }
     await settleTransactions(tx, { userId, today, touched: halves });

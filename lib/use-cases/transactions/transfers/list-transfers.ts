@@ -4,10 +4,10 @@ import type { Transfer } from "@/lib/schemas/transactions/transfers";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
-/** More than anyone decides in one sitting; deciding some brings the next. */
+/** More than anyone decides in one sitting; deciding some brings up the next. */
 const MAX_TRANSFERS = 100;
 
-/** The person's pairs of a status with both their rows, the latest movement first. */
+/** Lists the user's pairs of a status with both rows, latest movement first. */
 export async function listTransfers({
   userId,
   status,
@@ -18,7 +18,7 @@ export async function listTransfers({
   return withRows(userId, await findTransfers({ userId, status, limit: MAX_TRANSFERS }));
 }
 
-/** Stored pairs with both their rows; one whose row went meanwhile is left out. */
+/** Loads both rows of stored pairs; skips pairs whose row is gone. */
 export async function withRows(userId: string, transfers: readonly StoredTransfer[]): Promise<Transfer[]> {
   const ids = [...new Set(transfers.flatMap(({ outId, inId }) => [outId, inId]))];
   const rows = new Map((await listTransactionsById({ userId, ids })).map((row) => [row.id, row]));

@@ -14,9 +14,9 @@ export type DaySpan = { first: Day; last: Day };
 type UsersDays = DaySpan & { userId: string };
 
 /**
- * Matches the transfers around the days that were touched, and marks the rows that are halves of one.
+ * Matches transfers around the touched days and flags their halves.
  *
- * @param options.first, options.last  the earliest and latest day of a row that was added, changed or deleted
+ * @param options.first, options.last  earliest and latest day of an added, changed or deleted row
  * @param options.parts  the same days in parts of few rows each
  */
 export async function settleTransfers(
@@ -24,14 +24,11 @@ export async function settleTransfers(
   { parts, ...days }: UsersDays & { parts: readonly DaySpan[] },
 ): Promise<void> {
   for (const part of parts) await matchAround(tx, { userId: days.userId, ...part });
-  // Once for all: of rows that have just come Postgres knows no dates, and reads them all however few days are asked for.
+  // Once for all parts: without statistics for new rows, Postgres scans them all anyway.
   await settleTransferFlags(tx, around(days, SEEN_WINDOWS));
 }
 
-/**
- * A row can change the verdict on rows two windows away, by way of one in between; and to judge those, the rows two windows
- * further must be seen.
- */
+/** A row can change verdicts two windows away, through a row in between. Judging those needs two windows more. */
 const JUDGED_WINDOWS = 2;
 const SEEN_WINDOWS = 4;
 

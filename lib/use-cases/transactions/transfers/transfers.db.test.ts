@@ -12,7 +12,7 @@ import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
-/** A month before this one, so that its days are all past. */
+/** The previous month, so all its days are past. */
 const first = firstDayOf(monthOf(addDays(firstDayOf(monthOf(today)), -1)));
 const day = (offset: number) => addDays(first, 9 + offset);
 
@@ -49,17 +49,17 @@ async function flags(ids: readonly string[]): Promise<boolean[]> {
   );
   return ids.map((id) => rows.find((row) => row.id === id)?.is_transfer ?? false);
 }
-/** Income and expense of the month, as cashflow shows them, with the kept sums held to the rows. */
+/** The month's income and expense as cashflow shows them, after checking the stored rollups against the rows. */
 async function totals(): Promise<{ income: number; expense: number }> {
   expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;
-  // A month in which nothing counts may be before the first that is reported.
+  // A month without counted rows may be before the first one reported.
   const month = months.find((one: { month: string }) => one.month === monthOf(first)) ?? { income: 0, expense: 0 };
   return { income: month.income, expense: month.expense };
 }
 
 describe("a certain pair", () => {
-  test("is matched as its second half comes, and both halves leave every total", async () => {
+  test("matches when its second half arrives and leaves every total", async () => {
     const [outId = ""] = await bookRows(owner, out());
     expect(await totals()).toEqual({ income: 0, expense: 400 });
     const [inId = ""] = await bookRows(owner, into());
@@ -69,7 +69,7 @@ describe("a certain pair", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("can be split, counts again, is not matched again by a sync, and can be joined again", async () => {
+  test("can be split for good and joined again", async () => {
     const ids = await bookRows(owner, out(), into());
     const [pair] = await listed("accepted");
     expect((await decide(pair?.id, "rejected")).status).toBe(200);
@@ -83,14 +83,14 @@ describe("a certain pair", () => {
     expect(await totals()).toEqual({ income: 0, expense: 5 });
   });
 
-  test("whose legs the person categorized as spending is split", async () => {
+  test("splits when the user categorizes a leg as spending", async () => {
     const ids = await bookRows(owner, out(), into());
     await owner.patch(patchRoute, `/api/transactions/${ids[0]}`, { categoryId: category("rent").id });
     expect(await flags(ids)).toEqual([false, false]);
     expect(await totals()).toEqual({ income: 400, expense: 400 });
   });
 
-  test("of which the bank moves a half far away and later takes it back leaves the other half counting [spec 3.18]", async () => {
+  test("counts the other half after the bank moves one far away [spec 3.18]", async () => {
     const [outId = "", inId = ""] = await bookRows(owner, out(), into());
     const far = addDays(day(1), 90);
     const settle = (...dates: string[]) =>
@@ -110,7 +110,7 @@ describe("a certain pair", () => {
     expect(await totals()).toEqual({ income: 0, expense: 400 });
   });
 
-  test("of which a half goes leaves the other out of every total only if its category says so", async () => {
+  test("leaves its remaining half out only if its category says so", async () => {
     const [paid = "", got = ""] = await bookRows(owner, out({ slug: "credit-card-payment" }), into());
     expect(await flags([paid, got])).toEqual([true, true]);
     await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, got]);
@@ -118,7 +118,7 @@ describe("a certain pair", () => {
     expect(await totals()).toEqual({ income: 0, expense: 0 });
   });
 
-  test("a card's payment is out of every total with one side linked, and matched when the other is", async () => {
+  test("keeps a one-sided card payment out of totals, and matches it later", async () => {
     const payment: RowSketch = { ...out(), slug: "credit-card-payment", name: "Card payment" };
     const ids = await bookRows(owner, payment);
     expect(await flags(ids)).toEqual([true]);
@@ -134,14 +134,14 @@ describe("a linked loan", () => {
   const received = (sketch: Partial<RowSketch> = {}) => into({ account: "loan", slug: "other-transfer", ...sketch });
   const interest: RowSketch = { ...out(), account: "loan", amountMinor: -31_00, slug: "interest-charges" };
 
-  test("is paid by spending, once: what its own account books is in no sum", async () => {
+  test("counts as spending once, without its own account's rows", async () => {
     const ids = await bookRows(owner, payment(), received(), interest);
     expect(pairsOf(await listed("accepted"))).toEqual([ids.slice(0, 2)]);
     expect(await flags(ids)).toEqual([false, true, true]);
     expect(await totals()).toEqual({ income: 0, expense: 400 });
   });
 
-  test("whose payment's pair goes, or whose interest a person categorizes, is counted as before", async () => {
+  test("counts the same after unpairing or categorizing interest", async () => {
     const ids = await bookRows(owner, payment(), received({ slug: "other-income" }), interest);
     const [pair] = await listed("accepted");
     expect((await decide(pair?.id, "rejected")).status).toBe(200);
@@ -150,7 +150,7 @@ describe("a linked loan", () => {
     expect(await totals()).toEqual({ income: 0, expense: 400 });
   });
 
-  test("from which money is borrowed brings no income, and none leaves", async () => {
+  test("brings no income and no spending when money is borrowed", async () => {
     const borrowed = [out({ account: "loan", slug: "loan-proceeds" }), into({ account: "checking", name: "Transfer" })];
     const ids = await bookRows(owner, ...borrowed);
     expect(await flags(ids)).toEqual([true, true]);
@@ -161,7 +161,7 @@ describe("a linked loan", () => {
 describe("a doubtful pair", () => {
   const elsewhere = (sketch: Partial<RowSketch> = {}) => into({ account: "broker", date: day(2), ...sketch });
 
-  test("is proposed with its reason, kept, and moves no total until it is accepted", async () => {
+  test("is proposed with a reason and moves no total until accepted", async () => {
     const [outId = "", a = "", b = ""] = await bookRows(owner, out(), into(), elsewhere());
     const proposals = await listed();
     expect(pairsOf(proposals)).toEqual(
@@ -184,14 +184,14 @@ describe("a doubtful pair", () => {
     expect(pairsOf(await listed("accepted"))).toEqual([[outId, b]]);
   });
 
-  test("keeps its id while syncs come and go", async () => {
+  test("keeps its id across syncs", async () => {
     await bookRows(owner, out(), into(), elsewhere());
     const before = (await listed()).map(({ id }) => id).toSorted();
     await bookRows(owner, { date: day(0), amountMinor: -7_00 });
     expect((await listed()).map(({ id }) => id).toSorted()).toEqual(before);
   });
 
-  test("once rejected is never proposed again; the one that is left over is then certain", async () => {
+  test("is never proposed again once rejected; the remaining one becomes certain", async () => {
     const [outId = "", a = "", b = ""] = await bookRows(owner, out(), into(), elsewhere());
     const wrong = (await listed()).find((one) => one.in.id === a);
     await decide(wrong?.id, "rejected");
@@ -200,13 +200,13 @@ describe("a doubtful pair", () => {
     await bookRows(owner, { date: day(1), amountMinor: -5_00 });
     expect(pairsOf(await listed("rejected"))).toEqual([[outId, a]]);
     expect(await flags([outId, a, b])).toEqual([true, false, true]);
-    // Undone, both are as doubtful as they were.
+    // Undone, both are doubtful again.
     await decide(wrong?.id, "proposed");
     expect(await listed()).toHaveLength(2);
     expect(await flags([outId, a, b])).toEqual([false, false, false]);
   });
 
-  test("of which nothing but the amounts says that it is a transfer is proposed, rejected for good, and the decision undone", async () => {
+  test("is proposed on equal amounts alone, and its rejection can be undone", async () => {
     const [outId = "", inId = ""] = await bookRows(owner, out({ name: "POS 4471" }), into());
     const [proposal] = await listed();
     expect(proposal).toMatchObject({ doubt: "unnamed", out: { id: outId }, in: { id: inId } });
@@ -218,7 +218,7 @@ describe("a doubtful pair", () => {
     expect(await totals()).toEqual({ income: 400, expense: 407 });
   });
 
-  test("in two currencies is proposed, and accepted stays in no total though the amounts differ", async () => {
+  test("is proposed across currencies and stays out of totals once accepted", async () => {
     const euro = into({ currency: "EUR", amountMinor: 368_50, account: "euro" });
     const ids = await bookRows(owner, out(), euro);
     const [proposal] = await listed();
@@ -233,7 +233,7 @@ describe("a doubtful pair", () => {
     expect(await flags(ids)).toEqual([true, true]);
   });
 
-  test("is gone when one of its rows goes, or finds its certain other half", async () => {
+  test("disappears when a row goes or finds its certain half", async () => {
     const [outId = "", inId = ""] = await bookRows(owner, out({ name: "POS 4471" }), into());
     await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, inId]);
     expect(await listed()).toEqual([]);
@@ -241,18 +241,18 @@ describe("a doubtful pair", () => {
     expect(pairsOf(await listed("accepted"))).toEqual([[outId, named]]);
   });
 
-  test("of which a row is half of another accepted transfer cannot be accepted", async () => {
+  test("can't be accepted when a row belongs to another accepted transfer", async () => {
     const [outId = "", a = "", b = ""] = await bookRows(owner, out(), into(), elsewhere());
     const proposals = await listed();
     await decide(proposals.find((one) => one.in.id === a)?.id, "rejected");
-    // Rejected, and then the other was certain: taking this one back would put the row into two.
+    // The rejection made the other pair certain; accepting this one would put the row into two.
     expect(await flags([outId, b])).toEqual([true, true]);
     const [wrong] = await listed("rejected");
     expect(await decide(wrong?.id, "accepted")).toMatchObject({ status: 409, body: { error: "CONFLICT" } });
     expect(await flags([outId, a, b])).toEqual([true, false, true]);
   });
 
-  test("is none where the money came back from a purchase, however often the days around are looked through", async () => {
+  test("is never proposed for a refunded purchase", async () => {
     const bought = { name: "POS 4471", amountMinor: -89_90, slug: "uncategorized" } as const;
     await bookRows(owner, { date: day(0), ...bought });
     await bookRows(owner, { date: day(1), ...bought, amountMinor: 89_90, account: "savings", slug: "other-income" });
@@ -261,7 +261,7 @@ describe("a doubtful pair", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("is no one else's to see or decide", async () => {
+  test("is private to its user", async () => {
     await bookRows(owner, out(), into(), elsewhere());
     const [proposal] = await listed();
     const stranger = await createViewer();
@@ -272,7 +272,7 @@ describe("a doubtful pair", () => {
   });
 });
 
-test("a row shows the pairs it is in, accepted, proposed or rejected", async () => {
+test("lists a row's accepted, proposed and rejected pairs", async () => {
   const [outId = "", a = ""] = await bookRows(owner, out(), into(), into({ account: "broker" }));
   const details = async (id: string) => (await owner.get(detailsRoute, `/api/transactions/${id}`)).body.payload;
   expect((await details(outId)).transfers).toHaveLength(2);

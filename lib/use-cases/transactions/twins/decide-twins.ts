@@ -19,12 +19,12 @@ import { settleTransactions } from "@/lib/use-cases/transactions/settle-transact
 export type DecideTwinsOptions = z.output<typeof decideTwinsInput> & { userId: string; today: string };
 
 /**
- * What the person says of transactions that a bank reported and that seem to be here already. The same: the bank's counts, with what the
- * person had done to the other, which goes and can come back for a day. Different: both count, and they are not asked about again.
- * `proposed` takes either back: the bank's is left out of every sum again. All of it or nothing, settled once.
+ * Records the user's decision about bank rows that may duplicate existing ones. `same` counts the bank's row with the
+ * user's edits; the other goes and can return for a day. `different` counts both and never asks again. `proposed`
+ * undoes either and leaves the bank's row out of sums again. All or nothing, settled once.
  *
- * @throws AppError `NOT_FOUND` when one isn't the person's own, or the account is none that they keep by hand; `CONFLICT` when what went
- *   can't come back any more
+ * @throws AppError `NOT_FOUND` when a row isn't the user's, or the account isn't one of their manual accounts;
+ * `CONFLICT` when the removed row can no longer return
  */
 export async function decideTwins(options: DecideTwinsOptions): Promise<{ decided: number }> {
   const { userId, today, status, closesAccountId } = options;
@@ -36,7 +36,7 @@ export async function decideTwins(options: DecideTwinsOptions): Promise<{ decide
     if (closesAccountId !== undefined && !(await isByHandAccount(tx, { userId, accountId: closesAccountId }))) {
       throw notFound("Account");
     }
-    // An earlier answer is undone first, so that each answer starts from the same.
+    // Undo the earlier answer first, so every answer starts from the same state.
     const before = await rowsOf(tx, userId, twins);
     await reopen(tx, userId, twins);
     const decided = { userId, transactionIds };

@@ -4,8 +4,8 @@ import { compareReported } from "@/lib/domain/transactions/import/known/compare-
 import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/known/twins";
 
 /**
- * Looks among what this sync stored for the first time for what a file or the person's own hand had brought already, and leaves it out
- * of every sum until its person says which it is. The caller holds `lockTransactions` and settles afterwards.
+ * Finds newly synced rows that a file or the user had already brought in. They stay out of every sum until the user
+ * decides. The caller holds `lockTransactions` and settles afterwards.
  */
 export async function settleTwins(tx: Tx, { userId }: { userId: string }): Promise<void> {
   const { reported, known } = await listPossibleTwins(tx, { userId, days: MAX_DAYS_APART });

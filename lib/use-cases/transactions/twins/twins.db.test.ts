@@ -19,7 +19,7 @@ import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { BANKS, category, createViewer, publicTokenFrom, type TestViewer } from "@/tests/factories";
 
-/** Everyone here has the same household at the bank. */
+/** Every viewer here gets the same household at the bank. */
 const username = `user_${randomUUID()}`;
 let household: Transaction[] = [];
 
@@ -63,7 +63,7 @@ const idsOf = (question: QuestionOf<"twin"> | undefined) =>
 const decide = (viewer: TestViewer, ids: readonly string[], status: string, more: object = {}) =>
   viewer.patch(twinsRoute, "/api/twins", { ids, status, ...more });
 
-/** Booked transactions of one account, of a text that a bank would print. */
+/** Booked transactions of one account with a realistic bank text. */
 const some = (count: number) =>
   household
     .filter(({ pending, accountId }) => !pending && accountId === household.find((row) => !row.pending)?.accountId)
@@ -77,11 +77,11 @@ beforeAll(async () => {
   expect(some(12)).toHaveLength(12);
 });
 
-/** As a bank's own file has them: with something before the name, and a day later. */
+/** Rows as a bank's own file has them: a prefix before the name, and a day later. */
 const printed = (rows: readonly Transaction[]) =>
   rows.map(({ date, name, amount }) => ({ date: addDays(date, 1), name: `POS PURCHASE ${name} 0412`, amount }));
 
-test("what a bank reports after its file was imported is asked about in one question, and is in no total until then", async () => {
+test("asks once about bank rows already imported, counting neither twice", async () => {
   const viewer = await createViewer();
   const { importId } = await bring(viewer, printed(some(6)));
   const before = await totalsOf(viewer, "source=import");
@@ -91,23 +91,23 @@ test("what a bank reports after its file was imported is asked about in one ques
   expect(idsOf(question)).toHaveLength(6);
   expect(question).toMatchObject({ kind: "duplicate", row: { source: "bank", isExcluded: true }, closes: null });
   expect(question?.twin).toMatchObject({ source: "import", amount: question?.row.amount, accountId: null });
-  // The file's rows count as they did, and every other one of the bank counts at once.
+  // The file's rows count as before, and all other bank rows count at once.
   expect(await totalsOf(viewer, "source=import")).toEqual(before);
   const bankRows = await rowsOf(viewer, "source=bank&pending=false");
   expect(new Set(bankRows.filter(({ isExcluded }) => isExcluded).map(({ id }) => id))).toEqual(
     new Set(idsOf(question)),
   );
   expect(bankRows.length).toBeGreaterThan(100);
-  // No history says that the person left them out.
+  // History must not claim that the user excluded them.
   expect(await prisma().transactionChange.count({ where: { userId: viewer.userId, field: "left_out" } })).toBe(0);
-  // Without its file there is nothing to ask, and all of the bank's count.
+  // Without its file there is no question, and every bank row counts.
   await viewer.delete(undoRoute, `/api/transactions/imports/${importId}`);
   expect(await asked(viewer)).toEqual([]);
   expect((await rowsOf(viewer, "source=bank")).filter(({ isExcluded }) => isExcluded)).toEqual([]);
   await totalsOf(viewer, "");
 });
 
-test("the same: the bank's stays with what the person did to theirs, and undone both are there and asked about again", async () => {
+test("keeps the bank's row with the user's edits, and undoes it", async () => {
   const viewer = await createViewer();
   await bring(viewer, printed(some(4)));
   const [mine] = await rowsOf(viewer, "source=import&q=loan");
@@ -124,18 +124,18 @@ test("the same: the bank's stays with what the person did to theirs, and undone 
   expect(await rowsOf(viewer, "q=Ana")).toMatchObject([
     { source: "bank", isExcluded: false, notes: "for Ana", category: { slug: "gifts-donations" }, fileCount: 1 },
   ]);
-  // What counted before the answer counts after it: each once.
+  // The answer doesn't change the sums: each row counts once.
   expect(await totalsOf(viewer, "")).toEqual(sums);
   expect((await decide(viewer, idsOf(question), "proposed")).status).toBe(200);
   expect(idsOf((await asked(viewer))[0])).toEqual(idsOf(question));
   const back = await rowsOf(viewer, "source=import");
   expect(back).toHaveLength(4);
-  // The file is where it was moved to, and is counted there alone.
+  // The attachment stayed on the row it moved to, and counts only there.
   expect(back.filter(({ fileCount }) => fileCount)).toEqual([]);
   expect(await totalsOf(viewer, "")).toEqual(sums);
 });
 
-test("different: both count and are not asked about again, not even by the next sync", async () => {
+test("counts both different rows and never asks again, even after a sync", async () => {
   const viewer = await createViewer();
   const [one] = some(1);
   if (!one) throw new Error("no row");
@@ -153,7 +153,7 @@ test("different: both count and are not asked about again, not even by the next 
   expect(idsOf((await asked(viewer))[0])).toEqual(idsOf(question));
 });
 
-test("an account kept by hand that is the bank's closes with the answer, and opens again when it is undone", async () => {
+test("closes the matching manual account with the answer, and reopens it", async () => {
   const viewer = await createViewer();
   await bring(viewer, printed(some(12)), { newAccount: { name: "Village bank", kind: "checking" } });
   await linkAndSync(viewer);
@@ -170,7 +170,7 @@ test("an account kept by hand that is the bank's closes with the answer, and ope
   expect(await asked(viewer)).toHaveLength(1);
 });
 
-test("a bank's account that is probably one kept by hand is in no net position before its person says so, and is named", async () => {
+test("names a probable duplicate account and keeps it out of net position", async () => {
   const viewer = await createViewer();
   await bring(viewer, printed(some(12)), { newAccount: { name: "Village bank", kind: "checking" } });
   await linkAndSync(viewer);
@@ -198,7 +198,7 @@ test("a bank's account that is probably one kept by hand is in no net position b
   expect(after.net).toBe(after.sum(after.listed));
 });
 
-test("one that its person counts again, or whose twin they delete, has its answer", async () => {
+test("takes counting a row or deleting its twin as the answer", async () => {
   const viewer = await createViewer();
   await bring(viewer, printed(some(3)));
   await linkAndSync(viewer);
@@ -213,7 +213,7 @@ test("one that its person counts again, or whose twin they delete, has its answe
   expect(counted?.isExcluded).toBe(false);
 });
 
-test("what was imported with a bank's own account is asked about as well; what only looks alike is not", async () => {
+test("asks about imports to a linked account, ignoring mere lookalikes", async () => {
   const viewer = await createViewer();
   const [one] = some(1);
   if (!one) throw new Error("no row");
@@ -225,7 +225,7 @@ test("what was imported with a bank's own account is asked about as well; what o
   expect(question?.twin.date).toBe(one.date);
 });
 
-test("are no one else's to decide, and no answer is half given", async () => {
+test("keeps decisions private and refuses half an answer", async () => {
   const viewer = await createViewer();
   await bring(viewer, printed(some(2)));
   await linkAndSync(viewer);

@@ -6,13 +6,14 @@ import { AppError } from "@/lib/domain/errors";
 import type { SavedFilters, SavedView } from "@/lib/schemas/transactions/saved-views";
 import { assertOwnFilters, assertViewNameIsFree, viewKeyOf } from "./stored-view";
 
-/** More than anyone chooses from; each is a line of the list of views. */
+/** More than anyone chooses from; each takes a line in the list of views. */
 export const MAX_SAVED_VIEWS = 50;
 
 /**
- * Saves filters under a name. With the id of a view that was removed it is the same one again.
+ * Saves filters under a name. A removed view's id restores that view.
  *
- * @throws AppError `VALIDATION_FAILED` for filters by what is not theirs; `CONFLICT` for a name that another view has, or an id that is in use; `UNPROCESSABLE` beyond `MAX_SAVED_VIEWS`
+ * @throws AppError `VALIDATION_FAILED` for filters by things the user doesn't own; `CONFLICT` for a name or id in use;
+ * `UNPROCESSABLE` beyond `MAX_SAVED_VIEWS`
  */
 export async function addSavedView(options: {
   userId: string;

@@ -6,9 +6,10 @@ import type { SavedFilters, SavedView } from "@/lib/schemas/transactions/saved-v
 import { assertOwnFilters, assertViewNameIsFree, toSavedView, viewKeyOf } from "./stored-view";
 
 /**
- * Renames a saved view, or gives it other filters. What is not given stays.
+ * Renames a saved view or changes its filters. Omitted fields stay.
  *
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for filters by what is not theirs; `CONFLICT` for a name that another view has
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for filters by things the user doesn't own; `CONFLICT` for a name
+ * in use
  */
 export async function changeSavedView(options: {
   userId: string;

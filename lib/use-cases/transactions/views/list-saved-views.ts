@@ -2,7 +2,7 @@ import { listSavedViewRows } from "@/lib/db/transactions/search/saved-views";
 import type { SavedView } from "@/lib/schemas/transactions/saved-views";
 import { toSavedView } from "./stored-view";
 
-/** The filters that the user saved, by name. */
+/** Lists the user's saved views by name. */
 export async function listSavedViews({ userId }: { userId: string }): Promise<SavedView[]> {
   return (await listSavedViewRows(userId)).map(toSavedView);
 }

@@ -2,7 +2,7 @@ import { deleteSavedView } from "@/lib/db/transactions/search/saved-views";
 import { notFound } from "@/lib/domain/errors";
 
 /**
- * Removes a saved view; the transactions it found stay as they are.
+ * Removes a saved view; its transactions are unaffected.
  *
  * @throws AppError `NOT_FOUND`
  */

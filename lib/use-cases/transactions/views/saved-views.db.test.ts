@@ -19,7 +19,7 @@ const save = (name: string, filters: object = { q: "atm" }, more: object = {}) =
   owner.post(addRoute, PATH, { name, filters, ...more });
 const list = async () => (await owner.get(listRoute, PATH)).body.payload;
 
-test("filters are saved under a name, listed by name, renamed, given other filters and removed", async () => {
+test("saves, lists, renames, changes and removes filters", async () => {
   const zoo = (await save("Zoo", { q: "zoo", dates: "thisYear" })).body.payload;
   const cash = (await save("cash", { minAmount: "20", type: "expense" })).body.payload;
   expect(await list()).toEqual([cash, zoo]);
@@ -33,7 +33,7 @@ test("filters are saved under a name, listed by name, renamed, given other filte
   expect(await list()).toEqual([{ ...cash, name: "Zz cash" }]);
 });
 
-test("a view that was removed is put back as the same one, once", async () => {
+test("restores a removed view under its id, once", async () => {
   const { id } = (await save("Cash")).body.payload;
   await owner.delete(removeRoute, `${PATH}/${id}`);
   const back = await save("Cash", { q: "atm" }, { id });
@@ -41,7 +41,7 @@ test("a view that was removed is put back as the same one, once", async () => {
   expect((await save("Other", { q: "atm" }, { id })).status).toBe(409);
 });
 
-test("a name that another view has is refused, also in other letters", async () => {
+test("refuses a name in use, ignoring case", async () => {
   await save("Eating out");
   const refused = await save("eating OUT");
   expect([refused.status, refused.body.message]).toEqual([409, "You already have a saved view named Eating out"]);
@@ -50,7 +50,7 @@ test("a name that another view has is refused, also in other letters", async () 
   expect((await owner.patch(changeRoute, `${PATH}/${id}`, { name: "HOME" })).status).toBe(200);
 });
 
-test("anything but a filter of the list is refused, and so is nothing at all", async () => {
+test("refuses empty filters and anything the list can't filter by", async () => {
   const many = { ids: "0198c000-0000-7000-8000-000000000001" };
   for (const filters of [{}, many, { page: "2" }, { type: "all" }, { startDate: "2026-02-30" }, { dates: "someday" }])
     expect((await save("x", filters)).status, JSON.stringify(filters)).toBe(400);
@@ -58,7 +58,7 @@ test("anything but a filter of the list is refused, and so is nothing at all", a
   expect((await save(" ")).status).toBe(400);
 });
 
-test("views are each person's own, and fifty at most", async () => {
+test("keeps views private and limits them to fifty", async () => {
   const other = await createLedgerOwner(today);
   const { id } = (await save("Cash")).body.payload;
   expect((await other.get(listRoute, PATH)).body.payload).toEqual([]);

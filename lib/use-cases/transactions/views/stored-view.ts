@@ -6,13 +6,13 @@ import { myRangeInput } from "@/lib/schemas/transactions";
 import { type SavedFilters, type SavedView, savedFilters } from "@/lib/schemas/transactions/saved-views";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 
-/** A stored view as the wire shows it. */
+/** Maps a stored view to the API shape. */
 export function toSavedView({ id, name, filters }: SavedViewRow): SavedView {
   return { id, name, filters: savedFilters.parse(filters) };
 }
 
 /**
- * Refuses filters by an account, a category or a tag that the user doesn't have.
+ * Rejects filters by an account, category or tag the user doesn't have.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `filters`
  */
@@ -28,13 +28,13 @@ export async function assertOwnFilters(tx: Tx, userId: string, filters: SavedFil
     throw invalid("filters", "An account, category or tag in this filter is no longer there");
 }
 
-/** What two names share that are one: "Eating out" and "eating  Out". */
+/** Normalizes a view's name: "Eating out" equals "eating  Out". */
 export function viewKeyOf(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
 /**
- * Refuses a name that another view of the user has.
+ * Rejects a name another view of the user has.
  *
  * @throws AppError `CONFLICT`
  */
