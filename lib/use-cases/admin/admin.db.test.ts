@@ -28,7 +28,11 @@ const OVERVIEW = "/api/admin/overview";
 const look = (browser: TestBrowser) => browser.get(overview, OVERVIEW);
 
 const BASE = "/api/auth/second-factor";
-/** Sets up an authenticator app in a browser that is logged in. @returns its secret */
+/**
+ * Sets up an authenticator app in a logged-in browser.
+ *
+ * @returns its secret
+ */
 async function addApp(browser: TestBrowser): Promise<string> {
   const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;
   const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: totpCode(secret) });
@@ -36,7 +40,6 @@ async function addApp(browser: TestBrowser): Promise<string> {
   return secret;
 }
 
-/** Logs in with the password, and with the app where there is one. */
 async function logIn(email: string, secret?: string): Promise<TestBrowser> {
   const browser = newBrowser();
   const answer = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
@@ -47,7 +50,7 @@ async function logIn(email: string, secret?: string): Promise<TestBrowser> {
   return browser;
 }
 
-/** An admin who logged in with the second factor just now. */
+/** An admin who just logged in with the second factor. */
 async function adminBrowser(): Promise<{ browser: TestBrowser; email: string }> {
   const { browser, email } = await signedInBrowser();
   const secret = await addApp(browser);
@@ -73,47 +76,44 @@ beforeAll(async () => {
 
 const forAdmins = Object.entries(operations).filter(([, { auth }]) => auth === "admin");
 
-test.each(forAdmins)(
-  "%s is to everyone but an admin an address at which there is nothing, word for word",
-  async (_, operation) => {
-    const { method, path } = operation;
-    const handlers: Record<string, Handler> = await import(nodePath.resolve(`app${path}/route.ts`));
-    const handler = handlers[method];
-    if (!handler) throw new Error(`${path} has no ${method}`);
-    const nothing = await (await (unknownAddress as () => Response)()).json();
-    const { browser } = await signedInBrowser();
-    await addApp(browser);
-    const cookie = [...outsider.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const senders: Record<string, string>[] = [
-      {},
-      { authorization: "Bearer x.y.z" },
-      { authorization: `Bearer ${outsider.token()}` },
-      { cookie, authorization: `Bearer ${outsider.cookies.get("accessToken")}`, "sec-fetch-site": "same-origin" },
-      // Not even that a write from elsewhere is refused.
-      { cookie, authorization: `Bearer ${outsider.cookies.get("accessToken")}`, "sec-fetch-site": "cross-site" },
-    ];
-    for (const headers of senders) {
-      const request = new Request(`http://localhost:3000${path}`, {
-        method,
-        headers: { "content-type": "application/json", ...headers },
-        ...(method === "GET" ? {} : { body: "{}" }),
-      });
-      const answer = await handler(request, { params: Promise.resolve({ id: randomUUID() }) });
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual(nothing);
-    }
-    // Nor does another method say which one there is.
-    const other = await handlers[method === "GET" ? "DELETE" : "GET"]?.(new Request(`http://localhost:3000${path}`), {
-      params: Promise.resolve({ id: randomUUID() }),
+test.each(forAdmins)("answers %s like an unknown address to everyone but an admin", async (_, operation) => {
+  const { method, path } = operation;
+  const handlers: Record<string, Handler> = await import(nodePath.resolve(`app${path}/route.ts`));
+  const handler = handlers[method];
+  if (!handler) throw new Error(`${path} has no ${method}`);
+  const nothing = await (await (unknownAddress as () => Response)()).json();
+  const { browser } = await signedInBrowser();
+  await addApp(browser);
+  const cookie = [...outsider.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const senders: Record<string, string>[] = [
+    {},
+    { authorization: "Bearer x.y.z" },
+    { authorization: `Bearer ${outsider.token()}` },
+    { cookie, authorization: `Bearer ${outsider.cookies.get("accessToken")}`, "sec-fetch-site": "same-origin" },
+    // Not even the refusal of a cross-site write.
+    { cookie, authorization: `Bearer ${outsider.cookies.get("accessToken")}`, "sec-fetch-site": "cross-site" },
+  ];
+  for (const headers of senders) {
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      ...(method === "GET" ? {} : { body: "{}" }),
     });
-    expect([other?.status, other?.headers.get("allow"), await other?.json()]).toEqual([404, null, nothing]);
-  },
-);
+    const answer = await handler(request, { params: Promise.resolve({ id: randomUUID() }) });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual(nothing);
+  }
+  // Another method doesn't reveal the allowed one either.
+  const other = await handlers[method === "GET" ? "DELETE" : "GET"]?.(new Request(`http://localhost:3000${path}`), {
+    params: Promise.resolve({ id: randomUUID() }),
+  });
+  expect([other?.status, other?.headers.get("allow"), await other?.json()]).toEqual([404, null, nothing]);
+});
 
-test("an admin is let in by a fresh login with the second factor, and by none that is older than it or stale", async () => {
+test("admits an admin only by a fresh login with the second factor", async () => {
   const { browser: first, email } = await signedInBrowser();
   expect(await changeAdmin({ email, isAdmin: true })).toBe(true);
-  // What a token says of the role is no longer so.
+  // The token's role is out of date.
   expect((await first.get(me, "/api/auth/me")).status).toBe(401);
   const oneStep = await logIn(email);
   expect((await look(oneStep)).body).toMatchObject({ error: "SECOND_FACTOR_NEEDED" });
@@ -142,7 +142,7 @@ test("an admin is let in by a fresh login with the second factor, and by none th
   ]);
 });
 
-test("someone is found by their exact address without anything of their money, and sees that it was looked", async () => {
+test("finds a person by exact address without financial data and tells them", async () => {
   const [{ browser, email: admin }, { browser: person, email }] = [await adminBrowser(), await signedInBrowser()];
   await pool().query("UPDATE users SET monthly_income_minor = 777777 WHERE email = $1", [email]);
   const find = async (address: string) =>
@@ -170,7 +170,7 @@ test("someone is found by their exact address without anything of their money, a
   expect(JSON.stringify(events)).not.toContain("admin_person_sought");
 });
 
-test("an admin goes through sixty addresses an hour and not more", async () => {
+test("limits an admin to sixty lookups an hour", async () => {
   const { browser, email } = await adminBrowser();
   const { rows } = await pool().query<{ id: string }>("SELECT id FROM users WHERE email = $1", [email]);
   const find = () => browser.post(findPerson, "/api/admin/people", { email: "nobody@example.test" });
@@ -179,7 +179,7 @@ test("an admin goes through sixty addresses an hour and not more", async () => {
   expect([(await find()).status, (await find()).status]).toEqual([200, 429]);
 });
 
-test("a failed job is listed without what is secret in its error, and tried again when an admin says so", async () => {
+test("lists a failed job without secrets and retries it on request", async () => {
   const { browser, email } = await adminBrowser();
   const id = await boss().send(sendMailJob.name, { mailId: randomUUID() }, { retryLimit: 0 });
   if (!id) throw new Error("the job was not queued");
@@ -204,7 +204,7 @@ test("a failed job is listed without what is secret in its error, and tried agai
   expect(retried).toMatchObject([{ details: { queue: "send-mail", job: id } }]);
 });
 
-test("an email to everyone goes out as previewed, to as many as were confirmed, once under a subject, and the audit log names it", async () => {
+test("sends a broadcast as previewed, once per subject, with an audit entry", async () => {
   const [{ browser, email: admin }, { email }] = [await adminBrowser(), await signedInBrowser()];
   const written = { subject: `News ${randomUUID()}`, text: "The first\nparagraph.\n\nThe second." };
   const preview = await browser.post(previewBroadcast, "/api/admin/broadcast/preview", written);

@@ -4,10 +4,11 @@ import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 
 /**
- * Lets an admin pass whose login was asked for a second factor, and who has proved within ten minutes that it is them.
+ * Admits an admin whose login used a second factor and who confirmed their identity within ten minutes.
  *
  * @returns the viewer
- * @throws AppError `NOT_FOUND` for everyone else, as at an address where there is nothing; `SECOND_FACTOR_NEEDED`, `FRESH_SIGN_IN_NEEDED`
+ * @throws AppError `NOT_FOUND` for everyone else, as at an unknown address; `SECOND_FACTOR_NEEDED`,
+ * `FRESH_SIGN_IN_NEEDED`
  */
 export async function assertAdmin(viewer: Viewer | null, now = new Date()): Promise<Viewer> {
   if (viewer?.role !== "ADMIN") throw nothingHere();
@@ -15,7 +16,7 @@ export async function assertAdmin(viewer: Viewer | null, now = new Date()): Prom
   if (!session?.secondFactorSince) {
     throw new AppError("SECOND_FACTOR_NEEDED", "Add an authenticator app or a passkey in your profile first");
   }
-  // One that began before there was a second factor may be in other hands than those that added it.
+  // A session older than the second factor may belong to someone else.
   if (session.startedAt < session.secondFactorSince) {
     throw new AppError("SECOND_FACTOR_NEEDED", "Log out, and in again with your second factor");
   }

@@ -15,7 +15,7 @@ import { broadcastMail } from "@/lib/use-cases/mail/templates/broadcast";
 
 type Written = { viewer: Viewer; caller: Caller; subject: string; text: string };
 
-/** How an email to everyone reads, and to how many it would go now. */
+/** Previews a broadcast with its current number of recipients. */
 export async function previewBroadcast(options: Written): Promise<z.input<typeof previewBroadcastOutput>> {
   const { viewer, caller } = options;
   const broadcast = broadcastOf(options);
@@ -31,17 +31,17 @@ export async function previewBroadcast(options: Written): Promise<z.input<typeof
 }
 
 /**
- * Queues the job that writes to everyone. Under one subject a person is written to once, however often it is sent.
+ * Queues the broadcast job. Each person gets one email per subject, however often it is sent.
  *
- * @param options.recipients  how many the preview said
- * @throws AppError `CONFLICT` when it is another number by now, or one with that subject is on its way
+ * @param options.recipients  number shown in the preview
+ * @throws AppError `CONFLICT` when the number has changed, or the same subject is still being sent
  */
 export async function queueBroadcast(
   options: Written & { recipients: number },
 ): Promise<z.input<typeof sendBroadcastOutput>> {
   const { viewer, caller, recipients } = options;
   const broadcast = broadcastOf(options);
-  // Whoever it has not come to yet would get one of the two texts, by chance.
+  // Recipients still waiting would get either text at random.
   if (await hasJobUnderWay(sendBroadcastJob, { subject: broadcast.subject })) {
     throw new AppError("CONFLICT", "An email with this subject is on its way already. Wait until it is sent.");
   }
@@ -64,7 +64,7 @@ export async function queueBroadcast(
   return { recipients };
 }
 
-/** For the audit log: which email it was, and that its text is the one that someone has kept, without the text. */
+/** For the audit log: identifies the email and proves its text without storing it. */
 const namesOf = ({ subject, paragraphs }: ReturnType<typeof broadcastOf>) => ({
   subject,
   digest: createHash("sha256").update(paragraphs.join("\n\n")).digest("hex"),

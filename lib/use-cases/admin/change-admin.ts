@@ -4,10 +4,10 @@ import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { inTransaction } from "@/lib/db/client";
 
 /**
- * Makes the holder of a verified address an admin, or no longer one. Their sessions end: a token says which role it is of. Only a
- * command of the operator's machine calls it (scripts/admin/change-admins.ts), never the API.
+ * Grants or revokes the admin role by verified address, and ends the user's sessions, because tokens carry the role.
+ * Only the operator's command line calls it (scripts/admin/change-admins.ts), never the API.
  *
- * @returns whether it changed anything: not for an address without a verified account, nor for who is one, or none, already
+ * @returns false without a verified account, or when the role is unchanged
  */
 export function changeAdmin(options: { email: string; isAdmin: boolean; now?: Date }): Promise<boolean> {
   const { email, isAdmin, now = new Date() } = options;

@@ -10,8 +10,8 @@ import { hasPremium } from "@/lib/use-cases/billing/current-subscription";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 
 /**
- * Someone's account by its exact address, without anything of their money. The audit log has the look, and so has the person's own
- * history; the two name each other by a random id, so that an account that is erased is not named by what stays of the admin.
+ * Finds an account by exact address, without financial data. The audit log and the person's own history both record the
+ * lookup. A shared random id links the two, so the admin's entry doesn't name an erased account.
  *
  * @throws AppError `RATE_LIMITED` after sixty within an hour
  */
@@ -33,7 +33,7 @@ export async function findPerson(options: {
       ipAddress: caller.ipAddress,
       details,
     });
-    // Without the admin's address, which is not the person's to know.
+    // Without the admin's address, which the person needn't know.
     if (person) {
       await recordAudit(tx, { userId: person.id, action: "seen_by_operator", ipAddress: "", details: { look } });
     }

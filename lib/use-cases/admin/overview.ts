@@ -13,7 +13,10 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 const SHOWN_JOBS = 50;
 const SHOWN_ACTS = 30;
 
-/** How it stands: what waits, what failed, how the providers answer, and what admins did. The look is in the audit log, and in what it shows. */
+/**
+ * Loads queue, failures, provider health and admin actions. Records the visit in the audit log first, so the overview
+ * shows it.
+ */
 export async function loadAdminOverview(options: { viewer: Viewer; caller: Caller }): Promise<AdminOverview> {
   const { viewer, caller } = options;
   await recordAudit(prisma(), { userId: viewer.userId, action: "admin_overview_seen", ipAddress: caller.ipAddress });
@@ -44,7 +47,7 @@ export async function loadAdminOverview(options: { viewer: Viewer; caller: Calle
   };
 }
 
-/** What this process has counted of its own calls; another server or worker has counts of its own. */
+/** This process's own counts; other servers and workers keep their own. */
 async function providerHealth(): Promise<AdminOverview["providers"]> {
   const { providerCalls, providerFailuresInARow } = metrics();
   const [calls, inARow] = await Promise.all([providerCalls.get(), providerFailuresInARow.get()]);

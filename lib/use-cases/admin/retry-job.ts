@@ -5,12 +5,16 @@ import { findFailedJob, retryFailedJob } from "@/lib/jobs/failed-jobs";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 
-/** Tries a failed job once more. @throws AppError `NOT_FOUND` for one that has not failed */
+/**
+ * Retries a failed job.
+ *
+ * @throws AppError `NOT_FOUND` for a job that hasn't failed
+ */
 export async function retryJob(options: { viewer: Viewer; caller: Caller; id: string }): Promise<{ id: string }> {
   const { viewer, caller, id } = options;
   const job = await findFailedJob(id);
   if (!job) throw notFound("Failed job");
-  // Before it is done: what cannot be written down is not done.
+  // Recorded first: an action that can't be logged isn't done.
   await recordAudit(prisma(), {
     userId: viewer.userId,
     action: "admin_job_retried",

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { listAccountHistory } from "@/lib/db/auth/audit";
 import type { accountHistoryOutput } from "@/lib/schemas/account/account-history";
 
-/** More than anyone reads; everything is in the export. */
+/** More than anyone reads; the export has everything. */
 const SHOWN = 100;
 
-/** What happened to the viewer's account, the newest first, with each time the operator looked it up. */
+/** Lists the viewer's account events and operator lookups, newest first. */
 export async function loadAccountHistory(options: { userId: string }): Promise<z.input<typeof accountHistoryOutput>> {
   const entries = await listAccountHistory({ userId: options.userId, limit: SHOWN });
   return entries.map(({ id, action, at, ipAddress }) => ({ id, what: action, at: at.toISOString(), ipAddress }));

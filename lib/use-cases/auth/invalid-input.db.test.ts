@@ -16,7 +16,7 @@ const email = "ada@example.test";
 const reset = { email, otpCode: "123456", newPassword: PASSWORD, confirmPassword: PASSWORD };
 const profile = { firstName: "Ada", lastName: "King", country: "GB", currency: "GBP", timezone: "Europe/London" };
 
-/** Each call with what it takes and the ways in which each field can be wrong. */
+/** Each call with valid input and invalid values per field. */
 const CALLS: { name: string; post: Handler; good: Record<string, unknown>; bad: Record<string, unknown[]> }[] = [
   {
     name: "signup",
@@ -81,7 +81,7 @@ async function send(handler: Handler, body: BodyInit | undefined, headers: Recor
 
 describe.each(CALLS)("$name", ({ post, good, bad }) => {
   test.each(Object.entries(bad).flatMap(([field, values]) => values.map((value) => ({ field, value }))))(
-    "says which field is wrong: $field $value",
+    "names the invalid field: $field $value",
     async ({ field, value }) => {
       const answer = await send(post, JSON.stringify({ ...good, [field]: value }));
       expect(answer.status).toBe(400);
@@ -90,7 +90,7 @@ describe.each(CALLS)("$name", ({ post, good, bad }) => {
     },
   );
 
-  test("answers a body that isn't a JSON object with 400, and one of another content type with 415", async () => {
+  test("rejects a non-object body with 400 and another content type with 415", async () => {
     for (const body of ["{", "[]", "null", '"text"', "7", "\0"]) {
       const answer = await send(post, body);
       expect([answer.status, answer.body.success]).toEqual([400, false]);
@@ -100,7 +100,7 @@ describe.each(CALLS)("$name", ({ post, good, bad }) => {
     expect([form.status, form.body.error]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
   });
 
-  test("reads no more than 100 KB, announced or not", async () => {
+  test("reads at most 100 KB, with or without a declared length", async () => {
     const announced = await send(post, "{}", { "content-length": String(200 * 1024) });
     const found = await send(post, JSON.stringify({ ...good, more: "x".repeat(110 * 1024) }));
     for (const answer of [announced, found]) {
@@ -108,7 +108,7 @@ describe.each(CALLS)("$name", ({ post, good, bad }) => {
     }
   });
 
-  test("refuses what another site sends, with a session or without", async () => {
+  test("refuses cross-site requests with and without a session", async () => {
     const elsewhere: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { "sec-fetch-site": "cross-site" },
@@ -124,7 +124,7 @@ describe.each(CALLS)("$name", ({ post, good, bad }) => {
   });
 });
 
-test("otp-status says when the address is missing or invalid", async () => {
+test("rejects a missing or invalid address in otp-status", async () => {
   for (const query of ["", "?email=", "?email=ada", "?email[]=x"]) {
     const answer = await answerOf(
       await otpStatus.GET(new Request(`http://localhost:3000/api/auth/otp-status${query}`), {
@@ -135,7 +135,7 @@ test("otp-status says when the address is missing or invalid", async () => {
   }
 });
 
-test("what needs a session is refused without one, whatever the token looks like", async () => {
+test("refuses session calls without one, whatever the token", async () => {
   const tokens: Record<string, string>[] = [
     {},
     { authorization: "Bearer x" },
@@ -152,7 +152,7 @@ test("what needs a session is refused without one, whatever the token looks like
   }
 });
 
-test("complete-profile says which field is wrong", async () => {
+test("names the invalid field in complete-profile", async () => {
   const { browser } = await signedInBrowser();
   const wrong = {
     country: ["", "GBR", 44],
@@ -172,7 +172,7 @@ test("complete-profile says which field is wrong", async () => {
   }
 });
 
-test("a method that a call does not have is answered 405 with those it has", async () => {
+test("answers an unsupported method with 405 and the allowed ones", async () => {
   const answer = await answerOf(
     await login.GET(new Request("http://localhost:3000/api/auth/login"), { params: Promise.resolve({}) }),
   );

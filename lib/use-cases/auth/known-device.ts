@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
-/** A family shares a browser; its cookie does not grow without end. */
+/** Families share browsers; the bound keeps the cookie small. */
 const MAX_ADDRESSES = 5;
 
 /**
- * What the `__Host-device` cookie holds: a random name and for each of the last five addresses that logged in a signature
- * that binds the name to it. It lets its owner past a limit that someone else has used up (docs/contract.md, section 2), and
- * saves them the email about a new device; it logs no one in.
+ * Returns the value of the `__Host-device` cookie: a random name plus signatures for the last five addresses that
+ * logged in. It lets its owner past a limit others used up (docs/contract.md, section 2) and avoids the new-device
+ * email. It logs nobody in.
  *
- * @param token  what the browser held before, if anything: its name and its other addresses stay
+ * @param token  the browser's previous value, if any: its name and other addresses stay
  */
 export function deviceToken(email: string, token?: string): string {
   const [held = "", ...signatures] = token?.split(".") ?? [];
@@ -19,7 +19,7 @@ export function deviceToken(email: string, token?: string): string {
   return [name, own, ...others.slice(0, MAX_ADDRESSES - 1)].join(".");
 }
 
-/** The device's name when it logged in to that address before, else null. */
+/** Returns the device's name if it has logged in to that address, else null. */
 export function knownDevice(token: string | undefined, email: string): string | null {
   const [name = "", ...signatures] = token?.split(".") ?? [];
   if (name === "") return null;

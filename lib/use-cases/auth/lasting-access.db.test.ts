@@ -36,7 +36,7 @@ const statusOf = async (address: string) => {
   return (await fileRoute(new Request(url), { params: Promise.resolve({ token }) })).status;
 };
 
-test("asks for a fresh login before anything leaves or lasts longer", async () => {
+test("asks for a fresh login before exports and longer-lasting access", async () => {
   const { browser, provedMinutesAgo, renew } = await person();
   await renew();
   const tries = async () => {
@@ -51,7 +51,7 @@ test("asks for a fresh login before anything leaves or lasts longer", async () =
   await browser.patch(idleTimeoutRoute, "/api/auth/idle-timeout", { minutes: 60 });
   await provedMinutesAgo(11);
   expect(await tries()).toEqual([REFUSED, REFUSED, REFUSED, REFUSED]);
-  // Less than before takes no one's leave.
+  // Reducing access needs no confirmation.
   expect((await browser.patch(changeRoute, FEED, { ...CHOICES, hasGoals: false })).status).toBe(200);
   expect((await browser.patch(idleTimeoutRoute, "/api/auth/idle-timeout", { minutes: 15 })).status).toBe(200);
   expect((await browser.delete(endRoute, FEED)).status).toBe(200);
@@ -60,7 +60,7 @@ test("asks for a fresh login before anything leaves or lasts longer", async () =
   expect((await tries()).map(([status]) => status)).toEqual([201, 200, 200, 200]);
 });
 
-test("writes a calendar address down and emails its owner", async () => {
+test("records a calendar address and emails its owner", async () => {
   const { browser, email, renew, history } = await person();
   await renew();
   await browser.patch(changeRoute, FEED, { ...CHOICES, hasAmounts: true });

@@ -25,7 +25,7 @@ const OF_A_SESSION = ["accessToken", "accessTokenSignature", "user", "__Host-set
 const cookieOf = ({ cookies }: TestBrowser, name: string): Record<string, unknown> =>
   JSON.parse(decodeURIComponent(cookies.get(name) ?? ""));
 
-test("a user who signs up, reads the email and types the code is logged in, can leave and come back [spec 3.2, 3.4, 4.3, 7.22, 7.27, 9.7]", async () => {
+test("signs up, verifies by code, logs in, logs out and returns [spec 3.2, 3.4, 4.3, 7.22, 7.27, 9.7]", async () => {
   const browser = newBrowser();
   const email = newAddress();
 
@@ -49,7 +49,7 @@ test("a user who signs up, reads the email and types the code is logged in, can 
   });
   expect(verified.headers.get("cache-control")).toBe("no-store");
   const cookies = verified.setCookies.join("\n");
-  // The readable half holds header and payload, the other the signature, which no script can read.
+  // One cookie holds header and payload; the other the signature, which no script can read.
   const [header, payload, signature] = verified.body.payload.jwtToken.split(".");
   const attributes = "Max-Age=604800; Path=/; Secure; SameSite=Lax";
   expect(verified.setCookies).toContain(`accessToken=${header}.${payload}; ${attributes}`);
@@ -70,7 +70,7 @@ test("a user who signs up, reads the email and types the code is logged in, can 
   expect(back.body.payload.jwtToken).toMatch(/^ey/);
 });
 
-test("a token whose session was ended is refused, and the refusal clears the cookies [spec 8.15]", async () => {
+test("refuses an ended session's token and clears the cookies [spec 8.15]", async () => {
   const { browser } = await signedInBrowser();
   const halves = ["accessToken", "accessTokenSignature"].map(
     (name) => [name, browser.cookies.get(name) ?? ""] as const,
@@ -85,7 +85,7 @@ test("a token whose session was ended is refused, and the refusal clears the coo
   }
 });
 
-test("the user cookie holds who is logged in, and neither the token nor anything about their money [spec 3.5]", async () => {
+test("puts the user in a cookie without token or financial data [spec 3.5]", async () => {
   const { browser } = await signedInBrowser();
   const profile = { firstName: "Ada", lastName: "King", country: "GB", currency: "GBP", timezone: "Europe/London" };
   await browser.post(completeProfile, "/api/auth/complete-profile", {
@@ -109,7 +109,7 @@ test("the user cookie holds who is logged in, and neither the token nor anything
   for (const cookie of answer.setCookies) expect(cookie).not.toMatch(/1234|invest|monthlyIncome/);
 });
 
-test("a login sets the six cookies that the privacy page counts, five for seven days and one for a year [spec 9.7]", async () => {
+test("sets the privacy page's cookies: five for a week, one for a year [spec 9.7]", async () => {
   const { browser, email } = await signedInBrowser();
   const { setCookies } = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
   const lifetimes = setCookies.map((cookie) => [cookie.split("=")[0], /Max-Age=(\d+)/.exec(cookie)?.[1]]);
@@ -124,7 +124,7 @@ test("a login sets the six cookies that the privacy page counts, five for seven 
   });
 });
 
-test("neither half of the token opens anything, nor do halves of two tokens; a whole one does, as header or cookie", async () => {
+test("accepts a whole token in header or cookie, never half or mixed", async () => {
   const [{ browser }, { browser: other }] = [await signedInBrowser(), await signedInBrowser()];
   const half = browser.cookies.get("accessToken");
   const signature = `accessTokenSignature=${browser.cookies.get("accessTokenSignature")}`;
@@ -134,7 +134,7 @@ test("neither half of the token opens anything, nor do halves of two tokens; a w
     (await me(new Request("http://localhost:3000/api/auth/me", { headers }), { params: Promise.resolve({}) })).status;
   const open: Record<string, string>[] = [
     { authorization: `Bearer ${half}`, cookie: signature },
-    // A link or a download, which the browser asks for by itself.
+    // A link or a download, sent by the browser itself.
     { cookie: `accessToken=${half}; ${signature}` },
     { authorization: `Bearer ${browser.token()}` },
     { authorization: `Bearer ${browser.token()}`, cookie: othersSignature },
@@ -153,11 +153,11 @@ test("neither half of the token opens anything, nor do halves of two tokens; a w
   for (const headers of closed) expect(await statusOf(headers), JSON.stringify(headers)).toBe(401);
 });
 
-test("a logout that was not received is finished by its ticket alone, which ends that session and no other", async () => {
+test("finishes an undelivered logout by ticket, for that session alone", async () => {
   const { browser, email } = await signedInBrowser();
   const ticket = browser.cookies.get("__Host-logoutTicket") ?? "";
   const token = browser.token();
-  // Someone logs in here before it is received.
+  // A second login precedes the delivery.
   browser.cookies.clear();
   await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
   const finish = (logoutTicket: string) => browser.post(finishLogout, "/api/auth/logout/finish", { logoutTicket });
@@ -177,7 +177,7 @@ test("a logout that was not received is finished by its ticket alone, which ends
   expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
 });
 
-test("logging out here leaves the other devices logged in", async () => {
+test("keeps other devices logged in on logout", async () => {
   const { browser, email } = await signedInBrowser();
   const phone = newBrowser();
   await phone.post(login, "/api/auth/login", { email, password: PASSWORD });
@@ -185,10 +185,10 @@ test("logging out here leaves the other devices logged in", async () => {
   expect((await phone.get(me, "/api/auth/me")).status).toBe(200);
 });
 
-test("a wrong password and an unknown address get the same answer, after work of the same length [spec 7.27]", async () => {
+test("answers a wrong password like an unknown address, in equal time [spec 7.27]", async () => {
   const { passwordCost } = env();
   onTestFinished(() => void Object.assign(env(), { passwordCost }));
-  // What the product hashes with; with less, what else an answer takes would hide the comparison.
+  // Production cost; with a lower one, other work would hide the comparison.
   Object.assign(env(), { passwordCost: 12 });
   const { email } = await signedInBrowser();
   const known = newBrowser();
@@ -204,12 +204,12 @@ test("a wrong password and an unknown address get the same answer, after work of
     await newBrowser().post(login, "/api/auth/login", { email: address, password: "a loud run in the sun" });
     return performance.now() - startedAtMs;
   };
-  // A comparison costs some 300 ms; leaving it out would show at once. The shortest of three is free of what else ran.
+  // A comparison takes about 300 ms, so skipping it would show. The minimum of three filters out other load.
   const ofKnownMs = Math.min(await durationMs(email), await durationMs(email), await durationMs(email));
   expect(await durationMs(newAddress())).toBeGreaterThan(ofKnownMs / 3);
 });
 
-test("a password is the same however the keyboard composes its letters, and differs after its 72nd byte", async () => {
+test("compares passwords across keyboard encodings and beyond the 72nd byte", async () => {
   const email = newAddress();
   const long = `${"ž".normalize("NFC")}luté listí padá na mokrou dlažbu ${"x".repeat(90)}`;
   const browser = newBrowser();
@@ -225,7 +225,7 @@ test("a password is the same however the keyboard composes its letters, and diff
   expect(await statusOf(`${long}2`)).toBe(401);
 });
 
-test("the right password of an unverified address is answered 403 and a code is sent, once a minute [spec 8.10]", async () => {
+test("answers 403 for an unverified address and sends a code each minute [spec 8.10]", async () => {
   const email = newAddress();
   const browser = newBrowser();
   await browser.post(signup, "/api/auth/signup", signupForm(email));
@@ -253,7 +253,7 @@ test("the right password of an unverified address is answered 403 and a code is 
   expect(verified.status).toBe(200);
 });
 
-test("ten wrong passwords close an address to strangers, known or not, but not to a device that knows it", async () => {
+test("closes an address to strangers after ten wrong passwords, not known devices", async () => {
   const { browser, email } = await signedInBrowser();
   const stranger = newAddress();
   const answersOf = async (address: string) => {
@@ -275,13 +275,13 @@ test("ten wrong passwords close an address to strangers, known or not, but not t
 
   await browser.post(logout, "/api/auth/logout", {});
   expect((await browser.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
-  // The mark is bound to the address and cannot be made up.
+  // The mark is bound to the address and can't be forged.
   const forged = newBrowser();
   forged.cookies.set("__Host-device", "name.signature");
   expect((await forged.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(429);
 });
 
-test("fifty failures close a network, whatever the addresses; logging in does not count", async () => {
+test("closes a network after fifty failures; successful logins don't count", async () => {
   const { browser, email } = await signedInBrowser();
   const network = newBrowser();
   await pool().query("DELETE FROM rate_limits");
@@ -297,7 +297,7 @@ test("fifty failures close a network, whatever the addresses; logging in does no
   expect(rows).toEqual([]);
 });
 
-test("the streak grows with the first look on the next day, once, and starts again after a gap", async () => {
+test("extends the streak once a day and restarts after a gap", async () => {
   const { browser, email } = await signedInBrowser();
   const streak = async () => (await browser.get(me, "/api/auth/me")).body.payload.streakDays;
   const lastSeen = (daysAgo: number) =>
@@ -313,7 +313,7 @@ test("the streak grows with the first look on the next day, once, and starts aga
   expect(await streak()).toBe(1);
 });
 
-test("a completed profile is answered, kept and shown in the cookie that the page reads [spec 2.26, 7.28]", async () => {
+test("stores a completed profile and shows it in the page's cookie [spec 2.26, 7.28]", async () => {
   const { browser } = await signedInBrowser();
   const profile = {
     firstName: "Augusta",
@@ -344,7 +344,7 @@ test("a completed profile is answered, kept and shown in the cookie that the pag
   expect(tooFine.body.issues).toEqual([{ path: "monthlyIncome", message: "Enter an amount in USD" }]);
 });
 
-test("what happened to an account is written down, without naming anyone", async () => {
+test("records account events without naming anyone", async () => {
   const { browser, email } = await signedInBrowser();
   await newBrowser().post(login, "/api/auth/login", { email, password: "a loud run in the sun" });
   await browser.post(logout, "/api/auth/logout", {});

@@ -13,16 +13,16 @@ import { type SignIn, startSessionOrAsk } from "./second-factor/login";
 import type { Caller } from "./session/caller";
 import { SIGN_UP_LIFETIME_MS } from "./sign-up/verify-email";
 
-/** Nothing is open yet: the ticket says which sign-up the mailed code is to verify. */
+/** Nothing is open yet: the ticket names the sign-up the mailed code verifies. */
 type Unverified = { refusal: AppError; ticket: string };
 
 /**
- * Signs a user in, or asks for the second factor of a user who has one. Unknown addresses cost the same time and get the
- * same answer as wrong passwords. Only failures count towards the limits.
+ * Logs a user in, or asks for their second factor. Unknown addresses take the same time and get the same answer as
+ * wrong passwords. Only failures count towards the limits.
  *
- * @param options.device  what the device cookie holds, if anything
- * @returns for the right password of an unverified address the refusal `EMAIL_NOT_VERIFIED`, with the ticket of the sign-up
- *   that chose this password; a code is sent unless one was within the last minute
+ * @param options.device  value of the device cookie, if any
+ * @returns for an unverified address's right password the refusal `EMAIL_NOT_VERIFIED`, with the ticket of the sign-up
+ * that chose it; sends a code unless one was sent within the last minute
  * @throws AppError `INVALID_CREDENTIALS`, `RATE_LIMITED`
  */
 export async function login(options: {
@@ -52,7 +52,7 @@ export async function login(options: {
   }
   return inTransaction(async (tx) => {
     const current = await lockUser(tx, user.id);
-    // Changed while it was compared: the sessions of the old password have ended, and it starts no new one.
+    // Changed during the comparison: the old password's sessions have ended, and it starts no new one.
     if (!current || current.passwordHash !== user.passwordHash) throw wrongPair();
     return startSessionOrAsk(tx, {
       user: current,
@@ -76,7 +76,7 @@ function limitsOf(options: { email: string; device: string | undefined; caller: 
   ];
 }
 
-/** @returns the ticket of the sign-up that chose the password, which waits again if it no longer did */
+/** @returns ticket of the sign-up that chose the password, restored if it had expired */
 async function sendNewCode(user: StoredUser & { passwordHash: string }, caller: Caller, now: Date): Promise<string> {
   const { email, passwordHash, firstName, lastName } = user;
   const address = { email, purpose: "VERIFY_EMAIL" } as const;

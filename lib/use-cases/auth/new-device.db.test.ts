@@ -10,7 +10,7 @@ import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser,
 const noticesTo = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith("New login"));
 
-test("a login on a device that never logged in before is reported by email, once, and the one that signed up is not", async () => {
+test("emails once about a new device, never about the signing-up one", async () => {
   const { browser, email } = await signedInBrowser();
   const credentials = { email, password: PASSWORD };
   await browser.post(login, "/api/auth/login", credentials);
@@ -31,7 +31,7 @@ test("a login on a device that never logged in before is reported by email, once
   expect(await noticesTo(email)).toHaveLength(1);
 });
 
-test("a browser that several people use is known to each of them", async () => {
+test("recognizes a shared browser for each of its users", async () => {
   const { browser, email } = await signedInBrowser();
   const { email: another } = await signedInBrowser();
   await browser.post(login, "/api/auth/login", { email: another, password: PASSWORD });
@@ -41,7 +41,7 @@ test("a browser that several people use is known to each of them", async () => {
   expect([(await noticesTo(email)).length, (await noticesTo(another)).length]).toEqual([0, 1]);
 });
 
-test("a client that keeps no cookies is reported once for the place it calls from", async () => {
+test("reports a client without cookies once per network address", async () => {
   const { email } = await signedInBrowser();
   const call = (from: string) =>
     login(
@@ -59,7 +59,7 @@ test("a client that keeps no cookies is reported once for the place it calls fro
   expect(await noticesTo(email)).toHaveLength(2);
 });
 
-test("the device cookie keeps its name and its last five addresses, and no signature is good for another", () => {
+test("keeps the device's name and last five addresses, each signed separately", () => {
   let token: string | undefined;
   const addresses = ["a", "b", "c", "d", "e", "f"].map((name) => `${name}@example.test`);
   for (const email of addresses) token = deviceToken(email, token);
@@ -69,7 +69,7 @@ test("the device cookie keeps its name and its last five addresses, and no signa
   expect(knownDevice(deviceToken("a@example.test", "forged.x"), "b@example.test")).toBeNull();
 });
 
-test("an email to an address that is not verified greets no one by name, whatever a stranger signed up with", async () => {
+test("uses no name in emails to an unverified address", async () => {
   const email = newAddress();
   const browser = newBrowser();
   const message = "Your account is locked - call us";
@@ -84,7 +84,7 @@ test("an email to an address that is not verified greets no one by name, whateve
   expect((await browser.post(verifyEmail, "/api/auth/verify-email", { email, otpCode: "000000" })).status).toBe(400);
 });
 
-test("the newest code is found in an email without a name as well", async () => {
+test("finds the newest code in an email without a name", async () => {
   const email = newAddress();
   await newBrowser().post(signup, "/api/auth/signup", signupForm(email));
   expect(await newestCode(email)).toMatch(/^\d{6}$/);

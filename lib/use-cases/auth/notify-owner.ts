@@ -9,7 +9,7 @@ import { loginStoppedMail } from "@/lib/use-cases/mail/templates/login-stopped";
 import { newDeviceMail } from "@/lib/use-cases/mail/templates/new-device";
 import { type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security-change";
 
-/** Emails the owner that a device logged in which never did before, in the transaction that starts its session. */
+/** Emails the owner about a new device, in the transaction that starts its session. */
 export async function reportNewDevice(
   tx: Tx,
   options: { user: { id: string; email: string; firstName: string }; caller: Caller; now: Date },
@@ -30,7 +30,9 @@ export async function reportNewDevice(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Emails the owner about a login that stopped at the second factor, at most once an hour. The caller has locked the user. */
+/**
+ * Emails the owner about a login stopped at the second factor, at most once an hour. The caller has locked the user.
+ */
 export async function emailStoppedLogin(
   tx: Tx,
   options: {
@@ -58,14 +60,14 @@ export async function emailStoppedLogin(
   await queueMail(tx, { userId: owner.id, to: owner.email, content });
 }
 
-/** Device and network address of a login, as far as the request says. */
+/** Describes a login's device and network address, as far as known. */
 export function callerPlace(caller: Caller): { device: string | null; ipAddress: string | null } {
   const { browser, system } = readUserAgent(caller.userAgent);
   const device = [browser, system].filter((name) => name !== null).join(" on ");
   return { device: device || null, ipAddress: caller.ipAddress || null };
 }
 
-/** Emails the owner of an account that its login methods were changed, in the transaction that changes them. */
+/** Emails the owner about changed login methods, in the transaction that changes them. */
 export async function notifyOwner(
   tx: Tx,
   options: { owner: { id: string; email: string; firstName: string }; change: SecurityChange; now: Date },

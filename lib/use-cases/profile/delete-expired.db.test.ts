@@ -28,7 +28,7 @@ const codesOf = (email: string) => count("one_time_codes WHERE email = $1", emai
 const accountsOf = (email: string) => count("users WHERE email = $1", email);
 const signUpsOf = (email: string) => count("sign_ups WHERE email = $1", email);
 
-test("what is over is deleted: transactions after a day, counts, codes and challenges when they end, what an address left that was never verified after thirty days", async () => {
+test("deletes expired transactions, counters, codes and unverified addresses", async () => {
   const viewer = await withRemovedTransaction();
   const address = newAddress();
   await newBrowser().post(signup, "/api/auth/signup", signupForm(address));
@@ -71,7 +71,7 @@ test("erases browsers and network addresses after ninety days", async () => {
   expect([await sessions(), await entries()]).toEqual([0, 0]);
 });
 
-test("what is not over stays, and nothing of a verified person is touched", async () => {
+test("keeps unexpired data and everything of a verified user", async () => {
   const viewer = await withRemovedTransaction();
   const { browser, email } = await signedInBrowser();
   const waiting = newAddress();
@@ -86,7 +86,7 @@ test("what is not over stays, and nothing of a verified person is touched", asyn
   expect(await count("mails WHERE to_address = $1", email)).toBe(1);
   expect(browser.cookies.has("accessToken")).toBe(true);
 
-  // Someone who signs up again after a month is not deleted under their own code.
+  // A new sign-up after a month must survive while its code is valid.
   const late = newAddress();
   await newBrowser().post(signup, "/api/auth/signup", signupForm(late));
   await pool().query("UPDATE users SET updated_at = now() - interval '31 days' WHERE email = $1", [late]);
@@ -94,6 +94,6 @@ test("what is not over stays, and nothing of a verified person is touched", asyn
   expect(await accountsOf(late)).toBe(1);
 });
 
-test("the clock starts it every hour", () => {
+test("runs every hour", () => {
   expect(ALL_JOBS.find(({ name }) => name === "delete-expired")?.schedule).toMatch(/^\d+ \* \* \* \*$/);
 });

@@ -18,11 +18,11 @@ import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
 type DeleteUserOptions = z.output<typeof deleteAccountInput> & { viewer: Viewer };
 
 /**
- * Erases the account and every row at once, whatever providers do. Bank links and the payer's subscription are ended by jobs
- * that try until it is done; until then only an encrypted token, or the provider's own name for the payer, is kept.
+ * Erases the account and every row at once, whatever the providers answer. Jobs then end bank links and the payer's
+ * subscription. Until done they keep only an encrypted token or the payer's provider id.
  *
- * @throws AppError `VALIDATION_FAILED` for a wrong password, or another address of a user without one, who needs a fresh
- *   login as well (`FRESH_SIGN_IN_NEEDED`)
+ * @throws AppError `VALIDATION_FAILED` for a wrong password, or a wrong address from a user without password, who also
+ * needs a fresh login (`FRESH_SIGN_IN_NEEDED`)
  */
 export async function deleteUser(options: DeleteUserOptions): Promise<{ erased: true }> {
   const { email } = await assertMeant(options);
@@ -43,7 +43,7 @@ export async function deleteUser(options: DeleteUserOptions): Promise<{ erased: 
   return { erased: true };
 }
 
-/** A token that no key opens any more ends nothing, and must not keep anyone. */
+/** An undecryptable token can end nothing and must not block leaving. */
 function keptOf({ connectionId, provider, encryptedToken }: LeavingLink, userId: string) {
   const id = randomUUID();
   try {
@@ -55,7 +55,7 @@ function keptOf({ connectionId, provider, encryptedToken }: LeavingLink, userId:
   }
 }
 
-/** The password; without one, a fresh login and the address typed again: neither a slip nor a stolen session erases. */
+/** Requires the password, or else a fresh login and the address: no accident or stolen session erases. */
 async function assertMeant({ viewer, ...typed }: DeleteUserOptions): Promise<{ email: string }> {
   const user = await viewersUser(viewer);
   if (user.passwordHash !== null) {

@@ -9,14 +9,14 @@ import { limitMemory } from "@/tests/memory-limit";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const MEGABYTE = 1024 * 1024;
-/** The small deployment has 480 MB for the server, of which Next, which is not in this process, needs some 130. */
+/** The small deployment gives the server 480 MB; Next, absent from this process, needs about 130. */
 const LIMIT_BYTES = 350 * MEGABYTE;
-/** Of the small deployment too. */
+/** The small deployment's heap. */
 const HEAP_MB = 256;
 
 const limit = limitMemory(LIMIT_BYTES);
 
-/** About as large as it may be, and nothing that could be packed. */
+/** A receipt of nearly maximal size, incompressible. */
 const receipt = () => {
   const bytes = crypto.getRandomValues(new Uint32Array(16_000));
   const content = Buffer.alloc(4.9 * MEGABYTE, Buffer.from(bytes.buffer));
@@ -68,7 +68,7 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", { timeout: 40
     expect([server.exitCode, server.signalCode, limit?.killed()]).toEqual([null, null, 0]);
   };
 
-  test("takes ten receipts of 4.9 MB that one person sends at once", async () => {
+  test("accepts ten simultaneous receipts of 4.9 MB from one user", async () => {
     const viewer = await createViewer();
     const ids = await Promise.all(Array.from({ length: 10 }, () => transactionOf(viewer)));
     const body = JSON.stringify({ name: "scan.pdf", content: receipt().toString("base64") });
@@ -80,7 +80,7 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", { timeout: 40
       });
       await answer.arrayBuffer();
       if (answer.status !== 503) return answer.status;
-      // On a slow machine the last ones wait too long, and are told when to come back.
+      // On a slow machine the last ones time out with a retry-after.
       await sleep(Number(answer.headers.get("retry-after")) * 1000);
       return attach(id);
     };
@@ -88,7 +88,7 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", { timeout: 40
     expectAlive();
   });
 
-  test("exports the 50 MB of receipts that a person may have, to two people at once", async () => {
+  test("exports the maximal 50 MB of receipts to two users at once", async () => {
     const content = receipt();
     const people = await Promise.all(Array.from({ length: 2 }, () => createViewer()));
     for (const viewer of people) await storeReceipts(viewer, { content, count: 10 });
@@ -97,7 +97,7 @@ describe.skipIf(limit === null)("a server that is held to 350 MB", { timeout: 40
         for (;;) {
           const answer = await fetch(`${origin}/api/account/export`, { headers: { authorization: `Bearer ${token}` } });
           const body = (await answer.json()) as { attachments: { content: string }[] };
-          // Whoever waits longer than is worth it is told when to come back.
+          // A request that waits too long gets a retry-after.
           if (answer.status === 503) await sleep(Number(answer.headers.get("retry-after")) * 1000);
           else return body;
         }

@@ -9,7 +9,7 @@ const ask = ({ token }: { token: string }) =>
     { params: Promise.resolve({}) },
   );
 
-test("holds neither a connection nor others' exports while one is left unread", async () => {
+test("holds no connection or other exports while one is unread", async () => {
   const unread = await ask(await createViewer());
   expect(unread.status).toBe(200);
   expect(poolState()).toMatchObject({ used: 0 });

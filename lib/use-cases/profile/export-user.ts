@@ -12,11 +12,11 @@ import { turns } from "@/lib/use-cases/turns";
 type ExportedUser = { chunks: AsyncIterator<Uint8Array>; fileName: string; contentType: string };
 
 /**
- * Everything stored of the viewer, table by table, without what opens something; all of it is of one instant. It's written to
- * disk first, so its length costs no memory, and a slow line holds neither the transaction nor others' exports.
+ * Exports everything stored about the viewer, table by table, without credentials, as of one instant. It's written to
+ * disk first: its length costs no memory, and a slow client holds neither the transaction nor other exports.
  *
- * @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that was left open, or stolen, carries nothing away; `NOT_READY` while
- *   others export; `RATE_LIMITED` after ten within an hour: it reads everything
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`: an unattended or stolen session can't export; `NOT_READY` while others
+ * export; `RATE_LIMITED` after ten within an hour, because it reads everything
  */
 export async function exportUser(options: { viewer: Viewer; caller: Caller; now?: Date }): Promise<ExportedUser> {
   const { viewer, caller, now = new Date() } = options;

@@ -32,7 +32,7 @@ const stepsOf = async (viewer: TestViewer): Promise<GettingStartedState["steps"]
 const isAsked = async (viewer: TestViewer): Promise<boolean> =>
   (await viewer.get(overviewRoute, "/api/overview")).body.payload.isGettingStarted;
 
-test("each step is done by what its person did, and not by what anyone else did", async () => {
+test("completes each step by its user's own actions alone", async () => {
   const [viewer, stranger] = [await createViewer(), await createViewer()];
   const none = { hasAccount: false, hasSeenInsights: false, hasAnswered: false, hasBudgetOrGoal: false };
   expect(await stepsOf(viewer)).toEqual(none);
@@ -58,7 +58,7 @@ test("each step is done by what its person did, and not by what anyone else did"
   expect(await stepsOf(stranger)).toEqual(none);
 });
 
-test("what a rule or the product itself decided answers no question; what the person says of a transfer or of what recurs does", async () => {
+test("counts only the user's own decisions on transfers, series and categories", async () => {
   await bookRows(
     owner,
     guess,
@@ -92,17 +92,17 @@ test("what a rule or the product itself decided answers no question; what the pe
   expect((await stepsOf(owner))?.hasAnswered).toBe(true);
 });
 
-test("with nothing to ask there is no question to answer, once a bank's transactions are read and looked through", async () => {
+test("counts as answered when synced data raises no question", async () => {
   await bookRows(owner, { date: addDays(today, -3), amountMinor: -20_00, merchant: "Market", slug: "groceries" });
   expect((await stepsOf(owner))?.hasAnswered).toBe(true);
-  // Of what was delivered a moment ago the first insights are not there yet, which may ask something.
+  // Just synced data has no insights yet, which may ask something.
   for (const at of ["NULL", "now()"]) {
     await pool().query(`UPDATE bank_connections SET first_synced_at = ${at} WHERE user_id = $1`, [owner.userId]);
     expect((await stepsOf(owner))?.hasAnswered).toBe(false);
   }
 });
 
-test("hidden they stay hidden wherever the person logs in, and undone they are back; another's stay", async () => {
+test("hides the steps across logins until undone, for that user alone", async () => {
   const stranger = await createViewer();
   expect(await isAsked(owner)).toBe(true);
   expect((await owner.patch(endRoute, PATH, { isEnded: true })).body.payload).toEqual({ steps: null });
@@ -112,7 +112,7 @@ test("hidden they stay hidden wherever the person logs in, and undone they are b
   expect([(await stepsOf(owner))?.hasAccount, await isAsked(owner)]).toEqual([false, true]);
 });
 
-test("thirty days after signing up they are gone, and are not shown again", async () => {
+test("ends the steps thirty days after sign-up for good", async () => {
   await pool().query("UPDATE users SET created_at = now() - interval '30 days' WHERE id = $1", [owner.userId]);
   expect([await stepsOf(owner), await isAsked(owner)]).toEqual([null, false]);
   expect((await owner.patch(endRoute, PATH, { isEnded: false })).body.payload).toEqual({ steps: null });

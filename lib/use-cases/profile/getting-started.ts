@@ -4,7 +4,7 @@ import { dependsOnQuestions, firstStepsOf, isGettingStarted } from "@/lib/domain
 import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
 import { listReview } from "@/lib/use-cases/transactions/review/list-review";
 
-/** Which of the first steps are done, as long as they are shown. */
+/** Returns the finished first steps while they are shown. */
 export async function readGettingStarted(options: {
   userId: string;
   today: string;
@@ -13,13 +13,13 @@ export async function readGettingStarted(options: {
   const { userId, today, viewer } = options;
   if (!viewer.isGettingStarted) return { steps: null };
   const [stored, isLooking] = await Promise.all([findFirstStepsEvidence(userId), isFirstLookOpen(userId)]);
-  // Insights ask as well: until the first ones are there, no one knows that nothing is asked.
+  // Insights raise questions too; until the first ones exist, nobody knows if there are any.
   const evidence = { ...stored, isReading: stored.isReading || isLooking };
   const waiting = dependsOnQuestions(evidence) ? (await listReview({ userId, today })).questions.length : null;
   return { steps: firstStepsOf(evidence, waiting) };
 }
 
-/** Hides the first steps for good, or shows them again. */
+/** Hides or shows the first steps. */
 export async function endGettingStarted(options: {
   userId: string;
   today: string;

@@ -19,10 +19,10 @@ import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 
-// A fault of a sandbox that others use would be theirs, too.
+// A fault in a shared sandbox would hit its other users.
 startOwnSandbox();
 
-/** A person with a password and a bank, its transactions and what was found in them, who has logged in. */
+/** A logged-in user with a password, a bank, transactions and insights. */
 async function personWithBank() {
   const viewer = await createViewer();
   const { userId } = viewer;
@@ -36,7 +36,7 @@ async function personWithBank() {
   return { browser, email, userId, leave };
 }
 
-/** What opens the person's bank link at the bank. */
+/** The bank link's access token. */
 async function tokenOf(userId: string): Promise<string> {
   const { id, encryptedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { userId } });
   return decryptBankToken(encryptedToken, { userId, connectionId: id });
@@ -51,7 +51,7 @@ const tablesOfPeople = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** How many rows of the person each table has. */
+/** Counts the user's rows in each table. */
 async function rowsOf(userId: string): Promise<Record<string, number>> {
   const counted: [string, number][] = [];
   for (const table of await tablesOfPeople()) {
@@ -61,7 +61,7 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   return Object.fromEntries(counted);
 }
 
-test("the export holds as many rows of each table as are stored of the person", async () => {
+test("exports every stored row of the user", async () => {
   const { browser, userId } = await personWithBank();
   const request = new Request("http://localhost:3000/api/account/export", {
     headers: { authorization: `Bearer ${browser.token()}` },
@@ -80,9 +80,9 @@ test("the export holds as many rows of each table as are stored of the person", 
   expect(known.toSorted(byId)).toEqual(rows.toSorted(byId));
 });
 
-test("erases everything at once while the bank cannot be reached", async () => {
+test("erases everything at once while the bank is unreachable", async () => {
   const { browser, email, userId, leave } = await personWithBank();
-  // One that was queued when the address belonged to no one yet.
+  // An email queued while the address belonged to nobody.
   const content = accountExistsMail.compose({ firstName: null, loginUrl: env().appUrl, resetUrl: env().appUrl });
   await inTransaction((tx) => queueMail(tx, { userId: null, to: email, content }));
   const accessToken = await tokenOf(userId);
@@ -97,7 +97,7 @@ test("erases everything at once while the bank cannot be reached", async () => {
   expect(Object.keys(left ?? {}).sort()).toEqual(["encryptedToken", "id", "provider", "since"]);
   await sandbox("/_sandbox/faults", {}, "DELETE");
   await expect(sandbox("/plaid/item/get", { access_token: accessToken })).resolves.toBeTruthy();
-  // The job's own tries are over: the clock starts over.
+  // The job's own retries are over; the schedule starts it again.
   await pool().query("DELETE FROM pgboss.job WHERE name = 'end-deleted-link'");
   await queueDeletedLinks();
   await runQueuedJobs();
@@ -122,7 +122,7 @@ test("gives a link up after thirty days without the provider", async () => {
   await pool().query("DELETE FROM pgboss.job WHERE name = 'end-deleted-link'");
 });
 
-test("gives a link up at once when the provider's keys were withdrawn", async () => {
+test("gives a link up at once when the provider's keys are gone", async () => {
   const { leave } = await personWithBank();
   const error = vi.spyOn(log, "error").mockReset().mockReturnValue(undefined);
   const { plaid } = env();
@@ -139,7 +139,7 @@ test("gives a link up at once when the provider's keys were withdrawn", async ()
   expect(await prisma().deletedUserLink.count()).toBe(0);
 });
 
-test("leaves no job in the queue that names who left", async () => {
+test("leaves no job naming a deleted user", async () => {
   const { userId, leave } = await personWithBank();
   const { id: connectionId } = await prisma().bankConnection.findFirstOrThrow({ where: { userId } });
   await prisma().billingCustomer.create({ data: { userId, providerCustomerId: `cus_${userId}` } });
@@ -156,7 +156,7 @@ test("leaves no job in the queue that names who left", async () => {
   await pool().query("DELETE FROM pgboss.job WHERE name IN ('end-customer', 'end-deleted-link')");
 });
 
-test("what the log keeps of an account that is gone names neither the person nor a network address", async () => {
+test("anonymizes the audit entries of an erased account", async () => {
   const { email, userId, leave } = await personWithBank();
   const { rows: before } = await pool().query("SELECT id, ip_address FROM audit_entries WHERE user_id = $1", [userId]);
   expect(before.some(({ ip_address }) => ip_address !== "")).toBe(true);

@@ -4,7 +4,7 @@ import type { mailPreferences } from "@/lib/schemas/profile";
 
 type MailPreferences = z.output<typeof mailPreferences>;
 
-/** Which emails a person gets without having caused them. */
+/** Returns which unsolicited emails the user gets. */
 export async function readMailPreferences({ userId }: { userId: string }): Promise<MailPreferences> {
   return { monthlySummary: await wantsMonthlySummary(userId) };
 }

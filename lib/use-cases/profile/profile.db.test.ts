@@ -19,7 +19,7 @@ async function signInAgain(email: string) {
   return browser;
 }
 
-test("devices are listed with the one that asks, and one of them is logged out at once", async () => {
+test("lists devices, marks the current one and logs one out at once", async () => {
   const { browser, email } = await signedInBrowser();
   const other = await signInAgain(email);
   const { payload } = (await browser.get(listSessions, "/api/auth/sessions")).body;
@@ -33,7 +33,7 @@ test("devices are listed with the one that asks, and one of them is logged out a
   expect((await browser.delete(endSession, "/api/auth/sessions/x", { id })).status).toBe(404);
 });
 
-test("another user's device is not there", async () => {
+test("hides other users' devices", async () => {
   const { browser } = await signedInBrowser();
   const { browser: stranger } = await signedInBrowser();
   const [own] = (await browser.get(listSessions, "/api/auth/sessions")).body.payload;
@@ -41,7 +41,7 @@ test("another user's device is not there", async () => {
   expect((await browser.get(me, "/api/auth/me")).status).toBe(200);
 });
 
-test("a changed password ends the other sessions, opens with the new one only, and is confirmed by email", async () => {
+test("ends other sessions on a password change, and confirms by email", async () => {
   const { browser, email } = await signedInBrowser();
   const other = await signInAgain(email);
   const newPassword = "a slower walk in the snow";
@@ -65,14 +65,14 @@ test("a changed password ends the other sessions, opens with the new one only, a
   expect(texts.filter((text) => text.includes("all other devices were logged out"))).toHaveLength(1);
 });
 
-test("ten wrong current passwords are all that a stolen session may guess", async () => {
+test("limits a stolen session to ten wrong current passwords", async () => {
   const { browser } = await signedInBrowser();
   const guess = () => browser.delete(deleteAccount, "/api/account", { body: { password: "a guess" } });
   for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(400);
   expect((await guess()).status).toBe(429);
 });
 
-test("the export holds every table with rows of a user, and nothing that opens something", async () => {
+test("exports every user table without credentials", async () => {
   const { browser, email } = await signedInBrowser();
   const token = browser.token();
   const request = new Request("http://localhost:3000/api/account/export", {
@@ -104,7 +104,7 @@ test("the export holds every table with rows of a user, and nothing that opens s
   expect(text).not.toContain(token);
 });
 
-test("a deleted account is gone with all it held: its token, its bank link at the bank, its rows, its emails", async () => {
+test("erases token, bank link, rows and emails with the account", async () => {
   const { browser, email } = await signedInBrowser();
   const token = browser.token();
   const userId = (await browser.get(me, "/api/auth/me")).body.payload.id;
@@ -124,7 +124,7 @@ test("a deleted account is gone with all it held: its token, its bank link at th
     const refused = await browser.delete(deleteAccount, "/api/account", { body });
     expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, "password"]);
   }
-  // Addresses end up in logs.
+  // URLs end up in logs.
   const inAddress = `/api/account?password=${encodeURIComponent(PASSWORD)}`;
   expect((await browser.delete(deleteAccount, inAddress, { body: {} })).status).not.toBe(200);
   const erased = await browser.delete(deleteAccount, "/api/account", { body: { password: PASSWORD } });
@@ -149,7 +149,7 @@ test("a deleted account is gone with all it held: its token, its bank link at th
   expect(again.body.message).toBe("Invalid email or password");
 });
 
-test("a user without a password types the address again", async () => {
+test("requires a user without password to type the address", async () => {
   const { browser, email } = await signedInBrowser();
   await pool().query("UPDATE users SET password_hash = NULL, google_sub = $1 WHERE email = $1", [email]);
   const wrong = await browser.delete(deleteAccount, "/api/account", { body: { email: "other@example.test" } });
@@ -158,7 +158,7 @@ test("a user without a password types the address again", async () => {
   expect(erased.body.payload).toEqual({ erased: true });
 });
 
-test("the customer at the payment provider goes with the account, and their subscription with them", async () => {
+test("erases customer and subscription at the payment provider", async () => {
   const { browser } = await signedInBrowser();
   const userId = (await browser.get(me, "/api/auth/me")).body.payload.id;
   const stripe = (path: string, init: RequestInit = {}) =>

@@ -34,7 +34,7 @@ async function signedUp(email = newAddress()) {
 const statusOf = async (email: string, browser = newBrowser()) =>
   (await browser.get(otpStatus, `/api/auth/otp-status?email=${encodeURIComponent(email)}`)).body.payload;
 
-test("after five wrong codes the right one is refused too", async () => {
+test("refuses the right code after five wrong ones", async () => {
   const { browser, email, code, enter } = await signedUp();
   for (const attemptsRemaining of [4, 3, 2, 1, 0]) {
     const wrong = await enter(otherThan(code));
@@ -45,7 +45,7 @@ test("after five wrong codes the right one is refused too", async () => {
   expect([right.status, right.body.error]).toEqual([400, "INVALID_CODE"]);
 });
 
-test("of fifty guesses at the same instant five are compared", async () => {
+test("compares five of fifty simultaneous guesses", async () => {
   const { email, code } = await signedUp();
   await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -62,7 +62,7 @@ test("of fifty guesses at the same instant five are compared", async () => {
   ]);
 });
 
-test("a code is refused ten minutes after it was sent", async () => {
+test("refuses a code ten minutes after sending", async () => {
   const { email, code, enter } = await signedUp();
   await pool().query(
     "UPDATE one_time_codes SET created_at = created_at - interval '10 minutes', expires_at = expires_at - interval '10 minutes' WHERE email = $1",
@@ -72,14 +72,14 @@ test("a code is refused ten minutes after it was sent", async () => {
   expect([late.status, late.body.error]).toEqual([400, "CODE_EXPIRED"]);
 });
 
-test("a code works once, also when it is sent twice at the same instant [spec 7.22]", async () => {
+test("accepts a code once, even when sent twice at once [spec 7.22]", async () => {
   const { code, enter } = await signedUp();
   const answers = await Promise.all([enter(code), enter(code), enter(code)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   expect((await enter(code)).body.error).toBe("INVALID_CODE");
 });
 
-test("a new code ends the older one; a second within a minute is not sent [spec 7.23]", async () => {
+test("replaces the older code, and sends none within a minute [spec 7.23]", async () => {
   const { browser, email, code, enter } = await signedUp();
   const early = await browser.post(resendOtp, "/api/auth/resend-otp", { email });
   expect([early.status, early.body.error]).toEqual([429, "RATE_LIMITED"]);
@@ -97,7 +97,7 @@ test("a new code ends the older one; a second within a minute is not sent [spec 
   expect((await enter(newer)).status).toBe(200);
 });
 
-test("three more codes are sent in an hour, and the fourth when it is over", async () => {
+test("sends three more codes an hour", async () => {
   const { browser, email } = await signedUp();
   const resend = async () => {
     await passCooldown(email);
@@ -113,7 +113,7 @@ test("three more codes are sent in an hour, and the fourth when it is over", asy
   expect(await resend()).toBe(200);
 });
 
-test("a right code that a newer one replaces before it is used opens nothing", async () => {
+test("rejects a right code that was replaced before use", async () => {
   const { email, code } = await signedUp();
   const address = { email, purpose: "VERIFY_EMAIL" } as const;
   const now = new Date();
@@ -124,7 +124,7 @@ test("a right code that a newer one replaces before it is used opens nothing", a
   await expect(inTransaction(useUp)).rejects.toThrow("That code is not right");
 });
 
-test("of many requests for a code at the same instant one sends an email", async () => {
+test("sends one email for simultaneous code requests", async () => {
   const { email } = await signedUp();
   await passCooldown(email);
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test("of many requests for a code at the same instant one sends an email", async
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("a code to verify does not reset a password, nor the other way round", async () => {
+test("keeps verification and reset codes apart", async () => {
   const { browser, email, code, enter } = await signedUp();
   await browser.post(forgotPassword, "/api/auth/forgot-password", { email });
   const resetCode = await newestCode(email);
@@ -153,7 +153,7 @@ test("a code to verify does not reset a password, nor the other way round", asyn
   expect((await reset(resetCode)).status).toBe(200);
 });
 
-test("an address without an account, a verified one and an unverified one look alike", async () => {
+test("answers alike for unknown, verified and unverified addresses", async () => {
   const { email: verified } = await signedInBrowser();
   const { email: unverified } = await signedUp();
   const unknown = newAddress();
@@ -184,7 +184,7 @@ test("an address without an account, a verified one and an unverified one look a
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test("an address that never asked and one that has verified show nothing [spec 7.26]", async () => {
+test("shows nothing for an unknown or a verified address [spec 7.26]", async () => {
   const { email } = await signedInBrowser();
   await passCooldown(email);
   const nothing = { pending: false, expiresAt: null, canResendAt: null, attemptsRemaining: 0 };
@@ -192,7 +192,7 @@ test("an address that never asked and one that has verified show nothing [spec 7
   expect(await statusOf(newAddress())).toEqual(nothing);
 });
 
-test("a code rests as a keyed digest, and the mail that held it is empty once it is sent", async () => {
+test("stores a code as a keyed digest and empties its sent mail", async () => {
   const { email, code } = await signedUp();
   const { rows: codes } = await pool().query("SELECT * FROM one_time_codes WHERE email = $1", [email]);
   const { rows: mails } = await pool().query("SELECT * FROM mails WHERE to_address = $1", [email]);
@@ -201,7 +201,7 @@ test("a code rests as a keyed digest, and the mail that held it is empty once it
   expect(JSON.stringify([codes, mails])).not.toContain(code);
 });
 
-test("a hundred wrong codes from one network close it, whatever the addresses", async () => {
+test("blocks a network after a hundred wrong codes for any addresses", async () => {
   const browser = newBrowser();
   await pool().query("DELETE FROM rate_limits");
   await browser.post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
@@ -210,7 +210,7 @@ test("a hundred wrong codes from one network close it, whatever the addresses", 
   expect([refused.status, refused.body.error]).toEqual([429, "RATE_LIMITED"]);
 });
 
-test("wrong codes of strangers use up nothing of the browser that signed up, nor of one that asked for a reset", async () => {
+test("counts strangers' wrong codes apart from the requesting browser's", async () => {
   const { email, code, enter } = await signedUp();
   for (let guess = 0; guess < 6; guess += 1) {
     await newBrowser().post(verifyEmail, "/api/auth/verify-email", { email, otpCode: otherThan(code) });
@@ -232,7 +232,7 @@ test("wrong codes of strangers use up nothing of the browser that signed up, nor
   expect((await reset(forgetful, resetCode)).status).toBe(200);
 });
 
-test("a device that has logged in gets a reset code and types it, whatever others asked for, guessed, and did to its network", async () => {
+test("lets a known device reset despite strangers' requests and guesses", async () => {
   const { browser: owner, email } = await signedInBrowser();
   for (let asked = 0; asked < 4; asked += 1) {
     await passCooldown(email);
@@ -250,14 +250,14 @@ test("a device that has logged in gets a reset code and types it, whatever other
       newPassword: PASSWORD,
       confirmPassword: PASSWORD,
     });
-  // Everyone behind one address, as behind a proxy that is not believed: the network's codes are used up.
+  // Everyone shares one address, as behind an untrusted proxy, and the network's codes are used up.
   await reset(owner.neighbor(), otherThan(otpCode));
   await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
   expect((await reset(owner.neighbor(), otpCode)).status).toBe(429);
   expect((await reset(owner, otpCode)).status).toBe(200);
 });
 
-test("a hundred wrong codes of one network do not keep a browser there from verifying its own sign-up", async () => {
+test("lets a browser verify its own sign-up in a blocked network", async () => {
   const { browser, email, code, enter } = await signedUp();
   await browser.neighbor().post(verifyEmail, "/api/auth/verify-email", { email: newAddress(), otpCode: "000000" });
   await pool().query("UPDATE rate_limits SET points = 100 WHERE key LIKE 'wrongCodesByNetwork:%'");
@@ -268,7 +268,7 @@ test("a hundred wrong codes of one network do not keep a browser there from veri
   expect((await enter(await newestCode(email))).status).toBe(200);
 });
 
-test("resends that strangers ask for leave the sign-up's own code good", async () => {
+test("keeps the sign-up's code valid when strangers ask for resends", async () => {
   const { email, code, enter } = await signedUp();
   for (let asked = 0; asked < 4; asked += 1) {
     await passCooldown(email);
@@ -277,13 +277,13 @@ test("resends that strangers ask for leave the sign-up's own code good", async (
   expect((await enter(code)).status).toBe(200);
 });
 
-test("a holder has ten wrong codes an hour, whatever the number of codes", async () => {
+test("allows a holder ten wrong codes an hour across codes", async () => {
   const { email, code, enter } = await signedUp();
   await enter(otherThan(code));
   await pool().query("UPDATE rate_limits SET points = 10 WHERE key LIKE 'wrongCodesByHolder:%'");
   const refused = await enter(code);
   expect([refused.status, refused.body.error]).toEqual([429, "RATE_LIMITED"]);
-  // The address itself is not closed: who signs up again has tries of their own.
+  // The address stays open: a new sign-up gets its own tries.
   expect((await signedUp(email)).code).toMatch(/^\d{6}$/);
 });
 
@@ -295,7 +295,7 @@ const resetWith = (browser: TestBrowser, email: string, otpCode: string) =>
     confirmPassword: PASSWORD,
   });
 
-/** A browser that asked for a reset, and so has a ticket. */
+/** A browser that asked for a reset and holds a ticket. */
 async function askedForReset(browser = newBrowser()) {
   const { browser: owner, email } = await signedInBrowser();
   await browser.post(forgotPassword, "/api/auth/forgot-password", { email });
@@ -341,7 +341,7 @@ test("leaves each network three wrong codes past the ceiling, and every right on
     }
     expect(statuses).toEqual([400, 400, 400]);
     expect((await resetWith(browser, email, code)).status).toBe(429);
-    // A device that logged in before, and a network that guessed nothing.
+    // A known device, and a network without guesses.
     expect((await resetWith(owner, another, own)).status).toBe(200);
     expect((await resetWith(newBrowser(), email, code)).status).toBe(200);
   } finally {

@@ -20,14 +20,14 @@ import { type ConsumedLimit, consumeRateLimits, networkOf, siteOf } from "@/lib/
 type Address = { email: string; purpose: CodePurpose };
 
 /**
- * The sign-up or browser that a ticket or a known device names. Its tries are its own; `hasOwnPause` says whether its pause
- * between codes and its count an hour are too, or are those of the address.
+ * Sign-up or browser named by a ticket or known device, with its own tries. `hasOwnPause`: its cooldown and hourly
+ * count are also its own, not the address's.
  */
 export type Holder = { id: string; hasOwnPause: boolean };
 
 /**
- * Who types a code. `isProved`: by a session or a device that logged in before. A ticket proves nothing, since anyone gets
- * one for any address, so its wrong codes are counted by network too.
+ * The person typing a code. `isProved`: by a session or a known device. Anyone can get a ticket for any address, so a
+ * ticket proves nothing and its wrong codes count by network too.
  */
 type Typist = { id: string; isProved: boolean };
 
@@ -35,12 +35,12 @@ type Typist = { id: string; isProved: boolean };
 export const CODE_LIFETIME_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
 /**
- * Starts a new challenge for an address, whether or not it has an account: what can be seen of it from outside is the same.
- * One that a holder asks for is good for everyone else too, with tries of their own.
+ * Starts a new challenge for an address, with or without an account: both look the same from outside. A holder's code
+ * also works for everyone else, with separate tries.
  *
- * @param options.hasRecipient  false makes a challenge without a code, which nothing solves
- * @param options.inCooldown  `refuse` leaves a challenge that is younger than a minute as it is; `replace` does not
- * @returns the code to mail and when the next may be asked for; null in the cool-down, or after three in an hour
+ * @param options.hasRecipient  false creates a challenge without a code, which nothing solves
+ * @param options.inCooldown  `refuse` keeps a challenge younger than a minute; `replace` doesn't
+ * @returns the code to mail and the time of the next request; null during the cooldown, or after three in an hour
  */
 export async function issueCode(
   tx: Tx,
@@ -73,16 +73,16 @@ export async function issueCode(
 }
 
 /**
- * What can be done with the newest code of an address.
+ * Returns the state of the address's newest code.
  *
- * @param holderId  whose: a holder for whom there is no challenge sees what everyone sees
+ * @param holderId  a holder without a challenge sees the public one
  */
 export async function challengeState(address: Address, holderId: string | null, now: Date): Promise<OtpState> {
   const own = holderId === null ? null : await findChallenge({ ...address, holder: holderId });
   return otpState(own ?? (await findChallenge({ ...address, holder: NO_HOLDER })), now);
 }
 
-/** Why no other code is sent yet: `RATE_LIMITED`, with the instant at which the cool-down ends in `details`. */
+/** Creates the cooldown error: `RATE_LIMITED`, with its end in `details`. */
 export async function codeCooldown(address: Address, holderId: string | null, now: Date): Promise<AppError> {
   const { canResendAt } = await challengeState(address, holderId, now);
   const until = canResendAt ?? now;
@@ -94,13 +94,12 @@ export async function codeCooldown(address: Address, holderId: string | null, no
 }
 
 /**
- * Checks a code: the try is counted first, then compared. A holder's tries are counted apart from those of everyone else,
- * so that no stranger and no neighbor uses them up. The holder may type the code that was asked for last by someone else as
- * well: it came to the same mailbox. The code is not used up yet; the returned function does that inside the transaction that
- * keeps what the code was for.
+ * Checks a code: counts the try first, then compares. A holder's tries are separate, so no stranger or neighbor can use
+ * them up. A holder may also type the latest code someone else requested: it reached the same mailbox. The returned
+ * function uses the code up, in the caller's transaction.
  *
  * @throws AppError `CODE_EXPIRED`, `INVALID_CODE` (wrong, replaced, used, spent or never sent: one answer), or
- *   `RATE_LIMITED` when too many wrong ones came from a network or a holder
+ * `RATE_LIMITED` after too many wrong codes from a network or a holder
  */
 export async function checkCode(
   options: Address & { code: string; holder: Typist | null; caller: Caller; now: Date },
@@ -121,7 +120,7 @@ export async function checkCode(
   };
 }
 
-/** As `consumeRateLimits`; past the ceiling over all networks each of them has a few tries left. */
+/** Counts as `consumeRateLimits`; beyond the overall ceiling each network keeps a few tries. */
 async function countTry(typed: Typed): Promise<() => Promise<void>> {
   const { holder, purpose, caller } = typed;
   const limits = limitsOf(typed);
@@ -159,7 +158,7 @@ async function takeTryOf(
     const key = { ...address, holder: holderId };
     const own = await takeTry(key, bound);
     if (own) return { codeHashes: [own.codeHash, await findCodeHash(everyone, now)] };
-    // Who has used up their own tries gets none of the others'.
+    // A holder who used up their own tries can't use the shared ones.
     if (otpState(await findChallenge(key), now).reason === "exhausted") return null;
   }
   const shared = await takeTry(everyone, bound);
@@ -175,7 +174,7 @@ async function refusalOf(address: Address, holderId: string | null, now: Date): 
   return wrongCode();
 }
 
-/** One answer for every code that is not the one. */
+/** The same answer for every wrong code. */
 export function wrongCode(): AppError {
   return new AppError(
     "INVALID_CODE",

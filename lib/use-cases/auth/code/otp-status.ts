@@ -4,10 +4,10 @@ import { challengeState } from "./one-time-code";
 import { ticketId } from "./ticket";
 
 /**
- * How the verification of an address stands. A challenge that is used or over looks like one that never was, apart from
- * a cool-down that still runs, so that a past verification does not show.
+ * Returns the verification state of an address. A used or expired challenge looks like none, except for a running
+ * cooldown, so past verifications stay hidden.
  *
- * @param options.ticket  what the sign-up cookie holds, if anything: its own browser sees its own tries
+ * @param options.ticket  value of the sign-up cookie, if any: its browser sees its own tries
  */
 export async function otpStatus(options: {
   email: string;

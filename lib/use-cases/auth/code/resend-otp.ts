@@ -8,11 +8,11 @@ import { sendCode } from "./send-code";
 import { ticketId } from "./ticket";
 
 /**
- * Emails a new verification code, and answers the same to an address that needs none. The browser that signed up has a
- * pause and a count of its own: no one else's requests keep it from a new code.
+ * Emails a new verification code, with the same answer when none is needed. The signed-up browser has its own cooldown
+ * and count: strangers can't block it.
  *
- * @param options.ticket  what the sign-up cookie holds, if anything
- * @throws AppError `RATE_LIMITED` inside the cool-down, with the instant at which it ends in `details`
+ * @param options.ticket  value of the sign-up cookie, if any
+ * @throws AppError `RATE_LIMITED` during the cooldown, with its end in `details`
  */
 export async function resendOtp(options: {
   email: string;

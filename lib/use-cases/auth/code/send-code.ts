@@ -6,7 +6,7 @@ import { passwordResetCodeMail } from "@/lib/use-cases/mail/templates/password-r
 import { verificationCodeMail } from "@/lib/use-cases/mail/templates/verification-code";
 import { CODE_LIFETIME_MINUTES, type Holder, issueCode } from "./one-time-code";
 
-/** An address that was never verified is greeted without a name: a stranger may have written it. */
+/** Emails to unverified addresses use no name: a stranger may have chosen it. */
 type Recipient = { id: string; firstName: string; emailVerifiedAt: Date | null };
 
 const MAIL_OF = {
@@ -16,11 +16,11 @@ const MAIL_OF = {
 } as const satisfies Record<CodePurpose, unknown>;
 
 /**
- * Starts a new challenge for an address and emails its code, if there is someone to send it to.
+ * Starts a new challenge for an address and emails its code, if there is a recipient.
  *
- * @param options.holder  the sign-up or browser it is asked for by, whose tries are its own
- * @param options.recipient  null keeps up appearances: a challenge that no one can solve, and no email
- * @returns when the next may be asked for; null when this one came too soon and nothing was done
+ * @param options.holder  requesting sign-up or browser, with its own tries
+ * @param options.recipient  null for a decoy: an unsolvable challenge and no email
+ * @returns time of the next request; null when this one came too soon and did nothing
  */
 export async function sendCode(
   tx: Tx,

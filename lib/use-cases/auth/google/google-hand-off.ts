@@ -4,13 +4,13 @@ import type { OutsideLogin, OutsidePerson } from "@/lib/db/auth/users";
 import * as field from "@/lib/schemas/fields";
 import { derivedKey } from "@/lib/use-cases/encryption/derived-key";
 
-/** How long the browser has to come from the callback to `POST /api/auth/google`, or `/oidc`. */
+/** Time the browser has from the callback to `POST /api/auth/google` or `/oidc`, in seconds. */
 export const HAND_OFF_LIFETIME_S = 120;
 
-/** next-auth encrypts under a key of its own: nothing it writes is a session of ours. */
+/** Encryption key for next-auth, separate so nothing it writes can be one of our sessions. */
 export const handOffSecret = (): string => derivedKey("google-hand-off").toString("base64url");
 
-/** Who Google, or the issuer beside it, says they are. Their name there is theirs for good; the address may change hands. */
+/** Identity according to Google or the OIDC issuer. The subject id is permanent; the address may change hands. */
 export type ProvedIdentity = OutsidePerson & { handOffId: string };
 
 const ofBoth = z.object({
@@ -22,17 +22,17 @@ const ofBoth = z.object({
   iat: z.number(),
 });
 const sub = z.string().min(1).max(255);
-/** A hand-off of the one is none of the other: each has names of its own for who the person is. */
+/** Google and OIDC hand-offs aren't interchangeable: each uses its own subject ids. */
 const ofGoogle = ofBoth.extend({ googleSub: sub });
 const ofOidc = ofBoth.extend({ oidcIssuer: z.url(), oidcSub: sub });
 
-/** Reads Google's hand-off; null for one that is forged, over, of another issuer, or without a verified address. */
+/** Reads Google's hand-off; null when forged, expired, from another issuer, or without a verified address. */
 export async function openHandOff(handOff: string, now: Date): Promise<ProvedIdentity | null> {
   const proved = await open(handOff, ofGoogle, now);
   return proved && identityOf(proved, { at: "google", sub: proved.googleSub });
 }
 
-/** As `openHandOff`, of the issuer beside Google. */
+/** Reads the OIDC issuer's hand-off, as `openHandOff` does. */
 export async function openOidcHandOff(handOff: string, now: Date): Promise<ProvedIdentity | null> {
   const proved = await open(handOff, ofOidc, now);
   return proved && identityOf(proved, { at: "oidc", issuer: proved.oidcIssuer, sub: proved.oidcSub });
@@ -45,7 +45,7 @@ async function open<Claims extends z.output<typeof ofBoth>>(
 ): Promise<Claims | null> {
   const token = await decode({ token: handOff, secret: handOffSecret() }).catch(() => null);
   const parsed = claims.safeParse(token);
-  // next-auth forgives fifteen seconds; two minutes are two minutes.
+  // next-auth allows fifteen extra seconds; we don't.
   if (!parsed.success || now.getTime() / 1000 - parsed.data.iat > HAND_OFF_LIFETIME_S) return null;
   return parsed.data;
 }
@@ -61,13 +61,13 @@ function identityOf(proved: z.output<typeof ofBoth>, login: OutsideLogin): Prove
   };
 }
 
-/** A name elsewhere may hold anything; ours holds what `lib/schemas/fields.ts` lets in. */
+/** Outside names may contain anything; ours only what `lib/schemas/fields.ts` allows. */
 function asName(text: string | null | undefined): string {
   return (
     (text ?? "")
       .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:/\\@]/gu, "")
       .replace(/\.(?=[\p{L}\p{N}]{2})/gu, " ")
-      // More than two figures are no part of a name.
+      // Three or more digits aren't part of a name.
       .replace(/^(?=.*\p{N}.*\p{N}.*\p{N}).*$/u, (name) => name.replace(/\p{N}/gu, ""))
       .slice(0, field.MAX_NAME_LENGTH)
       .trim()

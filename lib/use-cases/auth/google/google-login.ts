@@ -6,13 +6,13 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { openHandOff } from "./google-hand-off";
 
 /**
- * Starts our session for whoever next-auth's Google callback proved (docs/contract.md, section 2). A second factor is asked for
- * here too: a Google account can be made for any mailbox that someone gets into.
+ * Starts a session for the person next-auth's Google callback verified (docs/contract.md, section 2). Asks for a second
+ * factor too: anyone in a mailbox can create a Google account for it.
  *
- * @param options.handOff  what the hand-off cookie holds, if anything
- * @param options.device  what the device cookie holds, if anything
- * @throws AppError `NO_TOKEN`; `INVALID_TOKEN` for a hand-off that is over, used or not ours; `CONFLICT` for an address
- *   that is linked to another Google account
+ * @param options.handOff  value of the hand-off cookie, if any
+ * @param options.device  value of the device cookie, if any
+ * @throws AppError `NO_TOKEN`; `INVALID_TOKEN` for an expired, used or foreign hand-off; `CONFLICT` for an address
+ * linked to another Google account
  */
 export async function googleSignIn(options: {
   handOff: string | undefined;

@@ -19,7 +19,7 @@ import { totpCode } from "@/tests/authenticator";
 const COOKIE = "__Host-googleHandOff";
 const newSub = () => randomUUID().replaceAll("-", "");
 
-/** What next-auth's callback leaves (the callback itself is run in e2e/api/people.spec.ts). */
+/** The hand-off as next-auth's callback writes it (e2e/api/people.spec.ts runs the callback itself). */
 function handOffOf(claims: Record<string, unknown>, secret = handOffSecret()) {
   const token = { emailVerified: true, firstName: "Maya", lastName: "Okafor", ...claims };
   return encode({ token, secret, maxAge: HAND_OFF_LIFETIME_S });
@@ -31,7 +31,7 @@ async function comeByGoogle(claims: Record<string, unknown>) {
   return { browser, answer: await browser.post(google, "/api/auth/google", {}) };
 }
 
-test("a new user by Google has an account without a password, and a profile to complete [spec 6.6]", async () => {
+test("creates a Google user without password, with a profile to complete [spec 6.6]", async () => {
   const email = newAddress();
   const { browser, answer } = await comeByGoogle({ googleSub: newSub(), email: email.toUpperCase() });
   expect(answer.body.payload, answer.body.message).toMatchObject({
@@ -46,7 +46,7 @@ test("a new user by Google has an account without a password, and a profile to c
   expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
 });
 
-test("a name at Google that ours may not be becomes one that is, and the profile can be completed with it", async () => {
+test("cleans a Google name so the profile accepts it", async () => {
   const names = { firstName: "https://evil.test/x", lastName: "Eve\u2028<b>Ltd.Co</b>" };
   const { answer } = await comeByGoogle({ googleSub: newSub(), email: newAddress(), ...names });
   const { firstName, lastName } = answer.body.payload;
@@ -54,7 +54,7 @@ test("a name at Google that ours may not be becomes one that is, and the profile
   expect(field.firstName.safeParse(firstName).success && field.lastName.safeParse(lastName).success).toBe(true);
 });
 
-test("the hand-off is asked for, taken once, and believed only from us and only for two minutes [spec 5.2, 5.3]", async () => {
+test("requires a hand-off, once, from us and within two minutes [spec 5.2, 5.3]", async () => {
   const send = async (handOff?: string) => {
     const browser = newBrowser();
     if (handOff !== undefined) browser.cookies.set(COOKIE, handOff);
@@ -76,7 +76,7 @@ test("the hand-off is asked for, taken once, and believed only from us and only 
   expect(await openHandOff(good, later(HAND_OFF_LIFETIME_S + 1))).toBeNull();
 });
 
-test("of ten hand-offs that are one and the same, sent at once, one starts a session", async () => {
+test("starts one session from ten simultaneous uses of a hand-off", async () => {
   const handOff = await handOffOf({ googleSub: newSub(), email: newAddress() });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => {
@@ -88,7 +88,7 @@ test("of ten hand-offs that are one and the same, sent at once, one starts a ses
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a verified account is linked and keeps its password; afterwards the Google account is known by its sub", async () => {
+test("links a verified account, keeps its password and remembers the sub", async () => {
   const { email } = await signedInBrowser();
   const googleSub = newSub();
   const { answer } = await comeByGoogle({ googleSub, email });
@@ -101,14 +101,14 @@ test("a verified account is linked and keeps its password; afterwards the Google
   expect(renamed.answer.body.payload.email).toBe(email);
 });
 
-test("an address that has changed hands at Google opens nothing of its first owner", async () => {
+test("opens nothing of the first owner after a Google address changed hands", async () => {
   const email = newAddress();
   await comeByGoogle({ googleSub: newSub(), email });
   const { answer } = await comeByGoogle({ googleSub: newSub(), email });
   expect([answer.status, answer.body.error]).toEqual([409, "CONFLICT"]);
 });
 
-test("the password of an attacker who signed up with the victim's address is dead once the victim comes by Google", async () => {
+test("voids an attacker's password once the victim logs in with Google", async () => {
   const email = newAddress();
   const attacker = newBrowser();
   await attacker.post(signup, "/api/auth/signup", signupForm(email, { firstName: "Mallory" }));
@@ -121,7 +121,7 @@ test("the password of an attacker who signed up with the victim's address is dea
   expect(ticketed.status).toBe(400);
 });
 
-test("a user without a password chooses a first one without being asked for another [spec 6.6]", async () => {
+test("lets a user without password set a first one [spec 6.6]", async () => {
   const email = newAddress();
   const { browser } = await comeByGoogle({ googleSub: newSub(), email });
   const chosen = { newPassword: PASSWORD, confirmPassword: PASSWORD };
@@ -129,7 +129,7 @@ test("a user without a password chooses a first one without being asked for anot
   expect((await newBrowser().post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
 });
 
-test("a session left open by a user without a password neither sets one nor deletes the account", async () => {
+test("refuses first password and deletion from a stale session without password", async () => {
   const email = newAddress();
   const { browser } = await comeByGoogle({ googleSub: newSub(), email });
   await pool().query(
@@ -147,7 +147,7 @@ test("a session left open by a user without a password neither sets one nor dele
   expect((await browser.get(me, "/api/auth/me")).body.payload.hasPassword).toBe(false);
 });
 
-test("Google does not pass the second factor by", async () => {
+test("asks for the second factor after Google", async () => {
   const { browser, email } = await signedInBrowser();
   const { secret } = (await browser.post(startTotp, "/api/auth/second-factor/totp", {})).body.payload;
   const code = totpCode(secret);

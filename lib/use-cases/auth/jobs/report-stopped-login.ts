@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Emails the owner about a login that never passed the second factor. Queued when the login begins, due when it is over. */
+/**
+ * Emails the owner about a login that never passed the second factor. Queued at the start of the login, due at its end.
+ */
 export const reportStoppedLoginJob = defineJob({
   name: "report-stopped-login",
   data: z.object({
     tokenHash: z.string(),
-    /** With the account its jobs are erased by this. */
+    /** Erases the user's jobs with the account. */
     userId: z.string(),
     device: z.string().nullable(),
     ipAddress: z.string().nullable(),

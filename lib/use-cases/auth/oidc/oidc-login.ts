@@ -7,12 +7,12 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { startProvedSession } from "./proved-session";
 
 /**
- * Starts our session for whoever the issuer beside Google proved, on the same terms as Google (`googleSignIn`).
+ * Starts a session for the person the OIDC issuer verified, on `googleSignIn`'s terms.
  *
- * @param options.handOff  what the hand-off cookie holds, if anything
- * @param options.device  what the device cookie holds, if anything
- * @throws AppError `NOT_CONFIGURED` where no issuer is named; `NO_TOKEN`; `INVALID_TOKEN` for a hand-off that is over, used, not
- *   ours, or of an issuer that is named no more; `CONFLICT` for an address that is linked to another account at the issuer
+ * @param options.handOff  value of the hand-off cookie, if any
+ * @param options.device  value of the device cookie, if any
+ * @throws AppError `NOT_CONFIGURED` without an issuer; `NO_TOKEN`; `INVALID_TOKEN` for a hand-off that is expired,
+ * used, foreign or from a former issuer; `CONFLICT` for an address linked to another account at the issuer
  */
 export async function oidcSignIn(options: {
   handOff: string | undefined;

@@ -25,7 +25,7 @@ const setIssuer = (issuer: string | null) =>
 beforeEach(() => void setIssuer(ISSUER));
 const newSub = () => randomUUID();
 
-/** What next-auth's callback leaves (the callback itself is run in e2e/api/oidc.spec.ts). */
+/** The hand-off as next-auth's callback writes it (e2e/api/oidc.spec.ts runs the callback itself). */
 function handOffOf(claims: Record<string, unknown>, secret = handOffSecret()) {
   const token = { oidcIssuer: ISSUER, emailVerified: true, firstName: "Ida", lastName: "Norling", ...claims };
   return encode({ token, secret, maxAge: HAND_OFF_LIFETIME_S });
@@ -37,7 +37,7 @@ async function come(claims: Record<string, unknown>) {
   return { browser, answer: await browser.post(oidc, "/api/auth/oidc", {}) };
 }
 
-test("a new user by the issuer has an account without a password, and a profile to complete", async () => {
+test("creates an OIDC user without password, with a profile to complete", async () => {
   const email = newAddress();
   const { browser, answer } = await come({ oidcSub: newSub(), email: email.toUpperCase() });
   expect(answer.body.payload, answer.body.message).toMatchObject({
@@ -53,7 +53,7 @@ test("a new user by the issuer has an account without a password, and a profile 
   expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
 });
 
-test("its hand-off is taken once, believed only from us, with a verified address, and of the issuer that is named now", async () => {
+test("accepts a hand-off once, from us, verified and from the current issuer", async () => {
   const send = async (handOff?: string) => {
     const browser = newBrowser();
     if (handOff !== undefined) browser.cookies.set(COOKIE, handOff);
@@ -77,7 +77,7 @@ test("its hand-off is taken once, believed only from us, with a verified address
   expect(await send(await handOffOf(claims))).toEqual(invalid);
 });
 
-test("a hand-off of the one is worth nothing as one of the other: the issuer names no one at Google, nor Google there", async () => {
+test("keeps Google and OIDC hand-offs apart", async () => {
   const sub = newSub();
   const send = async (route: typeof oidc, path: string, cookie: string, claims: Record<string, unknown>) => {
     const browser = newBrowser();
@@ -88,20 +88,20 @@ test("a hand-off of the one is worth nothing as one of the other: the issuer nam
     400,
   );
   expect(await send(oidc, "/api/auth/oidc", COOKIE, { googleSub: sub })).toBe(400);
-  // The same `sub` at both is two people.
+  // The same `sub` at both means two people.
   const atGoogle = newAddress();
   await send(google, "/api/auth/google", "__Host-googleHandOff", { googleSub: sub, email: atGoogle });
   const { answer } = await come({ oidcSub: sub, email: newAddress() });
   expect(answer.body.payload.email).not.toBe(atGoogle);
 });
 
-test("where no issuer is named the call is not set up, whatever it brings", async () => {
+test("refuses every hand-off without a configured issuer", async () => {
   setIssuer(null);
   const { answer } = await come({ oidcSub: newSub(), email: newAddress() });
   expect([answer.status, answer.body.error]).toEqual([422, "NOT_CONFIGURED"]);
 });
 
-test("a verified account is linked, its owner gets an email, and afterwards the issuer's sub names it", async () => {
+test("links a verified account, emails its owner and remembers the sub", async () => {
   const { email } = await signedInBrowser();
   const oidcSub = newSub();
   const { answer } = await come({ oidcSub, email });
@@ -112,7 +112,7 @@ test("a verified account is linked, its owner gets an email, and afterwards the 
   expect(renamed.answer.body.payload.email).toBe(email);
 });
 
-test("an address that has changed hands at the issuer opens nothing of its first owner", async () => {
+test("opens nothing of the first owner after an issuer address changed hands", async () => {
   const email = newAddress();
   await come({ oidcSub: newSub(), email });
   const { answer } = await come({ oidcSub: newSub(), email });
@@ -120,7 +120,7 @@ test("an address that has changed hands at the issuer opens nothing of its first
   expect(answer.body.message).toBe("This address is connected to another account at Acme");
 });
 
-test("a sub of an issuer that was named before names no one at the next, whose own is linked in its place", async () => {
+test("ignores a former issuer's sub and links the new issuer's instead", async () => {
   const [first, email] = [newAddress(), newAddress()];
   const oidcSub = newSub();
   await come({ oidcSub, email: first });
@@ -131,7 +131,7 @@ test("a sub of an issuer that was named before names no one at the next, whose o
   expect(moved.answer.body.payload).toMatchObject({ email: first, isOidcUser: true });
 });
 
-test("the password of an attacker who signed up with the victim's address is dead once the victim comes by the issuer", async () => {
+test("voids an attacker's password once the victim logs in with OIDC", async () => {
   const email = newAddress();
   const attacker = newBrowser();
   await attacker.post(signup, "/api/auth/signup", signupForm(email, { firstName: "Mallory" }));
@@ -143,7 +143,7 @@ test("the password of an attacker who signed up with the victim's address is dea
   expect((await attacker.post(verifyEmail, "/api/auth/verify-email", { email, otpCode })).status).toBe(400);
 });
 
-test("the issuer does not pass the second factor by", async () => {
+test("asks for the second factor after OIDC", async () => {
   const { browser, email } = await signedInBrowser();
   const { secret } = (await browser.post(startTotp, "/api/auth/second-factor/totp", {})).body.payload;
   const code = totpCode(secret);
@@ -153,7 +153,7 @@ test("the issuer does not pass the second factor by", async () => {
   expect(other.cookies.has("accessToken")).toBe(false);
 });
 
-test("who has no password is asked to log in again by the issuer's own name before an account is erased", async () => {
+test("names the issuer when asking for a fresh login before erasure", async () => {
   const email = newAddress();
   const { browser } = await come({ oidcSub: newSub(), email });
   await pool().query(

@@ -1,7 +1,7 @@
 import type { StoredUser } from "@/lib/db/auth/users";
 import { env } from "@/lib/env";
 
-/** What a user without a password logs in with, in words: Google, or what the operator calls the issuer beside it. */
+/** Names the login of a user without password: Google, or the operator's name for the OIDC issuer. */
 export function outsideNameOf(user: Pick<StoredUser, "googleSub">): string {
   return user.googleSub === null ? (env().oidc?.name ?? "a new password") : "Google";
 }

@@ -21,9 +21,9 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 
 export type ProvedSessionOptions = {
   identity: ProvedIdentity;
-  /** Who proved it, and what they are called in the words to the person. */
+  /** The provider, with the name shown to the user. */
   by: { at: OutsideWay; name: string };
-  /** Thrown for a hand-off that was taken before. */
+  /** Thrown for a used hand-off. */
   invalid: AppError;
   device: string | undefined;
   caller: Caller;
@@ -31,10 +31,11 @@ export type ProvedSessionOptions = {
 };
 
 /**
- * A session, or the question for the second factor, for whoever Google or the issuer beside it proved. A hand-off is taken once.
+ * Starts a session for a person Google or the OIDC issuer verified, or asks for their second factor. A hand-off works
+ * once.
  *
- * @throws AppError `options.invalid`; `CONFLICT` for an address that is linked to another account there;
- *   `FORBIDDEN` for someone new where sign-ups are closed
+ * @throws AppError `options.invalid`; `CONFLICT` for an address linked to another account there; `FORBIDDEN` for a new
+ * user while sign-ups are closed
  */
 export async function startProvedSession(options: ProvedSessionOptions): Promise<SignIn> {
   const { identity, by, invalid, device, caller, now } = options;
@@ -44,7 +45,7 @@ export async function startProvedSession(options: ProvedSessionOptions): Promise
   });
   return inTransaction(async (tx) => {
     const user = await userOf(tx, identity, { by, caller, now });
-    // A user whose address was proved this moment has no device yet that could be known.
+    // A just-verified user can't have a known device yet.
     const isFirst = user.emailVerifiedAt?.getTime() === now.getTime();
     return startSessionOrAsk(tx, { user, loginDevice: { device, isFirst }, caller, now });
   });
@@ -58,7 +59,7 @@ async function userOf(
   const found = await findUserOfLogin(tx, identity);
   const linked = found && subAt(found, identity.login);
   if (found && linked === identity.login.sub) return found;
-  // The address has changed hands there; what is stored under it is the first owner's.
+  // The address changed hands there; our data belongs to the first owner.
   if (linked) {
     const account = by.at === "google" ? "Google account" : `account at ${by.name}`;
     throw new AppError("CONFLICT", `This address is connected to another ${account}`);
@@ -69,7 +70,7 @@ async function userOf(
   if (!user) throw new AppError("CONFLICT", "Someone just signed up with this address. Please try again.");
   const action = found ? (`${by.at}_linked` as const) : (`${by.at}_signup` as const);
   await recordAudit(tx, { userId: user.id, action, ipAddress: caller.ipAddress });
-  // Who holds the mailbox could have made that account; the owner of the password is to know.
+  // Anyone holding the mailbox could have created that account, so the password's owner must be told.
   if (found?.emailVerifiedAt) {
     const change =
       by.at === "google" ? { kind: "google_linked" as const } : { kind: "oidc_linked" as const, name: by.name };
@@ -78,13 +79,13 @@ async function userOf(
   return user;
 }
 
-/** The user's name at Google, or at this issuer; null where they have none. One at an issuer of before is none here. */
+/** The user's subject id at this provider; null if none or at a former issuer. */
 function subAt(user: StoredUser, login: OutsideLogin): string | null {
   if (login.at === "google") return user.googleSub;
   return user.oidcIssuer === login.issuer ? user.oidcSub : null;
 }
 
-/** Verified: both were proved to be the address's owner. Never verified: only this one was. */
+/** If verified, both proved to own the address. If never verified, only this person did. */
 async function adopt(tx: Tx, found: StoredUser, identity: ProvedIdentity, now: Date): Promise<StoredUser | null> {
   if (found.emailVerifiedAt) return linkOutsideLogin(tx, { userId: found.id, login: identity.login, now });
   await revokeAllSessions(tx, { userId: found.id, now });

@@ -19,11 +19,11 @@ import { assertOwnPassword, lockViewersUser, notYourPassword, viewersUser, wrong
 import { hashPassword } from "./password-hash";
 
 /**
- * Changes the password, or sets the first one of a user who came by Google. Every other session ends, the
- * calendar address too, and the owner is notified by email.
+ * Changes the password, or sets the first one of a user without. Ends every other session and the calendar address, and
+ * emails the owner.
  *
- * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is easy to guess or the
- *   address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
+ * @throws AppError `VALIDATION_FAILED` for a wrong or missing current password, or a new one that is easy to guess or
+ * the address; `FRESH_SIGN_IN_NEEDED` for a first password; `RATE_LIMITED`
  */
 export async function changePassword(
   options: z.output<typeof changePasswordInput> & { viewer: Viewer; caller: Caller; now?: Date },
@@ -31,7 +31,7 @@ export async function changePassword(
   const { viewer, currentPassword, newPassword, caller, now = new Date() } = options;
   const user = await viewersUser(viewer);
   if (user.passwordHash === null) {
-    // A first password is a new way in: a session that was left open, or stolen, opens none.
+    // A first password is a new way in, so an unattended or stolen session can't set it.
     await assertFresh(
       viewer,
       now,
@@ -50,7 +50,7 @@ export async function changePassword(
 
   await inTransaction(async (tx) => {
     const current = await lockViewersUser(tx, viewer);
-    // Reset by mail while the one that was typed was compared: who resets has the last word.
+    // Reset by mail during the comparison: the reset wins.
     if (current.passwordHash !== user.passwordHash) throw notYourPassword("currentPassword");
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await revokeAllSessions(tx, { userId: user.id, except: viewer.sessionId, now });

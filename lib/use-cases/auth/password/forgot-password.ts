@@ -10,14 +10,13 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 
 /**
- * Emails a code to choose a new password with. The answer is always the same: nothing is sent to an address without an
- * account, and nothing within a minute of the last code. A device that has logged in to the address before has a pause and a
- * count of its own, and no limit of its network: no one else's requests keep it from a code.
+ * Emails a code for choosing a new password. The answer is always the same: unknown addresses and requests within a
+ * minute get no email. A known device has its own cooldown and count and no network limit, so strangers can't block it.
  *
- * @param options.ticket  what the reset cookie holds, if anything
- * @param options.device  what the device cookie holds, if anything
- * @returns `ticket`, to be kept by the browser while it asks and types: its tries are its own
- * @throws AppError `RATE_LIMITED` when too many were asked for from one network, whatever the addresses
+ * @param options.ticket  value of the reset cookie, if any
+ * @param options.device  value of the device cookie, if any
+ * @returns `ticket`, kept by the browser for the reset: its tries are its own
+ * @throws AppError `RATE_LIMITED` after too many requests from one network, for any addresses
  */
 export async function forgotPassword(options: {
   email: string;

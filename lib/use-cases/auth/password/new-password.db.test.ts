@@ -4,7 +4,7 @@ import { passwordProblems } from "@/lib/domain/auth/password";
 import { ratePassword } from "@/lib/password-rating.mjs";
 import { newAddress, newBrowser, signupForm } from "@/tests/auth";
 
-/** Fifty-two that people choose, all of twelve characters or more, with what is personal to Ada Lovelace. */
+/** Fifty-two passwords people choose, twelve characters or longer, some with Ada Lovelace's personal data. */
 const EASY = [
   "aaaaaaaaaaaa",
   "111111111111",
@@ -77,8 +77,8 @@ const GOOD = [
 const send = (password: string) =>
   newBrowser().post(signup, "/api/auth/signup", signupForm(newAddress(), { password, confirmPassword: password }));
 
-describe("a new password is estimated by guesses", () => {
-  test.each(EASY)("%s is refused", async (password) => {
+describe("a new password's strength", () => {
+  test.each(EASY)("refuses %s", async (password) => {
     const answer = await send(password);
     expect([answer.status, answer.body.error]).toEqual([400, "VALIDATION_FAILED"]);
     expect(answer.body.issues).toEqual([
@@ -89,18 +89,18 @@ describe("a new password is estimated by guesses", () => {
     ]);
   });
 
-  test.each(GOOD)("%s is accepted", async (password) => {
+  test.each(GOOD)("accepts %s", async (password) => {
     expect((await send(password)).status).toBe(201);
   });
 
-  test("the page's meter and the server refuse the same ones", () => {
+  test("is judged alike by the page's meter and the server", () => {
     const problems = (password: string) =>
       passwordProblems(password, { email: "", rating: ratePassword(password, ["Ada", "Lovelace"]) });
     expect(EASY.filter((password) => problems(password).length === 0)).toEqual([]);
     expect(GOOD.filter((password) => problems(password).length > 0)).toEqual([]);
   });
 
-  test("the longest password costs no more than one of thirty-two characters", () => {
+  test("takes no longer for the longest password than for thirty-two characters", () => {
     ratePassword("warm up", []);
     for (const password of ["aB3$".repeat(32), "1q2w".repeat(32), "p@s5w0rD".repeat(16)]) {
       const startedAtMs = performance.now();

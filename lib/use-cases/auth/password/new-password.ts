@@ -3,11 +3,11 @@ import { AppError } from "@/lib/domain/errors";
 import { ratedPassword } from "./password-hash";
 
 /**
- * Refuses a new password that the product does not accept (docs/contract.md, section 2). The estimate of guesses is made in
- * the worker threads, by the code that the page's own meter runs.
+ * Rejects an unacceptable new password (docs/contract.md, section 2). Worker threads estimate the guesses with the page
+ * meter's code.
  *
- * @param options.names  the person's own, where they are known: a password made of them is easy to guess
- * @param options.field  the name of the form's field, for `issues`
+ * @param options.names  the user's names if known: a password made of them is easy to guess
+ * @param options.field  the form field's name, for `issues`
  * @throws AppError `VALIDATION_FAILED` with an issue for each problem, `NOT_READY` when too many are waiting
  */
 export async function assertGoodPassword(

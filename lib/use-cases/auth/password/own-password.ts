@@ -6,10 +6,10 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { isRightPassword } from "./password-hash";
 
 /**
- * Checks the password of a user who is logged in. A wrong one is a mistake in a form, not a lost session: 400.
+ * Checks a logged-in user's password. A wrong one is a form error (400), not a lost session.
  *
- * @param options.field  the form's field, for `issues`
- * @throws AppError `VALIDATION_FAILED`, `RATE_LIMITED` after ten wrong ones, `UNAUTHENTICATED` for a user just erased
+ * @param options.field  the form field, for `issues`
+ * @throws AppError `VALIDATION_FAILED`, `RATE_LIMITED` after ten wrong ones, `UNAUTHENTICATED` for a just erased user
  */
 export async function assertOwnPassword(options: {
   viewer: Viewer;
@@ -28,7 +28,7 @@ export async function assertOwnPassword(options: {
   return user;
 }
 
-/** @throws AppError `UNAUTHENTICATED` for a user who has just been erased */
+/** @throws AppError `UNAUTHENTICATED` for a just erased user */
 export async function viewersUser(viewer: Viewer): Promise<StoredUser> {
   const user = await findUserById(viewer.userId);
   if (!user) throw erased();
@@ -36,9 +36,9 @@ export async function viewersUser(viewer: Viewer): Promise<StoredUser> {
 }
 
 /**
- * The viewer's row, held for the rest of the transaction: locks of one user are changed one after the other.
+ * Locks the viewer's row for the rest of the transaction, so a user's login methods change one at a time.
  *
- * @throws AppError `UNAUTHENTICATED` for a user who has just been erased
+ * @throws AppError `UNAUTHENTICATED` for a just erased user
  */
 export async function lockViewersUser(tx: Tx, viewer: Viewer): Promise<StoredUser> {
   const user = await lockUser(tx, viewer.userId);
@@ -54,7 +54,7 @@ export function notYourPassword(field: string): AppError {
   return wrongField(field, "That is not your password");
 }
 
-/** One field's problem as the form shows it. */
+/** Creates a validation error for one form field. */
 export function wrongField(path: string, message: string): AppError {
   return new AppError("VALIDATION_FAILED", message, { issues: [{ path, message }] });
 }

@@ -7,17 +7,17 @@ import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { hashPassword, isRightPassword } from "./password-hash";
 
-// What the product hashes with (docs/contract.md, section 1); other tests take less.
+// Production cost (docs/contract.md, section 1); other tests use less.
 Object.assign(env(), { passwordCost: 12 });
 
 const shared = globalThis as { sorrelPasswordThreads?: Piscina };
 
-test("while passwords are hashed the process goes on with everything else, in a bounded number of threads", async () => {
+test("hashes in a bounded number of threads without blocking the process", async () => {
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 1);
   const hashes = await Promise.all(Array.from({ length: 6 }, () => hashPassword("a quiet walk in the rain")));
   clearInterval(timer);
-  // Six hashes are two seconds of computing; done here, they would leave no turn between them.
+  // Six hashes take two seconds of computing; here they would leave no turn in between.
   expect(ticks).toBeGreaterThan(100);
   expect(shared.sorrelPasswordThreads?.threads.length).toBeLessThanOrEqual(Math.max(2, availableParallelism() - 1));
   expect(new Set(hashes).size).toBe(6);
@@ -25,33 +25,33 @@ test("while passwords are hashed the process goes on with everything else, in a 
   expect(await isRightPassword("a quiet walk in the rain", hashes[0] ?? null)).toBe(true);
 });
 
-test("a password rests as a bcrypt hash that can be checked with our key only, however it was typed", async () => {
+test("stores bcrypt hashes only our key can check, across keyboards", async () => {
   const typed = "cafe\u0301 au lait at seven";
   const hash = await hashPassword(typed);
   expect(hash).toMatch(/^\$2[aby]\$12\$[./\w]{53}$/);
   expect(await isRightPassword(typed.normalize("NFC"), hash)).toBe(true);
   expect(await isRightPassword(`${typed}!`, hash)).toBe(false);
-  // Whoever has the table and not the key compares the password itself, or an unkeyed digest of it.
+  // Without the key, an attacker compares the password itself or an unkeyed digest.
   const digest = createHash("sha256").update(typed.normalize("NFKC")).digest("base64");
   for (const guess of [typed, typed.normalize("NFKC"), digest]) expect(compareSync(guess, hash)).toBe(false);
-  // bcrypt reads 72 bytes: what differs only beyond them is another password all the same.
+  // bcrypt reads 72 bytes; a difference beyond them must still count.
   const long = "a quiet walk in the rain ".repeat(4);
   expect(await isRightPassword(`${long}b`, await hashPassword(`${long}a`))).toBe(false);
 });
 
-test("an account without a password, or none at all, takes the work of a comparison and is never right", async () => {
+test("spends a comparison's time without a password and answers false", async () => {
   const startedAtMs = performance.now();
   expect(await isRightPassword("a quiet walk in the rain", null)).toBe(false);
   expect(performance.now() - startedAtMs).toBeGreaterThan(50);
 });
 
-test("logins beyond what can be answered in time get a retry-after", async () => {
+test("refuses excess logins with a retry-after", async () => {
   const attempts = Array.from({ length: 60 }, () => isRightPassword("x", null));
   const settled = Promise.allSettled(attempts);
   const refusal = await attempts.at(-1)?.catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(AppError);
   expect(refusal).toMatchObject({ code: "NOT_READY", retryAfterS: 5 });
-  // The forty that wait are not waited for.
+  // Don't wait for the forty in the queue.
   await shared.sorrelPasswordThreads?.destroy();
   await settled;
 });

@@ -7,18 +7,18 @@ import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { derivedKey } from "@/lib/use-cases/encryption/derived-key";
 
-/** More waiting than this would be answered after the browser's ten seconds anyway. */
+/** Beyond this, answers would come after the browser's ten seconds anyway. */
 const MAX_WAITING = 40;
 
 /** Salt and digest of a random password that was never stored. */
 const NOBODYS = "f3Nx8djyBthys.A9Ep/.3OJBrF3cNUi1ZYLnMMSvIPJjZXr1.QfrC";
 
-/** Stands in where there is no hash, so that an unknown address costs the same work as a known one. */
+/** Stands in for a missing hash, so unknown addresses cost the same work. */
 const nobodysHash = () => `$2b$${String(env().passwordCost).padStart(2, "0")}$${NOBODYS}`;
 
 /**
- * bcrypt over base64(HMAC-SHA-256(pepper, NFKC(password))): no byte of a long password is cut off at bcrypt's 72, a
- * password typed on another keyboard is the same, and a stolen table is worth nothing without the pepper.
+ * Hashes with bcrypt over base64(HMAC-SHA-256(pepper, NFKC(password))). Long passwords aren't cut at bcrypt's 72 bytes,
+ * and keyboards don't matter. A stolen table is useless without the pepper.
  *
  * @throws AppError `NOT_READY` when too many are waiting
  */
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param passwordHash  null when there is no such account or it has no password: the answer is false after the same time
+ * @param passwordHash  null without an account or password: false after the same time
  * @throws AppError `NOT_READY` when too many are waiting
  */
 export async function isRightPassword(password: string, passwordHash: string | null): Promise<boolean> {
@@ -61,16 +61,16 @@ async function run<T>(name: "hash" | "compare" | "rate", task: Record<string, un
   return workers.run(task, { name });
 }
 
-// Next reloads modules in development and bundles routes apart; the threads must be started once.
+// Next reloads modules in development and bundles routes separately; the threads must start once.
 const shared = globalThis as typeof globalThis & { sorrelPasswordThreads?: Piscina };
 
 function threads(): Piscina {
   shared.sorrelPasswordThreads ??= new Piscina({
-    // From the working directory, because a bundle has no place in the source tree.
+    // From the working directory, because a bundle isn't in the source tree.
     filename: path.join(process.cwd(), "lib/use-cases/auth/password/password-worker.mjs"),
     minThreads: 1,
     maxThreads: Math.max(2, availableParallelism() - 1),
-    // Below the thread that answers: as many of these as there are processors would keep it waiting for its turn.
+    // Lower priority than the answering thread, which would otherwise wait for a processor.
     niceIncrement: 10,
     idleTimeout: 60_000,
   });

@@ -10,7 +10,7 @@ import { hashPassword } from "./password-hash";
 
 const NEWER = "a slow boat on the lake";
 
-/** Sets another password while `attempt` compares the old one: it is held up at the user's row until that has been done. */
+/** Sets another password while `attempt` compares the old one, by holding it at the user's row. */
 async function overtakenByReset(email: string, attempt: () => Promise<Answer>): Promise<Answer> {
   const passwordHash = await hashPassword(NEWER);
   const { rows } = await pool().query("SELECT id FROM users WHERE email = $1", [email]);
@@ -35,7 +35,7 @@ async function overtakenByReset(email: string, attempt: () => Promise<Answer>): 
   return attempted;
 }
 
-test("a password that is reset while it is compared starts no session", async () => {
+test("starts no session with a password reset during the comparison", async () => {
   const { email } = await signedInBrowser();
   const thief = newBrowser();
   const answer = await overtakenByReset(email, () =>
@@ -45,7 +45,7 @@ test("a password that is reset while it is compared starts no session", async ()
   expect(thief.cookies.size).toBe(0);
 });
 
-test("a reset has the last word over a change of the password that was under way", async () => {
+test("lets a reset win over a concurrent password change", async () => {
   const { browser: thief, email } = await signedInBrowser();
   const stolen = "what the thief would like";
   const answer = await overtakenByReset(email, () =>

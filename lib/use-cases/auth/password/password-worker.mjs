@@ -1,11 +1,11 @@
-// Runs in a worker thread: bcrypt takes a third of a second of pure computing, in which no request would be answered.
+// Runs in a worker thread: bcrypt computes for a third of a second and would block every request.
 import { compareSync, hashSync } from "bcryptjs";
 
 /** @param {{ secret: string, cost: number }} task */
 export const hash = ({ secret, cost }) => hashSync(secret, cost);
 
 /**
- * The dictionaries are unpacked at the first password that someone chooses, not at start.
+ * Loads the dictionaries at the first chosen password, not at start.
  *
  * @param {{ password: string, own: readonly string[] }} task
  */

@@ -19,7 +19,7 @@ const reset = (email: string, otpCode: string, newPassword = NEW_PASSWORD) =>
 const loginStatus = async (email: string, password: string) =>
   (await newBrowser().post(login, "/api/auth/login", { email, password })).status;
 
-test("a reset sets the password, ends every session and notifies the owner [spec 7.25]", async () => {
+test("sets the password, ends every session and notifies the owner on reset [spec 7.25]", async () => {
   const { browser, email } = await signedInBrowser();
   const phone = newBrowser();
   await phone.post(login, "/api/auth/login", { email, password: PASSWORD });
@@ -37,7 +37,7 @@ test("a reset sets the password, ends every session and notifies the owner [spec
   expect((await mailsTo(email)).map(({ subject }) => subject)).toContain("Your Sorrel password was changed");
 });
 
-test("forgot-password answers alike for every address and within the minute, and emails the owner only, once [spec 7.24]", async () => {
+test("answers alike for every address, and emails only the owner once [spec 7.24]", async () => {
   const { email } = await signedInBrowser();
   const unknown = newAddress();
   const answers = [await ask(email), await ask(email), await ask(unknown), await ask(unknown)];
@@ -47,7 +47,7 @@ test("forgot-password answers alike for every address and within the minute, and
   expect(await mailsTo(unknown)).toEqual([]);
 });
 
-test("a code that was never sent is refused like a wrong one", async () => {
+test("refuses a code that was never sent like a wrong one", async () => {
   const { email } = await signedInBrowser();
   await ask(email);
   const unknown = newAddress();
@@ -58,7 +58,7 @@ test("a code that was never sent is refused like a wrong one", async () => {
   expect([unknownAddress.status, unknownAddress.body]).toEqual([wrong.status, wrong.body]);
 });
 
-test("a password that is refused leaves the code good", async () => {
+test("keeps the code valid after a refused password", async () => {
   const { email } = await signedInBrowser();
   await ask(email);
   const code = await newestCode(email);
@@ -70,7 +70,7 @@ test("a password that is refused leaves the code good", async () => {
   expect((await reset(email, code)).status).toBe(400);
 });
 
-test("who resets by mail has proved the address: no second code is asked for", async () => {
+test("verifies the address by a reset without a second code", async () => {
   const email = newAddress();
   await newBrowser().post(signup, "/api/auth/signup", signupForm(email));
   await newestCode(email);

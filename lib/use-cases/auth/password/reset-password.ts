@@ -18,13 +18,13 @@ import { assertGoodPassword } from "./new-password";
 import { hashPassword } from "./password-hash";
 
 /**
- * Sets a new password by the mailed code and ends every session of the user, and their calendar address. Who holds the code holds the mailbox, so
- * an address that was never verified is verified by it.
+ * Sets a new password by mailed code and ends the user's sessions and calendar address. The code proves the mailbox, so
+ * it also verifies an unverified address.
  *
- * @param options.ticket  what the reset cookie holds, if anything
- * @param options.device  what the device cookie holds, if anything
- * @throws AppError `VALIDATION_FAILED` for a password that is easy to guess or the address itself (the code stays good),
- *   `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`
+ * @param options.ticket  value of the reset cookie, if any
+ * @param options.device  value of the device cookie, if any
+ * @throws AppError `VALIDATION_FAILED` for a password that is easy to guess or the address itself (the code stays
+ * valid), `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`
  */
 export async function resetPassword(options: {
   email: string;
@@ -37,7 +37,7 @@ export async function resetPassword(options: {
 }): Promise<{ email: string }> {
   const { email, caller, now = new Date() } = options;
   await consumeRateLimits([{ limit: "newPasswordsByNetwork", subject: networkOf(caller.ipAddress) }]);
-  // Without the names: who has no code yet must not learn from what is refused what the owner is called.
+  // Without the names: a refusal must not reveal the owner's name before the code is checked.
   await assertGoodPassword(options.newPassword, { email, names: [], field: "newPassword" });
   const address = { email, purpose: "RESET_PASSWORD" } as const;
   const device = knownDevice(options.device, email);

@@ -14,7 +14,7 @@ import { mailsTo, newAddress, newBrowser, newestCode, otherThan, signedInBrowser
 import { totpCode } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";
 
-/** A person who came by Google, chose no password, and logged in more than ten minutes ago. */
+/** A Google user without a password who logged in more than ten minutes ago. */
 async function longAgoByGoogle() {
   const email = newAddress();
   const browser = newBrowser();
@@ -36,7 +36,7 @@ const confirm = (browser: TestBrowser, proof: object) =>
   browser.post(reauthenticate, "/api/auth/reauthenticate", proof);
 const exportStatus = async (browser: TestBrowser) => (await browser.get(exportAccount, "/api/account/export")).status;
 
-test("a person who came by Google confirms it by a code from their mailbox, once, and goes on without logging out", async () => {
+test("confirms a Google user by emailed code once, without logging out", async () => {
   const { browser, email } = await longAgoByGoogle();
   expect(await exportStatus(browser)).toBe(403);
   const sent = await ask(browser);
@@ -55,7 +55,7 @@ test("a person who came by Google confirms it by a code from their mailbox, once
   expect(await exportStatus(browser)).toBe(403);
 });
 
-test("another code is sent a minute later and not before, and no code that was sent for something else confirms a login", async () => {
+test("sends another code after a minute and accepts no other purpose's code", async () => {
   const { browser, email } = await longAgoByGoogle();
   await browser.post(forgotPassword, "/api/auth/forgot-password", { email });
   const resetCode = await newestCode(email);
@@ -67,7 +67,7 @@ test("another code is sent a minute later and not before, and no code that was s
   expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("who has an authenticator app shows its code: the mailbox is no way round it, and nothing is sent", async () => {
+test("requires the authenticator app's code if set up, and emails none", async () => {
   const { browser, email } = await longAgoByGoogle();
   await ask(browser);
   const mailed = await newestCode(email);
@@ -80,14 +80,14 @@ test("who has an authenticator app shows its code: the mailbox is no way round i
 
   expect((await ask(browser)).body.payload).toEqual({ sentTo: "app", canResendAt: null });
   expect(await mailsTo(email)).toHaveLength(mailsBefore);
-  // The code that turned the app on is used up; the one of half a minute later is not.
+  // The code that enabled the app is used up; the next one isn't.
   for (const otpCode of [mailed, code]) expect((await confirm(browser, { otpCode })).status).toBe(400);
   const next = totpCode(secret, 1);
   expect((await confirm(browser, { otpCode: next })).status).toBe(200);
   expect(await exportStatus(browser)).toBe(200);
 });
 
-test("who has a passkey and no app gets no code: an email would be a way round the passkey", async () => {
+test("emails no code to a user with only a passkey", async () => {
   const { browser, email } = await longAgoByGoogle();
   await pool().query(
     `INSERT INTO passkeys (user_id, id, credential_id, public_key, name)
@@ -99,7 +99,7 @@ test("who has a passkey and no app gets no code: an email would be a way round t
   }
 });
 
-test("who has a password types it: no code is sent to them, and none stands in for it", async () => {
+test("requires the password if there is one, never a code", async () => {
   const { browser, email } = await signedInBrowser();
   await becomeStale(email);
   expect((await ask(browser)).status).toBe(409);

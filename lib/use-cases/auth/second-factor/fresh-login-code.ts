@@ -9,15 +9,15 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { stepOf } from "./totp-secret";
 
-/** Where the six digits come from: the authenticator app of who has one, else an email. */
+/** Source of the six digits: the authenticator app if set up, else an email. */
 type Source = "app" | "email";
 
 /**
- * Says where a person without a password gets the six digits that make their session fresh, and emails them if it is the mailbox.
- * Who set up an authenticator app shows that: an email would be a way round it.
+ * Tells a user without password where to get the confirmation code, and emails it if needed. An authenticator app takes
+ * precedence: an email would bypass it.
  *
- * @throws AppError `CONFLICT` for a user with a password, which is asked for instead, and for one whose second factor is a passkey
- *   alone; `RATE_LIMITED` inside the cool-down
+ * @throws AppError `CONFLICT` for a user with a password, which is asked for instead, and for one with only a passkey;
+ * `RATE_LIMITED` during the cooldown
  */
 export async function sendFreshLoginCode(options: {
   viewer: Viewer;
@@ -38,9 +38,9 @@ export async function sendFreshLoginCode(options: {
 }
 
 /**
- * Checks the six digits of a person without a password.
+ * Checks the code of a user without password.
  *
- * @returns uses them up, inside the transaction that makes the session fresh
+ * @returns `useUp`, to run in the transaction that makes the session fresh
  * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`, `CONFLICT` as above
  */
 export async function checkFreshLoginCode(options: {

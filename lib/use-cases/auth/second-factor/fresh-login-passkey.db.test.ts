@@ -33,7 +33,7 @@ async function addTo(browser: TestBrowser) {
   return device;
 }
 
-/** A person with a password and a passkey, who logged in more than ten minutes ago. */
+/** A user with a password and a passkey who logged in more than ten minutes ago. */
 async function longAgoWithPasskey() {
   const { browser, email } = await signedInBrowser();
   const device = await addTo(browser);
@@ -51,7 +51,7 @@ const ask = async (browser: TestBrowser) =>
 const confirm = (browser: TestBrowser, assertion: unknown) =>
   browser.post(reauthenticate, "/api/auth/reauthenticate", { assertion });
 
-/** A login of the same person in another browser, which asks for their passkey. */
+/** The same user's login in another browser, which asks for the passkey. */
 async function loginWith(email: string) {
   const browser = newBrowser();
   const { challenge } = (await browser.post(login, "/api/auth/login", { email, password: PASSWORD })).body.payload;
@@ -67,7 +67,7 @@ async function loggedInWith(email: string, device: ReturnType<typeof newAuthenti
   return browser;
 }
 
-/** What a password opens: the export, a bank link, a change of factors. */
+/** Calls that need a fresh login: export, bank link, change of factors. */
 async function opens(browser: TestBrowser) {
   const tries = [
     await browser.get(exportAccount, "/api/account/export"),
@@ -79,7 +79,7 @@ async function opens(browser: TestBrowser) {
 const CLOSED = ["FRESH_SIGN_IN_NEEDED", "FRESH_SIGN_IN_NEEDED", "FRESH_SIGN_IN_NEEDED"];
 const OPEN = [200, 200, 200];
 
-test("a passkey confirms the login wherever the password does: the export, a bank link, a change of factors", async () => {
+test("confirms by passkey wherever the password does", async () => {
   const { browser, device } = await longAgoWithPasskey();
   expect(await opens(browser)).toEqual(CLOSED);
   const question = await ask(browser);
@@ -88,7 +88,7 @@ test("a passkey confirms the login wherever the password does: the export, a ban
   expect(await opens(browser)).toEqual(OPEN);
 });
 
-test("it confirms the login of someone who came by Google and has no other second factor, without logging out", async () => {
+test("confirms a Google user without other factors, without logging out", async () => {
   const email = newAddress();
   const browser = newBrowser();
   const token = { googleSub: randomUUID(), email, emailVerified: true, firstName: "Maya", lastName: "Okafor" };
@@ -111,7 +111,7 @@ test.each([
   "a question of a login",
   "a question that was answered before",
   "an answer given before",
-])("%s confirms nothing", async (which) => {
+])("rejects %s", async (which) => {
   const { browser, email, device } = await longAgoWithPasskey();
   const question = await ask(browser);
   const used = device.assert(question);
@@ -144,14 +144,14 @@ test.each([
   expect(await opens(browser)).toEqual(CLOSED);
 });
 
-test("one answer confirms one login, also when it is sent twice at once", async () => {
+test("confirms one login per answer, even when sent twice at once", async () => {
   const { browser, device } = await longAgoWithPasskey();
   const assertion = device.assert(await ask(browser));
   const statuses = await Promise.all([confirm(browser, assertion), confirm(browser, assertion)]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test("who has no passkey is asked for none, and ten wrong answers in an hour end the tries", async () => {
+test("asks nobody without passkeys, and stops after ten wrong answers an hour", async () => {
   const without = (await signedInBrowser()).browser;
   const none = await without.post(askPasskey, "/api/auth/reauthenticate/passkey-options", {});
   expect([none.status, none.body.error]).toEqual([409, "CONFLICT"]);

@@ -8,8 +8,8 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { assertionOptions, CEREMONY_MS, verifiedAssertion } from "./passkey-assertion";
 
 /**
- * What the browser needs to confirm a login with a passkey. The authenticator must see who holds it, by a finger, a face or a PIN:
- * after a password a touch is enough, but here it stands in the password's place.
+ * Returns passkey options for confirming a login. The authenticator must verify its user by finger, face or PIN. After
+ * a password a touch is enough, but here it replaces the password.
  *
  * @throws AppError `CONFLICT` for a user without passkeys
  */
@@ -26,9 +26,9 @@ export async function freshLoginPasskeyOptions(options: {
 }
 
 /**
- * Checks what a passkey answered to our last question to this session.
+ * Checks a passkey's answer to this session's latest challenge.
  *
- * @returns moves its counter, inside the transaction that makes the session fresh
+ * @returns `useUp`, which moves the counter in the transaction that makes the session fresh
  * @throws AppError `INVALID_CODE`, `RATE_LIMITED`
  */
 export async function checkFreshLoginPasskey(options: {

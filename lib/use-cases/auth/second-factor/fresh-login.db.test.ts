@@ -7,7 +7,7 @@ import { GET as exportTransactions } from "@/app/api/transactions/export/route";
 import { pool } from "@/lib/db/client";
 import { PASSWORD, signedInBrowser } from "@/tests/auth";
 
-test("a session that was left open exports nothing and links no bank until its person shows again who they are", async () => {
+test("exports nothing and links no bank from a stale session until confirmed", async () => {
   const { browser, email } = await signedInBrowser();
   const tries = async () => {
     const exported = await browser.get(exportAccount, "/api/account/export");
@@ -29,7 +29,7 @@ test("a session that was left open exports nothing and links no bank until its p
   expect(await tries()).toEqual(passes);
 });
 
-test("what was chosen in a bank's window is taken as long as a window of this session's can be open, and from no session left open longer", async () => {
+test("accepts a bank link as long as its window can be open", async () => {
   const { browser, email } = await signedInBrowser();
   const provedBefore = (age: string) =>
     pool().query(

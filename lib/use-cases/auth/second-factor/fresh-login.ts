@@ -10,29 +10,34 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { checkFreshLoginCode } from "./fresh-login-code";
 import { checkFreshLoginPasskey } from "./fresh-login-passkey";
 
-/** How long a login, or the password, a code or a passkey shown again, lets its session change factors, export everything and link a bank. */
+/** Time after a login or confirmation in which the session may change factors, export everything and link a bank. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /**
- * How long after its proof a session may hand over what was chosen in the bank's window: one that was fresh when the window opened, for
- * as long as the provider lets it stand open (4 h) and takes what comes of it (30 min).
+ * Time after its confirmation in which a session may finish a bank link. Covers a window opened while fresh: the
+ * provider keeps it open for 4 h and its token valid for 30 min.
  */
 const LINKING_MS = FRESH_MS + (4 * 60 + 30) * 60 * 1000;
 
-/** Until when the session is fresh; null when it no longer is. */
+/** Returns the end of the session's freshness; null if stale. */
 export async function freshUntil(viewer: Viewer, now: Date): Promise<Date | null> {
   const provedAt = await findProvedAt(viewer);
   const until = new Date((provedAt?.getTime() ?? 0) + FRESH_MS);
   return until > now ? until : null;
 }
 
-/** @throws AppError `FRESH_SIGN_IN_NEEDED`: a session that was left open, or stolen, changes no login method, exports nothing, links nothing */
+/**
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`: an unattended or stolen session can't change login methods, export or link
+ */
 export async function assertFresh(viewer: Viewer, now: Date, message = "Please confirm that it is you"): Promise<void> {
   if (await freshUntil(viewer, now)) return;
   throw new AppError("FRESH_SIGN_IN_NEEDED", message);
 }
 
-/** @throws AppError `FRESH_SIGN_IN_NEEDED`: no window that this session opened can still be open, so what it brings comes from elsewhere */
+/**
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`: no window this session opened can still be open, so the token comes from
+ * elsewhere
+ */
 export async function assertMayFinishLinking(viewer: Viewer, now: Date): Promise<void> {
   const provedAt = await findProvedAt(viewer);
   if (provedAt && provedAt.getTime() + LINKING_MS > now.getTime()) return;
@@ -40,10 +45,10 @@ export async function assertMayFinishLinking(viewer: Viewer, now: Date): Promise
 }
 
 /**
- * Makes the session fresh by a passkey or by the password typed again; for a user without one, by the six digits that
- * `sendFreshLoginCode` speaks of.
+ * Makes the session fresh by passkey or password; for a user without password by the code of `sendFreshLoginCode`.
  *
- * @throws AppError `VALIDATION_FAILED` for a wrong or missing password, `INVALID_CODE`, `CODE_EXPIRED`, `CONFLICT`, `RATE_LIMITED`
+ * @throws AppError `VALIDATION_FAILED` for a wrong or missing password, `INVALID_CODE`, `CODE_EXPIRED`, `CONFLICT`,
+ * `RATE_LIMITED`
  */
 export async function reauthenticate(options: {
   viewer: Viewer;

@@ -27,16 +27,16 @@ import { assertionOptions, verifiedAssertion } from "./passkey-assertion";
 import { recoveryCodeHash } from "./recovery-codes";
 import { stepOf } from "./totp-secret";
 
-/** Long enough to fetch a telephone. */
+/** Time to fetch a phone. */
 const CHALLENGE_MS = 5 * 60 * 1000;
 const MAX_ATTEMPTS = 5;
-/** Past the end of a challenge, because two machines' clocks differ. */
+/** After the end of a challenge, because machines' clocks differ. */
 const REPORT_AFTER_S = CHALLENGE_MS / 1000 + 30;
 
-/** A login after its first factor: a session, or the question for the second. */
+/** A login after its first factor: a session, or the request for the second. */
 export type SignIn = StartedSession | MfaRequired;
 
-/** Starts a session of a user whose first factor was right, unless a second one is set up: then asks for it. */
+/** Starts a session after a correct first factor, or asks for the second if set up. */
 export async function startSessionOrAsk(
   tx: Tx,
   options: { user: StoredUser; loginDevice: LoginDevice; caller: Caller; now: Date },
@@ -66,9 +66,9 @@ export async function startSessionOrAsk(
 }
 
 /**
- * What the browser needs to answer with a passkey. It takes no try.
+ * Returns the options for answering with a passkey. Costs no try.
  *
- * @throws AppError `CODE_EXPIRED` for a challenge that is over, `CONFLICT` for a user without passkeys
+ * @throws AppError `CODE_EXPIRED` for an ended challenge, `CONFLICT` for a user without passkeys
  */
 export async function mfaPasskeyOptions(options: {
   challenge: string;
@@ -85,11 +85,11 @@ export async function mfaPasskeyOptions(options: {
 }
 
 /**
- * Finishes a login with the second factor. The try is counted first, then compared; whatever proved it is used up
- * with the challenge in the transaction that starts the session.
+ * Finishes a login with the second factor. Counts the try first, then compares. The proof and the challenge are used up
+ * in the transaction that starts the session.
  *
- * @param options.device  what the `device` cookie holds: who has logged in from here is not locked out by others
- * @throws AppError `INVALID_CODE`; `CODE_EXPIRED` for a challenge that is over, spent or used; `RATE_LIMITED`
+ * @param options.device  value of the `device` cookie: strangers can't lock a known device out
+ * @throws AppError `INVALID_CODE`; `CODE_EXPIRED` for an ended, spent or used challenge; `RATE_LIMITED`
  */
 export async function finishMfa(
   options: z.output<typeof finishMfaInput> & { device: string | undefined; caller: Caller; now?: Date },
@@ -112,7 +112,7 @@ export async function finishMfa(
   }
   await refundRateLimits();
   return inTransaction(async (tx) => {
-    // Locked first: a reset that runs at the same time ends this login, or the session that it starts.
+    // Lock first: a concurrent reset ends this login or its session.
     const current = await lockUser(tx, user.id);
     if (!current || !(await consumeMfaChallenge(tx, tokenHash))) throw over();
     if (!(await proof.useUp(tx))) throw notRight(method);
@@ -126,7 +126,7 @@ export async function finishMfa(
   });
 }
 
-/** Uses up what proved it; false when another request did. */
+/** Uses up the proof; false when another request already did. */
 type Proof = { useUp: (tx: Tx) => Promise<boolean> };
 
 async function proofOf(

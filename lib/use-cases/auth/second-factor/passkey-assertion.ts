@@ -4,19 +4,19 @@ import { listPasskeys } from "@/lib/db/auth/passkeys";
 import { env } from "@/lib/env";
 import { type passkeyAssertion, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
 
-/** How long a browser has to answer what it was asked to sign. */
+/** Time the browser has to answer a passkey challenge, in milliseconds. */
 export const CEREMONY_MS = 5 * 60 * 1000;
 
-/** Where a passkey is good: the address of the product and no other. */
+/** The only site where passkeys are valid. */
 export const passkeySite = () => {
   const { origin, hostname } = new URL(env().appUrl);
   return { origin, hostname };
 };
 
 /**
- * What the browser needs to use one of the user's passkeys; null for a user without any.
+ * Returns the options for using one of the user's passkeys; null without any.
  *
- * @param verification  `required` where the passkey stands alone: a key that anyone can touch proves no one
+ * @param verification  `required` when the passkey stands alone: a key anyone can touch proves nobody
  */
 export async function assertionOptions(
   userId: string,
@@ -33,7 +33,7 @@ export async function assertionOptions(
   return passkeyRequestOptions.parse(made);
 }
 
-/** The passkey that answered, with its counter as it is now; null for an answer that is not right. */
+/** Returns the verified passkey with its new counter; null for an invalid answer. */
 export async function verifiedAssertion(options: {
   userId: string;
   assertion: z.output<typeof passkeyAssertion>;
@@ -55,7 +55,7 @@ export async function verifiedAssertion(options: {
     });
     return verified ? { credentialId: stored.credentialId, counter: authenticationInfo.newCounter } : null;
   } catch {
-    // The library throws for whatever does not fit: another origin, another challenge, a counter that went back.
+    // The library throws for every mismatch: origin, challenge, or a counter that went back.
     return null;
   }
 }

@@ -30,10 +30,14 @@ import { assertFresh } from "./fresh-login";
 import { CEREMONY_MS, passkeySite } from "./passkey-assertion";
 import { loadSecondFactorState, toWirePasskey } from "./state";
 
-/** More than anyone has devices; an account isn't a place to store things. */
+/** More than anyone has devices; an account isn't storage. */
 const MAX_PASSKEYS = 20;
 
-/** What the browser needs to make a passkey. @throws AppError `FRESH_SIGN_IN_NEEDED`, `CONFLICT` at twenty of them */
+/**
+ * Returns the options for creating a passkey.
+ *
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`, `CONFLICT` at twenty
+ */
 export async function passkeyOptions(options: {
   viewer: Viewer;
   now?: Date;
@@ -52,7 +56,7 @@ export async function passkeyOptions(options: {
     timeout: CEREMONY_MS,
     attestationType: "none",
     excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // It is asked for after the password, so the authenticator need not know its person nor be found without a name.
+    // It comes after the password, so it needs neither to know its user nor to be discoverable.
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
   });
   await storeSessionChallenge({
@@ -64,10 +68,10 @@ export async function passkeyOptions(options: {
 }
 
 /**
- * Keeps a passkey that the browser made.
+ * Stores a passkey the browser created.
  *
- * @throws AppError `VALIDATION_FAILED` when it does not answer our last question to this session, `ALREADY_LINKED`,
- *   `FRESH_SIGN_IN_NEEDED`
+ * @throws AppError `VALIDATION_FAILED` when it doesn't answer this session's latest challenge, `ALREADY_LINKED`,
+ * `FRESH_SIGN_IN_NEEDED`
  */
 export async function addPasskey(
   options: z.output<typeof addPasskeyInput> & { viewer: Viewer; caller: Caller; now?: Date },

@@ -11,14 +11,14 @@ import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { assertFresh } from "./fresh-login";
 
 const CODES = 10;
-/** Nothing in it that is read for something else: 50 bits in ten characters. */
+/** No ambiguous characters: 50 bits in ten characters. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const LENGTH = 10;
 
 /**
- * Ten new codes in the place of whatever was left of the old ones.
+ * Replaces the remaining recovery codes with ten new ones.
  *
- * @throws AppError `CONFLICT` without a second factor that they could stand in for, `FRESH_SIGN_IN_NEEDED`
+ * @throws AppError `CONFLICT` without a second factor to stand in for, `FRESH_SIGN_IN_NEEDED`
  */
 export async function renewRecoveryCodes(options: {
   viewer: Viewer;
@@ -41,7 +41,7 @@ export async function renewRecoveryCodes(options: {
   });
 }
 
-/** @returns the codes as they are shown, once: `abcde-fgh23` */
+/** @returns the codes as shown once: `abcde-fgh23` */
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => {
     const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -51,7 +51,7 @@ export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[
   return codes;
 }
 
-/** However it is typed: capitals, spaces and hyphens make no difference. */
+/** Hashes a recovery code regardless of capitals, spaces and hyphens. */
 export function recoveryCodeHash(userId: string, code: string): string {
   return keyedDigest("recovery-code", [userId, code.toLowerCase().replace(/[^a-z0-9]/g, "")]);
 }

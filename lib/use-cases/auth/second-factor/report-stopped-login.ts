@@ -4,8 +4,8 @@ import { inTransaction } from "@/lib/db/client";
 import { emailStoppedLogin } from "@/lib/use-cases/auth/notify-owner";
 
 /**
- * Runs the job `report-stopped-login`. A login that was finished, or dropped with a new password or factor, has no challenge left
- * and needs no email.
+ * Runs the job `report-stopped-login`. A finished login, or one dropped by a new password or factor, has no challenge
+ * left and needs no email.
  */
 export async function reportStoppedLogin(options: {
   tokenHash: string;
@@ -17,7 +17,7 @@ export async function reportStoppedLogin(options: {
   await inTransaction(async (tx) => {
     const challenge = await findEndedMfaChallenge(tx, { tokenHash, now });
     if (!challenge) return;
-    // Locked first, as a login's end does, so that two of them send one email.
+    // Lock first, as finishing a login does, so two of them send one email.
     const owner = await lockUser(tx, challenge.userId);
     if (!owner || !(await consumeMfaChallenge(tx, tokenHash))) return;
     await emailStoppedLogin(tx, { owner, at: challenge.createdAt, device, ipAddress, now });

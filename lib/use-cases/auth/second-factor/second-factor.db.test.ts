@@ -22,10 +22,10 @@ import { newAuthenticator, totpCode } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";
 
 const BASE = "/api/auth/second-factor";
-/** The code to log in with: this step's is used up by setting the app up. */
+/** The next step's code, because setting up the app used this one's. */
 const nextCode = (secret: string) => totpCode(secret, 1);
 
-/** A user with an app, set up by the code of this step. */
+/** A user with an app, set up with this step's code. */
 async function withApp() {
   const { browser, email } = await signedInBrowser();
   const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;
@@ -34,7 +34,7 @@ async function withApp() {
   return { browser, email, secret: String(secret), recoveryCodes: confirmed.body.payload.recoveryCodes as string[] };
 }
 
-/** A user with a passkey alone. */
+/** A user with only a passkey. */
 async function withPasskey() {
   const { browser, email } = await signedInBrowser();
   const { origin, hostname: rpId } = new URL(env().appUrl);
@@ -63,7 +63,7 @@ async function makeStale(email: string) {
   );
 }
 
-test("with an app the right password opens nothing; a code of the app starts the session", async () => {
+test("opens nothing by password alone; the app's code starts the session", async () => {
   const { email, secret, recoveryCodes } = await withApp();
   expect(new Set(recoveryCodes).size).toBe(10);
   const browser = newBrowser();
@@ -81,7 +81,7 @@ test("with an app the right password opens nothing; a code of the app starts the
   expect((await browser.get(me, "/api/auth/me")).body.payload.email).toBe(email);
 });
 
-test("a code of the app is accepted once, also in another login, and so is a challenge", async () => {
+test("accepts an app's code and a challenge once, across logins", async () => {
   const { email, secret } = await withApp();
   const browser = newBrowser();
   const [first, second] = [await challengeOf(browser, email), await challengeOf(browser, email)];
@@ -93,7 +93,7 @@ test("a code of the app is accepted once, also in another login, and so is a cha
   expect([used.status, used.body.error]).toEqual([400, "CODE_EXPIRED"]);
 });
 
-test("a code from before or after the steps that clocks may be off is refused", async () => {
+test("refuses codes outside the allowed clock difference", async () => {
   const { email, secret } = await withApp();
   const browser = newBrowser();
   const challenge = await challengeOf(browser, email);
@@ -103,7 +103,7 @@ test("a code from before or after the steps that clocks may be off is refused", 
   expect((await finish(browser, { challenge, method: "totp", code: nextCode(secret) })).status).toBe(200);
 });
 
-test("of 30 wrong codes at once five are compared, and then the right one is too late", async () => {
+test("compares five of 30 simultaneous wrong codes, then refuses the right one", async () => {
   const { email, secret } = await withApp();
   const browser = newBrowser();
   const challenge = await challengeOf(browser, email);
@@ -117,7 +117,7 @@ test("of 30 wrong codes at once five are compared, and then the right one is too
   );
 });
 
-test("of eight right codes at once, each for a login of its own, one starts a session", async () => {
+test("starts one session from eight simultaneous logins with one code", async () => {
   const { email, secret } = await withApp();
   const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(newBrowser(), email)));
   const code = nextCode(secret);
@@ -127,7 +127,7 @@ test("of eight right codes at once, each for a login of its own, one starts a se
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("ten wrong codes an hour are all, over however many logins; a device that logged in before still gets in", async () => {
+test("allows ten wrong codes an hour, but always admits a known device", async () => {
   const { browser: owner, email, secret } = await withApp();
   const thief = newBrowser();
   for (let round = 0; round < 3; round += 1) {
@@ -141,7 +141,7 @@ test("ten wrong codes an hour are all, over however many logins; a device that l
   expect((await finish(owner, { challenge: own, method: "totp", code: nextCode(secret) })).status).toBe(200);
 });
 
-test("a recovery code works once, however it is typed, and new codes invalidate the old", async () => {
+test("accepts a recovery code once in any format, until codes are renewed", async () => {
   const { browser: owner, email, recoveryCodes } = await withApp();
   const [first = "", second = ""] = recoveryCodes;
   const browser = newBrowser();
@@ -156,7 +156,7 @@ test("a recovery code works once, however it is typed, and new codes invalidate 
   expect((await finish(browser, { challenge, method: "recovery", code: second })).body.error).toBe("INVALID_CODE");
 });
 
-test("nothing of a second factor can be read from the database", async () => {
+test("stores no readable second factor", async () => {
   const { email, secret, recoveryCodes } = await withApp();
   const challenge = await challengeOf(newBrowser(), email);
   const { rows } = await pool().query(
@@ -169,7 +169,7 @@ test("nothing of a second factor can be read from the database", async () => {
   }
 });
 
-test("a login that waits for its second factor ends when the password changes", async () => {
+test("ends a login waiting for its second factor when the password changes", async () => {
   const { browser: owner, email, secret } = await withApp();
   const thief = newBrowser();
   const challenge = await challengeOf(thief, email);
@@ -183,7 +183,7 @@ test("a login that waits for its second factor ends when the password changes", 
   expect((await finish(thief, { challenge, method: "totp", code: nextCode(secret) })).body.error).toBe("CODE_EXPIRED");
 });
 
-test("a session older than ten minutes changes nothing until the password is typed again", async () => {
+test("requires the password again for changes after ten minutes", async () => {
   const { browser, email } = await withApp();
   await makeStale(email);
   expect((await browser.get(state, BASE)).body.payload.freshUntil).toBeNull();
@@ -208,7 +208,7 @@ test("a session older than ten minutes changes nothing until the password is typ
   expect(plain.body.payload.jwtToken).toMatch(/^ey/);
 });
 
-test("an app that was not confirmed asks no one for a code", async () => {
+test("asks for no code of an unconfirmed app", async () => {
   const { browser, email } = await signedInBrowser();
   await browser.post(startTotp, `${BASE}/totp`, {});
   expect((await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: "000000" })).status).toBe(400);
@@ -216,7 +216,7 @@ test("an app that was not confirmed asks no one for a code", async () => {
   expect(plain.body.payload.jwtToken).toMatch(/^ey/);
 });
 
-test("a passkey finishes a login; it does not with another key, for another site, or with an old answer", async () => {
+test("finishes a login by passkey, refusing other keys, sites and old answers", async () => {
   const { browser: owner, email } = await signedInBrowser();
   const { origin, hostname: rpId } = new URL(env().appUrl);
   const device = newAuthenticator({ origin, rpId });
@@ -253,7 +253,7 @@ test("a passkey finishes a login; it does not with another key, for another site
   ).toMatch(/^ey/);
 });
 
-test("another person's passkey finishes no login of mine, under its own name or mine, nor does an answer to their question", async () => {
+test("refuses another person's passkey and answers to their challenge", async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()];
   const browser = newBrowser();
   const challenge = await challengeOf(browser, mine.email);
@@ -267,7 +267,7 @@ test("another person's passkey finishes no login of mine, under its own name or 
     theirAnswer,
     { ...theirAnswer, id: mine.device.id, rawId: mine.device.id },
     { ...theirAnswer, id: mine.device.id },
-    // The right device, asked by the other person's login.
+    // The right device, challenged by the other person's login.
     mine.device.assert(await ask(theirChallenge)),
   ];
   for (const assertion of wrong) {
@@ -275,7 +275,7 @@ test("another person's passkey finishes no login of mine, under its own name or 
     expect([refused.status, refused.body.error]).toEqual([400, "INVALID_CODE"]);
   }
   expect(browser.cookies.has("accessToken")).toBe(false);
-  // And their login isn't finished by my device either, whatever it answers.
+  // My device doesn't finish their login either.
   const crossed = {
     challenge: theirChallenge,
     method: "passkey",
@@ -286,7 +286,7 @@ test("another person's passkey finishes no login of mine, under its own name or 
   expect(own.body.payload, own.body.message).toMatchObject({ email: mine.email });
 });
 
-test("a question that a passkey has answered starts one session: not a second one, not for another login, not four at once", async () => {
+test("starts exactly one session from an answered passkey challenge", async () => {
   const { email, device } = await withPasskey();
   const browser = newBrowser();
   const [challenge, other] = [await challengeOf(browser, email), await challengeOf(browser, email)];
@@ -303,9 +303,9 @@ test("a question that a passkey has answered starts one session: not a second on
   expect([again.status, again.body.error]).toEqual([400, "CODE_EXPIRED"]);
 });
 
-test("the owner is emailed about every change of the login methods, and about a recovery code that was used", async () => {
+test("emails the owner about changed login methods and used recovery codes", async () => {
   const { browser: owner, email, recoveryCodes } = await withApp();
-  // A login on a new device has an email of its own, which is queued beside these and may come after them.
+  // The new-device email is queued alongside and may arrive later.
   const newest = async () => (await mailsTo(email)).find(({ subject }) => !subject.startsWith("New login"));
   expect((await newest())?.subject).toBe("An authenticator app was added to your Sorrel account");
 
@@ -335,7 +335,7 @@ test("the owner is emailed about every change of the login methods, and about a 
   expect((await newest())?.subject).toBe("The authenticator app was removed from your Sorrel account");
 });
 
-test("what changed nothing sends no email: an app that was never confirmed, a passkey that is not there", async () => {
+test("sends no email for unconfirmed apps and missing passkeys", async () => {
   const { browser, email } = await signedInBrowser();
   const before = (await mailsTo(email)).length;
   await browser.post(startTotp, `${BASE}/totp`, {});
@@ -345,7 +345,7 @@ test("what changed nothing sends no email: an app that was never confirmed, a pa
   expect(await mailsTo(email)).toHaveLength(before);
 });
 
-test("a login that waits for its second factor ends when the password is reset by email", async () => {
+test("ends a login waiting for its second factor when reset by email", async () => {
   const { email, secret } = await withApp();
   const thief = newBrowser();
   const challenge = await challengeOf(thief, email);
@@ -360,12 +360,12 @@ test("a login that waits for its second factor ends when the password is reset b
   expect(reset.status, reset.body.message).toBe(200);
   expect(reset.setCookies).toEqual([]);
   expect((await finish(thief, { challenge, method: "totp", code: nextCode(secret) })).body.error).toBe("CODE_EXPIRED");
-  // The mailbox alone opens nothing: the new password is asked for the second factor too.
+  // The mailbox alone opens nothing: the new password needs the second factor too.
   const asked = await newBrowser().post(login, "/api/auth/login", { email, password: newPassword });
   expect(asked.body.payload).toMatchObject({ mfaRequired: true });
 });
 
-test("a passkey's counter never stands still or goes back, also when two sign-ins read it at once", async () => {
+test("requires a passkey counter to rise, even for simultaneous logins", async () => {
   const { browser, email } = await signedInBrowser();
   const { origin, hostname: rpId } = new URL(env().appUrl);
   const device = newAuthenticator({ origin, rpId });
@@ -382,7 +382,7 @@ test("a passkey's counter never stands still or goes back, also when two sign-in
   expect([await use(0), await use(0)]).toEqual([true, true]);
 });
 
-test("emails the owner once an hour about logins that never pass the second factor", async () => {
+test("emails the owner once an hour about logins without second factor", async () => {
   const { email, secret } = await withApp();
   const ofUser = "user_id = (SELECT id FROM users WHERE email = $1)";
   const stopped = async () => {
@@ -390,7 +390,7 @@ test("emails the owner once an hour about logins that never pass the second fact
     return (await mailsTo(email)).filter(({ subject }) => subject.startsWith("A login"));
   };
   const thief = newBrowser();
-  // Two that stop at the question.
+  // Two logins that stop at the question.
   await challengeOf(thief, email);
   await challengeOf(thief, email);
   const [mail, ...more] = await stopped();
@@ -401,7 +401,7 @@ test("emails the owner once an hour about logins that never pass the second fact
     "UPDATE mails SET created_at = created_at - interval '1 hour' WHERE to_address = $1 AND template = 'login_stopped'",
     [email],
   );
-  // The owner's own next login sweeps nothing away that is still to be reported, and is none itself.
+  // The owner's next login keeps unreported ones and isn't one itself.
   await challengeOf(thief, email);
   await pool().query(`UPDATE mfa_challenges SET expires_at = now() WHERE ${ofUser}`, [email]);
   const owner = newBrowser();
@@ -411,7 +411,7 @@ test("emails the owner once an hour about logins that never pass the second fact
   expect(await stopped()).toHaveLength(2);
 });
 
-test("emails no one about a login that passes the second factor in the end", async () => {
+test("emails nobody about a login that passes the second factor", async () => {
   const { email, secret } = await withApp();
   const owner = newBrowser();
   const challenge = await challengeOf(owner, email);

@@ -3,12 +3,12 @@ import { brand } from "@/lib/brand";
 import { decrypt, encrypt } from "@/lib/use-cases/encryption/encrypt";
 
 const PERIOD_S = 30;
-/** One step before and one after, for clocks that are half a minute off (RFC 6238, section 5.2). */
+/** One step before and after, for clocks half a minute off (RFC 6238, section 5.2). */
 const WINDOW_STEPS = 1;
-/** As long as the digest of SHA-1, which is what authenticator apps know (RFC 4226, section 4). */
+/** SHA-1's digest length, which authenticator apps expect (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
-/** A new secret: as an app reads it, as it is stored in the user's own row, and the address for the picture that an app scans. */
+/** Creates a secret: in readable form, encrypted for the user's row, and as a QR code address. */
 export function newTotpSecret(user: { id: string; email: string }): {
   secret: string;
   encryptedSecret: string;
@@ -23,7 +23,7 @@ export function newTotpSecret(user: { id: string; email: string }): {
 }
 
 /**
- * The time step a code belongs to, or null for a code that is none of these minutes.
+ * Returns the time step of a code; null if it matches none allowed.
  *
  * @param options.encryptedSecret  as stored in the user's own row
  */

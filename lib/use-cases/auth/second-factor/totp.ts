@@ -16,9 +16,9 @@ import { newTotpSecret, stepOf } from "./totp-secret";
 type Options = { viewer: Viewer; caller: Caller; now?: Date };
 
 /**
- * A new secret for an authenticator app. It counts for nothing until a code of it is confirmed.
+ * Creates a secret for an authenticator app, inactive until a code confirms it.
  *
- * @throws AppError `CONFLICT` when an app is on already, `FRESH_SIGN_IN_NEEDED`
+ * @throws AppError `CONFLICT` when an app is already on, `FRESH_SIGN_IN_NEEDED`
  */
 export async function startTotp({
   viewer,
@@ -32,11 +32,11 @@ export async function startTotp({
 }
 
 /**
- * Turns the app on by a first code of it.
+ * Activates the app by a first code.
  *
- * @returns the recovery codes when this is the first second factor
+ * @returns recovery codes for the first second factor
  * @throws AppError `VALIDATION_FAILED` for a wrong code, `CONFLICT` when there is nothing to confirm,
- *   `FRESH_SIGN_IN_NEEDED`, `RATE_LIMITED`
+ * `FRESH_SIGN_IN_NEEDED`, `RATE_LIMITED`
  */
 export async function confirmTotp(options: Options & { code: string }): Promise<{ recoveryCodes: string[] | null }> {
   const { viewer, caller, now = new Date() } = options;
@@ -59,12 +59,16 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
   });
 }
 
-/** Does without the app. @throws AppError `FRESH_SIGN_IN_NEEDED` */
+/**
+ * Removes the app.
+ *
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`
+ */
 export async function removeTotp({ viewer, caller, now = new Date() }: Options): Promise<SecondFactorState> {
   await assertFresh(viewer, now);
   await inTransaction(async (tx) => {
     const owner = await lockViewersUser(tx, viewer);
-    // One that was never confirmed guarded nothing.
+    // An unconfirmed app protected nothing.
     if (!(await deleteTotp(tx, viewer.userId))) return;
     await afterRemoving(tx, viewer.userId);
     await recordAudit(tx, { userId: viewer.userId, action: "totp_removed", ipAddress: caller.ipAddress });

@@ -15,7 +15,7 @@ const claims = {
   sid: "01890000-0000-7000-8000-000000000002",
 } as const;
 
-/** A token as ours but for what is changed. */
+/** A valid token with the given changes. */
 function forged(change: { secret?: string; issuer?: string; audience?: string; alg?: string; expiresAt?: string }) {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: change.alg ?? "HS256" })
@@ -26,7 +26,7 @@ function forged(change: { secret?: string; issuer?: string; audience?: string; a
     .sign(new TextEncoder().encode(change.secret ?? SECRET));
 }
 
-test("a token holds the user, the role and the session, is signed with HS256 and lasts seven days [spec 3.3, 6.4]", async () => {
+test("signs user, role and session with HS256 for seven days [spec 3.3, 6.4]", async () => {
   const token = await signAccessToken(claims);
   const decoded = decodeJwt(token);
   expect(decoded).toMatchObject({ ...claims, iss: "sorrel", aud: "sorrel-web" });
@@ -35,7 +35,7 @@ test("a token holds the user, the role and the session, is signed with HS256 and
   expect(await verifyAccessToken(token)).toEqual(claims);
 });
 
-test("a token of another key, algorithm, issuer or audience, an expired one and no token at all identify no one", async () => {
+test("rejects foreign, expired and missing tokens", async () => {
   expect(await verifyAccessToken(await forged({}))).toEqual(claims);
   const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
   const refused = await Promise.all([
@@ -49,7 +49,7 @@ test("a token of another key, algorithm, issuer or audience, an expired one and 
   for (const token of [...refused, none, "", "a.b.c", "%"]) expect(await verifyAccessToken(token)).toBeNull();
 });
 
-test("a token that held a moment ago ends with its expiry all the same, and no altered one passes for it", async () => {
+test("ends a cached token at its expiry and rejects altered ones", async () => {
   vi.useFakeTimers();
   const token = await forged({ expiresAt: "10m" });
   expect(await verifyAccessToken(token)).toEqual(claims);

@@ -14,7 +14,7 @@ const claims = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(["USER", "ADMIN"]),
-  /** Names the row of the sessions table that can end it. */
+  /** Names the session row that can end the token. */
   sid: z.uuid(),
 });
 export type AccessClaims = z.infer<typeof claims>;
@@ -32,7 +32,7 @@ function key(): Promise<CryptoKey> {
   return importedKey;
 }
 
-/** HS256, seven days (docs/contract.md, section 1). */
+/** Signs an HS256 token for seven days (docs/contract.md, section 1). */
 export async function signAccessToken(content: AccessClaims): Promise<string> {
   return new SignJWT(content)
     .setProtectedHeader({ alg: "HS256" })
@@ -44,12 +44,12 @@ export async function signAccessToken(content: AccessClaims): Promise<string> {
 }
 
 /**
- * Tokens that held. A signature that was right stays right, and checking one again costs as much as reading a page of rows; only
- * the expiry has to be looked at again. Whether its session still lives the database is asked at every request.
+ * Verified tokens. A valid signature stays valid, and verifying costs as much as reading a page of rows, so only the
+ * expiry is re-checked. The database confirms the session on every request.
  */
 const verified = new LRUCache<string, { claims: AccessClaims; expiresAtMs: number }>({ max: 1000 });
 
-/** The claims, or null for a token that is forged, expired, of another kind or algorithm, or not a token. */
+/** Returns the claims; null for a forged, expired, foreign or malformed token. */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
   const known = verified.get(token);
   if (known && known.expiresAtMs > Date.now()) return known.claims;

@@ -5,23 +5,23 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 import { isGettingStarted } from "@/lib/domain/profile/getting-started";
 import { verifyAccessToken } from "./access-token";
 
-/** Who is looking, and what their "today" is. One query a request, shared by those that come at once. */
+/** The logged-in user with their "today". One query a request, shared by simultaneous ones. */
 export type Viewer = {
   userId: string;
   sessionId: string;
   role: "USER" | "ADMIN";
   timeZone: string;
-  /** The currency the person thinks in; amounts in others are shown beside it, never added to it. */
+  /** The user's main currency; other currencies are shown beside it, never added. */
   currency: string;
   /** The calendar day in the viewer's time zone. */
   today: string;
-  /** Whether the dashboard shows them the first steps. */
+  /** True while the dashboard shows the first steps. */
   isGettingStarted: boolean;
 };
 
 /**
- * The viewer a token stands for, or null: a signature, an expiry, a role or a session row that does not hold are one
- * answer. A request counts as a use of its session, which an idle time-out begins from.
+ * Returns the token's viewer; null for any invalid signature, expiry, role or session. A request counts as activity for
+ * the idle timeout.
  *
  * @param token  the JWT of login, verify-email or Google
  */
@@ -29,7 +29,7 @@ export async function authenticate(token: string, now = new Date()): Promise<Vie
   const claims = await verifyAccessToken(token);
   if (!claims) return null;
   const session = await findLiveSession({ userId: claims.userId, sessionId: claims.sid });
-  // A token says what its holder may. When that has changed it says something wrong, and another is needed.
+  // A token carries the role; after a role change a new one is needed.
   if (!session || session.role !== claims.role) return null;
   const key = { userId: claims.userId, sessionId: claims.sid };
   const before = new Date(now.getTime() - SEEN_RESOLUTION_MS);

@@ -1,5 +1,5 @@
 /**
- * Where a request comes from, for limits, the list of devices and the audit log. `isBrowser`: it says of itself what only a
- * browser says, so whatever it was given to store (a ticket) it would have sent.
+ * Origin of a request, for limits, the device list and the audit log. `isBrowser`: it sends browser-only headers, so it
+ * would have sent any ticket it was given.
  */
 export type Caller = { ipAddress: string; userAgent: string; isBrowser: boolean };

@@ -10,10 +10,9 @@ import type { Caller } from "./caller";
 import { toWireUser } from "./to-user";
 
 /**
- * Sets how long the person may be away before their sessions end, in every browser and at once: a session that has been idle for
- * longer is over with its next request.
+ * Sets the idle timeout of all the user's sessions. A session idle for longer ends at its next request.
  *
- * @param options.minutes  one of the choices; null ends none before it expires
+ * @param options.minutes  one of the choices; null for no timeout
  * @throws AppError `FRESH_SIGN_IN_NEEDED` for a longer time than before
  */
 export async function changeIdleTimeout(

@@ -9,7 +9,7 @@ type Browser = Awaited<ReturnType<typeof signedInBrowser>>["browser"];
 
 const OF_USER = "user_id = (SELECT id FROM users WHERE email = $1)";
 
-/** As if no request had come for so many minutes. */
+/** Makes the latest request look that many minutes old. */
 const leaveFor = (email: string, minutes: number) =>
   pool().query(`UPDATE sessions SET last_seen_at = now() - make_interval(mins => $2) WHERE ${OF_USER}`, [
     email,
@@ -20,7 +20,7 @@ const statusOf = async (browser: Browser) => (await browser.get(me, "/api/auth/m
 const choose = (browser: Browser, minutes: unknown) =>
   browser.patch(changeIdleTimeout, "/api/auth/idle-timeout", { minutes });
 
-test("a session that was idle for as long as its person chose is over, and its cookies are cleared", async () => {
+test("ends a session after the chosen idle time and clears its cookies", async () => {
   const { browser, email } = await signedInBrowser();
   const chosen = await choose(browser, 15);
   expect(chosen.body.payload).toMatchObject({ idleTimeoutMinutes: 15 });
@@ -29,7 +29,7 @@ test("a session that was idle for as long as its person chose is over, and its c
   });
   await leaveFor(email, 14);
   expect(await statusOf(browser)).toBe(200);
-  // That request was a use: the time begins again with it.
+  // That request counted as activity and restarted the time.
   await leaveFor(email, 14);
   expect(await statusOf(browser)).toBe(200);
   await leaveFor(email, 16);
@@ -37,7 +37,7 @@ test("a session that was idle for as long as its person chose is over, and its c
   expect(browser.cookies.has("accessToken")).toBe(false);
 });
 
-test("who chose none is logged out by the session's end alone", async () => {
+test("logs a user without timeout out only at the session's end", async () => {
   const { browser, email } = await signedInBrowser();
   await leaveFor(email, 6 * 24 * 60);
   expect(await statusOf(browser)).toBe(200);
@@ -47,7 +47,7 @@ test("who chose none is logged out by the session's end alone", async () => {
   expect(await statusOf(browser)).toBe(200);
 });
 
-test("a use is written once a minute, and an idle device is in the list no more", async () => {
+test("records activity once a minute and hides an idle device", async () => {
   const { browser, email } = await signedInBrowser();
   const seenAt = async () => {
     const { rows } = await pool().query(`SELECT last_seen_at FROM sessions WHERE ${OF_USER}`, [email]);
@@ -72,7 +72,7 @@ test("a use is written once a minute, and an idle device is in the list no more"
   expect(await count()).toBe(1);
 });
 
-test.each([0, 5, 61, 100_000, "15", undefined])("%j is not one of the times offered", async (minutes) => {
+test.each([0, 5, 61, 100_000, "15", undefined])("refuses %j as an idle time", async (minutes) => {
   const { browser } = await signedInBrowser();
   expect((await choose(browser, minutes)).status).toBe(400);
 });

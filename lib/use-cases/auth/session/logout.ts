@@ -6,17 +6,16 @@ import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
 import { sessionOfTicket } from "./logout-ticket";
 
-/** Ends this session: its token is worth nothing from now on, wherever it was copied to. */
+/** Ends this session; copies of its token stop working too. */
 export async function logout(options: { viewer: Viewer; caller: Caller; now?: Date }): Promise<{ signedOut: true }> {
   const { userId, sessionId } = options.viewer;
   return end({ userId, sessionId }, options);
 }
 
 /**
- * Ends the session of a logout that was not received when the person made it. Asked again, or for a session that is over, it
- * changes nothing and answers the same.
+ * Ends the session of an undelivered logout. Idempotent, also for ended sessions.
  *
- * @throws AppError `INVALID_TOKEN` for a ticket that we did not write
+ * @throws AppError `INVALID_TOKEN` for a ticket we didn't write
  */
 export async function finishLogout(options: {
   logoutTicket: string;

@@ -7,9 +7,9 @@ import { seenOn } from "./streak";
 import { toWireUser } from "./to-user";
 
 /**
- * The logged-in user. The first look on a new day counts for the streak; the others write nothing.
+ * Returns the logged-in user. The day's first visit counts for the streak; later ones write nothing.
  *
- * @throws AppError `UNAUTHENTICATED` when the user has just been erased
+ * @throws AppError `UNAUTHENTICATED` for a just erased user
  */
 export async function me(options: { viewer: Viewer }): Promise<User> {
   const { viewer } = options;

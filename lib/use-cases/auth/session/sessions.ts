@@ -9,7 +9,7 @@ import type { listSessionsOutput } from "@/lib/schemas/auth";
 import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
 
-/** The devices that are logged in, the one seen last first. */
+/** Lists the logged-in devices, latest first. */
 export async function listSessions(options: {
   viewer: Viewer;
   now?: Date;
@@ -28,7 +28,11 @@ export async function listSessions(options: {
   }));
 }
 
-/** Signs a device out: its token is dead at once. @throws AppError `NOT_FOUND` for a session that is over or not the viewer's */
+/**
+ * Logs a device out; its token stops working at once.
+ *
+ * @throws AppError `NOT_FOUND` for an ended or another user's session
+ */
 export async function endSession(options: {
   viewer: Viewer;
   id: string;

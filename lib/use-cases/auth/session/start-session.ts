@@ -12,15 +12,15 @@ import { logoutTicket } from "./logout-ticket";
 import { seenOn } from "./streak";
 import { toWireUser } from "./to-user";
 
-/** `deviceToken` marks the browser as one that has logged in to this address; `logoutTicket` ends this session. */
+/** `deviceToken` marks the browser as known for this address; `logoutTicket` ends this session. */
 export type StartedSession = { user: User; jwtToken: string; deviceToken: string; logoutTicket: string };
 
-/** What the device cookie held, if anything; `isFirst`: the account has just been made, or proved to be theirs. */
+/** `device`: value of the device cookie, if any. `isFirst`: the account was just created or verified. */
 export type LoginDevice = { device: string | undefined; isFirst: boolean };
 
 /**
- * Starts a session of a user whose identity has just been proved, and counts the day for the streak. A device that never
- * logged in to the address before is reported to its owner by email, except the one that signed up.
+ * Starts a session for a verified user and counts the day for the streak. Emails the owner about an unknown device,
+ * except at sign-up.
  */
 export async function startSession(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function startSession(
   };
 }
 
-/** A client that keeps no cookies is recognized by what it says of itself and where it says it, so that it is reported once. */
+/** A client without cookies is recognized by user agent and address, so it is reported once. */
 async function isKnown(tx: Tx, user: User, device: string | undefined, caller: Caller): Promise<boolean> {
   if (knownDevice(device, user.email)) return true;
   return !caller.isBrowser && hasSessionFrom(tx, { userId: user.id, ...caller });

@@ -3,9 +3,7 @@ import type { Db } from "@/lib/db/client";
 import { nextStreak } from "@/lib/domain/auth/streak";
 import type { Day } from "@/lib/domain/calendar";
 
-/**
- * The user as seen on `today` (a day in their own time zone); written only when the day is a new one.
- */
+/** Updates the streak on a new day in the user's time zone; otherwise writes nothing. */
 export async function seenOn(db: Db, user: StoredUser, today: Day): Promise<StoredUser> {
   const streak = nextStreak(user, today);
   if (streak.lastSeenDay === user.lastSeenDay) return user;

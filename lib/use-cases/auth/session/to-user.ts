@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import type { User } from "@/lib/schemas/auth";
 import { bankLinksIn } from "@/lib/use-cases/banks/link/offered-countries";
 
-/** The user as the wire shows it: no hash, the income in major units of the user's currency. */
+/** Maps the user to the API shape: no hash, income in major units of their currency. */
 export function toWireUser(user: StoredUser): User {
   const isProfileComplete = user.profileCompletedAt !== null;
   return {
@@ -14,7 +14,7 @@ export function toWireUser(user: StoredUser): User {
     lastName: user.lastName,
     role: user.role,
     isGoogleUser: user.googleSub !== null,
-    // Of an issuer that is named no more there is no button, and so no way in.
+    // A former issuer has no button and so no way in.
     isOidcUser: user.oidcIssuer !== null && user.oidcIssuer === env().oidc?.issuer,
     hasPassword: user.passwordHash !== null,
     isProfileComplete,

@@ -7,7 +7,7 @@ import { newBrowser, signedInBrowser } from "@/tests/auth";
 import { answerOf } from "@/tests/http";
 import { claimsOf, signedWith, wrongTokens } from "@/tests/wrong-tokens";
 
-test("forty wrong tokens are forty times 401, and the right one beside them is not [spec 7.2]", async () => {
+test("answers 401 to forty wrong tokens and 200 to the right one [spec 7.2]", async () => {
   const tokenOf = ({ browser }: Awaited<ReturnType<typeof signedInBrowser>>) => browser.token();
   const [right, other] = [tokenOf(await signedInBrowser()), tokenOf(await signedInBrowser())];
   const left = await signedInBrowser();
@@ -22,7 +22,7 @@ test("forty wrong tokens are forty times 401, and the right one beside them is n
     const bearer = await ask(me, { authorization: `Bearer ${token}` });
     expect([bearer.status, bearer.body.error], name).toEqual([401, "UNAUTHENTICATED"]);
     expect((await ask(listAccounts, { cookie: `accessToken=${token}` })).status, name).toBe(401);
-    // As a browser would send it: in two halves.
+    // As a browser sends it: in two halves.
     const at = token.lastIndexOf(".");
     const cookie = `accessToken=${token.slice(0, at)}; accessTokenSignature=${token.slice(at + 1)}`;
     expect((await ask(me, { cookie })).status, name).toBe(401);
@@ -31,7 +31,7 @@ test("forty wrong tokens are forty times 401, and the right one beside them is n
   expect((await ask(me, { authorization: `Bearer ${right}` })).status).toBe(200);
 });
 
-test("who a user is and what they may do comes from the database, never from the token's claims or the user cookie", async () => {
+test("takes identity and role from the database, never from claims or cookies", async () => {
   const { browser, email } = await signedInBrowser();
   const claims = claimsOf(browser.token());
   const lies = { ...claims, email: "root@example.test", firstName: "Root" };
@@ -42,7 +42,7 @@ test("who a user is and what they may do comes from the database, never from the
     encodeURIComponent(JSON.stringify({ id: "1", role: "ADMIN", email: "root@example.test" })),
   );
   expect((await browser.get(me, "/api/auth/me")).body.payload).toMatchObject({ email, role: "USER", firstName: "Ada" });
-  // A user whose role has changed logs in again: what their token says is no longer true.
+  // After a role change the user must log in again, because the token is out of date.
   await pool().query("UPDATE users SET role = 'ADMIN' WHERE email = $1", [email]);
   expect((await browser.get(me, "/api/auth/me")).status).toBe(401);
   const alone = newBrowser();

@@ -37,7 +37,7 @@ test("refuses new accounts by email and by Google once sign-ups are closed", asy
   expect(await mailsTo(stranger)).toEqual([]);
 });
 
-test("lets existing people in, and waiting sign-ups finish, once sign-ups are closed", async () => {
+test("admits existing users and finishes waiting sign-ups while closed", async () => {
   const { email } = await signedInBrowser();
   const waiting = newAddress();
   const browser = newBrowser();

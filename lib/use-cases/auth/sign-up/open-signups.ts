@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 
-/** @throws AppError `FORBIDDEN` where the operator lets no one new in; the same for every address */
+/** @throws AppError `FORBIDDEN` when the operator closed sign-ups; the same for every address */
 export function assertSignupsOpen(): void {
   if (!env().areSignupsOpen) {
     throw new AppError("FORBIDDEN", "Sign-ups are closed here. If you have an account, log in.");

@@ -10,7 +10,7 @@ import { fc } from "@/tests/seeded";
 
 const STOLEN = "what the attacker would like";
 
-/** `asked` browsers signed up; `other` is one of the same person that did not. */
+/** `asked` is the browser that signed up; `other` is the same person's browser that didn't. */
 type Step =
   | { kind: "signup"; who: "attacker" | "victim" }
   | { kind: "resend"; who: "attacker" | "victim" }
@@ -38,7 +38,7 @@ async function codesOf(email: string): Promise<string[]> {
   return (await mailsTo(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 }
 
-test("in no order of sign-ups, resends, logins and codes typed by the victim does the attacker's password log in", async () => {
+test("never logs in with the attacker's password, in any order of steps", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
       const email = newAddress();

@@ -10,7 +10,7 @@ const OTHER_PASSWORD = "a loud run in the sun";
 const otherForm = (email: string) =>
   signupForm(email, { firstName: "Eve", password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD });
 
-test("signing up with a taken address answers the same, changes nothing, and its owner is notified [spec 7.21]", async () => {
+test("answers alike for a taken address, changes nothing and notifies its owner [spec 7.21]", async () => {
   const { email } = await signedInBrowser();
   const free = newAddress();
   const onTaken = await newBrowser().post(signup, "/api/auth/signup", otherForm(email));
@@ -29,7 +29,7 @@ test("signing up with a taken address answers the same, changes nothing, and its
   expect([await statusOf(PASSWORD), await statusOf(OTHER_PASSWORD)]).toEqual([200, 401]);
 });
 
-test("until an address is verified the newest sign-up counts, together with the newest code only", async () => {
+test("honors the newest sign-up with the newest code until verified", async () => {
   const email = newAddress();
   await newBrowser().post(signup, "/api/auth/signup", signupForm(email));
   const firstCode = await newestCode(email);
@@ -48,11 +48,11 @@ test("until an address is verified the newest sign-up counts, together with the 
   expect([await statusOf(PASSWORD), await statusOf(OTHER_PASSWORD)]).toEqual([401, 200]);
 });
 
-test("a browser verifies its own sign-up, whichever code it types and whoever signed up with the address since", async () => {
+test("verifies the browser's own sign-up with any of its codes", async () => {
   const email = newAddress();
   const mine = newBrowser();
   await mine.post(signup, "/api/auth/signup", signupForm(email));
-  // Sent before the second one is asked for: emails of one moment have no order.
+  // Sent before the second is requested: simultaneous emails have no order.
   await newestCode(email);
   await newBrowser().post(signup, "/api/auth/signup", otherForm(email));
 
@@ -63,7 +63,7 @@ test("a browser verifies its own sign-up, whichever code it types and whoever si
   expect([await statusOf(PASSWORD), await statusOf(OTHER_PASSWORD)]).toEqual([200, 401]);
 });
 
-test("a sign-up's own code stays good in its browser when someone else signs up with the address", async () => {
+test("keeps a sign-up's code valid in its browser after another sign-up", async () => {
   const email = newAddress();
   const mine = newBrowser();
   await mine.post(signup, "/api/auth/signup", signupForm(email));
@@ -73,7 +73,7 @@ test("a sign-up's own code stays good in its browser when someone else signs up 
   expect([verified.status, verified.body.payload.firstName]).toEqual([200, "Ada"]);
 });
 
-test("another browser is asked to log in with the password that was chosen, and verifies that sign-up then", async () => {
+test("asks another browser for the chosen password before verifying", async () => {
   const email = newAddress();
   await newBrowser().post(signup, "/api/auth/signup", signupForm(email));
   const otpCode = await newestCode(email);
@@ -86,7 +86,7 @@ test("another browser is asked to log in with the password that was chosen, and 
   expect((await enter()).status).toBe(200);
 });
 
-test("a client that isn't a browser needs no ticket while the address has one sign-up, and is refused when it has two", async () => {
+test("needs no ticket from non-browsers unless there are two sign-ups", async () => {
   const send = (handler: typeof signup, body: unknown) =>
     handler(
       new Request("http://localhost:3000/api/auth/any", {
@@ -107,7 +107,7 @@ test("a client that isn't a browser needs no ticket while the address has one si
   expect(refused.status).toBe(409);
 });
 
-test("two sign-ups with one address at the same instant make one user, and the newest mail's code is the good one", async () => {
+test("creates one user from simultaneous sign-ups, verified by the newest code", async () => {
   const email = newAddress();
   const answers = await Promise.all(
     [signupForm(email), otherForm(email)].map((form) => newBrowser().post(signup, "/api/auth/signup", form)),
@@ -120,7 +120,7 @@ test("two sign-ups with one address at the same instant make one user, and the n
 test.each([
   ["123456789012", "common"],
   ["PasswordPassword", "common in other letters"],
-])("the password %s is refused: %s", async (password) => {
+])("refuses the password %s: %s", async (password) => {
   const answer = await newBrowser().post(
     signup,
     "/api/auth/signup",
@@ -130,7 +130,7 @@ test.each([
   expect(answer.body.issues).toEqual([{ path: "password", message: "This password is among the most common ones" }]);
 });
 
-test("the email address isn't accepted as a password", async () => {
+test("refuses the email address as a password", async () => {
   const email = newAddress();
   const answer = await newBrowser().post(
     signup,
@@ -140,7 +140,7 @@ test("the email address isn't accepted as a password", async () => {
   expect(answer.body.issues).toEqual([{ path: "password", message: "Do not use your email address" }]);
 });
 
-test("one network makes 200 sign-ups an hour and one address takes ten, then both wait", async () => {
+test("limits sign-ups an hour to 200 per network and ten per address", async () => {
   const network = newBrowser();
   const email = newAddress();
   await network.post(signup, "/api/auth/signup", signupForm(email));
@@ -153,7 +153,7 @@ test("one network makes 200 sign-ups an hour and one address takes ten, then bot
   expect((await network.post(signup, "/api/auth/signup", signupForm(newAddress()))).status).toBe(429);
 });
 
-test("a code says nothing any more once its address was verified another way", async () => {
+test("rejects a code once its address is verified otherwise", async () => {
   const email = newAddress();
   const browser = newBrowser();
   await browser.post(signup, "/api/auth/signup", signupForm(email));
@@ -163,7 +163,7 @@ test("a code says nothing any more once its address was verified another way", a
   expect([answer.status, answer.body.error]).toEqual([400, "INVALID_CODE"]);
 });
 
-test("signing up, and asking for a new password, set one cookie each, for an hour, which no script can read", async () => {
+test("sets one HttpOnly cookie for an hour on sign-up and reset", async () => {
   const browser = newBrowser();
   const email = newAddress();
   const signedUp = await browser.post(signup, "/api/auth/signup", signupForm(email));

@@ -18,13 +18,14 @@ import { assertSignupsOpen } from "./open-signups";
 import { SIGN_UP_LIFETIME_MS } from "./verify-email";
 
 /**
- * Signs a user up, or answers the same and does the same work when the address is taken: its owner is notified by email.
+ * Signs a user up. For a taken address the answer and the work are the same, and its owner is emailed.
  *
- * An address that was never verified belongs to no one yet. Every sign-up waits beside the others with a code of its own, and
- * verifying takes over what the verifying browser's own sign-up wrote (see `verifyEmail`).
+ * An unverified address belongs to nobody yet. Concurrent sign-ups wait with their own codes, and verifying adopts the
+ * verifying browser's sign-up (see `verifyEmail`).
  *
- * @returns `ticket`, which names this sign-up, to be kept by the browser until the address is verified
- * @throws AppError `FORBIDDEN` where sign-ups are closed, `VALIDATION_FAILED` for a password that is easy to guess or the address itself, `RATE_LIMITED`
+ * @returns `ticket`, which names this sign-up; the browser keeps it until the address is verified
+ * @throws AppError `FORBIDDEN` when sign-ups are closed, `VALIDATION_FAILED` for a password that is easy to guess or
+ * the address itself, `RATE_LIMITED`
  */
 export async function signup(
   options: z.output<typeof signupInput> & { caller: Caller; now?: Date },

@@ -8,21 +8,21 @@ import { ticketId } from "@/lib/use-cases/auth/code/ticket";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";
 
-/** How long a sign-up waits for its address to be verified. Logging in with its password makes it wait a day more. */
+/** Time a sign-up waits for verification. Logging in with its password adds a day. */
 export const SIGN_UP_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Verifies an address by the mailed code and starts a session.
+ * Verifies an address by mailed code and starts a session.
  *
- * Anyone may sign up with anyone's address, so a code alone says that the mailbox is there, and not whose password is to
- * open the account. What is taken over is what the ticket's own sign-up wrote. A browser without a ticket gets one by
- * signing up, or by logging in with the password it chose. A client that isn't a browser and keeps no cookies is asked for
- * none, as long as the address has one sign-up and no more (docs/decisions/0010-unverified-email-addresses.md).
+ * Anyone can sign up with anyone's address. A code alone proves the mailbox, not whose password should open the
+ * account. The ticket's own sign-up is therefore adopted. A browser gets a ticket by signing up, or by logging in with
+ * the chosen password. A client without cookies that isn't a browser needs none while the address has a single sign-up
+ * (docs/decisions/0010-unverified-email-addresses.md).
  *
- * @param options.ticket  what the sign-up cookie holds, if anything
- * @param options.device  what the device cookie holds, if anything
- * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`; `CONFLICT` when it is not clear whose sign-up it is:
- *   the code stays good
+ * @param options.ticket  value of the sign-up cookie, if any
+ * @param options.device  value of the device cookie, if any
+ * @throws AppError `INVALID_CODE`, `CODE_EXPIRED`, `RATE_LIMITED`; `CONFLICT` when the sign-up is ambiguous: the code
+ * stays valid
  */
 export async function verifyEmail(options: {
   email: string;
@@ -43,10 +43,9 @@ export async function verifyEmail(options: {
   return inTransaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (!current) throw wrongCode();
-    // First, so that of two requests at once the second finds it used; what is thrown below leaves it good.
+    // First, so a concurrent request finds it used; the errors below keep it valid.
     await useUp(tx);
-    // Verified another way meanwhile (a reset, Google): the code has nothing left to say, and must not be a way round a
-    // second factor that was set up since.
+    // Verified otherwise meanwhile (a reset, Google): the code must not bypass a second factor set up since.
     if (current.emailVerifiedAt) throw wrongCode();
     const signUp = await signUpOf(tx, { user: current, signUpId, isBrowser: caller.isBrowser, now });
     const { passwordHash, firstName, lastName } = signUp;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Deletes what is over for everyone; what a run misses, the next one deletes. */
+/** Deletes expired data of all users; the next run catches up on a missed one. */
 export const deleteExpiredJob = defineJob({
   name: "delete-expired",
   data: z.object({}),
