@@ -3,7 +3,7 @@ import { readKind } from "@/lib/domain/banks/by-hand";
 import { toMajor } from "@/lib/domain/money";
 import type { Account, Trust } from "@/lib/schemas/banks";
 
-/** An account as the wire shows it: balances in major units. */
+/** Maps an account to the API shape: balances in major units. */
 export function toAccount(stored: StoredAccount): Account {
   const { currency } = stored;
   const { officialName, availableBalanceMinor, currentBalanceMinor } = stored;
@@ -43,12 +43,12 @@ function byHandOf({ isByHand, lastSet, subtype, currency }: StoredAccount): Acco
 }
 
 function trustOf({ type, check, currency, isByHand }: StoredAccount): Trust {
-  // There is no bank whose report could differ.
+  // There is no bank report to compare with.
   if (isByHand) return { status: "not_judged" };
   if (!check) return { status: type === "depository" || type === "credit" ? "unknown" : "not_judged" };
   if (check.gapMinor === null) return { status: "unknown" };
   const [since, checkedAt] = [check.since.toISOString(), check.checkedAt.toISOString()];
-  // The first check begins at itself; once another sync has found the same, something is explained.
+  // The first check starts with itself; only a second sync with the same result explains anything.
   if (since === check.at.toISOString() && since === checkedAt) return { status: "starting", since };
   if (check.gapMinor === 0) return { status: "explained", since, checkedAt };
   return { status: "gap", gap: toMajor(check.gapMinor, currency), since, checkedAt };

@@ -28,7 +28,7 @@ const everyCallOn = (viewer: TestViewer, id: string) => [
 ];
 
 describe("another user's account", () => {
-  test("answers word for word as one that is not there, on every call", async () => {
+  test("answers every call like an unknown account", async () => {
     const [{ account }, stranger] = [await createLinkedViewer(), await createViewer()];
     const theirs = await Promise.all(everyCallOn(stranger, account.id));
     const nobodys = await Promise.all(everyCallOn(stranger, randomUUID()));
@@ -38,7 +38,7 @@ describe("another user's account", () => {
     }
   });
 
-  test("is not in the list, and its rows are in no one else's range [spec 7.15]", async () => {
+  test("is unlisted, with its rows in nobody else's range [spec 7.15]", async () => {
     const [{ account, key }, stranger] = [await createLinkedViewer(), await createViewer()];
     await runSync(key);
     expect((await stranger.get(listRoute, "/api/accounts")).body.payload).toEqual([]);
@@ -47,7 +47,7 @@ describe("another user's account", () => {
   });
 });
 
-test("garbage is answered with 400 and the fields that are wrong, on every call", async () => {
+test("rejects invalid input on every call with 400 and the fields", async () => {
   const viewer = await createViewer();
   const answers = await Promise.all([
     ...everyCallOn(viewer, "not-an-id"),
@@ -64,7 +64,7 @@ test("garbage is answered with 400 and the fields that are wrong, on every call"
 });
 
 describe("an account", () => {
-  test("is shown as being read for the first time while that is tried, and not for ever when it never ends [spec 3.11]", async () => {
+  test("shows a first sync under way only while it is tried [spec 3.11]", async () => {
     const { viewer, account, key } = await createLinkedViewer();
     const isSyncing = async () =>
       (await viewer.get(detailsRoute, `/api/accounts/${account.id}`)).body.payload.isSyncing;
@@ -74,7 +74,7 @@ describe("an account", () => {
     expect(await isSyncing()).toBe(false);
   });
 
-  test("is shown with what it owes as a negative balance and its last balances [spec 3.10, 7.16]", async () => {
+  test("shows debt as a negative balance, with recent balances [spec 3.10, 7.16]", async () => {
     const { viewer, account } = await createLinkedViewer(BANKS.card);
     const answer = await viewer.get(detailsRoute, `/api/accounts/${account.id}`);
     expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("that is refreshed asks the bank itself at most once an hour, and the provider's copy in between [spec 7.18]", async () => {
+  test("asks the bank once an hour on refresh, else the provider's copy [spec 7.18]", async () => {
     const { viewer, account } = await createLinkedViewer();
     const live = await callsTo("/accounts/balance/get");
     for (let times = 0; times < 3; times += 1) {
@@ -107,7 +107,7 @@ describe("an account", () => {
     }
   });
 
-  test("refreshed together with the others of its link asks the bank once", async () => {
+  test("asks the bank once when all accounts of a link refresh together", async () => {
     const { viewer, accounts } = await createLinkedViewer("ins_109508");
     expect(accounts).toHaveLength(3);
     const live = await callsTo("/accounts/balance/get");
@@ -117,7 +117,7 @@ describe("an account", () => {
     expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
   });
 
-  test("that could not be refreshed may ask the bank again at once", async () => {
+  test("may ask the bank again right after a failed refresh", async () => {
     const { viewer, account } = await createLinkedViewer();
     await fault("/accounts/balance/get", { status: 500, times: 3 });
     expect((await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`)).status).toBe(502);
@@ -126,19 +126,19 @@ describe("an account", () => {
     expect(await callsTo("/accounts/balance/get")).toBe(live + 1);
   });
 
-  test("is not given an older copy that comes after the bank's own answer", async () => {
+  test("ignores an older copy arriving after the bank's own answer", async () => {
     const { viewer, account, key } = await createLinkedViewer();
     await fault("/accounts/get", { delayMs: 3000 });
     await pool().query("UPDATE bank_connections SET balances_refreshed_at = now() WHERE id = $1", [key.connectionId]);
     const copy = viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
     await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 10_000);
-    // Meanwhile the bank itself is asked, and its newer figure stored.
+    // Meanwhile the bank's newer balance is stored.
     await pool().query("UPDATE bank_connections SET balances_refreshed_at = now() WHERE id = $1", [key.connectionId]);
     await pool().query("UPDATE accounts SET current_balance_minor = 4711 WHERE id = $1", [account.id]);
     expect((await copy).body.payload.currentBalance).toBe(47.11);
   });
 
-  test("whose bank fails is not refreshed with a made-up figure", async () => {
+  test("never invents a balance when the bank fails", async () => {
     const { viewer, account } = await createLinkedViewer();
     await fault("/accounts", { code: "INSTITUTION_DOWN", times: 3 });
     const answer = await viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
@@ -151,7 +151,7 @@ describe("disconnecting", () => {
   const rows = (viewer: TestViewer, accountId: string) =>
     prisma().transaction.count({ where: { userId: viewer.userId, accountId } });
 
-  test("one account of a link keeps its history, and no later sync brings it back", async () => {
+  test("keeps an account's history, and later syncs don't restore it", async () => {
     const { viewer, account, accounts, key } = await createLinkedViewer();
     await runSync(key);
     const before = await rows(viewer, account.id);
@@ -170,7 +170,7 @@ describe("disconnecting", () => {
     expect((await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {})).status).toBe(422);
   });
 
-  test("with purge erases its rows at once and for good", async () => {
+  test("erases rows at once and for good with purge", async () => {
     const { viewer, account, key } = await createLinkedViewer();
     await runSync(key);
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}?purge=true`)).status).toBe(200);
@@ -178,7 +178,7 @@ describe("disconnecting", () => {
     expect(await rows(viewer, account.id)).toBe(0);
   });
 
-  test("the last account of a link ends the link at the bank and forgets its token [spec 7.19]", async () => {
+  test("ends the link and forgets its token with the last account [spec 7.19]", async () => {
     const { viewer, accounts, key } = await createLinkedViewer();
     const removed = await callsTo("/item/remove");
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe("disconnecting", () => {
     expect(stored).toMatchObject({ status: "disconnected", encryptedToken: "" });
   });
 
-  test("changes nothing when the bank cannot be reached", async () => {
+  test("changes nothing while the bank is unreachable", async () => {
     const { viewer, account } = await createLinkedViewer(BANKS.card);
     await fault("/item/remove", { status: 500, times: 3 });
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(502);
@@ -198,7 +198,7 @@ describe("disconnecting", () => {
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}`)).status).toBe(200);
   });
 
-  test("locks no row while the bank is asked, so that no one else waits for it [spec 7.19]", async () => {
+  test("locks no row while asking the bank [spec 7.19]", async () => {
     const { viewer, account, key } = await createLinkedViewer(BANKS.card);
     await fault("/item/remove", { delayMs: 3000 });
     const leaving = viewer.delete(disconnectRoute, `/api/accounts/${account.id}`);
@@ -208,18 +208,18 @@ describe("disconnecting", () => {
     expect((await leaving).status).toBe(200);
   });
 
-  test("with purge while fresh balances are on their way does not bring the account back", async () => {
+  test("doesn't restore a purged account when fresh balances arrive", async () => {
     const { viewer, account, key } = await createLinkedViewer(BANKS.card);
     await fault("/accounts/balance/get", { delayMs: 3000 });
     const refreshing = viewer.post(refreshRoute, `/api/accounts/${account.id}/refresh`);
-    // The fault is taken when the call has arrived; the answer is still on its way.
+    // The fault is consumed when the call arrives; the answer is still on its way.
     await vi.waitFor(async () => expect(await sandbox("/_sandbox/faults", {}, "GET")).toEqual([]), 10_000);
     expect((await viewer.delete(disconnectRoute, `/api/accounts/${account.id}?purge=true`)).status).toBe(200);
     expect((await refreshing).status).toBe(422);
     expect(await prisma().account.count({ where: key })).toBe(0);
   });
 
-  test("with purge leaves no half of a transfer behind in what stays", async () => {
+  test("unpairs transfers with purged rows", async () => {
     const { viewer, accounts, key } = await createLinkedViewer();
     const [retained, purged] = accounts;
     if (!retained || !purged) throw new Error("two accounts are needed");
@@ -230,7 +230,7 @@ describe("disconnecting", () => {
     const into = { ...row, type: "income", accountId: purged.id, categoryId: category("gig-work").id };
     const { body } = await viewer.post(manualRoute, "/api/transactions/manual", out);
     await viewer.post(manualRoute, "/api/transactions/manual", into);
-    // Categorized as a bank's rows are, so that the two are matched.
+    // Categorized like bank rows, so the two are matched.
     await pool().query("UPDATE transactions SET category_source = 'provider' WHERE user_id = $1", [viewer.userId]);
     await inTransaction(async (sql) => {
       await settleTransactions(sql, { userId: viewer.userId, today, touched: [{ date: today, merchantKey: "" }] });
@@ -241,11 +241,11 @@ describe("disconnecting", () => {
     expect((await half()).isTransfer).toBe(false);
   });
 
-  test("asked for ten times at once answers every one of them", async () => {
+  test("answers all of ten simultaneous requests", async () => {
     const { viewer, account } = await createLinkedViewer(BANKS.card);
     const disconnect = () => viewer.delete(disconnectRoute, `/api/accounts/${account.id}`);
     const answers = await Promise.all(Array.from({ length: 12 }, disconnect));
-    // The pool has ten connections: on a busy machine the two others may be asked to come again, and no one else.
+    // The pool has ten connections; on a busy machine only the other two may be asked to retry.
     const later = answers.filter(({ status }) => status === 503);
     expect(later.length).toBeLessThanOrEqual(2);
     const again = await Promise.all(later.map(disconnect));

@@ -27,7 +27,7 @@ const detailsOf = async (viewer: TestViewer, id: string): Promise<AccountDetails
 const trustOf = async (viewer: TestViewer) => (await accountsOf(viewer)).map(({ trust }) => trust.status);
 
 describe("the trust meter", () => {
-  test("begins with the first whole history, and from the next sync on says whether every cent is explained", async () => {
+  test("starts with the first full history and judges from the next sync", async () => {
     const { viewer, key } = await linked();
     expect(await trustOf(viewer)).toEqual(["starting", "starting"]);
     await runSync(key);
@@ -57,7 +57,7 @@ describe("the trust meter", () => {
     }
   });
 
-  test("reports a missing row to the cent, since when, until it comes; and keeps what it found [spec 7.16]", async () => {
+  test("reports a missing row to the cent until it arrives, with history [spec 7.16]", async () => {
     const { viewer, key } = await linked();
     await runSync(key);
     const rows = await prisma().transaction.findMany({ where: { userId: viewer.userId } });
@@ -76,7 +76,7 @@ describe("the trust meter", () => {
     const gap = Number(missing.amountMinor) / 100;
     const first = await found();
     expect(first).toMatchObject({ status: "gap", gap });
-    // Another sync compares with the moment when all was explained, not with the gap.
+    // Later syncs compare with the last explained moment, not with the gap.
     await runSync(key);
     const second = await found();
     expect(second).toMatchObject({ status: "gap", gap });
@@ -88,7 +88,7 @@ describe("the trust meter", () => {
     const { checks } = await detailsOf(viewer, missing.accountId ?? "");
     expect(checks.map((check) => check.gap)).toEqual([0, gap, 0]);
     for (const { opening, closing, rows: rowsSum, gap: reported } of checks) {
-      // To the cent: binary fractions leave a difference far below it, of either sign.
+      // To the cent: binary fractions leave a far smaller difference of either sign.
       expect((closing ?? 0) - (opening ?? 0) - (rowsSum ?? 0)).toBeCloseTo(reported ?? 0, 4);
     }
   });
@@ -101,7 +101,7 @@ describe("the trust meter", () => {
     expect(await prisma().balanceCheck.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("says that it does not know where the bank reports no balance, and begins again when it does", async () => {
+  test("is unknown without a reported balance and restarts with one", async () => {
     const { viewer, key } = await linked();
     const [account] = await accountsOf(viewer);
     if (!account) throw new Error("no account");
@@ -112,7 +112,7 @@ describe("the trust meter", () => {
     expect((await accountsOf(viewer))[0]?.trust.status).toBe("explained");
   });
 
-  test("counts the bank's rows only: what a person adds to the account explains nothing", async () => {
+  test("counts bank rows only, not manual ones on the account", async () => {
     const { viewer, key } = await linked();
     const [account] = await accountsOf(viewer);
     const today = new Date().toISOString().slice(0, 10);
@@ -122,7 +122,7 @@ describe("the trust meter", () => {
     expect(await trustOf(viewer)).toEqual(["explained", "explained"]);
   });
 
-  test("keeps one row as long as nothing changes, however often a bank is read", async () => {
+  test("keeps one row while nothing changes, however often it syncs", async () => {
     const { viewer, key } = await linked();
     for (let times = 0; times < 5; times += 1) await runSync(key);
     expect(await prisma().balanceCheck.count({ where: { userId: viewer.userId } })).toBe(2);

@@ -4,13 +4,13 @@ import type { Tx } from "@/lib/db/client";
 import { explainBalance, isJudged } from "@/lib/domain/banks/trust";
 
 /**
- * The trust meter: holds the balances that a sync brought against the rows that are now stored, and keeps what it finds. In
- * the sync's own transaction, so that the two are of one moment.
+ * Checks a sync's balances against the stored rows and saves the result (the trust meter). Runs in the sync's
+ * transaction, so both are of one moment.
  *
- * The caller waits with the first check until the bank has delivered its whole history: rows of long ago that still arrive
- * move no balance of today.
+ * The caller delays the first check until the bank has delivered its full history: old rows still arriving don't move
+ * today's balance.
  *
- * @param options.accountIds  the accounts whose balance the sync brought
+ * @param options.accountIds  accounts whose balance the sync reported
  */
 export async function checkBalances(tx: Tx, options: { userId: string; accountIds: readonly string[] }): Promise<void> {
   const { userId } = options;
@@ -20,7 +20,7 @@ export async function checkBalances(tx: Tx, options: { userId: string; accountId
     accountId,
     now,
     since: explained?.since ?? null,
-    // The first check begins at itself, with nothing to explain.
+    // The first check starts with itself: nothing to explain.
     explanation: explainBalance(explained ?? now, now),
   }));
   await storeChecks(tx, { userId, checks });

@@ -9,7 +9,7 @@ import { prisma } from "@/lib/db/client";
 import { BANKS, createViewer, linkBank, publicTokenFrom } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 
-test("from a link token to cashflow: every step answers in its final form [spec 3.10, 3.12, 3.13, 7.15]", async () => {
+test("goes from link token to cashflow through every final answer [spec 3.10, 3.12, 3.13, 7.15]", async () => {
   const viewer = await createViewer();
 
   const token = await viewer.post(tokenRoute, "/api/accounts/link/token", {});
@@ -50,7 +50,7 @@ test("from a link token to cashflow: every step answers in its final form [spec 
   const again = await viewer.post(syncRoute, `/api/accounts/${account.id}/sync`, {});
   expect(again.status).toBe(200);
   expect(again.body.payload).toMatchObject({ added: 0, modified: 0, removed: 0 });
-  // What the sync answers is what the list shows afterwards.
+  // The sync's answer equals what the list shows afterwards.
   const [shown] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
   expect(again.body.payload).toMatchObject({
     lastSync: shown.lastSyncedAt,
@@ -61,7 +61,7 @@ test("from a link token to cashflow: every step answers in its final form [spec 
   expect(shown.currentBalance).not.toBeNull();
 });
 
-test("the token of a bank is encrypted where it lies", async () => {
+test("stores the bank token encrypted", async () => {
   const viewer = await createViewer();
   const [account] = await linkBank(viewer);
   const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: account?.connectionId ?? "" } });

@@ -2,7 +2,7 @@ import { listStoredAccounts } from "@/lib/db/banks/accounts";
 import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "./account-view";
 
-/** The accounts that are connected, in the order in which they were linked. */
+/** Lists the connected accounts in the order they were linked. */
 export async function listAccounts(options: { userId: string }): Promise<Account[]> {
   return (await listStoredAccounts(options.userId)).map(toAccount);
 }

@@ -10,7 +10,7 @@ const SNAPSHOTS = 12;
 const CHECKS = 12;
 
 /**
- * One account, connected or not, with its last 12 daily balances and the last 12 checks of them, newest first.
+ * Returns an account, connected or not, with its last 12 daily balances and checks, newest first.
  *
  * @throws AppError `NOT_FOUND`
  */

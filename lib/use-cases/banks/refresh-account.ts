@@ -22,11 +22,12 @@ import { requireLinked } from "./link/require-linked";
 export type RefreshAccountOptions = { userId: string; id: string; today: string; now?: Date };
 
 /**
- * Fetches the balances of the account's bank link. Asking the bank itself costs by the call and is allowed every hour, with
- * premium every minute; in between the provider's own copy is fetched, which is as new as the rows. When all accounts of a
- * link are refreshed at once, the bank is asked once, and an older copy that comes later is not stored over its answer.
+ * Fetches the balances of the account's bank link. Asking the bank is billed per call and allowed every hour, with
+ * premium every minute. Otherwise the provider's copy is fetched, which is as new as the rows. Refreshing all accounts
+ * of a link asks the bank once. An older copy arriving later is not stored over its answer.
  *
- * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account and one kept by hand, `LOGIN_REQUIRED`, `PROVIDER_FAILED`
+ * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected or manual account, `LOGIN_REQUIRED`,
+ * `PROVIDER_FAILED`
  */
 export async function refreshAccount(options: RefreshAccountOptions): Promise<Account> {
   const { userId, id: accountId, today, now = new Date() } = options;

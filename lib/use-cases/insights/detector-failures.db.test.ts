@@ -99,7 +99,7 @@ test("leaves an insight as it is when its detector throws at re-verification", a
   expect(await duplicates()).toMatchObject([{ status: "no_longer_true" }]);
 });
 
-test("fails a generation of which no detector works", async () => {
+test("fails a generation in which no detector works", async () => {
   await generate();
   const [before] = await duplicates();
   breakDetectors(...typesOf("hidden"));

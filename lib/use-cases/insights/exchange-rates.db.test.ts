@@ -20,10 +20,10 @@ beforeEach(async () => {
   isConfigured = true;
   vi.resetModules();
 });
-/** Imported again for each test: a source that failed is left alone for a while. */
+/** Imported afresh for each test: a failed source is paused for a while. */
 const useCases = () => import("./exchange-rates");
 
-test("rates are stored with their very digits, a newer one replaces an older, and what no insight reads is dropped", async () => {
+test("stores exact digits, replaces older rates and drops unneeded ones", async () => {
   const { fetchExchangeRates } = await useCases();
   listRates.mockResolvedValueOnce([usd("2026-11-19", "1.0870"), usd("2026-11-20", "1.1")]);
   expect(await fetchExchangeRates({ now: NOW })).toBe(2);
@@ -31,11 +31,11 @@ test("rates are stored with their very digits, a newer one replaces an older, an
   listRates.mockResolvedValueOnce([usd("2026-11-20", "1.2")]);
   await fetchExchangeRates({ now: NOW });
   expect(await stored()).toEqual([usd("2026-11-19", "1.0870"), usd("2026-11-20", "1.2")]);
-  // Two years and this month, and the week before in which a rate is still used.
+  // Two years and this month, plus the week before in which a rate still applies.
   expect(listRates.mock.calls[0]?.[0].since).toBe("2024-10-25");
 });
 
-test("a source that fails leaves what is stored, and the job is tried again", async () => {
+test("keeps stored rates when the source fails, and retries the job", async () => {
   const { fetchExchangeRates } = await useCases();
   listRates.mockResolvedValueOnce([usd("2026-11-20", "1.1")]);
   await fetchExchangeRates({ now: NOW });
@@ -44,7 +44,7 @@ test("a source that fails leaves what is stored, and the job is tried again", as
   expect(await stored()).toHaveLength(1);
 });
 
-test("no source configured: nothing is asked and nothing stored", async () => {
+test("asks and stores nothing without a configured source", async () => {
   isConfigured = false;
   const { fetchExchangeRates, loadExchangeRates } = await useCases();
   expect(await fetchExchangeRates({ now: NOW })).toBe(0);
@@ -52,7 +52,7 @@ test("no source configured: nothing is asked and nothing stored", async () => {
   expect(listRates).not.toHaveBeenCalled();
 });
 
-test("the first need of another currency fetches; one currency alone asks for nothing", async () => {
+test("fetches on the first need of another currency, not for one", async () => {
   const { loadExchangeRates } = await useCases();
   const load = (currencies: string[], today = "2026-11-21") =>
     loadExchangeRates({ currencies, home: "USD", from: "2026-01-01", today });
@@ -63,13 +63,13 @@ test("the first need of another currency fetches; one currency alone asks for no
   expect(convertAmount({ amountMinor: 1000, currency: "EUR", day: "2026-11-21" }, "USD", rates)?.amountMinor).toBe(
     1100,
   );
-  // Only what occurs is read.
+  // Only occurring currencies are read.
   expect([...rates.keys()]).toEqual(["USD"]);
   await load(["EUR"], "2026-11-27");
   expect(listRates).toHaveBeenCalledTimes(1);
 });
 
-test("a source that is away at first need costs no one a generation, and is not asked by every one", async () => {
+test("survives an absent source without asking it every time", async () => {
   const { loadExchangeRates } = await useCases();
   listRates.mockRejectedValue(new AppError("PROVIDER_FAILED", "away"));
   const load = () => loadExchangeRates({ currencies: ["EUR"], home: "USD", from: "2026-01-01", today: "2026-11-21" });
@@ -78,7 +78,7 @@ test("a source that is away at first need costs no one a generation, and is not 
   expect(listRates).toHaveBeenCalledTimes(1);
 });
 
-test.each(["0", "-1", "1e5", "abc"])("the database refuses a rate of %j", async (perEuro) => {
+test.each(["0", "-1", "1e5", "abc"])("rejects a rate of %j in the database", async (perEuro) => {
   await expect(
     prisma().$kysely.insertInto("exchangeRates").values(usd("2026-11-20", perEuro)).execute(),
   ).rejects.toThrow();

@@ -12,18 +12,18 @@ import { log } from "@/lib/log";
 import { exchangeRateProvider } from "@/lib/providers/adapters";
 import { firstDayRead } from "./reading-window";
 
-/** A list of all days is some megabytes, and no one waits for the job. */
+/** The full list is several megabytes, and nobody waits for the job. */
 const JOB_TIMEOUT_MS = 60_000;
-/** A generation has a minute; without rates it says what it does not count. */
+/** A generation has a minute; without rates it states what it leaves out. */
 const FIRST_NEED_TIMEOUT_MS = 8000;
-/** A source that is away is not asked again by every generation. */
+/** Pause before asking an absent source again. */
 const PAUSE_MS = 10 * 60_000;
 
 /**
- * Fetches the rates that insights can ask for and stores them; what is older is dropped. Safe to run at any time and again.
+ * Fetches and stores the rates insights can need, and drops older ones. Idempotent.
  *
- * @returns how many rates were stored; 0 where no source is configured
- * @throws AppError `PROVIDER_FAILED`; what was stored before is kept
+ * @returns number of rates stored; 0 without a configured source
+ * @throws AppError `PROVIDER_FAILED`; stored rates stay
  */
 export async function fetchExchangeRates({ now = new Date(), timeoutMs = JOB_TIMEOUT_MS } = {}): Promise<number> {
   if (!exchangeRateProvider().isConfigured()) return 0;
@@ -36,9 +36,9 @@ export async function fetchExchangeRates({ now = new Date(), timeoutMs = JOB_TIM
 let pausedUntilMs = 0;
 
 /**
- * The rates of the currencies that occur, for the days from `from` on. Where some occur beside the person's own and none are
- * stored, or the last are too old to be used today, they are fetched first: the first need does not wait for the daily job.
- * A source that does not answer leaves what is stored. Called from jobs only: it may wait for the source.
+ * Loads the rates of the given currencies from `from` on. Fetches them first if another currency occurs and the stored
+ * rates are missing or outdated: the first need doesn't wait for the daily job. A failing source leaves the stored
+ * rates. Jobs only: it may wait for the source.
  */
 export async function loadExchangeRates(options: {
   currencies: Iterable<string>;
@@ -61,7 +61,7 @@ export async function loadExchangeRates(options: {
   return loadStoredRates(prisma(), { currencies, from: options.from });
 }
 
-/** The rates that are stored of some currencies, for the days from `from` on, up to `to` if given. No source is asked. */
+/** Loads stored rates of some currencies from `from` on, up to `to` if given, without asking the source. */
 export async function loadStoredRates(
   db: Db,
   options: { currencies: Iterable<string>; from: Day; to?: Day },
@@ -71,7 +71,7 @@ export async function loadStoredRates(
   return exchangeRatesOf(await listExchangeRates(db, { ...options, currencies, from: firstRateDay(options.from) }));
 }
 
-/** A row of the first day read may take the rate of a day before it. */
+/** A row of the first day may use an earlier day's rate. */
 function firstRateDay(firstDay: Day): Day {
   return addDays(firstDay, -MAX_RATE_AGE_DAYS);
 }

@@ -33,7 +33,7 @@ async function linked(settings: Parameters<typeof createViewer>[0] = {}): Promis
   return viewer;
 }
 
-/** What the queue holds of the job for one user; it is taken from it. */
+/** Takes one user's jobs off the queue. */
 async function queuedRuns(viewer: TestViewer) {
   const jobs = await boss().fetch<{ userId: string; isFirstSync: boolean }>("generate-automatically", {
     batchSize: 100,
@@ -59,15 +59,15 @@ const importing = (viewer: TestViewer, rows: number, isDryRun = false) =>
     fields: { fileName: "bank.csv", dryRun: isDryRun },
   });
 
-describe("a run by itself", () => {
+describe("an automatic run", () => {
   let viewer: TestViewer;
   beforeAll(async () => {
-    // A model is there and is not asked.
+    // A model is configured but not asked.
     Object.assign(env().openai ?? {}, { baseUrl: `${env().sandboxUrl}/openai/v1` });
     viewer = await linked();
   });
 
-  test("follows a first sync: both kinds are found, in our own words, without a model call or a generation of the allowance", async () => {
+  test("follows a first sync with built-in wording, outside the allowance", async () => {
     expect(await isLooking(viewer)).toBe(true);
     const done = await runQueuedJobs();
     expect(done.filter((name) => name === "generate-automatically")).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("a run by itself", () => {
     expect(
       insights.every(({ isNew, model, evidence }) => isNew && model === "built-in" && evidence.figures.length > 0),
     ).toBe(true);
-    // The next run knows what was reported, and lets go of it later than it would take it up.
+    // The next run knows the reported insights and drops them at a lower threshold.
     const { userId } = viewer;
     const today = dayInTimeZone(new Date(), (await findUserSettings(userId)).timeZone);
     const { standing } = await readDetectorInput({ userId, today, currency: "USD" });
@@ -95,7 +95,7 @@ describe("a run by itself", () => {
     expect(await isLooking(viewer)).toBe(false);
   });
 
-  test("of the same day does nothing, and of the next day keeps when an insight was found and seen, and its feedback", async () => {
+  test("skips the same day, and keeps dates and feedback the next", async () => {
     const before = await listed(viewer);
     const [first, second] = before;
     await viewer.post(seenRoute, "/api/insights/seen", { ids: [first?.id] });
@@ -105,7 +105,7 @@ describe("a run by itself", () => {
     });
     await generateAutomatically({ userId: viewer.userId, isFirstSync: false });
     expect(await runsOf(viewer)).toHaveLength(2);
-    // In another order, by the feedback; the same rows.
+    // The same rows in another order, because of the feedback.
     const ids = (insights: readonly Insight[]) => insights.map(({ id }) => id).toSorted();
     expect(ids(await listed(viewer))).toEqual(ids(before));
 
@@ -123,11 +123,11 @@ describe("a run by itself", () => {
     expect(after.map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  test("ends what it does not find any more", async () => {
-    // The month that is over stays as it was reported until it expires.
+  test("ends insights it no longer finds", async () => {
+    // The past month stays as reported until it expires.
     const before = (await listed(viewer)).filter(({ type }) => type !== "monthly_summary");
     expect(before.length).toBeGreaterThan(0);
-    // Ten rows of a stranger's life are left, which show nothing of what was reported before.
+    // Ten unrelated rows remain, which show nothing reported before.
     await prisma().transaction.deleteMany({ where: { userId: viewer.userId } });
     await importing(viewer, 12);
     await generateAutomatically({ userId: viewer.userId, isFirstSync: true });
@@ -135,7 +135,7 @@ describe("a run by itself", () => {
     expect(after.filter(({ title }) => before.some((one) => one.title === title))).toEqual([]);
   });
 
-  test("reads the same number of times however many transactions there are", async () => {
+  test("takes a constant number of queries for any number of transactions", async () => {
     const one = await linked();
     const other = await linked();
     const [account] = await linkBank(other, BANKS.card);
@@ -149,21 +149,21 @@ describe("a run by itself", () => {
   });
 });
 
-describe("the day", () => {
-  test("is the person's: a run after their midnight is the next day's, whatever day it is for us", async () => {
+describe("a day's run", () => {
+  test("follows the user's time zone, not ours", async () => {
     const viewer = await linked({ timezone: "Pacific/Auckland" });
     await runQueuedJobs();
     const noon = new Date(`${dayInTimeZone(new Date(), "Pacific/Auckland")}T00:00:00Z`);
     const at = (hour: number) => new Date(noon.getTime() + (hour - 13) * 3_600_000);
-    // 11 p.m. of the day before in Auckland, then 1 a.m.; the same day in UTC.
+    // 11 p.m. of the previous day in Auckland, then 1 a.m.; the same day in UTC.
     await prisma().insightRequest.updateMany({ where: { userId: viewer.userId }, data: { createdAt: at(-1) } });
     await generateAutomatically({ userId: viewer.userId, isFirstSync: false }, { now: at(1) });
     expect(await runsOf(viewer)).toHaveLength(4);
   });
 });
 
-describe("who gets none", () => {
-  test("too few transactions: nothing is stored and nothing fails", async () => {
+describe("users without runs", () => {
+  test("store nothing with too few transactions, without failing", async () => {
     const viewer = await createViewer();
     await importing(viewer, 9);
     await runQueuedJobs();
@@ -174,8 +174,8 @@ describe("who gets none", () => {
   });
 });
 
-describe("what queues it", () => {
-  test("a first sync always, a later one that brought transactions, an import; never a sync that brought nothing, nor a dry run", async () => {
+describe("queueing a run", () => {
+  test("happens after first syncs, new rows and imports, never without rows", async () => {
     const viewer = await createViewer();
     const [account] = await linkBank(viewer, BANKS.checking);
     const sync = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
@@ -197,7 +197,7 @@ describe("what queues it", () => {
     expect(await queuedRuns(viewer)).toEqual([{ userId: viewer.userId, isFirstSync: false }]);
   });
 
-  test("a first look with too little to look at is waited for twenty seconds and no longer", async () => {
+  test("waits twenty seconds at most for a first look with little data", async () => {
     const viewer = await createViewer();
     expect(await isLooking(viewer)).toBe(false);
     await linkBank(viewer, BANKS.checking);
@@ -213,8 +213,8 @@ describe("what queues it", () => {
   });
 });
 
-describe("what was seen", () => {
-  test("is new no more, counts once, and a stranger's or the other kind's is passed over", async () => {
+describe("seen insights", () => {
+  test("lose their new mark once, for their user and kind only", async () => {
     const viewer = await linked();
     await runQueuedJobs();
     const ids = (await listed(viewer)).map(({ id }) => id);
@@ -232,7 +232,7 @@ describe("what was seen", () => {
   });
 });
 
-test("a generation that a person begins is not in the way of one that begins by itself, nor the other way round", async () => {
+test("runs automatic and requested generations side by side", async () => {
   const viewer = await linked();
   const requestId = crypto.randomUUID();
   expect((await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId })).status).toBe(202);

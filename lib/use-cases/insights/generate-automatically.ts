@@ -26,13 +26,13 @@ const KINDS = ["insight", "hidden"] as const;
 const BUILT_IN = "built-in";
 
 /**
- * The job `generate-automatically`, queued with the transactions that a sync or an import brought: brings both kinds of insights
- * up to date without a click. No model is called and no allowance is used: what stands keeps its words as long as they fit, and
- * what is new gets the built-in ones. At most once a day where the person is, but for a bank's first sync, which always runs. With
- * too few transactions (docs/contract.md, section 4) there is nothing to look at, and nothing is stored.
+ * Updates both kinds of insights after a sync or import (job `generate-automatically`). It calls no model and uses no
+ * allowance: existing insights keep fitting words, new ones get built-in words. It runs at most once per day in the
+ * user's time zone, but always after a bank's first sync. With too few transactions (docs/contract.md, section 4) it
+ * stores nothing.
  *
- * A kind of which no detector worked is left as it stands; the other is stored. If neither worked, the job fails and comes again.
- * Safe to run again at any point: both kinds are stored in one transaction, and a second run of the day finds that one was made.
+ * A kind without a working detector stays unchanged; the other is stored. If both fail, the job fails and is retried.
+ * Idempotent: both kinds are stored in one transaction, and a second run finds the day's run.
  */
 export async function generateAutomatically(
   { userId, isFirstSync }: { userId: string; isFirstSync: boolean },
@@ -74,7 +74,7 @@ export async function generateAutomatically(
   });
 }
 
-/** The words a standing insight has, filled in again, where they still fit; else the built-in ones. */
+/** Refills a live insight's words if they still fit; otherwise uses the built-in ones. */
 function wordedAs(fact: Fact, before: LiveInsight | undefined): Worded & { fact: Fact } {
   const { filled, stored, isBuiltIn } = reword(before?.wording ?? null, fact);
   return { fact, ...filled, wording: stored, model: isBuiltIn || !before ? BUILT_IN : before.model };

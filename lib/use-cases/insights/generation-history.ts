@@ -14,10 +14,10 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { loadAllowance } from "./start-generation";
 import { factOf } from "./to-insight";
 
-/** As many past runs as fit beside the list. */
+/** Number of past runs that fit beside the list. */
 const RUNS_SHOWN = 12;
 
-/** The allowance and the past generations of a kind, with what each sent to the model and what came of it. */
+/** Returns the allowance and past generations of a kind, with what each sent and produced. */
 export async function generationHistory(options: {
   viewer: Viewer;
   kind: InsightKind;
@@ -52,7 +52,7 @@ export async function generationHistory(options: {
   };
 }
 
-/** The column was written by a run from `NotCounted`; older runs have a part of it or none. */
+/** Written by a run from `NotCounted`; older runs have part of it or none. */
 function notCountedOf(stored: unknown): z.input<typeof generationHistoryOutput>["notCounted"] {
   const { currencies = [], withheld = [], unsettled } = (stored ?? {}) as Partial<NotCounted>;
   const labelOf = (type: InsightType) => presentationOf(type).label;
@@ -98,12 +98,12 @@ function toModelCall(call: Run["modelCalls"][number], insights: Run["insights"])
   };
 }
 
-/** What an insight was called in the question; of older runs it was its place. */
+/** The insight's id in the question; for older runs, its position. */
 function factIdOfInsight({ wording, rank }: Run["insights"][number]): string {
   return readStoredChoice(wording)?.askedAs || `f${rank + 1}`;
 }
 
-/** The column was written by `completeModelCall`; nothing else writes it. */
+/** Only `completeModelCall` writes this column. */
 function refusalsOf(stored: unknown): readonly Refusal[] {
   return stored as readonly Refusal[];
 }
@@ -117,7 +117,7 @@ function toUsd(microUsd: bigint) {
   return { amount: Number(microUsd) / 1_000_000, currency: "USD" as const };
 }
 
-/** What a run's insights are worth a year together, as the page says it of the run that is shown. */
+/** A run's combined yearly value, as the page shows it for the current run. */
 function yearlyImpacts(facts: readonly Fact[]) {
   const worths = facts.flatMap(({ impact, transactionIds: rowIds }) =>
     impact ? [{ yearlyMinor: yearlyMinor(impact), currency: impact.currency, rowIds }] : [],

@@ -9,9 +9,9 @@ import { requireOwn } from "./start-generation";
 import { GENERATION_TEXTS, STEPS } from "./texts";
 
 /**
- * How a generation is doing: what the page polls.
+ * Returns a generation's progress, which the page polls.
  *
- * @throws AppError `NOT_FOUND` for an id that is not there, is another user's, or is of the other kind
+ * @throws AppError `NOT_FOUND` for an unknown id, another user's, or the other kind
  */
 export async function generationStatus(options: {
   viewer: Viewer;
@@ -22,7 +22,7 @@ export async function generationStatus(options: {
   if (!found) throw notFound("Generation");
   const request = requireOwn(found, options.viewer, options.kind);
   const texts = GENERATION_TEXTS[request.kind];
-  // What waits in the queue is about to be read: there is no step before the first.
+  // A queued run is about to start: there is no step before the first.
   const progress = { step: Math.max(1, request.step), of: STEPS.length, label: request.stepLabel || STEPS[0] };
   const base = { requestId: request.id, status: request.status, isProcessing: request.status === "processing" };
   switch (request.status) {

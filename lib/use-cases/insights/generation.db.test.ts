@@ -54,14 +54,14 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Someone with two years of rows. */
+/** A user with two years of rows. */
 async function household(): Promise<TestViewer> {
   const viewer = await createViewer();
   for (const bank of [BANKS.checking, BANKS.card]) {
     const [account] = await linkBank(viewer, bank);
     await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
   }
-  // What comes by itself has tests of its own (generate-automatically.db.test.ts): here a person begins each run.
+  // Automatic runs have their own tests (generate-automatically.db.test.ts); here the user starts each run.
   await boss().purgeQueue(generateAutomaticallyJob.name);
   await runQueuedJobs();
   return viewer;
@@ -83,13 +83,13 @@ async function generated(kind: Kind, viewer: TestViewer): Promise<Insight[]> {
   return answer.body.payload.insights;
 }
 
-/** The words may be others, and so may its place. */
+/** Wording and position may differ. */
 function isSameInsight(one: Insight, other: Insight | undefined): boolean {
   return one.type === other?.type && JSON.stringify(one.evidence) === JSON.stringify(other.evidence);
 }
 
 describe.each(KINDS)("a generation ($kind)", (kind) => {
-  test("is accepted at once, followed to its end, and asked for again starts nothing [spec 7.5, 7.7]", async () => {
+  test("is accepted, followed to its end, and not started twice [spec 7.5, 7.7]", async () => {
     const viewer = await household();
     const requestId = randomUUID();
     const begun = { requestId, isProcessing: true, message: kind.message };
@@ -118,7 +118,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  test("is reported to every device while it runs, and afterwards what each fact was called in what was sent", async () => {
+  test("is shown on every device, then with each fact's id as sent", async () => {
     const viewer = await household();
     const requestId = randomUUID();
     const reported = async () => (await viewer.get(kind.history, `${kind.path}/history`)).body.payload;
@@ -137,7 +137,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     }
   });
 
-  test("belongs to one person, and its id is a UUID [spec 7.4, 7.6, 9.6]", async () => {
+  test("belongs to one user and requires a UUID [spec 7.4, 7.6, 9.6]", async () => {
     const [viewer, stranger] = [await household(), await createViewer()];
     const requestId = randomUUID();
     await start(kind, viewer, requestId);
@@ -150,7 +150,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     await runQueuedJobs();
   });
 
-  test("without enough rows of the last 90 days is refused at once, in the two phrases the page knows", async () => {
+  test("refuses too few recent rows in the page's two phrases", async () => {
     const viewer = await createViewer();
     const none = await start(kind, viewer);
     expect([none.status, none.body.message]).toEqual([422, "No recent transactions"]);
@@ -161,7 +161,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
     expect(await prisma().insightRequest.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("that fails on every try says so in the specification's words, also when it is asked for again [spec 8.2]", async () => {
+  test("reports failing every try in the specification's words, then and later [spec 8.2]", async () => {
     const viewer = await household();
     const requestId = randomUUID();
     await start(kind, viewer, requestId);
@@ -175,7 +175,7 @@ describe.each(KINDS)("a generation ($kind)", (kind) => {
 });
 
 describe("an insight", () => {
-  test("adds up to the rows it names, to the cent, as anyone can ask for them", async () => {
+  test("adds up to its rows to the cent, as anyone can query", async () => {
     const viewer = await household();
     for (const kind of KINDS) {
       for (const { evidence } of await generated(kind, viewer)) {
@@ -196,7 +196,7 @@ describe("an insight", () => {
     }
   });
 
-  test("that was dismissed stays dismissed when it is found again", async () => {
+  test("stays dismissed when found again", async () => {
     const viewer = await household();
     const [kind] = KINDS;
     const [first] = await generated(kind, viewer);
@@ -209,7 +209,7 @@ describe("an insight", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of insights", () => {
   const [kind] = KINDS;
   let viewer: TestViewer;
   beforeAll(async () => {
@@ -219,7 +219,7 @@ describe("the list", () => {
     (await prisma().insight.findFirstOrThrow({ where: { userId: viewer.userId, id } })).key;
   const keysListed = async () => Promise.all((await listed(kind, viewer)).map(keyOf));
 
-  test("an insight that is found again replaces the one before: its first time stays, and it says when it was counted", async () => {
+  test("replaces a refound insight, keeping its first date and adding an update", async () => {
     await generated(kind, viewer);
     const before = await listed(kind, viewer);
     expect(before.length).toBeGreaterThan(2);
@@ -235,7 +235,7 @@ describe("the list", () => {
     }
   });
 
-  test("is latest first by when an insight was found, then by priority [spec 3.8]", async () => {
+  test("sorts by discovery date, latest first, then by priority [spec 3.8]", async () => {
     const [gone] = await listed(kind, viewer);
     await prisma().insight.updateMany({
       where: { userId: viewer.userId, id: gone?.id },
@@ -251,10 +251,10 @@ describe("the list", () => {
     expect(after.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
   });
 
-  test("holds insights of earlier runs that still stand, and a run ends those that no longer hold [spec 3.8]", async () => {
+  test("keeps valid insights of earlier runs and ends invalid ones [spec 3.8]", async () => {
     const [ofMonth, expired, soFar] = await listed(kind, viewer);
     const today = dayInTimeZone(new Date(), "UTC");
-    // As if an earlier run had found them: no detection of today comes to these keys.
+    // As if an earlier run had found them: no detection today produces these keys.
     const rename = async (one: Insight | undefined, key: string, span: string, expiresAfter: string) => {
       const { factId } = await prisma().insight.findFirstOrThrow({ where: { userId: viewer.userId, id: one?.id } });
       const { data } = await prisma().fact.findFirstOrThrow({ where: { userId: viewer.userId, id: factId } });
@@ -285,7 +285,7 @@ describe("the model", () => {
   });
 
   test.each([{ kind: "refusal" }, { kind: "invalid_json" }, { kind: "incomplete" }, { status: 500 }, { status: 429 }])(
-    "that answers with %j changes the words and not the insights",
+    "changes only words when it answers with %j",
     async (fault) => {
       expect(worded.some(({ model }) => model !== "built-in")).toBe(true);
       await sandbox("/_sandbox/faults", { provider: "openai", times: 5, ...fault });
@@ -297,7 +297,7 @@ describe("the model", () => {
     },
   );
 
-  test("is sent what the person can read afterwards, and nothing of theirs", async () => {
+  test("gets only data the user can read afterwards, nothing personal", async () => {
     const { runs } = (await viewer.get(historyRoute, "/api/insights/history")).body.payload;
     const sent: string = runs.at(-1).sentToModel;
     expect(JSON.parse(sent)).toMatchObject({ kind: "insight", insights: expect.any(Array) });
@@ -306,7 +306,7 @@ describe("the model", () => {
   });
 });
 
-test("ten completed generations of a kind are a month's allowance, and the refusal names it and its end", async () => {
+test("refuses an eleventh monthly generation, naming allowance and renewal", async () => {
   const viewer = await household();
   const done = { status: "completed", finishedAt: new Date() } as const;
   const requests = Array.from({ length: 10 }, () => ({
@@ -326,13 +326,13 @@ test("ten completed generations of a kind are a month's allowance, and the refus
   await runQueuedJobs();
 });
 
-test("a generation that was let through before another took the last of the month is refused", async () => {
+test("refuses a generation when another takes the last allowance meanwhile", async () => {
   const viewer = await household();
   const [kind] = KINDS;
   const done = { status: "completed", finishedAt: new Date(), userId: viewer.userId, kind: kind.kind } as const;
   await prisma().insightRequest.createMany({ data: Array.from({ length: 9 }, () => ({ ...done, id: randomUUID() })) });
   const { answer } = await inTransaction(async (tx) => {
-    // Lets everyone read and no one write: the second request has counted nine and waits to be written down.
+    // Allows reads and blocks writes: the second request has counted nine and waits to insert.
     await tx.$executeRaw`LOCK TABLE insight_requests IN EXCLUSIVE MODE`;
     const waiting = start(kind, viewer);
     await vi.waitFor(async () => {
@@ -349,7 +349,7 @@ test("a generation that was let through before another took the last of the mont
   await runQueuedJobs();
 });
 
-test("an insight that was dismissed stays dismissed when a run in between did not find it", async () => {
+test("keeps an insight dismissed after a run without it", async () => {
   const viewer = await household();
   const [kind] = KINDS;
   const [first] = await generated(kind, viewer);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   viewer = await createViewer();
   const [account] = await linkBank(viewer, BANKS.compact);
   await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
-  // A merchant everywhere whose name is an instruction.
+  // Every merchant's name is a prompt injection.
   await pool().query("UPDATE transactions SET name = $2, merchant = $2 WHERE user_id = $1 AND amount_minor < 0", [
     viewer.userId,
     INJECTION,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const today = dayInTimeZone(new Date(), "UTC");
 
-/** A generation of its own, past the allowance, done by this process. */
+/** A generation in this process, outside the allowance. */
 async function generate(options: { timeLimitMs?: number } = {}): Promise<{ requestId: string; insights: Insight[] }> {
   const requestId = randomUUID();
   await insertRequest(prisma(), { userId: viewer.userId, id: requestId, kind: "insight" });
@@ -64,15 +64,15 @@ async function callsOf(requestId: string): Promise<ModelCall[]> {
 beforeEach(async () => {
   model.behaves(answersWith("[]"));
   builtIn ??= (await generate()).insights;
-  // What that counted is none of the test's.
+  // Earlier counts don't belong to the test.
   await pool().query("DELETE FROM rate_limits");
   model.asked.length = 0;
 });
 
-describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
+describe.each(["responses", "chat"])("a model called through %s", (api) => {
   beforeEach(() => void Object.assign(env().openai ?? {}, { api }));
 
-  test("chooses the words of every insight, and all of the call is kept for the person to read", async () => {
+  test("words every insight and keeps the whole call for the user", async () => {
     model.behaves(chooses(plainChoice));
     const { requestId, insights } = await generate();
     expect(insights.length).toBeGreaterThan(1);
@@ -97,7 +97,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     expect(JSON.stringify(asked?.body)).toContain(JSON.stringify(call?.instructions).slice(1, -1));
   });
 
-  test("knows a person by a keyed digest, which is neither their id nor one that can be made without the key", async () => {
+  test("identifies a user by a keyed digest that can't be derived", async () => {
     await generate();
     const body = model.asked[0]?.body ?? {};
     const known = String(body.safety_identifier);
@@ -160,7 +160,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
         )(asked, response),
       1,
     ],
-  ])("that %s leaves the insights as they are, in our own words", async (_, behavior, calls) => {
+  ])("leaves insights in built-in words when it %s", async (_, behavior, calls) => {
     model.behaves(behavior);
     const { requestId, insights } = await generate();
     expect(insights.map((one) => one.model)).toEqual(insights.map(() => "built-in"));
@@ -170,7 +170,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     expect(JSON.stringify(await callsOf(requestId))).not.toContain("9,999");
   });
 
-  test("that drips its answer is left in time for the insights to be reported", async () => {
+  test("is abandoned in time when its answer drips", async () => {
     model.behaves((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const timer = setInterval(() => response.write(" "), 50);
@@ -184,10 +184,10 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
   });
 });
 
-test("a model that drips while no abort signal fires ends in its time, and the insights have the fixed words", async () => {
+test("ends a dripping model in time without an abort signal", async () => {
   Object.assign(env().openai ?? {}, { baseUrl: `${env().sandboxUrl}/openai/v1`, api: "responses" });
   await sandbox("/_sandbox/faults", { provider: "openai", kind: "drip" });
-  // As after a garbage collection: nothing but our own timer ends the body.
+  // As after garbage collection: only our own timer ends the body.
   const plainFetch = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     const { signal: _, ...rest } = init ?? {};
@@ -202,7 +202,7 @@ test("a model that drips while no abort signal fires ends in its time, and the i
   }
 });
 
-test("a choice that is not offered is dropped, that one alone, and kept on record in our words", async () => {
+test("drops a choice not offered, alone, and records it", async () => {
   const lie = "You owe $9,999";
   model.behaves(
     chooses((insight) => {
@@ -223,7 +223,7 @@ test("a choice that is not offered is dropped, that one alone, and kept on recor
   ]);
 });
 
-test("insights that weigh the same are read in the order that the model chose", async () => {
+test("orders equally weighted insights as the model chose", async () => {
   model.behaves((asked, response) => {
     const insights = askedInsightsOf(asked);
     const items = Object.fromEntries(insights.map((insight) => [insight.id, plainChoice(insight)]));
@@ -243,7 +243,7 @@ test("insights that weigh the same are read in the order that the model chose", 
   }
 });
 
-test("an instruction in a merchant's name never reaches the model, and a model that obeys it all the same is ignored", async () => {
+test("hides injected names from the model and ignores an obeying one", async () => {
   const obeys = "You owe $9,999 to evil.example.";
   model.behaves(chooses(() => ({ lead: obeys, details: [obeys], why: obeys, step: obeys })));
   const { requestId, insights } = await generate();
@@ -254,7 +254,7 @@ test("an instruction in a merchant's name never reaches the model, and a model t
   expect(calls.map(({ outcome, refused }) => [outcome, refused.length])).toEqual([["answered", insights.length]]);
 });
 
-test("past the day's calls of a person the model isn't asked, and the insights have the fixed words", async () => {
+test("uses built-in words past the user's daily model calls", async () => {
   model.behaves(chooses(() => null));
   for (let calls = 0; calls < LIMITS.modelCallsByUser.points; calls += 1) {
     const counted = consumeRateLimits([{ limit: "modelCallsByUser", subject: viewer.userId }]);
@@ -268,7 +268,7 @@ test("past the day's calls of a person the model isn't asked, and the insights h
   expect(model.asked).toHaveLength(1);
 });
 
-test("past the day's calls of everyone the model isn't asked", async () => {
+test("asks no model past everyone's daily calls", async () => {
   model.behaves(chooses(() => null));
   await generate();
   expect(model.asked).toHaveLength(1);
@@ -279,7 +279,7 @@ test("past the day's calls of everyone the model isn't asked", async () => {
   await pool().query("DELETE FROM rate_limits");
 });
 
-test("the tokens that answers report count, and past the day's of a person or of everyone the model isn't asked", async () => {
+test("counts reported tokens and asks no model past daily limits", async () => {
   model.behaves(chooses(() => null));
   for (const limit of ["modelTokensByUser", "modelTokensOfAll"] as const) {
     model.asked.length = 0;
@@ -288,7 +288,7 @@ test("the tokens that answers report count, and past the day's of a person or of
     expect(model.asked, limit).toHaveLength(2);
     const counted = await pool().query("SELECT points FROM rate_limits WHERE key LIKE $1", [`${limit}:%`]);
     expect(counted.rows).toEqual([{ points: 2 * (USAGE.input + USAGE.output) }]);
-    // One less than all of it: the call that goes past it is made, and none after it.
+    // One less than the limit: one more call is made, and none after it.
     await pool().query("UPDATE rate_limits SET points = $1 WHERE key LIKE $2", [
       LIMITS[limit].points - 1,
       `${limit}:%`,
@@ -302,7 +302,7 @@ test("the tokens that answers report count, and past the day's of a person or of
   }
 });
 
-test("an answer that does not say what it used counts by what was asked and the most that it may have been", async () => {
+test("counts missing usage as the question plus the maximal answer", async () => {
   model.behaves((_, response) => void response.destroy());
   await generate();
   const [counted] = (await pool().query("SELECT points FROM rate_limits WHERE key LIKE 'modelTokensByUser:%'")).rows;
@@ -310,13 +310,13 @@ test("an answer that does not say what it used counts by what was asked and the 
   await pool().query("DELETE FROM rate_limits");
 });
 
-test("what certainly cost nothing counts nothing: the server answers with an error, or is not reached", async () => {
+test("counts nothing for certain failures: error answers and unreachable servers", async () => {
   for (const status of [500, 429]) {
     model.behaves((_, response) => send(response, status, {}));
     await generate();
   }
   expect(model.asked).toHaveLength(2);
-  // Nothing listens there: ports that are given out end below.
+  // Nothing listens there: assigned ports end below.
   Object.assign(env().openai ?? {}, { baseUrl: "http://127.0.0.1:65535/v1" });
   await generate();
   const { rows } = await pool().query("SELECT points FROM rate_limits WHERE key LIKE 'modelTokens%'");
@@ -324,7 +324,7 @@ test("what certainly cost nothing counts nothing: the server answers with an err
   await pool().query("DELETE FROM rate_limits");
 });
 
-test("the calls of a process that was killed count: two in all, and with both made nothing is asked", async () => {
+test("counts a killed process's calls towards two in all", async () => {
   const interrupted = async (calls: number) => {
     const requestId = randomUUID();
     await insertRequest(prisma(), { userId: viewer.userId, id: requestId, kind: "insight" });

@@ -12,15 +12,15 @@ import { toInsight } from "./to-insight";
 type Reader = Pick<Viewer, "userId" | "today">;
 
 /**
- * A user's insights of a kind that stand, of whichever run: the latest first, and of those that were found at the same time
- * the one with the highest priority for this person (docs/contract.md, section 4).
+ * Lists a user's live insights of a kind from all runs, latest first, then by priority for this user (docs/contract.md,
+ * section 4).
  */
 export async function listInsights({ viewer, kind }: { viewer: Reader; kind: InsightKind }): Promise<Insight[]> {
   const insights = await ranked(viewer, kind, await listStoredInsights({ userId: viewer.userId, kind }));
   return insights.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-/** What one generation found, best first, whether or not a later one took its place. */
+/** Lists one generation's insights, best first, including replaced ones. */
 export async function listInsightsOfRequest(
   request: Pick<StoredRequest, "userId" | "kind" | "id">,
   today: Day,
@@ -30,9 +30,9 @@ export async function listInsightsOfRequest(
 }
 
 /**
- * Stores a person's feedback on an insight; `null` withdraws it.
+ * Stores feedback on an insight; `null` withdraws it.
  *
- * @throws AppError `NOT_FOUND` for one that is not there or not the user's
+ * @throws AppError `NOT_FOUND` for an unknown or another user's insight
  */
 export async function rateInsight(options: {
   viewer: Reader;
@@ -49,11 +49,11 @@ export async function rateInsight(options: {
 async function ranked({ userId, today }: Reader, kind: InsightKind, stored: readonly StoredInsight[]) {
   if (stored.length === 0) return [];
   const opinions = await loadOpinions({ userId, today }, kind);
-  // Equal ones stay as the generation ranked them.
+  // Equal priorities keep the generation's order.
   return stored.map((one) => toInsight(one, { today, ...opinions })).sort((a, b) => b.priority - a.priority);
 }
 
-/** What the person thinks of insights of a kind, and what they decided about them. */
+/** The user's feedback and decisions on insights of a kind. */
 async function loadOpinions({ userId, today }: Reader, kind: InsightKind) {
   const [feedback, steps] = await Promise.all([
     listFeedback(prisma(), { userId, kind }),

@@ -9,8 +9,8 @@ const facts = detect("hidden", makeHousehold(7).input);
 const payload = toModelPayload(facts, { kind: "hidden", monthlyIncomeMinor: 300_000 });
 const item = { lead: "a", details: ["b", "none"], why: "none", step: "c" };
 
-describe("the schema of an answer", () => {
-  test("allows for each insight the ids that are offered for it and no others, and closes every object", () => {
+describe("the answer schema", () => {
+  test("allows each insight only its offered ids and closes every object", () => {
     const [first] = payload.insights;
     const schema = JSON.parse(JSON.stringify(answerSchema(payload)));
     expect(schema.properties.order.items.enum).toEqual(payload.insights.map(({ id }) => id));
@@ -27,7 +27,7 @@ describe("the schema of an answer", () => {
   });
 });
 
-test("the schema allows in a paragraph the insights that may stand in it, and closes it too", () => {
+test("allows a paragraph only its possible insights and closes it", () => {
   const together = [{ id: "fees" as const, gloss: "fees", insights: ["f1", "f3", "f4"] }];
   const schema = JSON.parse(JSON.stringify(answerSchema({ ...payload, together })));
   expect(schema.required).toContain("together");
@@ -39,8 +39,8 @@ test("the schema allows in a paragraph the insights that may stand in it, and cl
   });
 });
 
-describe("an answer", () => {
-  test("is read with its order and its choices; none names none of them", () => {
+describe("a model's answer", () => {
+  test("is read with its order and choices; none means no clause", () => {
     const read = readAnswer({ order: ["f2", "f1"], items: { f1: item } });
     expect(read?.order).toEqual(["f2", "f1"]);
     expect([...(read?.choices ?? [])]).toEqual([["f1", { lead: "a", details: ["b"], why: null, step: "c" }]]);
@@ -58,11 +58,11 @@ describe("an answer", () => {
     ["a choice without a lead", { order: [], items: { f1: { ...item, lead: undefined } } }],
     ["a sentence for a paragraph", { order: [], items: {}, together: { month: "You owe $9,999" } }],
     ["a list of thousands", { order: Array(101).fill("f1"), items: {} }],
-  ])("of another shape is not used at all: %s", (_, raw) => {
+  ])("is unused in another shape: %s", (_, raw) => {
     expect(readAnswer(raw)).toBeNull();
   });
 
-  test("of whatever JSON is read or is not, and never throws", () => {
+  test("never throws for any JSON", () => {
     fc.assert(fc.property(fc.jsonValue(), (raw) => void readAnswer(raw)));
   });
 });

@@ -8,15 +8,15 @@ import type { AskedInsight, ModelPayload } from "@/lib/domain/insights/wording/m
 const NONE = "none";
 
 /**
- * The JSON schema of the answer to one question, in the strict form: every key required, nothing else allowed, and every value
- * one of those offered for that very insight. A server that keeps to it can answer nothing but ids of clauses.
+ * Builds the JSON schema of one answer, in strict form: every key required, nothing else allowed, each value one
+ * offered for that insight. A compliant server can answer only with clause ids.
  */
 export function answerSchema({ insights, together }: ModelPayload): Record<string, unknown> {
   const ids = insights.map(({ id }) => id);
   return closedObject({
     order: { type: "array", items: { type: "string", enum: ids }, maxItems: ids.length },
     items: closedObject(Object.fromEntries(insights.map((insight) => [insight.id, choiceSchema(insight)]))),
-    // An object without a property is refused by some servers.
+    // Some servers refuse an object without properties.
     ...(together.length === 0
       ? {}
       : { together: closedObject(Object.fromEntries(together.map((group) => [group.id, groupSchema(group)]))) }),
@@ -44,7 +44,7 @@ function closedObject(properties: Record<string, unknown>): Record<string, unkno
   return { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
 }
 
-/** A server may not keep to the schema: the shape is checked again, each value later against what the fact allows. */
+/** A server may ignore the schema: the shape is checked again, and each value later against the fact. */
 const answer = z.strictObject({
   order: z.array(z.string()).max(100),
   items: z.record(
@@ -54,17 +54,14 @@ const answer = z.strictObject({
   together: z.record(z.string(), z.array(z.string()).max(100)).default({}),
 });
 
-/**
- * What a model chose: an order of insights, the clauses of each by the insight's id, and the insights of each paragraph by the
- * paragraph's. None of it is checked against the facts.
- */
+/** A model's choices: the order, clauses by insight id, and insights by paragraph id. Not checked against the facts. */
 export type ModelChoices = {
   order: readonly string[];
   choices: ReadonlyMap<string, ClauseChoice>;
   together: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Reads an answer; null where it is not of the agreed shape, and then nothing of it is used. */
+/** Parses an answer; null for an unexpected shape, which is then unused entirely. */
 export function readAnswer(raw: unknown): ModelChoices | null {
   const read = answer.safeParse(raw);
   if (!read.success) return null;

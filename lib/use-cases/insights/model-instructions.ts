@@ -1,6 +1,6 @@
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
-/** What the model is asked to do; the insights follow as the user's message. */
+/** The model's instructions; the insights follow as the user message. */
 export function chooserInstructions(kind: InsightKind): string {
   return [
     "You choose which sentences a person reads about insights in their own money, and in which order.",

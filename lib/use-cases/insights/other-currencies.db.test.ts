@@ -16,7 +16,7 @@ beforeAll(() => {
   Object.assign(env(), { exchangeRatesUrl: `${env().sandboxUrl}/ecb/stats/eurofxref/eurofxref-hist.xml` });
 });
 
-/** A bank's dollars, and beside them a file with a purchase of 60 euros a day. */
+/** A bank's dollars plus a file with daily purchases of 60 euros. */
 async function livingInTwoCurrencies(): Promise<TestViewer> {
   const viewer = await createViewer();
   const [account] = await linkBank(viewer, BANKS.compact);
@@ -37,7 +37,7 @@ const listed = async (viewer: TestViewer): Promise<Insight[]> =>
 const notCounted = async (viewer: TestViewer) =>
   (await viewer.get(historyRoute, "/api/insights/history")).body.payload.notCounted;
 
-test("the first need fetches the rates, and an insight answers with what was converted and adds up to the cent", async () => {
+test("fetches rates on first need and adds converted insights to the cent", async () => {
   const viewer = await livingInTwoCurrencies();
   await generateAutomatically({ userId: viewer.userId, isFirstSync: true });
   expect(await prisma().exchangeRate.count()).toBeGreaterThan(3000);
@@ -59,7 +59,7 @@ test("the first need fetches the rates, and an insight answers with what was con
   expect(await notCounted(viewer)).toMatchObject({ currencies: [], withheld: [] });
 });
 
-test("without rates the same is withheld, and the history says what and why, though the run began by itself", async () => {
+test("withholds converted insights without rates, and the history explains it", async () => {
   Object.assign(env(), { exchangeRatesUrl: null });
   await prisma().exchangeRate.deleteMany();
   const viewer = await livingInTwoCurrencies();

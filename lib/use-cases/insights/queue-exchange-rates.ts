@@ -6,7 +6,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { exchangeRateProvider } from "@/lib/providers/adapters";
 import { fetchExchangeRatesJob } from "./jobs/fetch-exchange-rates";
 
-/** Queues the daily fetch of exchange rates now when the last stored ones are too old to convert today's money. */
+/** Queues the daily rate fetch now if the stored rates are too old for today. */
 export async function queueRatesIfOld(tx: Tx, now: Date): Promise<void> {
   if (!exchangeRateProvider().isConfigured()) return;
   const last = await findLastRateDay(tx);

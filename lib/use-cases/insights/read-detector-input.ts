@@ -12,8 +12,8 @@ import { loadExchangeRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
 /**
- * What the detectors of a run read of a person, whoever began it, as it is today. What is in other currencies comes converted as far as
- * rates are known, which may wait for their source: called from jobs only. Six queries, and two more where there is any.
+ * Reads the detectors' input for a user as of today. Other currencies are converted as far as rates are known, which
+ * may wait for their source: jobs only. Six queries, plus two with other currencies.
  */
 export async function readDetectorInput(options: {
   userId: string;

@@ -3,13 +3,13 @@ import { takeUnfinished } from "@/lib/db/insights/insights";
 import { enqueue } from "@/lib/jobs/queue";
 import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
 
-/** Longer than a generation may take, with its progress reported at every step: whoever was at it is gone. */
+/** Longer than a generation may take, with progress at every step: its process is gone. */
 const GONE_AFTER_MS = 120_000;
 
 /**
- * Queues again every generation that no one has finished. One that is being done is locked, so a second job does nothing.
+ * Queues every unfinished generation again. A running one is locked, so a second job does nothing.
  *
- * @returns how many were queued
+ * @returns number of generations queued
  */
 export function resumeUnfinishedGenerations(): Promise<number> {
   const now = new Date();
@@ -17,8 +17,8 @@ export function resumeUnfinishedGenerations(): Promise<number> {
 }
 
 /**
- * The job `resume-stalled-generations`, every minute: a process that dies on the last try of its job leaves no one who
- * would try again, and where jobs run in processes of their own no start comes along to notice.
+ * Queues stalled generations (job `resume-stalled-generations`, every minute). A process that dies on its job's last
+ * try leaves nobody to retry, and separate job processes may not restart.
  */
 export function resumeStalledGenerations({ now = new Date() } = {}): Promise<number> {
   return resume({ unseenSince: new Date(now.getTime() - GONE_AFTER_MS), now });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   requestId = randomUUID();
   const answer = await viewer.post(generateRoute, "/api/insights/generate-v2", { requestId });
   expect(answer.status).toBe(202);
-  // As if the queue had handed the job out: what is queued from here on is what the product queues again.
+  // As if the queue had handed the job out; later jobs are those the product queues again.
   await boss().purgeQueue("generate-insights");
 });
 afterEach(async () => {
@@ -46,11 +46,11 @@ const used = () =>
     since: "2000-01-01",
     timeZone: "UTC",
   });
-/** A process that was killed leaves a try that was begun and nothing else. */
+/** A killed process leaves a try that began and nothing else. */
 const dieAtIt = () => insightRows.beginTry({ userId: viewer.userId, id: requestId });
 
 describe("a generation", () => {
-  test("that throws is tried three times in all and then failed in the specification's words, counting towards no allowance [spec 8.2]", async () => {
+  test("fails after three throwing tries, outside the allowance [spec 8.2]", async () => {
     vi.spyOn(insightRows, "completeRequest").mockRejectedValue(new Error("SELECT secret FROM users"));
     for (const status of ["processing", "processing", "failed"]) {
       await expect(run()).rejects.toThrow("secret");
@@ -63,14 +63,14 @@ describe("a generation", () => {
     expect((await polled()).status).toBe("failed");
   });
 
-  test("that kills its process each time is ended by the fourth, as failed", async () => {
+  test("fails on the fourth try after killing its process each time", async () => {
     for (let death = 1; death <= 3; death += 1) await dieAtIt();
     await run();
     expect(await polled()).toMatchObject({ status: "failed", error: FAILED });
     expect(await used()).toBe(0);
   });
 
-  test("that is resumed after two deaths ends well, with one set of insights", async () => {
+  test("completes with one set of insights after two deaths", async () => {
     await dieAtIt();
     await dieAtIt();
     await Promise.all([run(), run()]);
@@ -81,7 +81,7 @@ describe("a generation", () => {
     expect(await used()).toBe(1);
   });
 
-  test("that takes longer than it may is failed at once, not tried again, and what still runs writes nothing", async () => {
+  test("fails at once when too slow, and writes nothing later", async () => {
     const complete = insightRows.completeRequest;
     let comeLate = () => {};
     const late = new Promise<void>((resolve) => {
@@ -100,10 +100,10 @@ describe("a generation", () => {
   });
 });
 
-describe("a generation that no one is at any more", () => {
+describe("an abandoned generation", () => {
   const inMinutes = (minutes: number) => ({ now: new Date(Date.now() + minutes * 60_000) });
 
-  test("is found by the clock, queued once, and done, though no process starts", async () => {
+  test("is found by the schedule, queued once and completed", async () => {
     await dieAtIt();
     expect(await resumeStalledGenerations()).toBe(0);
     expect(await resumeStalledGenerations(inMinutes(1))).toBe(0);
@@ -114,14 +114,14 @@ describe("a generation that no one is at any more", () => {
     expect(await resumeStalledGenerations(inMinutes(3))).toBe(0);
   });
 
-  test("whose job died on its last try is failed by the clock", async () => {
+  test("is failed by the schedule after its job's last try", async () => {
     for (let death = 1; death <= 3; death += 1) await dieAtIt();
     await resumeStalledGenerations(inMinutes(3));
     await runQueuedJobs();
     expect(await polled()).toMatchObject({ status: "failed", error: FAILED });
   });
 
-  test("is queued again by whichever process starts", async () => {
+  test("is queued again by any starting process", async () => {
     await dieAtIt();
     expect(await resumeUnfinishedGenerations()).toBe(1);
     await runQueuedJobs();

@@ -22,11 +22,11 @@ const month = (back: number) => firstDayOf(addMonths(monthOf(today), -back));
 const club: RowSketch = { date: "", amountMinor: -68_00, merchant: "Alder Fitness", slug: "fitness" };
 
 let owner: LedgerOwner;
-/** The ids of the second charges of last month and the month before it. */
+/** Ids of the second charges of the last two months. */
 let seconds: string[];
 
 beforeAll(() => {
-  // Built-in words: what is held here are the figures.
+  // Built-in words: these tests check figures.
   Object.assign(env(), { openai: null });
 });
 
@@ -57,8 +57,8 @@ async function storedInsight(): Promise<Insight> {
 const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
 const keyOf = (insight: Insight) => insight.evidence.figures[0]?.value;
 
-describe("an insight whose rows change", () => {
-  test("takes the figures of the rows as they are, and shows what it said before and why [spec 3.7]", async () => {
+describe("an insight with changed rows", () => {
+  test("takes the rows' new figures and shows the old ones with reason [spec 3.7]", async () => {
     const before = await storedInsight();
     expect([keyOf(before), before.status, before.corrections]).toEqual([136, "holds", []]);
     await patch(seconds[0] ?? "", { isExcluded: true });
@@ -76,7 +76,7 @@ describe("an insight whose rows change", () => {
     expect(after.corrections[0]?.reason).toMatch(/^Alder Fitness on \w+ \d+(, \d{4})? is left out of totals$/);
   });
 
-  test("reads as it did when the change is undone, and mentions nothing of it", async () => {
+  test("reads as before, without mention, when the change is undone", async () => {
     const before = await storedInsight();
     await patch(seconds[0] ?? "", { isExcluded: true });
     await runQueuedJobs();
@@ -85,7 +85,7 @@ describe("an insight whose rows change", () => {
     expect(await storedInsight()).toEqual(before);
   });
 
-  test("is no longer true when nothing of it is left, leaves the totals, and is true again when that is undone", async () => {
+  test("becomes untrue without rows, leaves totals, and returns when undone", async () => {
     const before = await storedInsight();
     for (const id of seconds) await patch(id, { isExcluded: true });
     expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
@@ -103,7 +103,7 @@ describe("an insight whose rows change", () => {
     expect(await storedInsight()).toEqual(before);
   });
 
-  test("says that a refund came, though it came after the day it was counted on", async () => {
+  test("reports a refund that came after its counting day", async () => {
     const [, latest = ""] = seconds;
     const chargedOn = addDays(month(1), 2);
     await pool().query("UPDATE insight_requests SET period_to = $2 WHERE user_id = $1", [
@@ -121,7 +121,7 @@ describe("an insight whose rows change", () => {
     expect(after.evidence.transactionIds).not.toContain(latest);
   });
 
-  test("no longer counts a charge that the bank removed", async () => {
+  test("drops a charge the bank removed", async () => {
     await pool().query("DELETE FROM transactions WHERE user_id = $1 AND id = $2", [owner.userId, seconds[0]]);
     await bookRows(owner, { date: today, amountMinor: -4_50, merchant: "Kiosk", slug: "coffee" });
     await runQueuedJobs();
@@ -130,7 +130,7 @@ describe("an insight whose rows change", () => {
     expect(corrections[0]?.reason).toBe("a transaction behind it was removed");
   });
 
-  test("stays untouched by rows that are none of its own, and keeps its feedback", async () => {
+  test("ignores unrelated rows and keeps its feedback", async () => {
     const before = await storedInsight();
     await owner.patch(rateRoute, `/api/hidden-insights/${before.id}`, { feedback: "useful" });
     await bookRows(owner, { date: today, amountMinor: -12_00, merchant: "Kiosk", slug: "coffee" });
@@ -142,8 +142,8 @@ describe("an insight whose rows change", () => {
   });
 });
 
-describe("an insight that rests on balances alone", () => {
-  test("is reported again when one of its accounts is disconnected, and no longer true when none is left, though no row changed [spec 4.67]", async () => {
+describe("an insight based on balances alone", () => {
+  test("is recounted when an account disconnects, and untrue without any [spec 4.67]", async () => {
     const saver = await createLedgerOwner(today);
     const spent = [5, 4, 3, 2, 1].flatMap((back) =>
       [2, 6, 10, 14, 18, 22, 26].map((day) => ({
@@ -189,19 +189,19 @@ describe("an insight that rests on balances alone", () => {
   }
 });
 
-test("however many changes come at once, insights are verified against the transactions once", async () => {
+test("re-checks insights once for many simultaneous changes", async () => {
   for (const isExcluded of [true, false, true]) await patch(seconds[0] ?? "", { isExcluded });
   expect(await boss().getQueueSize("reverify-insights")).toBe(1);
   expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
 });
 
-test("without insights nothing is verified", async () => {
+test("checks nothing without insights", async () => {
   const stranger = await createLedgerOwner(today);
   await bookRows(stranger, { ...club, date: today });
   expect(await runQueuedJobs()).toEqual([]);
 });
 
-test("rows that changed while the words were written are not missed", async () => {
+test("catches rows that changed while words were written", async () => {
   await prisma().insight.deleteMany({ where: { userId: owner.userId } });
   await owner.post(generateRoute, "/api/hidden-insights/generate-v2", { requestId: randomUUID() });
   const words = await import("./word-facts");

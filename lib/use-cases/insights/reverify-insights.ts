@@ -39,11 +39,11 @@ import { loadStoredRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
 /**
- * Verifies what is shown to a person with their transactions as they are now: each insight is computed again by the same detector,
- * for the day it was counted on, so that only rows and accounts make a difference and not the time that has passed. One that reads
- * differently gets its new figures and says what it said before, and why; one that holds no more says so. No model is asked.
+ * Re-checks a user's live insights against the current transactions. The same detector computes each insight again for
+ * its original day, so only changed rows and accounts matter, not elapsed time. Changed insights get new figures, the
+ * old ones and the reason; invalid ones say so. No model is asked.
  *
- * Safe to run at any time and again: what did not change stays as it is. Rows that are being written are waited for.
+ * Idempotent: unchanged insights stay. Waits for rows being written.
  */
 export async function reverifyInsights({ userId }: { userId: string }): Promise<void> {
   await inLongTransaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function reverifyInsights({ userId }: { userId: string }): Promise<
   });
 }
 
-/** The insights of one run, which were counted together and are counted again together. */
+/** Insights counted together in one run are recounted together. */
 async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]): Promise<void> {
   const [first] = run;
   if (!first) return;
@@ -124,7 +124,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   }
 }
 
-/** Brings one insight to what its rows say now. */
+/** Updates one insight to its current rows. */
 async function settle(
   tx: Tx,
   userId: string,
@@ -159,7 +159,7 @@ async function settle(
   });
 }
 
-/** Whether what was changed last is undone by this: it reads again as it did before, and nothing is reported. */
+/** True if this undoes the latest change: the insight reads as before, and nothing is reported. */
 function reverses({ latest, isTrue, fact }: LiveInsight, after: Fact | null): boolean {
   if (!latest || !after) return false;
   if (latest.outcome === "no_longer_true") return !isTrue && isSameFact(fact, after);
@@ -177,7 +177,7 @@ async function show(tx: Tx, userId: string, insight: LiveInsight, fact: Fact): P
   await replaceFact(tx, {
     userId,
     insight,
-    // The key stays the one by which it was rated.
+    // The key stays the one under which it was rated.
     fact: { ...fact, key: insight.fact.key },
     transactionIds: rowIdsOf(fact),
     ...filled,

@@ -33,21 +33,21 @@ import { GENERATION_TEXTS, STEPS } from "./texts";
 import { BUILT_IN, wordFacts } from "./word-facts";
 
 /**
- * What one try may take. The model gets what is left of it, so that a slow one costs words and never the outcome; what is
- * not done by then has gone wrong in a way that another try does not fix, and someone is waiting.
+ * Time for one try. The model gets the remainder, so a slow one costs words, never the outcome. What isn't done by then
+ * won't be fixed by a retry, and someone is waiting.
  */
 const TIME_LIMIT_MS = 60_000;
-/** Of which so much is kept for storing what was found. */
+/** Reserved for storing the result. */
 const STORING_MS = 5000;
-/** A try that throws, and one whose process is killed, both count: what breaks its process each time must end as well. */
+/** Throwing and killed tries both count: a request that kills its process must end too. */
 const MAX_TRIES = 3;
 
 /**
- * Does one generation: facts from the ledger, words for them, all stored at once. Safe to run again at any point: a
- * finished request is left as it is, a half-done one starts over, and the model is called twice at most in all. After the
- * last try, and when the time is over, the request is failed in the specification's words.
+ * Runs one generation: facts, then words, all stored at once. Idempotent: a finished request stays, an unfinished one
+ * starts over, and the model is called at most twice in total. After the last try or the time limit, the request fails
+ * in the specification's words.
  *
- * @throws whatever made this try fail, so that the queue tries again
+ * @throws the try's error, so the queue retries
  */
 export async function runGeneration(
   key: { userId: string; requestId: string },
@@ -78,7 +78,7 @@ class OutOfTimeError extends AppError {
   }
 }
 
-/** What still runs when the time is over finds the request failed, and writes nothing. */
+/** Work still running at the limit finds the request failed and writes nothing. */
 async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -87,7 +87,7 @@ async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Ends a generation that failed, in the specification's words. It counts towards no allowance. */
+/** Fails a generation in the specification's words, outside the allowance. */
 async function fail(request: StoredRequest, error: unknown): Promise<void> {
   log.error({ err: error, insightRequest: request.id, tries: request.tries }, "a generation failed");
   metrics().generations.inc({ kind: request.kind, outcome: "failed" });
@@ -142,7 +142,7 @@ async function generate(request: StoredRequest, now: Date, remainingMs: () => nu
       worded.insights,
     );
     const isDone = await completeRequest(tx, key, result);
-    // Rows that changed meanwhile did not find these insights yet.
+    // Rows that changed meanwhile didn't know these insights yet.
     if (isDone && (await transactionsFingerprint(tx, userId)) !== printBefore) {
       await enqueue(tx, reverifyInsightsJob, { userId });
     }
@@ -155,7 +155,7 @@ function progress(key: RequestKey, step: 1 | 2 | 3 | 4): Promise<void> {
   return updateProgress(key, { step, stepLabel: STEPS[step - 1] ?? "" });
 }
 
-/** Stands for the person at the provider and says nothing of them: keyed, so that no one can try ids against it. */
+/** Identifies the user at the provider anonymously; keyed, so nobody can test ids against it. */
 function userHash(userId: string): string {
   return createHmac("sha256", env().authSecret).update(`safety-identifier:${userId}`).digest("hex");
 }

@@ -17,11 +17,11 @@ import type { Worded } from "./word-facts";
 export const MAX_FACTS = 12;
 
 /**
- * What a run leaves, by the rules that every run keeps, whoever began it: a fact takes the place of the one with its key
- * and keeps when it was found and seen first, and the feedback on it; what was looked for and not found ends.
+ * Builds a run's result by the common rules. A fact replaces the one with its key and keeps first dates, seen state and
+ * feedback; facts not found again end.
  *
- * Reads feedback and what stands inside the caller's transaction, which holds `lockTransactions`: both may have changed
- * while the words were written.
+ * Reads feedback and live insights in the caller's transaction, which holds `lockTransactions`: both may have changed
+ * during wording.
  */
 export async function toRunResult(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function toRunResult(
   const { userId, kind, today, transactions, found, model } = run;
   const feedback = await listFeedback(tx, { userId, kind });
   const live = (await listLiveInsights(tx, userId)).filter((one) => one.kind === kind);
-  // A reminder comes on its day, though the insight may not be found again until then.
+  // A reminder comes on its day even if the insight isn't found again.
   const reminders = (await listSteps(tx, { userId, kind })).filter(({ choice }) => choice === "remind");
   const reminded = new Set(reminders.map(({ key }) => key));
   const unknown = unknownTypes(found);

@@ -27,12 +27,11 @@ type Outcome =
   | { isProcessing: false; payload: z.input<typeof generationDone> };
 
 /**
- * Starts a generation, or reports how one with this id is doing: sending the same id again starts nothing (docs/contract.md,
- * section 4).
+ * Starts a generation, or reports the one with this id: repeating an id starts nothing (docs/contract.md, section 4).
  *
  * @throws AppError `NOT_FOUND` for another user's id; `NO_RECENT_TRANSACTIONS`, `INSUFFICIENT_TRANSACTION_DATA` and
- *   `QUOTA_EXCEEDED` before anything is written or any model called; `CONFLICT` while another one of the kind runs;
- *   the stored failure of a generation that failed
+ * `QUOTA_EXCEEDED` before any write or model call; `CONFLICT` while another generation of the kind runs; a failed
+ * generation's stored failure
  */
 export async function startGeneration(options: {
   viewer: Viewer;
@@ -49,8 +48,8 @@ export async function startGeneration(options: {
   const isNew = await inTransaction(async (tx) => {
     const inserted = await insertRequest(tx, { userId: viewer.userId, id: requestId, kind });
     if (!inserted) return false;
-    // Counted once more with this one in it: another may have ended since it was let through. Two cannot be here at once,
-    // because one of a kind runs at a time.
+    // Counted again including this one: another may have ended meanwhile. Two can't be here at once, because one per
+    // kind runs at a time.
     if ((await countGenerations(tx, monthOfViewer(viewer, kind))) > allowance.limit)
       throw quotaExceeded(allowance, kind);
     await enqueueIfRoom(tx, generateInsightsJob, { userId: viewer.userId, requestId });
@@ -67,7 +66,7 @@ export async function startGeneration(options: {
   throw new AppError("CONFLICT", GENERATION_TEXTS[kind].failed, { isRetryable: true });
 }
 
-/** The request when it is the viewer's and of this kind; anything else is not there. */
+/** Returns the request if it's the viewer's and of this kind; otherwise throws not found. */
 export function requireOwn(request: StoredRequest, viewer: Viewer, kind: InsightKind): StoredRequest {
   if (request.userId !== viewer.userId || request.kind !== kind) throw notFound("Generation");
   return request;
@@ -97,7 +96,7 @@ function started(requestId: string, kind: InsightKind): Outcome {
 
 type Who = Pick<Viewer, "userId" | "today" | "timeZone">;
 
-/** Whether a person has enough transactions for anything to be found in them; reads ten at most. */
+/** Checks that the user has enough transactions for insights; reads ten at most. */
 export async function loadEligibility({ userId, today }: Pick<Who, "userId" | "today">): Promise<Eligibility> {
   const { days, minTransactions } = ELIGIBILITY;
   const from = addDays(today, 1 - days);
@@ -119,7 +118,7 @@ function quotaExceeded({ limit, renewsOn }: Allowance, kind: InsightKind): AppEr
   );
 }
 
-/** What is left of this calendar month's generations of a kind. */
+/** Returns this calendar month's remaining generations of a kind. */
 export async function loadAllowance(viewer: Who, kind: InsightKind): Promise<Allowance> {
   const [used, subscription] = await Promise.all([
     countGenerations(prisma(), monthOfViewer(viewer, kind)),

@@ -1,7 +1,7 @@
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** The words of a generation, by kind (docs/spec.md, sections 4 and 8). */
+/** A generation's texts by kind (docs/spec.md, sections 4 and 8). */
 export const GENERATION_TEXTS = {
   insight: {
     started: FALLBACKS.insights.thinking,
@@ -17,7 +17,7 @@ export const GENERATION_TEXTS = {
   },
 } as const satisfies Record<InsightKind, Record<string, string>>;
 
-/** The steps a person who waits is shown, in order. */
+/** The steps shown while waiting, in order. */
 export const STEPS = [
   "Reading your transactions",
   "Looking for what stands out",

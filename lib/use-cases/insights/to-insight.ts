@@ -15,10 +15,10 @@ import type { Correction, Insight } from "@/lib/schemas/insights";
 import type { FollowedStep } from "./steps/load-steps";
 
 /**
- * A stored insight and its fact as the wire shows them: money in major units, named by its currency.
+ * Maps a stored insight and its fact to the API shape: money in major units with its currency.
  *
- * @param reader.feedback  what the person answered to insights of this kind
- * @param reader.steps  what they decided about insights, those of this kind at least
+ * @param reader.feedback  the user's feedback on insights of this kind
+ * @param reader.steps  the user's decisions, at least for this kind
  */
 export function toInsight(
   stored: StoredInsight,
@@ -135,7 +135,7 @@ function toFigure(
           })),
         }
       : {}),
-    // What an account in another currency holds is converted; its own balance is another number.
+    // Money in an account of another currency is converted; its own balance is a different number.
     ...(basis.by === "balance" ? { accountIds: [...basis.accountIds] } : {}),
   };
 }
@@ -152,7 +152,7 @@ function toConversion(conversion: FactConversion, currency: string) {
   };
 }
 
-/** The column was written by `completeRequest` from a `Fact`; nothing else writes it. */
+/** Only `completeRequest` writes this column, from a `Fact`. */
 export function factOf(data: unknown): Fact {
   return data as Fact;
 }

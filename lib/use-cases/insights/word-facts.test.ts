@@ -48,7 +48,7 @@ const words = (facts: readonly Fact[] = found) =>
     remainingMs: () => 60_000,
   });
 const fixed = (facts: readonly Fact[]) => facts.map((fact) => renderChoice(fact, fixedChoice(fact)));
-/** A household of whose facts some may be read as one paragraph. */
+/** A household with facts that may form one paragraph. */
 const ofAMonth = detect("insight", makeHousehold(2).input);
 const offered = groupsOffered(ofAMonth, (fact) => `f${ofAMonth.indexOf(fact) + 1}`);
 const inShort = ({ insights }: Awaited<ReturnType<typeof words>>) =>
@@ -60,7 +60,7 @@ beforeEach(() => {
   Object.assign(model, { name: "a-model", answer: null, problem: null });
 });
 
-test("however many facts stand, the model is asked about twelve, the first ones, and every fact has its words", async () => {
+test("asks the model about the first twelve facts and words all", async () => {
   expect(found.length).toBeGreaterThan(0);
   const facts = Array.from({ length: 60 }, (_, place) => ({ ...found[place % found.length] }) as Fact);
   const { insights } = await words(facts);
@@ -70,7 +70,7 @@ test("however many facts stand, the model is asked about twelve, the first ones,
   for (const { title, body } of insights) expect([title, body]).not.toContain("");
 });
 
-test("with no model configured the choice is a fixed one and nothing is asked", async () => {
+test("uses the fixed choice and asks nothing without a model", async () => {
   model.name = null;
   const worded = await words();
   expect(asked).toEqual([]);
@@ -81,7 +81,7 @@ test("with no model configured the choice is a fixed one and nothing is asked", 
   expect(read(worded)).toEqual(fixed(found));
 });
 
-test("what a model chooses is stated, in the order it chooses, and is marked as the model's", async () => {
+test("uses the model's choices in its order, marked as the model's", async () => {
   const last = (fact: Fact) => sentencesOf(fact, "lead").at(-1);
   const items = found.map((fact, at) => [
     `f${at + 1}`,
@@ -96,14 +96,14 @@ test("what a model chooses is stated, in the order it chooses, and is marked as 
   expect(new Set(insights.map((one) => one.model))).toEqual(new Set(["a-model"]));
 });
 
-describe("what a model puts together", () => {
+describe("a model's paragraph", () => {
   const [month] = offered;
   const answered = async (together: object) => {
     model.answer = { order: [], items: {}, together };
     return inShort(await words(ofAMonth));
   };
 
-  test("is read as one paragraph in its order, and is left out where it leaves it out", async () => {
+  test("is read in the model's order, or omitted as it chose", async () => {
     expect(month?.id).toBe("month");
     const chosen = month?.insights.slice(0, 3).toReversed() ?? [];
     const [paragraph] = await answered({ month: chosen });
@@ -117,7 +117,7 @@ describe("what a model puts together", () => {
     );
   });
 
-  test.each(LIES)("is never a lie, nor what is not about the same: %s", async (lie) => {
+  test.each(LIES)("is never a lie or off topic: %s", async (lie) => {
     const byCode = await answered({});
     for (const together of [
       { [lie]: month?.insights },
@@ -129,7 +129,7 @@ describe("what a model puts together", () => {
     }
   });
 
-  test("whatever it answers, a paragraph has facts that are offered together, each in a sentence of its own", async () => {
+  test("contains only facts offered together, each with its own sentence", async () => {
     const id = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...ofAMonth.map((_, at) => `f${at + 1}`)) },
       fc.constantFrom(...LIES),
@@ -159,7 +159,7 @@ describe("what a model puts together", () => {
   });
 });
 
-describe("a model that lies", () => {
+describe("a lying model", () => {
   test.each(LIES)("puts nothing on the screen: %s", async (lie) => {
     for (const answer of [
       lie,
@@ -172,7 +172,7 @@ describe("a model that lies", () => {
     }
   });
 
-  test("whatever it answers, every fact is there once and reads as sentences of its own", async () => {
+  test("leaves every fact once, in its own sentences", async () => {
     const ids = found.map((_, at) => `f${at + 1}`);
     const clauseIds = found.flatMap((fact) =>
       (["lead", "detail", "why", "step"] as const).flatMap((slot) => sentencesOf(fact, slot).map(({ id }) => id)),
@@ -208,7 +208,7 @@ describe("a model that lies", () => {
   });
 });
 
-test("a model is shown no digit, no name, no amount, no day and no id of the person's", async () => {
+test("shows the model no digit, name, amount, day or id", async () => {
   await words();
   const [input = ""] = asked;
   expect(writtenPayload(JSON.parse(input))).toBe(input);

@@ -26,19 +26,19 @@ import { assertUnspent, consumeRateLimits, countUsed } from "@/lib/use-cases/rat
 import { answerSchema, type ModelChoices, readAnswer } from "./model-answer";
 import { chooserInstructions } from "./model-instructions";
 
-/** `wording` has the chosen clauses, as they are kept. */
+/** `wording` holds the chosen clauses as stored. */
 export type Worded = Wording & { wording: StoredChoice; model: string };
 
-/** One a try, and one more where a process was killed after it had asked. The database refuses a third. */
+/** One per try, plus one after a killed process. The database refuses a third. */
 const MAX_MODEL_CALLS = 2;
 /**
- * The model is asked about so many facts, the first ones; the others get the fixed choice. All that stands is counted again by
- * each run, and more would not fit the bound of one answer.
+ * The model is asked about the first facts; the others get the fixed choice. Every run recounts all live insights, and
+ * more would exceed one answer's limit.
  */
 const MAX_FACTS_ASKED = 12;
-/** With less time left, a call is not begun: it could only be cut off. */
+/** A call started with less time left would only be cut off. */
 const MIN_CALL_MS = 3000;
-/** The model of a choice that no model made. */
+/** The model name for built-in choices. */
 export const BUILT_IN = "built-in";
 
 type Options = {
@@ -46,18 +46,19 @@ type Options = {
   kind: InsightKind;
   key: RequestKey;
   userHash: string;
-  /** A usual month's income, or null where it is not known. */
+  /** A usual month's income, or null if unknown. */
   monthlyIncomeMinor: number | null;
-  /** How long the words may still take. */
+  /** Time left for wording. */
   remainingMs: () => number;
 };
 
 /**
- * Puts facts into words. Every sentence is one of the fact's own clauses; the model chooses among them, puts the insights in
- * order and chooses which are read as one paragraph. What it chooses that is not offered is dropped for the fixed choice, and an answer of no use is the fixed choice
- * throughout: a model that is away, slow or lies changes which true sentences are read, never what is true, and never the outcome.
+ * Puts facts into words. Every sentence is one of the fact's own clauses. The model chooses clauses, the order, and
+ * which insights form a paragraph. A choice not offered falls back to the fixed one, and a useless answer to fixed
+ * choices throughout. An absent, slow or lying model changes which true sentences appear, never the truth or the
+ * outcome.
  *
- * @returns the insights in the order chosen, those the model did not name after them as they came
+ * @returns the insights in the chosen order, those unnamed at the end
  */
 export async function wordFacts(options: Options): Promise<{ insights: (Worded & { fact: Fact })[]; model: string }> {
   const { facts, key } = options;
@@ -84,14 +85,14 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
   return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
 }
 
-/** Where the day's tokens are counted: the person's, and everyone's. */
+/** The day's token counters: the user's and everyone's. */
 const tokensOf = (userId: string) =>
   [
     { limit: "modelTokensByUser", subject: userId },
     { limit: "modelTokensOfAll", subject: "all" },
   ] as const;
 
-/** Counts a call; false where it is one too many, or the tokens are used up, of the person's or of everyone's today. */
+/** Counts a call; false past today's limits of calls or tokens, the user's or everyone's. */
 async function isWithinBudget({ userId, id }: RequestKey): Promise<boolean> {
   try {
     await assertUnspent(tokensOf(userId));
@@ -107,13 +108,13 @@ async function isWithinBudget({ userId, id }: RequestKey): Promise<boolean> {
   }
 }
 
-/** Those that are named first, each once, then the others as they came. */
+/** Named facts first, each once, then the others in order. */
 function inOrder(facts: readonly Fact[], order: readonly string[]): Fact[] {
   const named = order.flatMap((id) => facts.find((fact) => factIdOf(facts, fact) === id) ?? []);
   return [...new Set([...named, ...facts])];
 }
 
-/** One call and what was chosen; null when the answer as a whole is of no use. All of it is kept. */
+/** Makes and records one call; null when the answer as a whole is useless. */
 async function ask(
   options: Options,
   asked: readonly Fact[],
@@ -150,15 +151,15 @@ async function ask(
   return read ? { ...read, model: answer.model } : null;
 }
 
-/** A token is about four letters of English; the provider counts them itself where it says so. */
+/** About four letters of English per token; the provider reports its own count if it does. */
 const LETTERS_A_TOKEN = 4;
 
-/** What an answer used; where it doesn't say, what was asked by its length, and the most that may have been answered. */
+/** An answer's reported usage; otherwise an estimate from the question and the maximal answer. */
 function tokensUsed({ usage }: ModelAnswer, lettersAsked: number): number {
   return (usage.inputTokens ?? Math.ceil(lettersAsked / LETTERS_A_TOKEN)) + (usage.outputTokens ?? MAX_OUTPUT_TOKENS);
 }
 
-/** What was dropped of an answer, in words of ours: no text of the answer is kept. */
+/** Dropped choices in our words: no text of the answer is stored. */
 function refusalsOf(answer: ModelChoices, payload: ModelPayload, asked: readonly Fact[]): Refusal[] {
   const { choices } = answer;
   const { insights } = payload;

@@ -12,16 +12,16 @@ import { readByHandAccount, writeBalance } from "./set-balance";
 export type AddAccountByHandOptions = z.output<typeof addAccountByHandInput> & {
   userId: string;
   today: string;
-  /** The viewer's, used when no currency is named. */
+  /** The viewer's currency, the fallback when none is given. */
   viewer: { currency: string };
 };
 
 /**
- * Adds an account that no bank reports: cash, a bank that cannot be linked, a house, a car, a loan.
+ * Adds a manual account: cash, an unlinkable bank, a house, a car, a loan.
  *
- * @param options.balance  major units, what is owed negative
- * @throws AppError `VALIDATION_FAILED` with an issue at `date` (after today) or `balance` (more decimals than the currency
- *   has); `UNPROCESSABLE` at the most accounts that one person can keep
+ * @param options.balance  major units, negative for debt
+ * @throws AppError `VALIDATION_FAILED` with an issue at `date` (after today) or `balance` (more decimals than the
+ * currency has); `UNPROCESSABLE` at the maximum number of manual accounts
  */
 export async function addAccountByHand(options: AddAccountByHandOptions): Promise<Account> {
   const { userId, name, kind, balance, today, date = today } = options;

@@ -49,8 +49,8 @@ const balanceOf = async (viewer: TestViewer, id: string) => (await read(viewer, 
 const overview = async (viewer: TestViewer): Promise<Overview> =>
   (await viewer.get(overviewRoute, "/api/overview")).body.payload;
 
-describe("an account kept by hand", () => {
-  test("is listed with its kind and what was set, without a bank, and counts in the net position at once", async () => {
+describe("a manual account", () => {
+  test("is listed with kind and balance, and counts in net position", async () => {
     const viewer = await createViewer();
     const house = await add(viewer, { name: "House", kind: "property", balance: 400_000, date: ago(3) });
     const loan = await add(viewer, { name: "Mortgage", kind: "loan", balance: -250_000.5 });
@@ -72,7 +72,7 @@ describe("an account kept by hand", () => {
     expect(netPosition).toMatchObject({ net: 149_999.5, have: 400_000, owe: 250_000.5, change: null, history: [] });
   });
 
-  test("moves with every booked transaction of a later day: typed, changed, imported, deleted", async () => {
+  test("moves with every later booked transaction, however it changes", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { balance: 100, date: ago(5) });
     await spend(viewer, id, ago(5), 7);
@@ -89,7 +89,7 @@ describe("an account kept by hand", () => {
     expect(await balanceOf(viewer, id)).toBe(97.5);
   });
 
-  test("starts again from each balance that is set, and goes back to the one before when it is removed", async () => {
+  test("restarts from each set balance, and from the previous one after removal", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { balance: 100, date: ago(10) });
     await spend(viewer, id, ago(8), 30);
@@ -97,7 +97,7 @@ describe("an account kept by hand", () => {
     expect(answer.body.payload).toMatchObject({ currentBalance: 55, byHand: { setOn: ago(6), setBalance: 55 } });
     await spend(viewer, id, ago(2), 5);
     expect(await balanceOf(viewer, id)).toBe(50);
-    // A day that lies before the last one set corrects the past, and not today.
+    // A day before the latest set balance corrects the past, not today.
     await set(viewer, id, { balance: 90, date: ago(9) });
     expect(await balanceOf(viewer, id)).toBe(50);
     expect((await read(viewer, id)).balances).toEqual([
@@ -115,7 +115,7 @@ describe("an account kept by hand", () => {
     expect(await balanceOf(viewer, id)).toBe(65);
   });
 
-  test("set today moves with what is typed in for today afterwards", async () => {
+  test("moves a balance set today with rows typed afterwards", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { balance: 160, date: ago(60) });
     await spend(viewer, id, ago(50), 10);
@@ -127,7 +127,7 @@ describe("an account kept by hand", () => {
       currentBalance: 187.5,
       byHand: { setOn: today, setBalance: 200, addedThatDay: -12.5 },
     });
-    // A statement's row of today was in the balance already.
+    // A statement's row of today was already in the balance.
     const content = Buffer.from(`Date,Description,Amount\n${today},Kiosk,-2.50`).toString("base64");
     const file = { fileName: "cash.csv", content, accountId: id };
     expect((await viewer.post(importRoute, "/api/transactions/import", file)).body.payload.added).toBe(1);
@@ -138,14 +138,14 @@ describe("an account kept by hand", () => {
     expect(await balanceOf(viewer, id)).toBe(180);
   });
 
-  test("set for an earlier day keeps it, whatever is typed in for that day", async () => {
+  test("keeps an earlier day's balance despite rows typed for that day", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { balance: 200, date: ago(1) });
     await spend(viewer, id, ago(1), 12.5);
     expect(await balanceOf(viewer, id)).toBe(200);
   });
 
-  test("has a past in the net position that meets each set balance, and a change that says its part", async () => {
+  test("meets each set balance in past net positions and explains changes", async () => {
     const owner = await createLedgerOwner(today);
     await bookRows(owner, { date: ago(60), amountMinor: 1_000 }, { date: ago(3), amountMinor: -4_000 });
     await pool().query("UPDATE accounts SET current_balance_minor = 100000 WHERE user_id = $1", [owner.userId]);
@@ -166,7 +166,7 @@ describe("an account kept by hand", () => {
     expect(account).toMatchObject({ currentBalanceMinor: 890_000, isByHand: true });
   });
 
-  test("is renamed, found by its name, and exported under it", async () => {
+  test("is renamed, found and exported by name", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer, { date: ago(5) });
     await spend(viewer, id, ago(4), 12);
@@ -179,7 +179,7 @@ describe("an account kept by hand", () => {
     expect(file).toContain(",Groceries,Biscuit tin,");
   });
 
-  test("that is closed keeps its transactions and counts no more; purged, it goes with all of them", async () => {
+  test("keeps its transactions when closed and loses them when purged", async () => {
     const viewer = await createViewer();
     const [closed, purged] = [await add(viewer, { date: ago(5) }), await add(viewer, { name: "Old", date: ago(5) })];
     await spend(viewer, closed.id, ago(3), 10);
@@ -198,7 +198,7 @@ describe("an account kept by hand", () => {
     expect([refused.status, refused.body.message]).toEqual([422, "This account is closed"]);
   });
 
-  test("has no bank to ask, and a linked account has no balance to set", async () => {
+  test("has no bank to ask; linked accounts have no balance to set", async () => {
     const viewer = await createViewer();
     const { id } = await add(viewer);
     for (const answer of [
@@ -220,7 +220,7 @@ describe("an account kept by hand", () => {
   });
 });
 
-test("what cannot be is refused at its field, in plain words", async () => {
+test("rejects invalid values at their field in plain words", async () => {
   const viewer = await createViewer();
   const { id } = await add(viewer);
   const issueOf = async (body: object) => {
@@ -244,7 +244,7 @@ test("what cannot be is refused at its field, in plain words", async () => {
   expect((await viewer.get(listRoute, "/api/accounts")).body.payload).toHaveLength(1);
 });
 
-test("another person's account answers word for word as one that is not there, and stays as it is", async () => {
+test("answers for another user's account like an unknown one, unchanged", async () => {
   const [owner, stranger] = [await createViewer(), await createViewer()];
   const { id } = await add(owner);
   const calls = (which: string) =>
@@ -262,14 +262,14 @@ test("another person's account answers word for word as one that is not there, a
   expect(await read(owner, id)).toMatchObject({ name: "Wallet", currentBalance: 100 });
 });
 
-test("there is a most of accounts that one person keeps", async () => {
+test("limits the number of manual accounts", async () => {
   const viewer = await createViewer();
   for (let made = 0; made < MAX_ACCOUNTS_BY_HAND; made += 1) await add(viewer);
   const answer = await viewer.post(addRoute, "/api/accounts", { name: "One more", kind: "cash", balance: 1 });
   expect([answer.status, answer.body.message]).toEqual([422, "You can keep up to 50 accounts by hand"]);
 });
 
-test("the database stores no account that is half linked", async () => {
+test("can't be stored half linked", async () => {
   const viewer = await createViewer();
   const { id } = await add(viewer);
   await expect(

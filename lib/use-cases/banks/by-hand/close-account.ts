@@ -5,8 +5,8 @@ import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Closes an account kept by hand. Its transactions stay and its balance counts no more; with `purge` the account goes with
- * its transactions and balances, and nothing of it can be brought back.
+ * Closes a manual account. Its transactions stay but its balance no longer counts. `purge` deletes the account with
+ * transactions and balances for good.
  */
 export async function closeByHandAccount(options: {
   userId: string;

@@ -7,7 +7,7 @@ import type { renameAccountInput } from "@/lib/schemas/banks-by-hand";
 import { readByHandAccount, requireByHand } from "./set-balance";
 
 /**
- * Renames an account kept by hand.
+ * Renames a manual account.
  *
  * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a linked or closed account
  */

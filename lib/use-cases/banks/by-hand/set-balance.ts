@@ -13,18 +13,18 @@ import { toAccount } from "../account-view";
 export type SetBalanceOptions = z.output<typeof setBalanceInput> & { userId: string; today: string };
 
 /**
- * Sets what an account kept by hand held at the end of a day. Transactions of later days move it on from there; what was set
- * for that day before is replaced.
+ * Sets a manual account's balance at the end of a day. Later transactions move it from there. Replaces the day's
+ * previous balance.
  *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a linked or closed account; `VALIDATION_FAILED` with an issue at `date`
- *   (after today) or `balance` (more decimals than the currency has)
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a linked or closed account; `VALIDATION_FAILED` with an issue at
+ * `date` (after today) or `balance` (more decimals than the currency has)
  */
 export async function setBalance(options: SetBalanceOptions): Promise<Account> {
   const { userId, id: accountId, balance, today, date = today } = options;
   const { currency } = await requireByHand({ userId, accountId });
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    // It may have been closed, or deleted, while this waited.
+    // It may have been closed or deleted while waiting for the lock.
     await requireByHand({ userId, accountId });
     await writeBalance(tx, { userId, accountId, currency, balance, date, today });
   });
@@ -32,10 +32,10 @@ export async function setBalance(options: SetBalanceOptions): Promise<Account> {
 }
 
 /**
- * Removes the balance of a day. The one before it counts again.
+ * Removes a day's balance, so the previous one counts again.
  *
- * @throws AppError `NOT_FOUND`, also when none was set for that day; `UNPROCESSABLE` for a linked or closed account, and for
- *   the only balance that an account has
+ * @throws AppError `NOT_FOUND`, also without a balance on that day; `UNPROCESSABLE` for a linked or closed account, and
+ * for an account's only balance
  */
 export async function removeBalance(
   options: z.output<typeof removeBalanceInput> & { userId: string },
@@ -53,7 +53,7 @@ export async function removeBalance(
   return readByHandAccount({ userId, accountId });
 }
 
-/** Writes a balance that was set down and what follows from it. The caller holds `lockTransactions`. */
+/** Stores a set balance and updates everything derived from it. The caller holds `lockTransactions`. */
 export async function writeBalance(
   tx: Tx,
   options: { userId: string; accountId: string; currency: string; balance: number; date: string; today: string },
@@ -62,18 +62,22 @@ export async function writeBalance(
   if (date > today) throw invalid("date", "Choose today or an earlier day");
   await storeSetBalance(tx, { userId, accountId, day: date, balanceMinor: exactMinor("balance", balance, currency) });
   await settleByHandBalances(tx, userId);
-  // A balance that an insight rests on may be another one now.
+  // An insight may rely on this balance.
   await queueReverify(tx, userId);
 }
 
-/** The account as it is now. @throws AppError `NOT_FOUND` */
+/**
+ * Returns the current account.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
 export async function readByHandAccount(key: { userId: string; accountId: string }): Promise<Account> {
   const found = await findAccount(key);
   if (!found) throw notFound("Account");
   return toAccount(found);
 }
 
-/** @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for an account that a bank reports, or one that was closed */
+/** @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a linked or closed account */
 export async function requireByHand(key: { userId: string; accountId: string }): Promise<StoredAccount> {
   const found = await findAccount(key);
   if (!found) throw notFound("Account");

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Ends the bank link of an account that is gone; what fails here, `queue-due-syncs` queues again. */
+/** Ends a deleted account's bank link; `queue-due-syncs` queues failures again. */
 export const endDeletedLinkJob = defineJob({
   name: "end-deleted-link",
   data: z.object({ linkId: z.string() }),

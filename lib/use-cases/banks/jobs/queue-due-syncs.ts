@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Queues the syncs that are due, and links of people who left; what it misses, the next run queues. */
+/** Queues due syncs and deleted users' links; the next run catches up on a missed one. */
 export const queueDueSyncsJob = defineJob({
   name: "queue-due-syncs",
   data: z.object({}),

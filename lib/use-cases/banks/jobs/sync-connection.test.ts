@@ -3,7 +3,7 @@ import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
 const HISTORY_PATIENCE_S = 30 * 60;
 
-test("a bank that is slow to report its history is asked again for longer than a first sync waits for it", () => {
+test("retries a slow bank longer than a first sync waits for history", () => {
   const { limit, delayS } = syncConnectionJob.retry;
   // pg-boss waits between half and all of `delayS * 2 ** try`.
   const shortestWaitS = Array.from({ length: limit }, (_, index) => (delayS * 2 ** (index + 1)) / 2);

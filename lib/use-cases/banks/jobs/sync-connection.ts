@@ -7,12 +7,12 @@ export const syncConnectionJob = defineJob({
   data: z.object({
     userId: z.string(),
     connectionId: z.string(),
-    /** How often it was put off because the provider asked for a long pause. */
+    /** Number of postponements after the provider asked for a long pause. */
     postponed: z.number().optional(),
   }),
   concurrency: 2,
-  // A bank that is not ready yet usually answers within minutes. Ten tries go beyond the half hour after which a first sync
-  // takes what there is for all there is (run-sync.ts), so that no connection reads "syncing" forever.
+  // A bank that isn't ready usually answers within minutes. Ten tries exceed the half hour after which a first sync
+  // accepts what it has (run-sync.ts), so no connection shows "syncing" forever.
   retry: { limit: 10, delayS: 2, backoff: true },
   expireInS: 300,
   run: async (data) => {

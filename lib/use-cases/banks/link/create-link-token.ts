@@ -12,11 +12,11 @@ import { assertCountryOffered } from "./offered-countries";
 import { requireLinked } from "./require-linked";
 
 /**
- * A token for the bank-linking window.
+ * Creates a token for the bank-linking window.
  *
- * @param options.accountId  given: the window repairs the login of that account's link or, when nothing is to be repaired,
- *   lets the person share more of its accounts; no limit counts it
- * @throws AppError `FRESH_SIGN_IN_NEEDED`, `COUNTRY_NOT_OFFERED` or `LINK_LIMIT_REACHED` for another bank, `NOT_FOUND`, or as `BankProvider` says
+ * @param options.accountId  repairs that account's link, or lets the user share more of its accounts; outside any limit
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`, `COUNTRY_NOT_OFFERED` or `LINK_LIMIT_REACHED` for another bank, `NOT_FOUND`,
+ * or as `BankProvider` says
  */
 export async function createLinkToken(options: {
   viewer: Viewer;

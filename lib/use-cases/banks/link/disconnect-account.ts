@@ -14,15 +14,15 @@ export type DisconnectAccountOptions = {
   id: string;
   /** The owner's calendar day. */
   today: string;
-  /** Also erases the account's rows and balances; they are kept otherwise. */
+  /** Also erases the account's rows and balances, which otherwise stay. */
   purge?: boolean | undefined;
 };
 
 /**
- * Disconnects an account, or closes one that is kept by hand. With the last account of a bank link the link is ended at the provider. Doing it again isn't an
- * error, and erases the history of an account that was disconnected before.
+ * Disconnects a linked account or closes a manual one. A link's last account also ends the link at the provider.
+ * Repeating is no error, and can still erase the history.
  *
- * @throws AppError `NOT_FOUND`; `PROVIDER_FAILED` when the link could not be ended, and then nothing has changed
+ * @throws AppError `NOT_FOUND`; `PROVIDER_FAILED` when the link couldn't be ended; nothing has changed then
  */
 export async function disconnectAccount(options: DisconnectAccountOptions): Promise<{ id: string }> {
   const { userId, id: accountId } = options;
@@ -35,7 +35,7 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
   }
   const key = { userId, connectionId };
   const isLinkOver = await inLongTransaction(async (tx) => {
-    // Of two calls that each disconnect one of the last two accounts, one must see that it is the last.
+    // If two calls each disconnect one of the last two accounts, one must see it is the last.
     await lockConnection(tx, key);
     const live = await listAccountsOfConnection(tx, key);
     const isLast = live.every(({ id }) => id === accountId);
@@ -52,11 +52,11 @@ export async function disconnectAccount(options: DisconnectAccountOptions): Prom
   return { id: accountId };
 }
 
-/** The caller holds the connection's row, as a sync does: first the link, then the ledger. */
+/** The caller locks the connection, as a sync does: link first, then ledger. */
 async function takeOut(tx: Tx, options: DisconnectAccountOptions & { isLinkOver: boolean }): Promise<void> {
   const { userId, id: accountId, today } = options;
   await lockTransactions(tx, userId);
-  // A balance that an insight rests on goes with the account, and may be all it rests on, without any row.
+  // An insight may rely on the removed balance alone, without any row.
   await queueReverify(tx, userId);
   if (!options.purge) return markDisconnected(tx, { userId, accountId });
   const touched = await deleteRows(tx, { userId, accountId });

@@ -8,9 +8,8 @@ import { decryptLeftToken } from "./bank-token";
 const HOUR_MS = 3_600_000;
 
 /**
- * Runs the job `end-deleted-link`: ends a bank link at the provider after its account was erased, then forgets its token. Done
- * twice it does nothing. The token goes at once where we have no keys for the provider any more, and after `RETENTION.leftLinks`
- * in any case.
+ * Ends an erased account's link at the provider, then forgets its token (job `end-deleted-link`). Idempotent. The token
+ * goes at once when we have no keys for the provider, and after `RETENTION.leftLinks` in any case.
  *
  * @throws AppError `PROVIDER_FAILED` before that
  */

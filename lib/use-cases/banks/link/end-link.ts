@@ -4,10 +4,10 @@ import { bankProvider } from "@/lib/providers/adapters";
 import { decryptBankToken } from "./bank-token";
 
 /**
- * Ends a bank link: at the provider first, then its token is deleted; in this order, because a token that is lost could
- * end nothing any more. Doing it twice, even at once, is doing it once. No row is held while the provider is asked.
+ * Ends a bank link at the provider, then deletes its token. The order matters: a lost token could end nothing.
+ * Idempotent, also when concurrent. Holds no row while asking the provider.
  *
- * @throws AppError `PROVIDER_FAILED` when it could not be ended, and then nothing has changed
+ * @throws AppError `PROVIDER_FAILED` when it couldn't be ended; nothing has changed then
  */
 export async function endLink(key: { userId: string; connectionId: string }): Promise<void> {
   const connection = await findConnection(key);

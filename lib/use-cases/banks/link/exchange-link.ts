@@ -28,24 +28,24 @@ import { placeNewAccounts } from "./place-accounts";
 export type ExchangeLinkOptions = {
   userId: string;
   viewer: Viewer;
-  /** The owner's calendar day, under which the first balances are kept. */
+  /** The owner's calendar day, used for the first balances. */
   today: string;
   publicToken: string;
-  /** What the bank-linking window says was chosen; believed only where the provider itself says nothing. */
+  /** The choice reported by the bank-linking window; trusted only where the provider says nothing. */
   metadata: z.output<typeof linkExchangeInput>["metadata"];
   now?: Date;
 };
 
 /**
- * Stores what the person chose in the bank-linking window, and queues the first sync in the same transaction: a link
- * without a sync, or a sync without a link, cannot be.
+ * Stores the accounts chosen in the bank-linking window and queues the first sync in the same transaction, so neither
+ * exists without the other.
  *
- * The same link of the bank reported again (after a repair) renews the stored one and counts against no limit. A second link
- * of accounts that are linked already is refused, before the exchange by what the window says and after it by what the
- * provider says: every row would count twice. An account whose former link has ended goes on as the same account.
+ * The same link reported again (after a repair) renews the stored one, outside any limit. A second link to the same
+ * accounts is refused, or every row would count twice. The check uses the window's data before the exchange and the
+ * provider's after it. An account whose former link has ended continues under the new one.
  *
- * @throws AppError `FRESH_SIGN_IN_NEEDED`, `COUNTRY_NOT_OFFERED`, `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`, `ALREADY_LINKED` when the link is another user's,
- *   `UNPROCESSABLE` for a public token that was used, or as `BankProvider` says
+ * @throws AppError `FRESH_SIGN_IN_NEEDED`, `COUNTRY_NOT_OFFERED`, `LINK_LIMIT_REACHED`, `DUPLICATE_LINK`,
+ * `ALREADY_LINKED` for another user's link, `UNPROCESSABLE` for a used public token, or as `BankProvider` says
  */
 export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ accounts: Account[] }> {
   const { userId, metadata } = options;
@@ -73,7 +73,7 @@ export async function exchangeLink(options: ExchangeLinkOptions): Promise<{ acco
     });
     return { accounts: stored.map(toAccount) };
   } catch (error) {
-    // A new link that is not stored could never be used or removed again.
+    // A new link that isn't stored could never be used or removed.
     const isOrphan = knownId === null && !(error instanceof AppError && error.code === "ALREADY_LINKED");
     if (isOrphan) await provider.disconnect(accessToken).catch(() => undefined);
     throw error;
@@ -101,7 +101,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
     } else {
       assertCountryOffered(owner.country);
       assertMayLink(owner, options.now ?? new Date());
-      // A link without an account would be shown nowhere, and could not be ended.
+      // A link without accounts would be invisible and impossible to end.
       if (linked.accounts.length === 0) {
         throw new AppError("UNPROCESSABLE", "That bank shared no account that is kept in a currency of any country");
       }
@@ -115,7 +115,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
         institutionName: linked.institution.name ?? institution?.name ?? "Your bank",
       });
       if (!isNew) throw new AppError("ALREADY_LINKED", "This bank connection is already in use");
-      // Under the user's lock: of two that are linked at once, the second sees the first.
+      // Under the user's lock, so the second of two simultaneous links sees the first.
       await assertNotLinkedTwice(tx, {
         userId,
         institution: linked.institution,
@@ -131,7 +131,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
   });
 }
 
-/** @param options.connectionId  the link that is being made, which is not its own double */
+/** @param options.connectionId  the link being created, to be excluded */
 async function assertNotLinkedTwice(
   db: Db,
   options: {

@@ -4,7 +4,7 @@ import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
 
 /**
- * Refuses one link more than the person's plan allows.
+ * Rejects links beyond the user's plan.
  *
  * @throws AppError `LINK_LIMIT_REACHED`
  */

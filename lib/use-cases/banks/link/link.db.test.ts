@@ -33,7 +33,7 @@ const EXCHANGE = "/api/accounts/link/exchange";
 const TOKEN = "/api/accounts/link/token";
 
 describe("linking a bank", () => {
-  test("with a public token that was used or never was is refused clearly, and no link is left behind [spec 7.14]", async () => {
+  test("refuses a used or unknown public token and leaves no link [spec 7.14]", async () => {
     const viewer = await createViewer();
     const publicToken = await publicTokenFrom(BANKS.checking);
     expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).status).toBe(201);
@@ -45,7 +45,7 @@ describe("linking a bank", () => {
     expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
   });
 
-  test("that brings no account is refused and ended at the bank again: no one could see it, or end it", async () => {
+  test("refuses a link without accounts and ends it at the bank", async () => {
     const viewer = await createViewer();
     const institution = { id: BANKS.checking, name: "Harbor National" };
     const fetched = vi.spyOn(plaidProvider, "fetchAccounts").mockResolvedValueOnce({ institution, accounts: [] });
@@ -60,7 +60,7 @@ describe("linking a bank", () => {
     expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("that fails after the exchange ends the new link at the bank again", async () => {
+  test("ends the new link at the bank after a later failure", async () => {
     const viewer = await createViewer();
     const publicToken = await publicTokenFrom(BANKS.checking);
     await fault("/accounts/get", { status: 500, times: 3 });
@@ -72,13 +72,13 @@ describe("linking a bank", () => {
     expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
-  test("is offered only in the countries that the operator lists; elsewhere an existing one can still be repaired", async () => {
+  test("offers links in the operator's countries, and repairs everywhere", async () => {
     const { viewer, account } = await createLinkedViewer();
     const offer = (countries: readonly string[] | null) =>
       Object.assign(env(), { plaid: { ...env().plaid, countries } });
     offer(["GB", "CA"]);
     const place = (country: string | null) => prisma().user.update({ where: { id: viewer.userId }, data: { country } });
-    // What the pages offer is what the server would grant.
+    // The pages offer what the server allows.
     const shown = async () => (await viewer.get(meRoute, "/api/auth/me")).body.payload.bankLinks;
     await place("JP");
     expect(await shown()).toBe("not_in_country");
@@ -88,7 +88,7 @@ describe("linking a bank", () => {
       body: { error: "COUNTRY_NOT_OFFERED", message: "We don’t offer bank links in Japan yet." },
     });
     expect(JSON.stringify(refused.body)).toContain("You can import your bank’s files instead.");
-    // A window that was opened elsewhere, or before the person moved.
+    // A window opened elsewhere, or before the user moved.
     const publicToken = await publicTokenFrom(BANKS.card);
     const removed = await callsTo("/item/remove");
     expect((await viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} })).body.error).toBe(
@@ -114,7 +114,7 @@ describe("linking a bank", () => {
     Object.assign(env(), { plaid: { ...env().plaid, api } });
   });
 
-  test("stops at three for a free account and names the limit; a repair and premium go on [spec 7.13]", async () => {
+  test("stops free accounts at three links, excluding repairs and premium [spec 7.13]", async () => {
     const { viewer, account } = await createLinkedViewer();
     await linkBank(viewer, BANKS.card);
     await linkBank(viewer, BANKS.card);
@@ -143,7 +143,7 @@ describe("linking a bank", () => {
     expect((await viewer.post(tokenRoute, TOKEN, {})).status).toBe(200);
   });
 
-  test("counted while it is made holds up none of the person's rows: a sync and a new link cannot wait for each other", async () => {
+  test("locks no rows while counting links", async () => {
     const { viewer } = await createLinkedViewer();
     await inTransaction(async (tx) => {
       await lockLinkOwner(tx, { userId: viewer.userId });
@@ -152,7 +152,7 @@ describe("linking a bank", () => {
     });
   });
 
-  test("two at once cannot pass the limit together", async () => {
+  test("holds the limit for two simultaneous links", async () => {
     const { viewer } = await createLinkedViewer();
     await linkBank(viewer, BANKS.card);
     const tokens = await Promise.all([publicTokenFrom(BANKS.card), publicTokenFrom(BANKS.card)]);
@@ -163,7 +163,7 @@ describe("linking a bank", () => {
   });
 });
 
-describe("a bank that is connected already", () => {
+describe("a connected bank", () => {
   const ofOne = "user_of_one_household";
   const window = (name: string, mask: string) => ({
     institution: { institution_id: BANKS.checking, name: "Harbor National" },
@@ -174,7 +174,7 @@ describe("a bank that is connected already", () => {
     return viewer.post(exchangeRoute, EXCHANGE, { publicToken, metadata: {} });
   }
 
-  test("is refused before anything is exchanged when the window names an account that is there", async () => {
+  test("is refused before the exchange when the window names a known account", async () => {
     const { viewer } = await createLinkedViewer();
     const exchanged = await callsTo("/item/public_token/exchange");
     const body = { publicToken: "unused", metadata: window("Everyday Checking", "4821") };
@@ -188,7 +188,7 @@ describe("a bank that is connected already", () => {
     expect(await callsTo("/item/public_token/exchange")).toBe(exchanged);
   });
 
-  test("is refused by what the bank itself says, and the second link is ended there: no row counts twice [spec 7.14]", async () => {
+  test("is refused by the bank's own data, and the second link ended [spec 7.14]", async () => {
     const viewer = await createViewer();
     expect((await linkAs(viewer, ofOne)).status).toBe(201);
     const removed = await callsTo("/item/remove");
@@ -199,20 +199,20 @@ describe("a bank that is connected already", () => {
     expect(await prisma().bankConnection.count({ where: { userId: viewer.userId } })).toBe(1);
   });
 
-  test("is linked once when it is linked twice at once", async () => {
+  test("is linked once by simultaneous requests", async () => {
     const viewer = await createViewer();
     const answers = await Promise.all([linkAs(viewer, ofOne), linkAs(viewer, ofOne)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("may be linked with another person's accounts, and by someone else", async () => {
+  test("may be linked with another household's accounts and by other users", async () => {
     const viewer = await createViewer();
     expect((await linkAs(viewer, ofOne)).status).toBe(201);
     expect((await linkAs(viewer, "user_of_another")).status).toBe(201);
     expect((await linkAs(await createViewer(), ofOne)).status).toBe(201);
   });
 
-  test("shares one account more through the same link, with all the rows of it", async () => {
+  test("shares one more account through the same link, with all rows", async () => {
     const viewer = await createViewer();
     const start = await viewer.post(tokenRoute, TOKEN, {});
     const choice = { institutionId: BANKS.checking, username: ofOne, accountKeys: ["harbor-checking"] };
@@ -229,8 +229,8 @@ describe("a bank that is connected already", () => {
     expect(listed[1].totalTransactionsSynced).toBeGreaterThan(40);
   });
 
-  describe("and is shared through a second login there as well", () => {
-    /** One login for the checking account, another for the savings account of the same household. */
+  describe("a bank shared through a second login", () => {
+    /** One login for the checking account, another for the same household's savings account. */
     async function twoSignIns() {
       const viewer = await createViewer();
       const linkOf = async (accountKey: string) => {
@@ -256,7 +256,7 @@ describe("a bank that is connected already", () => {
       return { viewer, checking, savings, shareChecking, rows };
     }
 
-    test("stays one account: none of its rows counts twice", async () => {
+    test("stays one account without double rows", async () => {
       const { viewer, savings, shareChecking, rows } = await twoSignIns();
       const before = (await rows()).length;
       expect((await shareChecking()).map(({ mask }) => mask).sort()).toEqual(["0097", "4821"]);
@@ -265,7 +265,7 @@ describe("a bank that is connected already", () => {
       expect(await rows()).toHaveLength(before);
     });
 
-    test("goes on as the same account there once its own link has ended, with every row once", async () => {
+    test("continues as the same account after its own link ended", async () => {
       const { viewer, checking, shareChecking, rows } = await twoSignIns();
       const [noted] = await rows();
       await prisma().transaction.updateMany({ where: { id: noted?.id ?? "" }, data: { notes: "the blue one" } });
@@ -277,7 +277,7 @@ describe("a bank that is connected already", () => {
     });
   });
 
-  describe("and was disconnected with its history kept, or shares nothing any more", () => {
+  describe("a bank whose link ended or shares nothing", () => {
     const all = (viewer: TestViewer) =>
       prisma().transaction.findMany({ where: { userId: viewer.userId }, orderBy: [{ date: "asc" }, { id: "asc" }] });
 
@@ -310,13 +310,13 @@ describe("a bank that is connected already", () => {
       return connectionId;
     }
 
-    test("goes on as the same accounts when it is connected again, each row once and with what was done to it", async () => {
+    test("continues the same accounts when reconnected, with rows and edits", async () => {
       const home = await household();
       for (const { id } of home.accounts) await home.viewer.delete(disconnectRoute, `/api/accounts/${id}`);
       await expectGoesOn(home);
     });
 
-    test("goes on in the same way, and the dead link is ended, when the person had taken the permission away", async () => {
+    test("continues after revoked permission, and ends the dead link", async () => {
       const home = await household();
       await prisma().bankConnection.updateMany({
         where: { id: home.key.connectionId },
@@ -327,7 +327,7 @@ describe("a bank that is connected already", () => {
       expect(former).toMatchObject({ status: "disconnected", encryptedToken: "" });
     });
 
-    test("is not brought back by the former link when only one of its accounts had been disconnected", async () => {
+    test("isn't restored by the former link after one account was disconnected", async () => {
       const { viewer, accounts, key } = await household();
       const [one] = accounts;
       await viewer.delete(disconnectRoute, `/api/accounts/${one?.id}`);
@@ -345,7 +345,7 @@ describe("a bank that is connected already", () => {
   });
 });
 
-test("a login that the bank asks for again is repaired in the window, and exchanging the link again renews the same one", async () => {
+test("repairs a login in the window and renews the same link", async () => {
   const { viewer, account, accounts, key } = await createLinkedViewer();
   const stored = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
   await sandbox("/plaid/sandbox/item/reset_login", { access_token: decryptBankToken(stored.encryptedToken, key) });

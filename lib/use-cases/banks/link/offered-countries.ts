@@ -3,9 +3,9 @@ import { env } from "@/lib/env";
 import type { SessionUser } from "@/lib/schemas/auth";
 
 /**
- * Whether someone can link a bank, for the pages, which offer no link that would be refused.
+ * Tells the pages if the user can link a bank, so they offer no refused link.
  *
- * @param country  two letters, from the person's profile; null while it is not completed
+ * @param country  two letters, from the user's profile; null until completed
  */
 export function bankLinksIn(country: string | null): SessionUser["bankLinks"] {
   const { api, countries } = env().plaid;
@@ -14,10 +14,10 @@ export function bankLinksIn(country: string | null): SessionUser["bankLinks"] {
 }
 
 /**
- * Refuses a new bank link for someone who lives where the operator offers none (`BANK_COUNTRIES`). A link that is there already
- * may still be repaired.
+ * Rejects a new bank link in a country the operator doesn't offer (`BANK_COUNTRIES`). Existing links can still be
+ * repaired.
  *
- * @param country  two letters, from the person's profile; null while it is not completed
+ * @param country  two letters, from the user's profile; null until completed
  * @throws AppError `COUNTRY_NOT_OFFERED`
  */
 export function assertCountryOffered(country: string | null): void {

@@ -12,11 +12,11 @@ import type { BankAccount } from "@/lib/providers/bank";
 type Link = { userId: string; connectionId: string };
 
 /**
- * Looks at the accounts that a link brings for the first time, as when the person shares more of them in the bank's window.
- * One that another live link of that bank brings already is left out, or each of its rows would count twice; one whose
- * former link has ended goes on as the same account. The caller holds the user's row or `lockTransactions`.
+ * Sorts accounts a link reports for the first time, for example after the user shares more. Accounts another live link
+ * already reports are skipped, or their rows would count twice. Accounts whose former link has ended continue under
+ * this link. The caller holds the user's row or `lockTransactions`.
  *
- * @returns the accounts to store, and the ids of ours that go on under this link
+ * @returns the accounts to store, and the ids of existing accounts continued under this link
  */
 export async function placeNewAccounts(
   tx: Tx,
@@ -38,11 +38,11 @@ export async function placeNewAccounts(
 }
 
 /**
- * Lets accounts whose link has ended, or shares nothing any more, go on under a new one with all their rows.
+ * Continues accounts of ended links under a new one, with all their rows.
  *
- * @param options.others  the person's accounts at that bank under other links
- * @param options.accounts  those that the new link brings
- * @returns the ids of ours that go on
+ * @param options.others  the user's accounts at that bank under other links
+ * @param options.accounts  accounts of the new link
+ * @returns ids of the continued accounts
  */
 async function continueFormer(
   tx: Tx,

@@ -4,7 +4,11 @@ import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs/end-deleted-link";
 
 const MOST_AT_ONCE = 500;
 
-/** Queues what is still to be ended, those that wait longest first. @returns how many */
+/**
+ * Queues the longest waiting deleted links.
+ *
+ * @returns how many
+ */
 export async function queueDeletedLinks(): Promise<number> {
   const ids = await listDeletedUserLinkIds(MOST_AT_ONCE);
   await enqueueLater(

@@ -1,7 +1,7 @@
 import type { StoredAccount } from "@/lib/db/banks/accounts";
 import { AppError } from "@/lib/domain/errors";
 
-/** @throws AppError `UNPROCESSABLE` for an account kept by hand, which no bank reports */
+/** @throws AppError `UNPROCESSABLE` for a manual account, which no bank reports */
 export function requireLinked(account: StoredAccount): StoredAccount & { connectionId: string } {
   const { connectionId } = account;
   if (connectionId === null)

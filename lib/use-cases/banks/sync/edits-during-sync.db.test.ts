@@ -14,12 +14,12 @@ import { runSync } from "./run-sync";
 
 startOwnSandbox();
 
-/** Two banks of one person: what leaves one arrives in the other. */
+/** Two banks of one user: money leaving one arrives in the other. */
 const BANKS = ["ins_700101", "ins_700104"];
 const SYNC = "/transactions/sync";
 const nth = fc.nat({ max: 1000 });
 
-/** What a bank does and what a person does meanwhile; `nth` counts through the rows or pairs that are there. */
+/** Concurrent steps of the bank and the user; `nth` indexes the existing rows or pairs. */
 const step = fc.oneof(
   fc.record({ kind: fc.constantFrom("day" as const, "taken back" as const, "withheld" as const) }),
   fc.record({ kind: fc.constantFrom("mutation" as const, "twice at once" as const, "from the beginning" as const) }),
@@ -109,7 +109,7 @@ async function stored({ userId, connectionId }: Key): Promise<Row[]> {
   return rows;
 }
 
-/** What the list says of all days, beside a count of the rows themselves. */
+/** Compares the list over all days with a count of the rows. */
 async function expectWholeList(viewer: TestViewer): Promise<void> {
   const path = "/api/accounts/transactions/my-range?startDate=2000-01-01&endDate=2199-12-31&limit=1";
   const { totals, pagination } = (await viewer.get(rangeRoute, path)).body.payload;
@@ -126,7 +126,7 @@ async function expectWholeList(viewer: TestViewer): Promise<void> {
   expect({ total: pagination.total, net: netMinor }).toEqual(rows[0]);
 }
 
-test("whatever a bank removes, withholds or changes during the sync, and whatever the person does meanwhile, the rows are the bank's and every sum is theirs [spec 7.17]", async () => {
+test("keeps rows and sums right through any bank changes and edits mid-sync [spec 7.17]", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 8 }), async (steps) => {
       const viewer = await createViewer();
@@ -137,7 +137,7 @@ test("whatever a bank removes, withholds or changes during the sync, and whateve
       }
       for (const key of keys) await runSync(key);
       for (const one of steps) await act(viewer, keys, one);
-      // What was withheld is reported the next day.
+      // Withheld rows are reported the next day.
       await advanceBankDays(1);
       for (const key of keys) {
         await runSync(key);

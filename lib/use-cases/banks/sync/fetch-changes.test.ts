@@ -41,14 +41,14 @@ const read = () =>
 
 beforeEach(() => bank.page.mockReset());
 
-test("an account that only an earlier page reports is kept, and of one that several report the last [spec 7.17]", async () => {
+test("keeps accounts from earlier pages, and each account's last report [spec 7.17]", async () => {
   bank.page
     .mockReturnValueOnce(page({ accounts: [account("a", 1), account("b", 2)], nextCursor: "next", hasMore: true }))
     .mockReturnValueOnce(page({ accounts: [account("b", 3)] }));
   expect((await read()).accounts).toEqual([account("a", 1), account("b", 3)]);
 });
 
-test("a bank that always has one more page is given up, so that no run lasts for ever", async () => {
+test("gives up on a bank with endless pages", async () => {
   bank.page.mockReturnValue(page({ nextCursor: "again", hasMore: true }));
   await expect(read()).rejects.toMatchObject({ code: "PROVIDER_FAILED", isRetryable: true });
 });

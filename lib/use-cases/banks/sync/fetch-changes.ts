@@ -3,32 +3,31 @@ import { AppError } from "@/lib/domain/errors";
 import { bankProvider } from "@/lib/providers/adapters";
 import { type BankAccount, type BankTransaction, bankFailureReason, type ChangesPage } from "@/lib/providers/bank";
 
-/** What a bank reported since a cursor, beside the rows. */
+/** A bank's changes since a cursor, besides the rows. */
 export type Changes = {
   accounts: BankAccount[];
-  /** The cursor from which all this was read; null for everything from the beginning. */
+  /** The starting cursor; null for everything from the beginning. */
   startedAt: string | null;
-  /** Where the next sync begins. */
+  /** The cursor for the next sync. */
   cursor: string;
-  /** Whether the bank has reported its whole history, or only the last weeks yet. */
+  /** True once the bank has reported its full history, not only the last weeks. */
   isComplete: boolean;
 };
 
 export type ChangedRows = { rows: BankTransaction[]; removedIds: string[] };
 
-/** A provider may ask to begin again when rows changed under the reading; a bank that never rests is left for later. */
+/** A provider may ask to restart when rows changed during reading; a constantly changing bank waits for later. */
 const MAX_RESTARTS = 5;
 
 /** A million rows. No real bank has more, and the run would hold its lock forever. */
 const MAX_PAGES = 2000;
 
 /**
- * Reads page after page until there are no more, and hands each on as it comes, while the next is on its way: the pages are one whole only together, and
- * together they may be more than memory should hold. From a cursor that the bank has forgotten nothing can be read, so
- * everything is.
+ * Reads all pages and hands each on while fetching the next. Pages are complete only together, and together may exceed
+ * memory. Restarts from the beginning if the bank has forgotten the cursor.
  *
- * @param options.onStart  is called before the first page, and again when everything starts over: what was handed on is void
- * @param options.onPage  is handed each page, folded so that it reports each row once
+ * @param options.onStart  called before the first page and on every restart: earlier pages are void
+ * @param options.onPage  receives each page, folded so that each row occurs once
  * @throws AppError `NOT_READY` (retryable) while the bank has nothing yet
  */
 export async function fetchChanges(options: FetchChangesOptions): Promise<Changes> {
@@ -58,7 +57,7 @@ type FetchChangesOptions = {
 
 async function readAllPages(options: FetchChangesOptions): Promise<Changes> {
   await options.onStart();
-  // Of each account the last that was reported: a page may report only those whose rows it holds.
+  // Keep each account's last report: a page may include only accounts with rows in it.
   const accounts = new Map<string, BankAccount>();
   const { fetchChanges: fetchPage } = bankProvider(options.provider);
   const fetchFrom = (cursor: string | null) => fetchPage({ accessToken: options.accessToken, cursor });
@@ -73,7 +72,7 @@ async function readAllPages(options: FetchChangesOptions): Promise<Changes> {
     }
     if (page.hasMore) {
       asked = fetchFrom(page.nextCursor);
-      // A failure is handled when its turn comes; should this page fail first, no one awaits it.
+      // Errors are handled in turn; if this page fails first, nothing awaits it.
       asked.catch(() => undefined);
     }
     await options.onPage(fold(page));
@@ -99,7 +98,7 @@ function fold(page: ChangesPage): ChangedRows {
   for (const row of [...page.added, ...page.modified]) {
     rows.set(row.providerTransactionId, row);
     removedIds.delete(row.providerTransactionId);
-    // The pending row may be stored under its own id, or be in these very pages.
+    // The pending row may be stored under its own id, or be on this page.
     if (row.replacesPendingId !== null) {
       rows.delete(row.replacesPendingId);
       removedIds.add(row.replacesPendingId);

@@ -41,23 +41,23 @@ const hasPrinted = async (child: ChildProcess, word: string) => {
 type Row = { id: string; date: string; amount: number; pending: boolean };
 const inOrder = (rows: Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-test("killed at random moments of its syncs, a process leaves rows that equal the bank's once one run has ended", async () => {
+test("matches the bank's rows after a sync is killed at random moments", async () => {
   const random = randomOf(SEED);
   const viewer = await createViewer();
   const [account] = await linkBank(viewer, BANK);
   const key = { userId: viewer.userId, connectionId: account?.connectionId ?? "" };
   await boss().purgeQueue("sync-connection");
-  // A few milliseconds a page, as a bank takes them: moments between pages are hit as well.
+  // A few milliseconds a page, as at a bank, so kills also hit between pages.
   await fault("/transactions/sync", { delayMs: 30, times: 10_000 });
 
   let killed = 0;
-  /** Two are starting while one is at work, as long as so many will be needed: each that is to be killed, and the one after. */
+  /** Two processes start while one works, as long as needed: the next to be killed and its successor. */
   const starting = [0, 1].map(() => ready());
   const next = async () => {
     if (starting.length < KILLS - killed + 1) starting.push(ready());
     return (await starting.shift()) ?? ready();
   };
-  /** How long a run takes: a guess until one has ended by itself. */
+  /** Duration of a run: a guess until one ends by itself. */
   let lastsMs = 600;
   try {
     for (let run = 0; killed < KILLS; run += 1) {
@@ -105,7 +105,7 @@ async function storedRows(userId: string): Promise<Row[]> {
   return rows;
 }
 
-/** Everything the bank has, asked of it directly. */
+/** Everything the bank has, queried directly. */
 async function bankRows(key: { userId: string; connectionId: string }): Promise<Row[]> {
   const { encryptedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
   const page = z.object({
@@ -128,7 +128,7 @@ async function bankRows(key: { userId: string; connectionId: string }): Promise<
   return rows;
 }
 
-/** At every moment: no row twice, and the monthly sums are those of the rows. */
+/** Must hold at every moment: no row twice, and the monthly sums match the rows. */
 async function expectSumsHold(userId: string): Promise<void> {
   const { rows } = await pool().query<{ doubled: number; stored: number; live: number }>(
     `SELECT (SELECT count(*) - count(DISTINCT provider_transaction_id) FROM transactions WHERE user_id = $1) AS doubled,

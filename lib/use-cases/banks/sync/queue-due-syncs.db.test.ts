@@ -15,7 +15,7 @@ const waiting = async () => {
   return rows;
 };
 
-test("twice a day every live link that was not read for hours is queued, spread over most of an hour", async () => {
+test("queues stale live links twice a day, spread over an hour", async () => {
   const viewer = await createViewer();
   const link = async () => (await linkBank(viewer))[0]?.connectionId ?? "";
   const [stale, fresh, ending, locked] = [await link(), await link(), await link(), ""];
@@ -39,7 +39,7 @@ test("twice a day every live link that was not read for hours is queued, spread 
   for (const { waitS } of queued) expect(Math.abs(waitS - 1350)).toBeLessThan(30);
 });
 
-test("the clock's own jobs are known to the queue under their times; banks are read twice a day", async () => {
+test("registers scheduled jobs with their times; banks twice a day", async () => {
   const schedules = await boss().getSchedules();
   expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual(
     Object.fromEntries(ALL_JOBS.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []))),

@@ -3,22 +3,22 @@ import { env } from "@/lib/env";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
-/** A link that a webhook or a person has brought up to date within the last hours is left alone. */
+/** Links updated by a webhook or the user within these hours are skipped. */
 const FRESH_FOR_MS = 6 * 3_600_000;
 
-/** The syncs are spread over this long: neither the provider nor our own database should meet them all at once. */
+/** Spreads the load on the provider and our database. */
 const SPREAD_S = 45 * 60;
 
 const PAGE_ROWS = 500;
 
 /**
- * The job `queue-due-syncs`, twice a day: queues a sync of every live link that was not read for some hours. Webhooks are
- * hints that can be lost; this is what makes the rows come all the same. Links that wait for a login are not synced.
+ * Queues a sync of every live link not read for some hours (job `queue-due-syncs`, twice a day). Webhooks can be lost;
+ * this brings the rows anyway. Links waiting for a login are skipped.
  *
- * @returns how many were queued
+ * @returns number of syncs queued
  */
 export async function queueDueSyncs({ now = new Date(), random = Math.random } = {}): Promise<number> {
-  // No bank provider is set up: each sync would fail. They are queued again once there is one.
+  // Without a bank provider every sync would fail. They are queued once there is one.
   if (env().plaid.api === null) return 0;
   const syncedBefore = new Date(now.getTime() - FRESH_FOR_MS);
   let queued = 0;

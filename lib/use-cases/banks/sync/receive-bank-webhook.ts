@@ -10,14 +10,16 @@ import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 import { networkOf } from "@/lib/use-cases/rate-limits";
 
 /**
- * Handles a webhook from the bank-linking provider: verifies that the provider sent it, records what it reports about a
- * connection, and leaves the work to a job, because the provider waits ten seconds at most.
+ * Handles a webhook of the bank-linking provider: verifies the sender, records the reported connection state, and
+ * leaves the work to a job, because the provider waits at most ten seconds.
  *
- * Webhooks arrive twice, late and in any order, so each is trusted as little as possible: new transactions are fetched by the
- * connection's own cursor, and a login that is needed is only a mark that the next successful sync clears. An unknown kind is
- * accepted and ignored. The provider signs each try again, so a signed text that was already processed is a replay. It is
- * recorded in the transaction that queues the work, so that a webhook that failed here can come again as it is. The signed text
- * is recorded and not the signature, because from one valid signature anyone can make a second one.
+ * Webhooks arrive twice, late and in any order, so they are hints only. New transactions are fetched by the
+ * connection's own cursor. A required login is a mark the next successful sync clears. Unknown kinds are accepted and
+ * ignored.
+ *
+ * The provider signs every retry anew, so a signed text already processed is a replay. It is recorded in the
+ * transaction that queues the work, so a webhook that failed here can come again. The signed text is recorded, not the
+ * signature, because anyone can derive a second valid signature from one.
  *
  * @throws AppError `INVALID_SIGNATURE`, `CONFLICT` for a replay, `PROVIDER_FAILED`
  */

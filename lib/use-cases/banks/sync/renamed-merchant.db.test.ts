@@ -8,7 +8,7 @@ import { runSync } from "./run-sync";
 
 const FORMER = "former name";
 
-test("when the bank gives a merchant's rows another name, the series under the old one ends there and is found under the new", async () => {
+test("ends the old series and finds the new after a merchant rename", async () => {
   const today = dayInTimeZone(new Date(), "UTC");
   const viewer = await createViewer();
   const { userId } = viewer;
@@ -27,7 +27,7 @@ test("when the bank gives a merchant's rows another name, the series under the o
     [userId],
   );
   const merchantKey = rows[0]?.merchant_key ?? "";
-  // As if the bank had told them so until now.
+  // As if the bank had used this name so far.
   const { rows: renamed } = await pool().query<{ date: string; merchantKey: string }>(
     `UPDATE transactions SET name = 'Former name', merchant = NULL, merchant_key = $3 WHERE user_id = $1 AND merchant_key = $2
      RETURNING date, merchant_key AS "merchantKey"`,

@@ -4,10 +4,10 @@ import { enqueue } from "@/lib/jobs/queue";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
 
 /**
- * Queues the first sync of every link that has not ended one. At a start after a crash the queue still thinks the killed
- * run is at work; the lock in the database knows better, and a run too many finds nothing to do.
+ * Queues the first sync of every link that hasn't completed one. After a crash the queue still considers the killed run
+ * active. The database lock knows better, and an extra run finds nothing to do.
  *
- * @returns how many were queued
+ * @returns number of syncs queued
  */
 export async function resumeUnfinishedSyncs(): Promise<number> {
   const unfinished = await listUnfinishedConnections();

@@ -16,39 +16,39 @@ import { type ChangedRows, fetchChanges } from "./fetch-changes";
 import { type SyncCounts, storeChanges } from "./store-changes";
 
 /**
- * A bank that has sent its last weeks usually sends the rest within minutes. After this long we take it that there is no
- * more, or the person would read "syncing" for ever.
+ * A bank that sent its last weeks usually sends the rest within minutes. After this time we assume there is no more;
+ * otherwise "syncing" would show forever.
  */
 const HISTORY_PATIENCE_MS = 30 * 60_000;
 
-/** No one reads faster, and each showing waits for the disk as long as a page of rows takes. */
+/** Nobody reads faster, and each update costs the disk as much as a page of rows. */
 const PROGRESS_EVERY_MS = 500;
 
-/** Each run holds a database connection for its lock; the pool's others must stay free for people. */
+/** Each run holds a database connection for its lock; the pool must keep some for users. */
 const MAX_RUNS_AT_ONCE = 4;
 const inTurn = pLimit(MAX_RUNS_AT_ONCE);
 
 export type SyncRun = SyncCounts & {
-  /** False while the bank has sent only its last weeks: the rest is still to come. */
+  /** False while the bank has sent only its last weeks. */
   isComplete: boolean;
 };
 
 export type RunSyncOptions = {
   userId: string;
   connectionId: string;
-  /** Reads everything from the beginning again instead of what is new. */
+  /** Reads everything from the beginning instead of the changes. */
   full?: boolean | undefined;
-  /** The person has just logged in again: a good run clears what the bank had announced. */
+  /** The user has just logged in again: a successful run clears the bank's announcements. */
   isRepaired?: boolean | undefined;
   now?: Date;
 };
 
 /**
- * Reads what is new at the bank and stores it. One run at a time for a link, in whatever process.
+ * Reads the bank's changes and stores them. One run per link at a time, across processes.
  *
- * @returns what changed, or null when another run is at it
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a disconnected link; `LOGIN_REQUIRED` (and notes it at the link);
- *   `NOT_READY`, `PROVIDER_FAILED` and `CONFLICT` as the provider and the store say
+ * @returns the changes, or null when another run is active
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a disconnected link; `LOGIN_REQUIRED` (also recorded on the link);
+ * `NOT_READY`, `PROVIDER_FAILED` and `CONFLICT` as the provider and the store say
  */
 export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> {
   return inTurn(async () => {
@@ -56,7 +56,7 @@ export async function runSync(options: RunSyncOptions): Promise<SyncRun | null> 
       try {
         return await run(reserved, options);
       } finally {
-        // A run that fails has written too: that the bank wants a new login, above all.
+        // A failed run may have written too, above all the required login.
         await rememberWrite(options.userId);
       }
     });
@@ -105,14 +105,14 @@ async function run(reserved: ReservedConnection, options: RunSyncOptions): Promi
     }
     throw error;
   } finally {
-    // The connection goes back to the pool, and the rows have no business there. The next run forgets them as well.
+    // The connection returns to the pool without the staged rows. The next run clears them too.
     await clearStagedChanges(reserved).catch(() => undefined);
   }
 }
 
 const RANDOM_BYTES = 16;
 
-/** With an id for each row, in the order in which they were reported. Randomness for a page at once costs a tenth. */
+/** Adds an id to each row, in reported order. Randomness for a whole page costs a tenth. */
 function withIds(rows: ChangedRows["rows"]): StagedRow[] {
   const random = randomBytes(rows.length * RANDOM_BYTES);
   const msecs = Date.now();
@@ -122,7 +122,7 @@ function withIds(rows: ChangedRows["rows"]): StagedRow[] {
   }));
 }
 
-/** Rows are counted for the person only until the first history is there; later syncs bring a handful. */
+/** Progress is shown only until the first history is complete; later syncs bring a handful of rows. */
 function isFirst(connection: Connection): boolean {
   return connection.syncCursor === null && connection.firstSyncedAt === null;
 }

@@ -27,11 +27,11 @@ import type { Changes } from "./fetch-changes";
 export type SyncCounts = { added: number; modified: number; removed: number };
 
 /**
- * Stores what a sync read, all of it or nothing: rows, balances, the matches and series that follow from them, and the
- * cursor that says how far the rows go. Killed anywhere, the next run begins where this one did.
+ * Stores a sync's result in one transaction: rows, balances, derived matches and series, and the cursor. If killed, the
+ * next run starts where this one did.
  *
- * @param connection  the one in which the changed rows wait (lib/db/banks/staged-changes.ts)
- * @param options.storedCursor  the cursor that was stored when the run began: if it has moved, another run was faster
+ * @param connection  the connection that holds the staged rows (lib/db/banks/staged-changes.ts)
+ * @param options.storedCursor  the stored cursor at the start; if it has moved, another run was faster
  * @throws AppError `CONFLICT` (retryable) when the link was changed or disconnected meanwhile
  */
 export async function storeChanges(
@@ -67,9 +67,9 @@ export async function storeChanges(
     });
     await stageAccounts(tx, accountIds);
     const key = { userId, accountIds: [...accountIds.values()] };
-    // With nothing stored, nothing can be known again, move or go.
+    // Without stored rows, nothing can recur, move or go.
     const isContinued = await hasBankRows(tx, key);
-    // Of these the bank reports all that it has, whatever is stored.
+    // The bank reports everything for these accounts, regardless of stored rows.
     const fullyReported = { userId, accountIds: changes.startedAt === null ? key.accountIds : continuedIds };
     if (isContinued) await adoptRowsOfFormerLink(tx, fullyReported);
     const moved = isContinued ? await listMovedBounds(tx, { userId }) : [];

@@ -8,28 +8,27 @@ import type { syncAccountOutput } from "@/lib/schemas/banks";
 import { requireLinked } from "../link/require-linked";
 import { runSync, type SyncRun } from "./run-sync";
 
-/** Below the ten seconds after which the browser gives up (docs/spec.md, 9.1). */
+/** Below the browser's ten-second limit (docs/spec.md, 9.1). */
 const WAIT_MS = 8000;
 const LOOK_EVERY_MS = 200;
 
 export type SyncAccountOptions = {
   userId: string;
   id: string;
-  /** Reads everything from the beginning again. */
+  /** Reads everything from the beginning. */
   full?: boolean | undefined;
-  /** The person has just logged in again in the bank's window. */
+  /** The user has just logged in again in the bank's window. */
   isRepaired?: boolean | undefined;
   waitMs?: number;
 };
 
 /**
- * Fetches what is new at the account's bank. Two callers at once share one run, and a run that takes longer goes on behind
- * the answer, which then reports what is there so far.
+ * Fetches new data from the account's bank. Two simultaneous callers share one run. A long run continues after the
+ * answer, which reports the state so far.
  *
- * `added`, `modified` and `removed` count rows of the whole bank link and are this call's own run's; a caller that
- * shared another's run gets zeros beside the fresh figures.
+ * `added`, `modified` and `removed` count the link's rows in this call's own run; they are zero for a shared run.
  *
- * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected account and one kept by hand, or as `runSync` says
+ * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected or manual account, or as `runSync` says
  */
 export async function syncAccount(options: SyncAccountOptions): Promise<z.output<typeof syncAccountOutput>> {
   const { userId, id: accountId, full, isRepaired, waitMs = WAIT_MS } = options;
@@ -53,7 +52,7 @@ export async function syncAccount(options: SyncAccountOptions): Promise<z.output
   };
 }
 
-/** The run's result; `busy` when another run is at it, `late` when this one takes longer than anyone should wait. */
+/** `busy`: another run is active. `late`: this run takes longer than anyone should wait. */
 async function firstOf(run: Promise<SyncRun | null>, waitMs: number): Promise<SyncRun | "busy" | "late"> {
   const waiting = new AbortController();
   const late = sleep(waitMs, "late" as const, { signal: waiting.signal, ref: false }).catch(() => "late" as const);
@@ -61,7 +60,7 @@ async function firstOf(run: Promise<SyncRun | null>, waitMs: number): Promise<Sy
     return (await Promise.race([run, late])) ?? "busy";
   } finally {
     waiting.abort();
-    // Should it fail after the answer, nothing else would report it.
+    // Nothing else would report a failure after the answer.
     run.catch((error: unknown) => log.warn({ err: error }, "a sync behind an answer failed"));
   }
 }

@@ -2,27 +2,27 @@ import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { runSync } from "./run-sync";
 
-/** A provider that keeps asking us to wait is left to the next scheduled sync. */
+/** A provider that keeps asking for pauses is left to the next scheduled sync. */
 const MAX_POSTPONED = 5;
 
 type SyncConnectionOptions = {
   userId: string;
   connectionId: string;
-  /** How often it was put off because the provider asked for a long pause. */
+  /** Number of postponements after the provider asked for a long pause. */
   postponed?: number | undefined;
 };
 
-/** The sync as it is to be queued again, not before the provider's pause is over. */
+/** The sync to queue after the provider's pause. */
 type PostponedSync = { data: SyncConnectionOptions; startAfterS: number };
 
 /**
- * The job `sync-connection`: brings one bank link up to date. It may run any number of times and be killed at any point.
+ * Updates one bank link (job `sync-connection`). It may run any number of times and be killed at any point.
  *
- * What another try cannot fix (a login that is needed, a link that is gone) ends the job; it is noted on the link.
+ * Problems a retry can't fix (required login, missing link) end the job and are recorded on the link.
  *
- * @returns `postponed` when the provider asked for a pause that is longer than the queue's own
- * @throws AppError that is retryable, so that the queue tries again: another sync is already running, the bank has not reported its
- *   whole history yet, or the provider failed
+ * @returns `postponed` when the provider asked for a longer pause than the queue's own
+ * @throws AppError that is retryable, so the queue retries: another sync is running, the history is incomplete, or the
+ * provider failed
  */
 export async function syncConnection(job: SyncConnectionOptions): Promise<{ postponed?: PostponedSync }> {
   const { userId, connectionId, postponed = 0 } = job;
@@ -33,7 +33,7 @@ export async function syncConnection(job: SyncConnectionOptions): Promise<{ post
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { retryAfterS = 0 } = error;
-    // The queue's own pauses are shorter than what the provider asks for: coming back too early would cost a try each.
+    // The queue's own pauses are shorter than the provider's, and each early return would cost a try.
     if (error.code === "PROVIDER_FAILED" && retryAfterS > 0 && postponed < MAX_POSTPONED) {
       const startAfterS = retryAfterS * (1 + Math.random() / 4);
       return { postponed: { data: { userId, connectionId, postponed: postponed + 1 }, startAfterS } };

@@ -25,7 +25,7 @@ import { syncConnection } from "./sync-connection";
 
 startOwnSandbox();
 
-/** The one merchant of the sandbox whose pending rows vanish instead of posting. */
+/** The sandbox's only merchant whose pending rows vanish instead of posting. */
 const HOLD = "ZipWheels";
 
 type Link = { viewer: TestViewer; connectionId: string; accountId: string };
@@ -59,7 +59,7 @@ async function expectNothingDoubled(one: Link): Promise<void> {
 }
 
 describe("a sync", () => {
-  test("run twice at once is one run, and both callers are answered with its figures [spec 3.13]", async () => {
+  test("runs once for two simultaneous calls and answers both [spec 3.13]", async () => {
     const one = await link();
     const answers = await Promise.all([syncOver(one), syncOver(one)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -72,7 +72,7 @@ describe("a sync", () => {
     await expectNothingDoubled(one);
   });
 
-  test("asked for twenty times at once brings every row once", async () => {
+  test("stores every row once for twenty simultaneous calls", async () => {
     const one = await link();
     const answers = await Promise.all(Array.from({ length: 20 }, () => syncOver(one)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -83,7 +83,7 @@ describe("a sync", () => {
     expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
   });
 
-  test("that is put off by the bank for longer than anyone waits is queued for then, and not tried before", async () => {
+  test("queues a postponed sync for after the bank's pause", async () => {
     const one = await link();
     const job = { userId: one.viewer.userId, connectionId: one.connectionId };
     await fault("/transactions/sync", { status: 429, headers: { "retry-after": "600" }, times: 9 });
@@ -97,11 +97,11 @@ describe("a sync", () => {
     expect(rows[0]?.wait_s).toBeGreaterThanOrEqual(595);
     expect(rows[0]?.wait_s).toBeLessThanOrEqual(750);
     expect(await callsTo("/transactions/sync")).toBeGreaterThan(0);
-    // A bank that asks for ever is left to the next run by the clock.
+    // A bank that postpones forever is left to the scheduled sync.
     await expect(syncConnectionJob.run({ ...job, postponed: 5 })).rejects.toMatchObject({ code: "PROVIDER_FAILED" });
   });
 
-  test("a full report of what is known changes nothing", async () => {
+  test("changes nothing on a full report of known rows", async () => {
     const one = await link();
     await sync(one);
     const before = await rowsOf(one);
@@ -109,7 +109,7 @@ describe("a sync", () => {
     expect(await rowsOf(one)).toEqual(before);
   });
 
-  test("whose rows change under the reading begins again from its first cursor", async () => {
+  test("restarts from its first cursor when rows change during reading", async () => {
     const one = await link();
     await fault("/transactions/sync", { code: "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION", skip: 1 });
     expect(await sync(one)).toMatchObject({ isComplete: true });
@@ -117,7 +117,7 @@ describe("a sync", () => {
     expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
   });
 
-  test("from a place that the bank no longer knows reads everything again, and the rows are as they were", async () => {
+  test("rereads everything from a forgotten cursor without changing rows", async () => {
     const one = await link();
     await sync(one);
     const before = await rowsOf(one);
@@ -129,7 +129,7 @@ describe("a sync", () => {
     expect((await connectionOf(one)).syncCursor).toBe(syncCursor);
   });
 
-  test("takes an account's kind and currency from the bank each time, so that a balance is never shown in another's units", async () => {
+  test("takes an account's type and currency from the bank each time", async () => {
     const one = await link();
     await sync(one);
     const where = { id: one.accountId };
@@ -140,7 +140,7 @@ describe("a sync", () => {
     expect(await prisma().account.findFirstOrThrow({ where })).toMatchObject({ currency, type, currentBalanceMinor });
   });
 
-  test("that dies before its end leaves nothing but its progress, and the next one is whole", async () => {
+  test("leaves only its progress when killed, and completes next time", async () => {
     const one = await link();
     const killed = vi.spyOn(series, "replaceSeries").mockRejectedValueOnce(new Error("killed"));
     await expect(sync(one)).rejects.toThrow("killed");
@@ -153,7 +153,7 @@ describe("a sync", () => {
     expect((await connectionOf(one)).firstSyncedAt).not.toBeNull();
   });
 
-  test("shows how many rows it has read before any is stored", async () => {
+  test("shows the number of rows read before storing any", async () => {
     const one = await link();
     const killed = vi.spyOn(series, "replaceSeries").mockRejectedValueOnce(new Error("killed"));
     await expect(sync(one)).rejects.toThrow("killed");
@@ -164,7 +164,7 @@ describe("a sync", () => {
     expect(account.totalTransactionsSynced).toBeGreaterThan(0);
   });
 
-  test("of a link that was disconnected meanwhile stores nothing", async () => {
+  test("stores nothing for a link disconnected meanwhile", async () => {
     const one = await link();
     const answer = sync(one);
     await prisma().bankConnection.updateMany({
@@ -175,7 +175,7 @@ describe("a sync", () => {
     expect(await rowsOf(one)).toEqual([]);
   });
 
-  test("of a bank that is not ready fails so that the queue tries again", async () => {
+  test("fails retryably while the bank isn't ready", async () => {
     const one = await link();
     await fault("/transactions/sync", { kind: "not_ready" });
     await expect(syncConnection({ userId: one.viewer.userId, connectionId: one.connectionId })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe("a sync", () => {
     expect((await connectionOf(one)).syncCursor).toBeNull();
   });
 
-  test("that finds another sync running fails so that the queue tries again", async () => {
+  test("fails retryably while another sync is running", async () => {
     const one = await link();
     const job = { userId: one.viewer.userId, connectionId: one.connectionId };
     const held = await withLock(`sync:${one.connectionId}`, async () => {
@@ -194,7 +194,7 @@ describe("a sync", () => {
     expect(held).not.toBeNull();
   });
 
-  test("survives a server error, a cut connection and a refusal for load", async () => {
+  test("survives a server error, a dropped connection and rate limiting", async () => {
     const one = await link();
     for (const what of [{ status: 503 }, { kind: "reset" }]) await fault("/transactions/sync", what);
     expect(await sync(one)).toMatchObject({ isComplete: true });
@@ -202,7 +202,7 @@ describe("a sync", () => {
     expect(await sync(one)).toMatchObject({ added: 0 });
   });
 
-  test("that is answered with a page of HTML is a failure of the bank, not an empty history", async () => {
+  test("treats an HTML answer as a bank failure, not an empty history", async () => {
     const one = await link();
     await fault("/transactions/sync", { kind: "malformed", times: 3 });
     const answer = await syncOver(one);
@@ -211,7 +211,7 @@ describe("a sync", () => {
     expect((await connectionOf(one)).lastSyncedAt).toBeNull();
   });
 
-  test("that needs a login says so, marks the accounts, and its job does not try in vain", async () => {
+  test("reports a required login, marks the accounts and doesn't retry", async () => {
     const one = await link();
     await fault("/transactions/sync", { code: "ITEM_LOGIN_REQUIRED", times: 2 });
     const answer = await syncOver(one);
@@ -227,7 +227,7 @@ describe("a sync", () => {
     expect((await connectionOf(one)).status).toBe("ok");
   });
 
-  test("that never ended is queued again at the next start", async () => {
+  test("is queued again at the next start if it never ended", async () => {
     const one = await link();
     expect(await resumeUnfinishedSyncs()).toBeGreaterThanOrEqual(1);
     expect(await runQueuedJobs()).toContain("sync-connection");
@@ -240,8 +240,8 @@ describe("a sync", () => {
   });
 });
 
-describe("days go by at the bank:", () => {
-  test("a pending row that posts is replaced, not doubled, and keeps what the person did to it", async () => {
+describe("days passing at the bank", () => {
+  test("replace a pending row by its posting, keeping the user's edits", async () => {
     const one = await link(BANKS.card);
     let pending = undefined as Awaited<ReturnType<typeof rowsOf>>[number] | undefined;
     for (let day = 0; day < 10 && !pending; day += 1) {
@@ -264,13 +264,13 @@ describe("days go by at the bank:", () => {
     expect(removed).toBeGreaterThanOrEqual(0);
     await expectNothingDoubled(one);
 
-    // What was reported step by step is what the bank reports from the beginning.
+    // Incremental reports equal a report from the beginning.
     expect(await sync(one, true)).toMatchObject({ added: 0, removed: 0 });
   });
 });
 
-describe("rows that the bank removes", () => {
-  test("are gone from the ledger and from every sum", async () => {
+describe("rows the bank removes", () => {
+  test("leave the ledger and every sum", async () => {
     const one = await link();
     await sync(one);
     const before = await rowsOf(one);
@@ -281,7 +281,7 @@ describe("rows that the bank removes", () => {
     expect(await sync(one, true)).toMatchObject({ added: 0, modified: 0, removed: 0 });
   });
 
-  test("and that a link read from the beginning no longer holds are gone as well, older ones stay", async () => {
+  test("include rows missing from a full reread, except older ones", async () => {
     const one = await link();
     await sync(one);
     const [oldest] = await rowsOf(one);
@@ -299,7 +299,7 @@ describe("rows that the bank removes", () => {
   });
 });
 
-describe("a pending row that is removed in one sync and posts in a later one", () => {
+describe("a pending row removed in one sync and posted later", () => {
   const pendingRow: ChangedRows["rows"][number] = {
     providerTransactionId: "pending-1",
     replacesPendingId: null,
@@ -399,7 +399,7 @@ describe("a pending row that is removed in one sync and posts in a later one", (
     await expectNothingDoubled(one);
   });
 
-  test("keeps its tags, those that were not deleted meanwhile, and its history has none of it", async () => {
+  test("keeps its remaining tags without history entries", async () => {
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
       const answer = await viewer.patch(tagRoute, "/api/transactions/tags", { ids: [id], add: ["Anna", "Trip"] });
       expect(answer.status).toBe(200);
@@ -416,7 +416,7 @@ describe("a pending row that is removed in one sync and posts in a later one", (
     expect(await remembered(one)).toBe(0);
   });
 
-  test("keeps its files, and its history has none of it", async () => {
+  test("keeps its files without history entries", async () => {
     const content = Buffer.from("%PDF-1.7").toString("base64");
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
       const file = { name: "receipt.pdf", content };
@@ -434,7 +434,7 @@ describe("a pending row that is removed in one sync and posts in a later one", (
     expect(await prisma().transactionChange.count({ where: { userId, transactionId: id, field: "files" } })).toBe(0);
   });
 
-  test("is not remembered when no one edited it, and what was edited is deleted after a month", async () => {
+  test("is forgotten without edits, and with edits after a month", async () => {
     const untouched = await syncStepByStep(async () => undefined);
     expect(await remembered(untouched.one)).toBe(0);
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {

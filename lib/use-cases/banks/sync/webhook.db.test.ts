@@ -36,7 +36,7 @@ const call = async ({ body, signature }: Partial<Call>, ipAddress = "192.0.2.1")
     ),
   );
 
-/** A bank whose calls arrive here instead of at a server: the test carries them to the handler, byte for byte. */
+/** A fake bank webhook receiver: the test carries each call to the handler, byte for byte. */
 async function startListener() {
   const { createServer } = await import("node:http");
   const calls: Call[] = [];
@@ -52,7 +52,7 @@ async function startListener() {
   return { calls, url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
 }
 
-/** Of an ECDSA signature (r, s) the pair (r, n - s) is one as well. */
+/** For an ECDSA signature (r, s), (r, n - s) is valid too. */
 function otherSignatureOf(token: string): string {
   const N = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
   const [head, payload, signature = ""] = token.split(".");
@@ -62,7 +62,7 @@ function otherSignatureOf(token: string): string {
   return `${head}.${payload}.${Buffer.concat([bytes.subarray(0, 32), turned]).toString("base64url")}`;
 }
 
-/** A token under a secret of any length: libraries refuse to make the short ones. */
+/** Signs with a secret of any length; libraries refuse short ones. */
 function signedBySecret(head: { alg: string; kid: string }, claims: object, secret: Buffer): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const signed = `${encode(head)}.${encode({ ...claims, iat: Math.floor(Date.now() / 1000) })}`;
@@ -71,7 +71,7 @@ function signedBySecret(head: { alg: string; kid: string }, claims: object, secr
     .digest("base64url")}`;
 }
 
-describe("the bank's call", () => {
+describe("a bank webhook", () => {
   let viewer: Awaited<ReturnType<typeof createViewer>>;
   let connectionId: string;
   let fire: (code: string) => Promise<Call>;
@@ -102,16 +102,16 @@ describe("the bank's call", () => {
 
   const connection = () => prisma().bankConnection.findFirstOrThrow({ where: { id: connectionId } });
 
-  test("that there are new rows queues a sync; sent again by the bank it queues another, and that does no harm", async () => {
+  test("queues a sync for new rows, harmlessly again when the bank repeats", async () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await call(await fire("SYNC_UPDATES_AVAILABLE"))).status).toBe(200);
-      // The bank dates what it signs by the second.
+      // The bank dates signatures by the second.
       await new Promise((resolve) => setTimeout(resolve, 1100));
     }
     expect(await runQueuedJobs()).toEqual(["sync-connection", "sync-connection"]);
   });
 
-  test("sent again by someone who copied it is refused and queues nothing, ten times at once as well", async () => {
+  test("refuses a copied call, even ten at once", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(event)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -120,7 +120,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  test("sent again under another signature that is as good is a copy all the same", async () => {
+  test("refuses a copy under an equivalent second signature", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     expect((await call(event)).status).toBe(200);
     const copy = { ...event, signature: otherSignatureOf(event.signature) };
@@ -129,7 +129,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
-  test("that is older than five minutes is refused and queues nothing", async () => {
+  test("refuses calls older than five minutes", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
     const answer = await call(event);
@@ -139,10 +139,10 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  // Two alike in one second are signed alike, and the second would be a replay.
+  // Two equal calls within a second have equal signatures, and the second would be a replay.
   beforeEach(() => prisma().processedWebhook.deleteMany());
 
-  test("that was taken and comes again after five minutes is refused, whether or not it is still recorded", async () => {
+  test("refuses a processed call after five minutes, recorded or not", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     expect((await call(event)).status).toBe(200);
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
@@ -154,7 +154,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  test("that is dated ahead is refused, though its signature is good, and queues nothing", async () => {
+  test("refuses a future-dated call despite a valid signature", async () => {
     for (const aheadMs of [5000, 2 * 60_000, 86_400_000]) {
       const event = await fire("SYNC_UPDATES_AVAILABLE");
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - aheadMs });
@@ -165,7 +165,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  test("that is signed by what everyone knows, the public key as a secret, or by nothing, is refused and queues nothing", async () => {
+  test("refuses calls signed with the public key or unsigned", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     const { kid } = z.object({ kid: z.string() }).parse(JSON.parse(atob(event.signature.split(".")[0] ?? "")));
     const answer = await sandbox("/plaid/webhook_verification_key/get", { key_id: kid });
@@ -200,12 +200,12 @@ describe("the bank's call", () => {
       expect([refused.status, refused.body.error], what).toEqual([400, "INVALID_SIGNATURE"]);
     }
     expect(await runQueuedJobs()).toEqual([]);
-    // And the call that the bank signed is good.
+    // The bank's own signed call is valid.
     expect((await call(event)).status).toBe(200);
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
-  test("that could not be processed is not recorded as processed: the same webhook is accepted later", async () => {
+  test("accepts a call again that failed in processing", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     const failing = vi.spyOn(queue, "enqueueIfRoom").mockRejectedValueOnce(new Error("the queue is away"));
     expect((await call(event)).status).toBe(500);
@@ -214,7 +214,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
-  test("that comes while too many syncs wait learns when to come again, and the same one is taken then", async () => {
+  test("answers a retry-after while the sync queue is full, then accepts", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     await fillQueue(syncConnectionJob.name, queue.MOST_WAITING.ofKind);
     await untilCountedAgain();
@@ -226,7 +226,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
-  test("that the link will end asks for a login, which no good sync clears but a new login does", async () => {
+  test("asks for a login before a link ends, cleared only by login", async () => {
     const key = { userId: viewer.userId, connectionId };
     expect((await call(await fire("PENDING_DISCONNECT"))).status).toBe(200);
     const listed = async () => (await viewer.get(listRoute, "/api/accounts")).body.payload[0];
@@ -238,14 +238,14 @@ describe("the bank's call", () => {
     expect(await connection()).toMatchObject({ status: "ok", repairReason: null });
   });
 
-  test("that the person revoked the permission says that only connecting again helps", async () => {
+  test("says that only reconnecting helps after revoked permission", async () => {
     expect((await call(await fire("USER_PERMISSION_REVOKED"))).status).toBe(200);
     const [account] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
     expect(account).toMatchObject({ status: "login_required", repair: "not_shared" });
     await runSync({ userId: viewer.userId, connectionId });
   });
 
-  test("that a login is needed marks the link, and that it was repaired takes it back and syncs", async () => {
+  test("marks a link for login, and clears and syncs it after repair", async () => {
     expect((await call(await fire("ERROR"))).status).toBe(200);
     expect(await connection()).toMatchObject({ status: "login_required", repairReason: "sign_in" });
     expect((await call(await fire("LOGIN_REPAIRED"))).status).toBe(200);
@@ -253,12 +253,12 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual(["sync-connection"]);
   });
 
-  test("of a kind we do not act on is taken and changes nothing", async () => {
+  test("accepts and ignores unknown kinds", async () => {
     expect((await call(await fire("DEFAULT_UPDATE"))).status).toBe(200);
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  test("with a body that was touched, without a signature, or signed by another is refused", async () => {
+  test("refuses a changed body and a missing or foreign signature", async () => {
     const event = await fire("SYNC_UPDATES_AVAILABLE");
     const other = await generateKeyPair("ES256");
     const sign = (kid: string) =>
@@ -284,7 +284,7 @@ describe("the bank's call", () => {
     expect(await runQueuedJobs()).toEqual([]);
   });
 
-  test("is a POST, and its body is bounded", async () => {
+  test("must be a POST with a bounded body", async () => {
     const got = await answerOf(await getRoute(new Request("http://localhost:3000/api/webhooks/plaid"), context));
     expect(got.status).toBe(405);
     expect((await call({ body: "x".repeat(200_000), signature: "a.b.c" })).status).toBe(413);

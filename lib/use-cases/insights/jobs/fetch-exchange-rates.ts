@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** The European Central Bank publishes around 16:00 in Frankfurt. A day that is missed is in the next list. */
+/** The European Central Bank publishes around 16:00 in Frankfurt. A missed day is in the next list. */
 export const fetchExchangeRatesJob = defineJob({
   name: "fetch-exchange-rates",
   data: z.object({}),

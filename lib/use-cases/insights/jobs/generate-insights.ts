@@ -5,8 +5,8 @@ export const generateInsightsJob = defineJob({
   name: "generate-insights",
   data: z.object({ userId: z.string(), requestId: z.string() }),
   concurrency: 2,
-  // The person is waiting: two tries after the first. The request counts its tries itself, killed ones included, and ends as
-  // failed after the third (run-generation.ts), within 60 s each: the queue's own bound only ends what hangs.
+  // The user is waiting: two retries. The request counts its own tries, killed ones included, and fails after the third
+  // (run-generation.ts), within 60 s each. The queue's limit only ends hanging runs.
   retry: { limit: 2, delayS: 1, backoff: true },
   expireInS: 75,
   run: async (key) => {

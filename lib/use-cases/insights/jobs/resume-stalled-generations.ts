@@ -5,7 +5,7 @@ export const resumeStalledGenerationsJob = defineJob({
   name: "resume-stalled-generations",
   data: z.object({}),
   concurrency: 1,
-  // The next minute is its next try.
+  // The next minute's run is the retry.
   retry: { limit: 0, delayS: 1, backoff: false },
   expireInS: 30,
   schedule: "* * * * *",

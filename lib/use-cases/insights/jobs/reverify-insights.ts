@@ -5,7 +5,7 @@ export const reverifyInsightsJob = defineJob({
   name: "reverify-insights",
   data: z.object({ userId: z.string() }),
   concurrency: 1,
-  // Insights may wait for a while; they are compared with all transactions at once, however often it is queued.
+  // Insights may wait; one run compares them with all transactions, however often it's queued.
   retry: { limit: 3, delayS: 2, backoff: true },
   expireInS: 60,
   singletonKey: ({ userId }) => userId,

@@ -5,11 +5,11 @@ export const sendMonthlySummaryJob = defineJob({
   name: "send-monthly-summary",
   data: z.object({
     userId: z.string(),
-    /** By its first day. */
+    /** First day of the month. */
     month: z.string(),
   }),
   concurrency: 1,
-  // Two generations and an email; what is killed in between, the next hour of the first days queues again.
+  // Two generations and an email; a killed run is queued again in the next hour of the first days.
   retry: { limit: 3, delayS: 30, backoff: true },
   expireInS: 180,
   run: async (due) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await runQueuedJobs();
 });
 beforeEach(async () => {
-  // An address for each test, so that its mailbox holds that test's emails.
+  // A separate address per test, so its mailbox holds only that test's emails.
   email = `month-${crypto.randomUUID()}@example.test`;
   await prisma().user.update({ where: { id: viewer.userId }, data: { email, wantsMonthlySummary: true } });
 });
@@ -42,7 +42,7 @@ afterEach(async () => {
 const due = () => ({ userId: viewer.userId, month: MONTH });
 const generations = () => prisma().insightRequest.findMany({ where: { userId: viewer.userId } });
 
-describe("the clock", () => {
+describe("the monthly schedule", () => {
   const queuedFor = async (timezone: string, now: string) => {
     await prisma().user.update({ where: { id: viewer.userId }, data: { timezone } });
     const queued = await queueMonthlySummaries({ now: new Date(now), random: () => 0 });
@@ -65,11 +65,11 @@ describe("the clock", () => {
     ["America/Los_Angeles", "2026-12-01T14:30:00Z", []],
     ["America/Los_Angeles", "2026-12-01T15:30:00Z", ["2026-12-01"]],
     ["America/Los_Angeles", "2026-12-04T06:30:00Z", ["2026-12-01"]],
-  ])("queues it on the first three mornings of the month where the person is (%s, %s)", async (zone, now, months) => {
+  ])("queues on a month's first three mornings, local time (%s, %s)", async (zone, now, months) => {
     expect(await queuedFor(zone, now)).toEqual(months);
   });
 
-  test("queues no one who did not ask, and no one whose month is done; an interrupted one is queued again", async () => {
+  test("queues an interrupted summary again, but none unwanted or finished", async () => {
     await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: false } });
     expect(await queuedFor("UTC", "2026-12-01T08:00:00Z")).toEqual([]);
     await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: true } });
@@ -83,8 +83,8 @@ describe("the clock", () => {
   });
 });
 
-describe("a summary", () => {
-  test("generates both kinds of insights once and emails the best, however often and by however many processes it is run", async () => {
+describe("a monthly summary", () => {
+  test("generates both kinds and emails once, across repeats and processes", async () => {
     await Promise.all([sendMonthlySummary(due(), { now: NOW }), sendMonthlySummary(due(), { now: NOW })]);
     await sendMonthlySummary(due(), { now: NOW });
     expect((await generations()).map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
@@ -108,7 +108,7 @@ describe("a summary", () => {
     ]);
   });
 
-  test("that was killed between its generations and its email resumes where it was", async () => {
+  test("resumes after being killed between generations and email", async () => {
     vi.spyOn(insightRows, "completeRequest").mockRejectedValueOnce(new Error("killed"));
     await expect(sendMonthlySummary(due(), { now: NOW })).rejects.toThrow("killed");
     expect(await mailsTo(email)).toEqual([]);
@@ -117,7 +117,7 @@ describe("a summary", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test("whose generations fail for good shows the insights that exist, or sends nothing, and ends", async () => {
+  test("ends with existing insights or no email when generations fail", async () => {
     vi.spyOn(insightRows, "completeRequest").mockRejectedValue(new Error("broken"));
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       await sendMonthlySummary(due(), { now: NOW }).catch(() => {});
@@ -129,7 +129,7 @@ describe("a summary", () => {
     ]);
   });
 
-  test("counts toward the allowance, and generates nothing once it is used up", async () => {
+  test("counts toward the allowance and generates nothing beyond it", async () => {
     const since = { userId: viewer.userId, kind: "insight" as const, since: MONTH, timeZone: "UTC" };
     await sendMonthlySummary(due(), { now: NOW });
     expect(await insightRows.countGenerations(prisma(), since)).toBe(1);
@@ -145,7 +145,7 @@ describe("a summary", () => {
     expect((await mailsTo(email)).length).toBe(2);
   });
 
-  test("is not made for a person who has turned it off meanwhile, nor emailed where there are too few transactions", async () => {
+  test("isn't sent after opting out or with too few transactions", async () => {
     await prisma().user.update({ where: { id: viewer.userId }, data: { wantsMonthlySummary: false } });
     await sendMonthlySummary(due(), { now: NOW });
     const newcomer = await createViewer();
@@ -160,8 +160,8 @@ describe("a summary", () => {
   });
 });
 
-describe("who wants it", () => {
-  test("turns it on and off in the profile; it is off until then", async () => {
+describe("opting in and out", () => {
+  test("is off until turned on in the profile", async () => {
     const other = await createViewer();
     const path = "/api/account/mail";
     expect((await other.get(readRoute, path)).body.payload).toEqual({ monthlySummary: false });
@@ -185,7 +185,7 @@ describe("who wants it", () => {
       }),
     );
 
-  test("ends it from the email without logging in: looking ends nothing, pressing or the mailbox's own button does", async () => {
+  test("works from the email without login, by pressing, not by viewing", async () => {
     const url = unsubscribeUrl(viewer.userId);
     const asked = await open(url);
     expect([asked.status, asked.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -196,7 +196,7 @@ describe("who wants it", () => {
     expect((await press(url)).status).toBe(200);
   });
 
-  test("a token that we did not make ends no one's, and reveals nothing of whose it could be", async () => {
+  test("rejects a foreign token and reveals nothing", async () => {
     const stranger = await createViewer();
     const own = new URL(unsubscribeUrl(stranger.userId)).searchParams.get("token") ?? "";
     const [, digest] = own.split(".");
@@ -220,7 +220,7 @@ describe("who wants it", () => {
     expect(await wants()).toBe(true);
   });
 
-  test("finds both ways to stop it in the email, the mailbox's own by RFC 8058", async () => {
+  test("offers two ways to stop in the email, one by RFC 8058", async () => {
     const delivered = vi.spyOn(smtpProvider, "send").mockResolvedValue();
     await sendMonthlySummary(due(), { now: NOW });
     await runQueuedJobs();

@@ -2,19 +2,19 @@ import { listDueSummaries } from "@/lib/db/insights/monthly-summaries";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs/send-monthly-summary";
 
-/** The first three days: a night on which nothing ran is made up for, and no summary of last month arrives on the tenth. */
+/** The first three days: makes up for a missed night without a late summary. */
 const LAST_DAY = 3;
-/** Not at midnight: an email that comes with breakfast is read, and by then banks have booked the month's last day. */
+/** Morning, not midnight: people read it, and banks have booked the month's last day. */
 const FROM_HOUR = 7;
-/** Spread, so that neither the model nor the mail server meets all users at once. */
+/** Spreads the load on the model and the mail server. */
 const SPREAD_S = 30 * 60;
 const PAGE_ROWS = 500;
 
 /**
- * The job `queue-monthly-summaries`, every hour: queues the summary of everyone who wants one and whose time zone has reached
- * the morning of the 1st to 3rd. A summary that was begun and not ended is queued again; one that has ended is not.
+ * Queues the monthly summary for everyone who wants it and is in the morning of the 1st to 3rd (job
+ * `queue-monthly-summaries`, hourly). Unfinished summaries are queued again, finished ones not.
  *
- * @returns how many were queued
+ * @returns number of summaries queued
  */
 export async function queueMonthlySummaries({ now = new Date(), random = Math.random } = {}): Promise<number> {
   const due = (after: string | null) =>

@@ -23,16 +23,16 @@ import { runGeneration } from "../run-generation";
 import { loadAllowance, loadEligibility } from "../start-generation";
 import { unsubscribeUrl } from "./unsubscribe";
 
-/** A person reads so many in one email. */
+/** As many as people read in one email. */
 const MAX_INSIGHTS = 5;
 
 /**
- * The job `send-monthly-summary`: generates both kinds of insights for a user and emails the best. Safe to
- * run again at any point: the ids of the month's two generations are stored, and the email is queued in the transaction
- * that ends the summary, so that there is one, whichever process is killed when.
+ * Generates both kinds of insights for a user and emails the best (job `send-monthly-summary`). Idempotent: the two
+ * generations' ids are stored, and the email is queued in the transaction that ends the summary. There is one email,
+ * whichever process is killed when.
  *
- * It counts toward the allowance like a generation the person asks for. Without any left, the email shows the insights that
- * exist already. No insights, or too few transactions: no email.
+ * It counts toward the allowance like a requested generation. Without allowance the email shows existing insights.
+ * Without insights, or with too few transactions, no email is sent.
  */
 export async function sendMonthlySummary(due: DueSummary, { now = new Date() } = {}): Promise<void> {
   await withLock(`monthly-summary:${due.userId}`, async () => {
@@ -70,7 +70,7 @@ export async function sendMonthlySummary(due: DueSummary, { now = new Date() } =
 
 type Who = { userId: string; timeZone: string; today: string };
 
-/** One of the month's generations, begun or resumed. When it fails, its insights are missing from the email, and the email still comes. */
+/** Starts or resumes one of the month's generations. If it fails, the email comes without its insights. */
 async function generate(
   kind: InsightKind,
   { viewer, summary, now }: { viewer: Who; summary: MonthlySummary; now: Date },
@@ -78,7 +78,7 @@ async function generate(
   const requestId = summary[kind];
   if (!(await findRequest(requestId))) {
     if ((await loadAllowance(viewer, kind)).isExceeded) return;
-    // False when the person is generating at this very moment: then the email shows what they asked for.
+    // False while the user is generating; the email then shows that run.
     await inTransaction((tx) => insertRequest(tx, { userId: viewer.userId, id: requestId, kind }));
   }
   try {

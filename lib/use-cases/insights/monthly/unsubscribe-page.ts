@@ -1,7 +1,7 @@
 import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/unsubscribe-pages";
 import { readUnsubscribeToken, unsubscribe } from "./unsubscribe";
 
-/** What a person sees who follows an email's link out of the monthly summary: works without logging in and without scripts. */
+/** The page behind an email's unsubscribe link. It works without login and scripts. */
 export const unsubscribePage = {
   ask(token: string): StandaloneAnswer {
     if (!readUnsubscribeToken(token)) return unknown();

@@ -11,16 +11,16 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { factOf, toInsight } from "../to-insight";
 import { loadSteps } from "./load-steps";
 
-/** The last transactions name the merchant and the amount; more of them name no other. */
+/** The latest transactions name merchant and amount; more of them add nothing. */
 const MAX_ROWS = 200;
-/** A year is as far as anyone plans a reminder. */
+/** Nobody plans a reminder beyond a year. */
 const MAX_REMINDER_DAYS = 366;
 
 /**
- * Stores what a person decided about an insight; `null` takes it back. The same again changes nothing but the day.
+ * Stores the user's decision about an insight; `null` clears it. Repeating only updates the day.
  *
- * @throws AppError `NOT_FOUND` for an insight that is not there, of the other kind, or another user's; `VALIDATION_FAILED` for a
- *   reminder without a day, or with one that is not within the coming year
+ * @throws AppError `NOT_FOUND` for an unknown insight, of the other kind, or another user's; `VALIDATION_FAILED` for a
+ * reminder without a day in the coming year
  */
 export async function chooseStep(options: {
   viewer: Pick<Viewer, "userId" | "today">;

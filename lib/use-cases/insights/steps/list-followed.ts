@@ -5,7 +5,7 @@ import { toMajor } from "@/lib/domain/money";
 import type { followedOutput } from "@/lib/schemas/insights/insight-steps";
 import { loadSteps } from "./load-steps";
 
-/** What was acted on and is followed, the newest first, and what was saved by it so far; of both kinds of insights. */
+/** Lists the steps being followed, newest first, with the savings so far; both kinds of insights. */
 export async function listFollowed(options: { userId: string; today: Day }): Promise<z.input<typeof followedOutput>> {
   const steps = await loadSteps(options);
   const followed = steps.flatMap(({ watch, outcome, ...step }) =>

@@ -7,15 +7,15 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { type FollowedOutcome, followUp } from "@/lib/domain/insights/steps/follow";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 
-/** Long enough before the oldest step that the rhythm of a yearly charge can be seen. */
+/** Far enough before the oldest step to show a yearly rhythm. */
 const RHYTHM_DAYS = 800;
 
-/** A step, and what later transactions show of it where there is something to follow. */
+/** A decision, with its outcome in later transactions if it is followed. */
 export type FollowedStep = StoredStep & { outcome: FollowedOutcome | null };
 
 /**
- * What the user decided about insights, with what has become of it. One query, and two more where something is followed: the
- * merchants' transactions, and how far each account has reported.
+ * Loads the user's decisions about insights with their outcomes. One query, plus two when something is followed: the
+ * merchants' transactions, and each account's last report.
  */
 export async function loadSteps(options: { userId: string; today: Day; kind?: InsightKind }): Promise<FollowedStep[]> {
   const { userId, today, kind } = options;

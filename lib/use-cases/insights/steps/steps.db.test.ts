@@ -33,14 +33,14 @@ const ofType = async (...types: string[]): Promise<Insight> => {
   if (!found) throw new Error(`No ${types.join(" or ")}`);
   return found;
 };
-/** Another transaction of the same account, as the bank would report one. */
+/** Another transaction of the same account, as a bank would report it. */
 function copyOf<Row extends { importedAs: unknown; parts: unknown }>({ importedAs: _, parts: __, ...row }: Row) {
   return { ...row, id: crypto.randomUUID(), providerTransactionId: crypto.randomUUID() };
 }
 const again = () => generateAutomatically({ userId: viewer.userId, isFirstSync: true });
 const followed = async () => (await viewer.get(followedRoute, "/api/insights/followed")).body.payload;
 
-test("what is fine is never reported again for its cause, critical or not, until that is undone", async () => {
+test("never reports a dismissed cause again until undone", async () => {
   const insight = await ofType("duplicate_charge", "price_increase");
   const answer = await decide(insight.id, { choice: "fine" });
   expect(answer.body.payload.step).toMatchObject({ choice: "fine", chosenOn: today, isDue: false, outcome: null });
@@ -52,7 +52,7 @@ test("what is fine is never reported again for its cause, critical or not, until
   expect((await listed()).map(({ title }) => title)).toContain(insight.title);
 });
 
-test("a reminder needs a day of the coming year, stays though nothing is found again, and is due on its day", async () => {
+test("requires a reminder day within a year, and keeps it till then", async () => {
   const insight = await ofType("price_increase", "free_trial_converted");
   for (const remindOn of [undefined, today, addDays(today, -1), addDays(today, 367), "no day"]) {
     expect((await decide(insight.id, { choice: "remind", remindOn })).status, String(remindOn)).toBe(400);
@@ -63,7 +63,7 @@ test("a reminder needs a day of the coming year, stays though nothing is found a
     isDue: false,
   });
   const key = (await prisma().insight.findFirstOrThrow({ where: { id: insight.id } })).key;
-  // The detectors find nothing of it any more: its fact has another key.
+  // The detectors no longer find it: its fact has another key.
   await prisma().insight.updateMany({
     where: { userId: viewer.userId, id: insight.id },
     data: { title: "Only the reminder holds this" },
@@ -79,7 +79,7 @@ test("a reminder needs a day of the coming year, stays though nothing is found a
   await decide(insight.id, { choice: null });
 });
 
-test("another user's insight, and one of the other page, are not there", async () => {
+test("hides other users' insights and those of the other page", async () => {
   const [insight] = await listed();
   const id = insight?.id ?? "";
   const stranger = await createViewer();
@@ -91,7 +91,7 @@ test("another user's insight, and one of the other page, are not there", async (
   expect(await prisma().insightStep.count()).toBe(0);
 });
 
-test("the refund that was asked for is found in later transactions, added up, and can be opened", async () => {
+test("finds and sums a requested refund in later transactions", async () => {
   const insight = await ofType("duplicate_charge");
   expect(insight.letter).toContain("refund");
   expect((await decide(insight.id, { choice: "handled" })).body.payload.step.outcome).toMatchObject({
@@ -121,7 +121,7 @@ test("the refund that was asked for is found in later transactions, added up, an
   expect(await followed()).toEqual({ followed: [], saved: [] });
 });
 
-test("a charge that no longer comes is gone once its account has reported past its day, and is saved for each month that passed", async () => {
+test("counts a stopped charge as saved per month after its account reports", async () => {
   const userId = viewer.userId;
   const template = await prisma().transaction.findFirstOrThrow({
     where: { userId, accountId: { not: null }, pending: false },
@@ -151,7 +151,7 @@ test("a charge that no longer comes is gone once its account has reported past i
   const [step] = await loadSteps({ userId, today });
   expect(step?.outcome).toMatchObject({ state: "gone", rowIds: [charges.at(-1)?.id] });
   if (step?.outcome?.state !== "gone") throw new Error("It is not gone");
-  // The third of each of the last three months, and of this one once ten days have gone by.
+  // The third of the last three months, and of this month after ten days.
   expect(step.outcome.periods).toBe(Number(today.slice(8)) >= 13 ? 4 : 3);
   expect((await followed()).saved).toEqual([
     { amount: (step.outcome.periods * 1899) / 100, currency: "USD", transactionIds: [charges.at(-1)?.id] },
