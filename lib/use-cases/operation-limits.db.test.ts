@@ -38,7 +38,7 @@ const admitted = async (times: number, userId: string, nowMs?: number): Promise<
   return count;
 };
 
-test("every operation of the API has a limit for each person and each network, by what it does", () => {
+test("limits every API operation per person and network", () => {
   const kinds = Object.values<Operation>(operations).map((operation) => {
     const ofUser = limitNameOf(operation, { userId: "one" });
     expect(limitNameOf(operation, { ipAddress: "203.0.113.7" })).toBe(ofUser.replace("User", "Network"));
@@ -52,12 +52,12 @@ test("every operation of the API has a limit for each person and each network, b
   expect(limitNameOf(operations.exportTransactions, { userId: "one" })).toBe("heavyByUser");
 });
 
-test("all processes share a person's limit but for a tenth each, and the next minute is another", async () => {
+test("shares a person's limit across processes, within a tenth each", async () => {
   const { points } = LIMITS.readsByUser;
   const [userId, nowMs] = ["shared-by-all", Date.now()];
   const first = await admitted(points / 2, userId, nowMs);
   expect(first).toBe(points / 2);
-  // Another process knows nothing but what the database says.
+  // Another process knows only the database's count.
   clearShares();
   const second = await admitted(2 * points, userId, nowMs);
   expect(first + second).toBeLessThanOrEqual(points + 2 * (points / 10));
@@ -66,7 +66,7 @@ test("all processes share a person's limit but for a tenth each, and the next mi
   expect(await admitted(1, userId, nowMs + 61_000)).toBe(1);
 });
 
-test("usual use costs no statement, and a refusal is not asked for again", async () => {
+test("costs usual use no statement and repeats no refusal", async () => {
   const { points } = LIMITS.readsByUser;
   const [userId, nowMs] = ["counted", Date.now()];
   expect(await countingQueries(() => admitted(points / 10, userId, nowMs))).toBe(0);
@@ -74,7 +74,7 @@ test("usual use costs no statement, and a refusal is not asked for again", async
   expect(await countingQueries(() => admitted(50, userId, nowMs))).toBe(0);
 });
 
-test("a call that is refused reaches no statement, that of its session neither, be the session alive or over", async () => {
+test("makes no statement for a refused call, whatever its session", async () => {
   Object.assign(env(), { readsAMinute: 60 });
   for (const isOver of [false, true]) {
     const viewer = await createViewer();
@@ -91,7 +91,7 @@ test("a call that is refused reaches no statement, that of its session neither, 
   await pool().query("DELETE FROM rate_limits");
 });
 
-test("an old token uses up nothing of what its person may do", async () => {
+test("keeps an ended token from using up its person's limit", async () => {
   Object.assign(env(), { readsAMinute: 60 });
   const viewer = await createViewer();
   await pool().query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [viewer.userId]);
@@ -101,7 +101,7 @@ test("an old token uses up nothing of what its person may do", async () => {
   await pool().query("DELETE FROM rate_limits");
 });
 
-test("whoever isn’t an admin is refused at an admin's address without a statement", async () => {
+test("refuses non-admins at admin addresses without a statement", async () => {
   const viewer = await createViewer();
   const queries = await countingQueries(async () => {
     for (let call = 0; call < 20; call += 1)
@@ -110,7 +110,7 @@ test("whoever isn’t an admin is refused at an admin's address without a statem
   expect(queries).toBe(0);
 });
 
-test("past the limit a call is 429 with Retry-After in the API's own shape, of a person and of a network that is not logged in", async () => {
+test("answers 429 with Retry-After past a person's or network's limit", async () => {
   Object.assign(env(), { readsAMinute: 60 });
   const viewer = await createViewer();
   const stranger = newBrowser();

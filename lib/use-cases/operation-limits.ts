@@ -6,23 +6,23 @@ import type { Operation } from "@/lib/schemas/operation";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { LIMITS, networkOf, tooMany } from "./rate-limits";
 
-/** What an operation is counted as. */
+/** The limit an operation counts against. */
 type Kind = "reads" | "writes" | "heavy";
-/** Who calls: a person, a session of theirs that is over, or a network from which no one is logged in. */
+/** The caller: a user, their ended session, or a network without a login. */
 export type Calling = { userId: string } | { endedSessionId: string } | { ipAddress: string };
 
-/** A process counts a tenth of a limit by itself, without asking anyone, before it asks for the next tenth. */
+/** A process counts a tenth of a limit itself before drawing the next. */
 const LUMPS = 10;
-/** Subjects that one process remembers: whoever is forgotten begins again with a tenth. */
+/** Subjects one process remembers; a forgotten one starts with a new tenth. */
 const MOST_SUBJECTS = 50_000;
 
-/** What a subject may still do here before the database is asked. */
+/** A subject's remaining calls before the database is asked. */
 type Share = { endsAtMs: number; left: number; refusedUntilMs: number; drawing: Promise<void> | null };
 const shares = new LRUCache<string, Share>({ max: MOST_SUBJECTS });
 
-/** Under which limit of `LIMITS` a call is counted: every operation has one. */
+/** Returns the limit in `LIMITS` a call counts against; every operation has one. */
 export function limitNameOf(operation: Pick<Operation, "method" | "timeoutMs">, calling: Calling): keyof typeof LIMITS {
-  // The browser waits longer for these than for others.
+  // The browser waits longer for these.
   const isHeavy = operation.timeoutMs !== undefined;
   const kind: Kind = isHeavy ? "heavy" : operation.method === "GET" ? "reads" : "writes";
   return "ipAddress" in calling ? `${kind}ByNetwork` : `${kind}ByUser`;
@@ -34,8 +34,7 @@ function subjectOf(calling: Calling): string {
 }
 
 /**
- * Refuses at once, asking no one and counting nothing, what `admitCall` has refused here a moment ago: so that a call which is
- * refused anyway costs nothing of what is looked up before it is counted.
+ * Refuses a call `admitCall` has just refused, without queries or counting, so a refused call costs no lookups.
  *
  * @throws AppError `RATE_LIMITED` with `retryAfterS`
  */
@@ -54,9 +53,8 @@ function refusal(remainingMs: number): AppError {
 }
 
 /**
- * Counts a call against what its person, or its network, may do a minute. All processes share the limit, but not each call:
- * a process draws a tenth of it at a time, and gives the first tenth of each minute without drawing, so that usual use costs no
- * statement (docs/decisions/0463-limits-drawn-in-tenths.md).
+ * Counts a call against its user's or network's limit per minute. Processes share the limit but draw it in tenths. The
+ * minute's first tenth is free, so usual use costs no statement (docs/decisions/0463-limits-drawn-in-tenths.md).
  *
  * @throws AppError `RATE_LIMITED` with `retryAfterS`
  */
@@ -73,7 +71,7 @@ export async function admitCall(
   const share = shareOf(`${name} ${subject}`, { nowMs, windowS, lump });
   while (share.left === 0) {
     if (nowMs < share.refusedUntilMs) throw refusal(share.refusedUntilMs - nowMs);
-    // Calls that come meanwhile wait for the same tenth.
+    // Concurrent calls wait for the same tenth.
     share.drawing ??= draw().finally(() => {
       share.drawing = null;
     });
@@ -96,7 +94,7 @@ function shareOf(key: string, { nowMs, windowS, lump }: { nowMs: number; windowS
   return share;
 }
 
-/** As another process would see it; tests begin with it. */
+/** Forgets all shares, as another process would start; for tests. */
 export function clearShares(): void {
   shares.clear();
 }

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/domain/errors";
 import { mailsTo, newAddress, newBrowser, PASSWORD, passCooldown, signedInBrowser, signupForm } from "@/tests/auth";
 import { consumeRateLimits, LIMITS, networkOf } from "./rate-limits";
 
-test("a hundred requests for another code, each after its minute, send three emails an hour", async () => {
+test("sends three codes an hour for a hundred spaced requests", async () => {
   const email = newAddress();
   const browser = newBrowser();
   await browser.post(signup, "/api/auth/signup", signupForm(email));
@@ -17,7 +17,7 @@ test("a hundred requests for another code, each after its minute, send three ema
     await passCooldown(email);
     answers.push(await browser.post(resendOtp, "/api/auth/resend-otp", { email }));
   }
-  // The hour passes too, a minute with each request: after the third mail the next goes out when it is over.
+  // A minute passes with each request, so the hour passes too: the next email follows it.
   const sentAt = answers.flatMap(({ status }, minute) => (status === 200 ? [minute] : []));
   expect(sentAt.length).toBeLessThanOrEqual(6);
   for (const minute of sentAt) {
@@ -28,7 +28,7 @@ test("a hundred requests for another code, each after its minute, send three ema
   expect(await mailsTo(email)).toHaveLength(1 + sentAt.length);
 });
 
-test("the time of the next code is reported truthfully, for an address without an account as well", async () => {
+test("reports the next code's time truthfully, also for unknown addresses", async () => {
   const known = newAddress();
   const browser = newBrowser();
   await browser.post(signup, "/api/auth/signup", signupForm(known));
@@ -45,7 +45,7 @@ test("the time of the next code is reported truthfully, for an address without a
   expect(waits[1]).toBe(waits[0]);
 });
 
-test("forgot-password always answers the same and sends three emails an hour at most", async () => {
+test("answers forgot-password alike and sends three emails an hour", async () => {
   const { email } = await signedInBrowser();
   const browser = newBrowser();
   for (let asked = 0; asked < 6; asked += 1) {
@@ -56,9 +56,9 @@ test("forgot-password always answers the same and sends three emails an hour at 
   expect(resets).toHaveLength(3);
 });
 
-test("after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before", async () => {
+test("admits a known device after a thousand wrong logins elsewhere", async () => {
   const { browser: owner, email } = await signedInBrowser();
-  // The counting that every wrong login does before its password is looked at, without the bcrypt of each.
+  // The counting before every password comparison, without the bcrypt.
   const failures = await Promise.allSettled(
     Array.from({ length: 1000 }, (_, at) =>
       consumeRateLimits([
@@ -78,7 +78,7 @@ test("after a thousand wrong logins from a thousand networks the owner gets in f
   expect(back.status).toBe(200);
 });
 
-test("a network that sends weak passwords by the hundred is refused before they are rated, and no other is", async () => {
+test("refuses a network's mass of weak passwords before rating them", async () => {
   const [one, other] = [newBrowser(), newBrowser()];
   const weak = { ...signupForm(newAddress()), password: "password1234", confirmPassword: "password1234" };
   expect((await one.post(signup, "/api/auth/signup", weak)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { networkOf, siteOf } from "./rate-limits";
 
-test("all addresses of one IPv6 network count as one, and IPv4 written as IPv6 counts as IPv4", () => {
+test("counts one IPv6 network as one, and mapped IPv4 as IPv4", () => {
   expect(networkOf("203.0.113.7")).toBe("203.0.113.7");
   expect(networkOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
   expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
@@ -12,7 +12,7 @@ test("all addresses of one IPv6 network count as one, and IPv4 written as IPv6 c
   expect(networkOf("")).toBe("");
 });
 
-test("an IPv4 address counts as the same network however IPv6 writes it", () => {
+test("counts an IPv4 address alike in every IPv6 notation", () => {
   for (const written of ["::ffff:203.0.113.7", "::FFFF:203.0.113.7", "::ffff:cb00:7107", "0:0:0:0:0:ffff:cb00:7107"])
     expect(networkOf(written)).toBe("203.0.113.7");
 });
@@ -24,11 +24,11 @@ test("counts all networks of an IPv6 /48 as one site", () => {
   expect(siteOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
 });
 
-test("an interface's zone makes no network of its own", () => {
+test("ignores an interface's zone", () => {
   expect(networkOf("fe80::1%eth0")).toBe(networkOf("fe80::2%wlan1"));
 });
 
-test("what is not an address stands for itself, and is never taken for another's network", () => {
+test("keeps a non-address as its own network", () => {
   for (const text of [
     "unknown",
     "1",

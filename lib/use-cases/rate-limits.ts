@@ -8,78 +8,77 @@ const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** How often what may be tried. A failure costs a point, or every try where there is no failing. */
+/** Attempts per window. A failure costs a point, or every try where nothing can fail. */
 export const LIMITS = {
-  // Every operation, beside what stands below for some (lib/use-cases/operation-limits.ts). A person who opens page after page
-  // makes a tenth of it.
+  // Every operation, besides the specific limits below (lib/use-cases/operation-limits.ts). Opening page after page
+  // uses a tenth.
   readsByUser: { points: 600, windowS: MINUTE_S },
   writesByUser: { points: 200, windowS: MINUTE_S },
-  // Those that may take longer than others: they read or write everything of many years.
+  // Slow operations, which read or write many years.
   heavyByUser: { points: 60, windowS: MINUTE_S },
-  // Where no one is logged in: an office shares an address.
+  // Without a login: an office shares an address.
   readsByNetwork: { points: 1200, windowS: MINUTE_S },
   writesByNetwork: { points: 400, windowS: MINUTE_S },
   heavyByNetwork: { points: 120, windowS: MINUTE_S },
-  // Ten guesses a quarter of an hour never find a password that is not common (docs/contract.md, section 2).
+  // Ten guesses per quarter hour never find an uncommon password (docs/contract.md, section 2).
   loginByAddress: { points: 10, windowS: QUARTER_HOUR_S },
-  // An office shares one network address, and its people mistype; a list of stolen passwords needs thousands.
+  // An office shares one address, and people mistype; a list of stolen passwords needs thousands.
   loginByNetwork: { points: 50, windowS: QUARTER_HOUR_S },
-  // A device that logged in before passes both limits above, so that no one can lock someone else out. It may be stolen.
+  // A known device passes both limits above, so strangers can't lock anyone out. It may be stolen.
   loginByDevice: { points: 10, windowS: QUARTER_HOUR_S },
-  // Each costs the hashing of a password and an email. A school signs up in one lesson; a machine never stops.
+  // Each costs a password hash and an email. A class may sign up in one lesson; a machine never stops.
   signupByNetwork: { points: 200, windowS: HOUR_S },
-  // A new sign-up sends a new code at once, and three more may be asked for: forty emails to one mailbox at most.
+  // A new sign-up sends a code at once, and three more on request: at most forty emails to one mailbox.
   signupByAddress: { points: 10, windowS: HOUR_S },
-  // Rated in the threads that hash passwords, before anything else is asked: whoever sends weak ones keeps no one from logging in.
+  // Rated in the password threads before anything else, so a flood of weak ones blocks no login.
   newPasswordsByNetwork: { points: 400, windowS: HOUR_S },
   // Each may send an email to a stranger's address.
   codesByNetwork: { points: 120, windowS: HOUR_S },
-  // A browser that signed up, or that has logged in to the address before, asks on its own account: whoever uses up its
-  // network's codes keeps it from none.
+  // A signed-up or known browser counts separately, so its network's usage doesn't block it.
   codesByHolder: { points: 10, windowS: HOUR_S },
-  // Five tries a code bound one address; the limits below bound someone who goes through many addresses. The chances of a
-  // guess are in docs/decisions/0088-codes-count-tries-by-holder.md.
+  // Five tries a code bound one address; these limits bound an attacker with many addresses. See
+  // docs/decisions/0088-codes-count-tries-by-holder.md for the odds.
   wrongCodesByNetwork: { points: 100, windowS: HOUR_S },
-  // Two codes' worth of tries, for a browser that holds a ticket.
+  // Two codes' worth of tries, for a browser with a ticket.
   wrongCodesByHolder: { points: 10, windowS: HOUR_S },
-  // Anyone gets a ticket for any address. Counted apart, so that neighbors without a ticket close the network to no holder.
+  // Anyone gets a ticket for any address. Counted separately, so neighbors without one block no holder.
   wrongTicketCodesByNetwork: { points: 100, windowS: HOUR_S },
-  // A /48 is handed out whole and has 65,536 networks.
+  // A /48 is assigned as a whole and has 65,536 networks.
   wrongCodesBySite: { points: 200, windowS: HOUR_S },
-  // Over all networks, for each purpose. Past it the limit below holds, so that no one can close the door for everyone.
+  // Over all networks, per purpose. Beyond it the next limit applies, so nobody can lock everyone out.
   wrongCodesOfAll: { points: 500, windowS: HOUR_S },
-  // A right code passes from any network that typed fewer wrong ones since. A device that logged in before passes both.
+  // A right code passes from any network with fewer wrong ones since. A known device passes both.
   wrongCodesBySitePastAll: { points: 3, windowS: HOUR_S },
-  // Whoever holds a stolen session, and guesses the password that would let them change the locks.
+  // A stolen session guessing the password that would change the login methods.
   passwordByUser: { points: 10, windowS: QUARTER_HOUR_S },
-  // Three of a million codes are good at any time: ten tries an hour find one in some four years.
+  // Three of a million codes are valid at any time: ten tries an hour find one in about four years.
   secondFactorByUser: { points: 10, windowS: HOUR_S },
-  // The same for a session that confirms a login: whoever knows only the password uses up none of its tries.
+  // The same for a session confirming a login: someone with only the password can't use up its tries.
   secondFactorBySession: { points: 10, windowS: HOUR_S },
   // Reads every row of a user.
   exportByUser: { points: 10, windowS: HOUR_S },
-  // Whoever helps people one by one; a list of addresses is not gone through.
+  // Enough to help people one by one, not to go through a list of addresses.
   lookupsByAdmin: { points: 60, windowS: HOUR_S },
-  // Reads a file of up to 32 MB; every change of a mapping previews it again.
+  // Reads a file of up to 32 MB; every mapping change previews it again.
   importByUser: { points: 300, windowS: HOUR_S },
-  // Each asks the payment provider, which bounds what it is asked by all of us together.
+  // Each asks the payment provider, which limits our total.
   billingByUser: { points: 60, windowS: HOUR_S },
-  // The page after a payment looks every other second for a minute at most.
+  // The page after a payment polls every two seconds for at most a minute.
   billingLookByUser: { points: 300, windowS: HOUR_S },
-  // A calendar program asks twice a day, and an office has many; no one finds an address of 256 bits by trying.
+  // A calendar program asks twice a day, and an office has many; guessing 256 bits is hopeless.
   calendarByNetwork: { points: 600, windowS: HOUR_S },
   // Each reads two years of payments.
   calendarByAddress: { points: 60, windowS: HOUR_S },
-  // Each is an email that someone has to read.
+  // Each is an email someone must read.
   contactByNetwork: { points: 5, windowS: HOUR_S },
-  // Each costs money: at most 4000 tokens of an answer, and a question of a bounded number of facts. Past it the words are the fixed ones.
+  // Each costs money: at most 4000 answer tokens and a bounded question. Beyond it, words are fixed.
   modelCallsByUser: { points: 60, windowS: DAY_S },
-  // What all of them cost in a day at most, whatever signs up.
+  // The maximal daily cost of all users, however many sign up.
   modelCallsOfAll: { points: 20_000, windowS: DAY_S },
-  // Questions and answers together, as the provider counts them: what it bills. Sixty usual calls are half of it.
+  // Questions and answers together, as billed. Sixty usual calls use half.
   modelTokensByUser: { points: 400_000, windowS: DAY_S },
   modelTokensOfAll: { points: 50_000_000, windowS: DAY_S },
-  // A hand-off is taken once; it lives two minutes, and the window is longer than that.
+  // A hand-off works once; it lives two minutes, and the window is longer.
   googleHandOff: { points: 1, windowS: 10 * 60 },
   oidcHandOff: { points: 1, windowS: 10 * 60 },
 } as const satisfies Record<string, Omit<RateLimit, "name">>;
@@ -88,10 +87,10 @@ export const LIMITS = {
 export type ConsumedLimit = { limit: keyof typeof LIMITS; subject: string };
 
 /**
- * Takes a point of each limit before the work is done, so that a hundred guesses at once are a hundred points.
+ * Takes a point of each limit before the work, so a hundred simultaneous guesses cost a hundred points.
  *
- * @returns a function that refunds the points, for when nothing failed
- * @throws AppError `RATE_LIMITED` with `retryAfterS` when one is spent; then none of them was taken
+ * @returns a function that refunds the points after a success
+ * @throws AppError `RATE_LIMITED` with `retryAfterS` when a limit is used up; no point is taken then
  */
 export async function consumeRateLimits(limits: readonly ConsumedLimit[]): Promise<() => Promise<void>> {
   const refunds: (() => Promise<void>)[] = [];
@@ -111,7 +110,7 @@ export async function consumeRateLimits(limits: readonly ConsumedLimit[]): Promi
 }
 
 /**
- * As `consumeRateLimits`, for what is used in amounts that are known only afterwards: refuses where all of a limit is used.
+ * Refuses when a limit is used up, for usage known only afterwards.
  *
  * @throws AppError `RATE_LIMITED` with `retryAfterS`
  */
@@ -123,7 +122,7 @@ export async function assertUnspent(limits: readonly ConsumedLimit[]): Promise<v
   }
 }
 
-/** Counts what was used, though it be more than there was left. */
+/** Counts usage, even beyond the limit. */
 export async function countUsed(limits: readonly ConsumedLimit[], points: number): Promise<void> {
   for (const one of limits) {
     const { limit, key } = counted(one);
@@ -131,28 +130,28 @@ export async function countUsed(limits: readonly ConsumedLimit[], points: number
   }
 }
 
-/** A refusal that says when to come again. */
+/** Creates a refusal with the time to retry. */
 export function tooMany(what: string, refusal: { retryAfterS: number }): AppError {
   const minutes = Math.ceil(refusal.retryAfterS / 60);
   const when = `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   return new AppError("RATE_LIMITED", `${what}. Please try again ${when}.`, refusal);
 }
 
-/** What a policy's points are counted under. */
+/** A policy and the key its points are counted under. */
 function counted({ limit: name, subject }: ConsumedLimit): { limit: RateLimit; key: string } {
-  // Hashed: an address may be longer than a key, and the table need not reveal who failed.
+  // Hashed: an address may exceed a key's length, and the table needn't reveal who failed.
   return { limit: { name, ...LIMITS[name] }, key: keyedDigest("rate-limit", [name, subject]) };
 }
 
 /**
- * The part of an IP address that one customer of a network holds: all of IPv4, the first 64 bits of IPv6, of which
- * anyone has billions of addresses. What is not an address stands for itself.
+ * Returns one customer's part of an IP address: all of IPv4, or the first 64 bits of IPv6, where anyone has billions of
+ * addresses. Other texts are returned unchanged.
  */
 export function networkOf(ipAddress: string): string {
   return prefixOf(ipAddress, 64);
 }
 
-/** The largest block that one customer is usually given: a /48 of IPv6, and a single address of IPv4. */
+/** Returns the largest block usually given to one customer: an IPv6 /48, or a single IPv4 address. */
 export function siteOf(ipAddress: string): string {
   return prefixOf(ipAddress, 48);
 }

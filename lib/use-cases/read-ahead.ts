@@ -1,4 +1,4 @@
-/** Reads the first piece now, so that what can't be read at all is an error and no broken file. */
+/** Reads the first piece now, so a read failure is an error and not a broken file. */
 export async function readAhead(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await pieces.next();
   return (async function* () {

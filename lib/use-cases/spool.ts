@@ -8,7 +8,7 @@ import { type SharedBytes, turns } from "./turns";
 
 const PIECE_BYTES = 64 * 1024;
 
-/** A temporary file. It has no name once it's open, so even a crash leaves nothing behind. */
+/** A temporary file. It is unlinked once open, so even a crash leaves nothing behind. */
 export class Spool {
   readonly #handle: FileHandle;
   readonly #hold: (cost: number) => void;
@@ -28,13 +28,17 @@ export class Spool {
     return new Spool(handle, (cost) => turns(bytes).takeNow({ subject: userId, cost }));
   }
 
-  /** Appends. @throws AppError `NOT_READY` without room on the disk's share */
+  /**
+   * Appends.
+   *
+   * @throws AppError `NOT_READY` without room in the disk's share
+   */
   async write(piece: Uint8Array): Promise<void> {
     this.#hold(piece.byteLength);
     await this.#handle.writeFile(piece);
   }
 
-  /** Reads from `position`; nothing at the end. */
+  /** Reads from `position`; empty at the end. */
   async read(position: number): Promise<Uint8Array> {
     const { buffer, bytesRead } = await this.#handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
     return buffer.subarray(0, bytesRead);
@@ -45,7 +49,7 @@ export class Spool {
     this.#releases.push(release);
   }
 
-  /** Frees the disk. Closed twice, it is closed once. */
+  /** Frees the disk. Idempotent. */
   close(): Promise<void> {
     this.#closing ??= this.#handle.close().finally(() => {
       for (const release of this.#releases) release();
@@ -63,14 +67,14 @@ export async function* piecesOf(spool: Spool): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A browser that takes nothing for so long is gone, or holds the disk on purpose. */
+/** A browser silent this long is gone, or holds the disk on purpose. */
 const MAX_SILENCE_MS = 30_000;
-/** The slowest line that is waited for (scripts/front.mjs has the same). */
+/** The slowest connection served (as in scripts/front.mjs). */
 const BYTES_A_SECOND = 32 * 1024;
 
 /**
- * Reads the whole file once, for a client to download, and closes it: at its end, when the client goes away, and when it takes
- * nothing for 30 s or less than 32 KB a second. Not a generator: one that is never begun would never close it.
+ * Reads the whole file once for a client's download and closes it: at its end, when the client leaves, or when it reads
+ * nothing for 30 s or under 32 KB/s. Not a generator, because an unstarted one would never close it.
  */
 export function download(spool: Spool, { maxSilenceMs = MAX_SILENCE_MS } = {}): AsyncIterator<Uint8Array> {
   const startedAtMs = Date.now();

@@ -4,7 +4,7 @@ import { Turns } from "./turns";
 const BOUNDS = { capacity: 2, capacityEach: 1, maxWaiting: 3, maxWaitingEach: 2, maxWaitMs: 1000 };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("serves whoever was served longest ago, whatever others have waiting", async () => {
+test("serves whoever was served longest ago, whatever is queued", async () => {
   const turns = new Turns({ ...BOUNDS, capacity: 1 });
   const begun: string[] = [];
   const ask = (subject: string) =>
@@ -16,7 +16,7 @@ test("serves whoever was served longest ago, whatever others have waiting", asyn
   expect(begun).toEqual(["a", "b", "a", "a"]);
 });
 
-test("leaves room for others while one person holds their share", async () => {
+test("leaves room for others while one person uses their share", async () => {
   const turns = new Turns(BOUNDS);
   await turns.take({ subject: "a" });
   let isSecond = false;
@@ -30,7 +30,7 @@ test("leaves room for others while one person holds their share", async () => {
   second.catch(() => undefined);
 });
 
-test("refuses at once what may not wait, and later what waited too long", async () => {
+test("refuses excess calls at once, and waiting ones after too long", async () => {
   vi.useFakeTimers();
   const turns = new Turns(BOUNDS);
   await turns.take({ subject: "a" });
@@ -43,7 +43,7 @@ test("refuses at once what may not wait, and later what waited too long", async 
   vi.useRealTimers();
 });
 
-test("gives back what a turn that ended twice had taken, once", async () => {
+test("frees a turn once, even when ended twice", async () => {
   const turns = new Turns({ ...BOUNDS, capacity: 1 });
   const release = await turns.take({ subject: "a" });
   release();

@@ -1,28 +1,31 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/domain/errors";
 
-/** Bounds of something that calls share. */
+/** Limits of something shared among calls. */
 export type TurnBounds = {
-  /** Cost that may be under way at once. */
+  /** Maximal cost running at once. */
   capacity: number;
-  /** Cost of one person's calls that may be under way at once. */
+  /** Maximal cost of one person's calls running at once. */
   capacityEach: number;
-  /** Calls that may wait. */
+  /** Maximal number of waiting calls. */
   maxWaiting: number;
-  /** Calls of one person that may wait. */
+  /** Maximal number of one person's waiting calls. */
   maxWaitingEach: number;
   maxWaitMs: number;
 };
 
-/** A call: whose it is (a user, or a network), how much of the capacity it needs, and what ends its waiting. */
+/** A call: its user or network, its cost, and a signal to stop waiting. */
 type Asked = { subject: string; cost?: number; signal?: AbortSignal };
 type Turn = { subject: string; cost: number };
 type Waiter = Turn & { start: () => void };
 
-/** Ends a turn. Ended twice, it is ended once. */
+/** Ends a turn. Idempotent. */
 type Release = () => void;
 
-/** Shares a capacity among calls. The next turn goes to whoever was served longest ago, so no one's calls hold up another's. */
+/**
+ * Shares a capacity among calls. The next turn goes to whoever was served longest ago, so nobody's calls block
+ * another's.
+ */
 export class Turns {
   readonly #bounds: TurnBounds;
   readonly #held = new Map<string, number>();
@@ -39,7 +42,8 @@ export class Turns {
   /**
    * Waits for a turn.
    *
-   * @throws AppError `NOT_READY` when too many wait, or the wait was too long; `REQUEST_TIMEOUT` once nobody waits for the answer
+   * @throws AppError `NOT_READY` when too many wait or the wait is too long; `REQUEST_TIMEOUT` once nobody waits for
+   * the answer
    */
   async take({ subject, cost = 1, signal }: Asked): Promise<Release> {
     const asked = { subject, cost: Math.min(cost, this.#bounds.capacityEach) };
@@ -134,25 +138,28 @@ export class Turns {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Nothing waits: there is room, or the call is refused. */
+/** No waiting: there is room, or the call is refused. */
 const AT_ONCE = { maxWaiting: 0, maxWaitingEach: 0, maxWaitMs: 0 };
 
-/** Names of what is shared, each with its bounds. */
+/** The shared things and their limits. */
 const SHARED = {
-  /** Bytes on disk of imports that arrive or wait for a reader: two of the largest for each user. */
+  /** Bytes on disk of imports arriving or waiting for a reader: two of the largest for each user. */
   importBytes: { capacity: 1024 * MEGABYTE, capacityEach: 96 * MEGABYTE, ...AT_ONCE },
-  /** Exports of one user on disk: a second is there while the server learns that the first was given up. */
+  /** A user's exports on disk: a second may exist before the server learns that the first was abandoned. */
   downloads: { capacity: 1000, capacityEach: 2, ...AT_ONCE },
   /** Bytes on disk of exports being written or downloaded. */
   exportBytes: { capacity: 2048 * MEGABYTE, capacityEach: 1024 * MEGABYTE, ...AT_ONCE },
   /** Exports being written: each holds a connection and a snapshot. */
   export: { capacity: 1, capacityEach: 1, maxWaiting: 10, maxWaitingEach: 1, maxWaitMs: 20_000 },
   /**
-   * Writes of one person hold the same locks one after another, each with a connection of the pool. Whoever sent forty at
-   * once would hold all ten, and the one that has the lock could ask for no second.
+   * One person's writes take the same locks in turn, each with a pool connection. Forty at once would hold all ten, and
+   * the lock's holder couldn't get a second.
    */
   writes: { capacity: 1000, capacityEach: 2, maxWaiting: 500, maxWaitingEach: 60, maxWaitMs: 15_000 },
-  /** Bytes of ordinary bodies in memory, each counted whole before it arrives: sixteen people who are slow on purpose fill it. */
+  /**
+   * Bytes of ordinary bodies in memory, each counted in full before it arrives: sixteen deliberately slow clients fill
+   * it.
+   */
   bodies: {
     capacity: 32 * MEGABYTE,
     capacityEach: 2 * MEGABYTE,
@@ -160,7 +167,7 @@ const SHARED = {
     maxWaitingEach: 60,
     maxWaitMs: 8000,
   },
-  /** Bytes of large bodies in memory, in several copies while they are stored: three of the largest, of three people. */
+  /** Bytes of large bodies in memory, in several copies while stored: three of the largest, from three people. */
   largeBodies: {
     capacity: 21 * MEGABYTE,
     capacityEach: 7 * MEGABYTE,
@@ -173,10 +180,10 @@ const SHARED = {
 /** Shares of the disk. */
 export type SharedBytes = "importBytes" | "exportBytes";
 
-// Next bundles routes apart; all of them must share one.
+// Next bundles routes separately; all must share one.
 const shared = globalThis as typeof globalThis & { sorrelTurns?: Map<string, Turns> };
 
-/** The turns of that name, the same in the whole process. */
+/** Returns the process-wide turns of that name. */
 export function turns(name: keyof typeof SHARED): Turns {
   shared.sorrelTurns ??= new Map();
   const known = shared.sorrelTurns.get(name) ?? new Turns(SHARED[name]);

@@ -15,7 +15,7 @@ const TEMPLATES = {
   payment_failed: premiumPaymentFailedMail,
 } satisfies Record<BillingNews["kind"], unknown>;
 
-/** Writes the emails that a subscription gives cause for and that were not written before, in the caller's transaction. */
+/** Queues the emails a subscription calls for and that weren't sent before, in the caller's transaction. */
 export async function queueBillingMails(
   tx: Tx,
   options: { userId: string; payer: Payer; subscription: ProviderSubscription },

@@ -16,10 +16,10 @@ type Change = {
 };
 
 /**
- * Lets premium end with what is paid for. Canceling what is canceled already changes nothing.
+ * Cancels premium at the end of the paid period. Idempotent.
  *
- * @throws AppError `CONFLICT` without an active subscription; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`. When the
- *   provider does not answer nothing here says that it did: the next look asks it.
+ * @throws AppError `CONFLICT` without an active subscription; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`. A
+ * change without an answer isn't stored; the next look asks the provider.
  */
 export function cancelSubscription(options: { userId: string }): Promise<Wire> {
   return change(options.userId, {
@@ -30,7 +30,7 @@ export function cancelSubscription(options: { userId: string }): Promise<Wire> {
 }
 
 /**
- * Lets premium go on that was to end with what is paid for.
+ * Undoes a cancellation before the paid period ends.
  *
  * @throws AppError `CONFLICT` unless it is canceled and still active; else as `cancelSubscription`
  */
@@ -46,13 +46,13 @@ async function change(userId: string, { isPossible, make, refusal }: Change): Pr
   await consumeRateLimits([{ limit: "billingByUser", subject: userId }]);
   const fits = (found: StoredSubscription | null) => found !== null && isPossible(subscriptionView(found, new Date()));
   const stored = await findCurrentSubscription(userId);
-  // What is stored may be behind: before a user is refused, the provider is asked.
+  // The stored state may be outdated, so ask the provider before refusing.
   const current = fits(stored) ? stored : await syncSubscription({ userId });
   if (!current || !fits(current)) throw new AppError("CONFLICT", refusal);
   try {
     await make(current.providerSubscriptionId);
   } catch (error) {
-    // It may have ended in between, and the provider refuses to change what has.
+    // It may have ended meanwhile, so the provider refuses the change.
     const isRefused = error instanceof AppError && !error.isRetryable;
     if (isRefused && !fits(await syncSubscription({ userId }))) throw new AppError("CONFLICT", refusal);
     throw error;

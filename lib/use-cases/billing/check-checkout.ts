@@ -11,11 +11,11 @@ import { toWire } from "./current-subscription";
 import { syncSubscription } from "./sync-subscription";
 
 /**
- * What became of a purchase, asked of the payment provider itself: its webhook may be late, early or lost, and the person is
+ * Reports a purchase's state from the payment provider itself: its webhook may be late, early or lost, and the user is
  * waiting.
  *
- * @throws AppError `NOT_FOUND` for a page that is not there or is another user's; `PROVIDER_FAILED`, `NOT_CONFIGURED`,
- *   `RATE_LIMITED`
+ * @throws AppError `NOT_FOUND` for an unknown or another user's page; `PROVIDER_FAILED`, `NOT_CONFIGURED`,
+ * `RATE_LIMITED`
  */
 export async function checkCheckout(
   options: { userId: string; id: string },
@@ -32,7 +32,7 @@ export async function checkCheckout(
   }
   const subscription = await syncSubscription({ userId });
   const begun = await findCheckout(userId);
-  // A purchase whose payment is under way keeps its place: no one should pay again meanwhile.
+  // A purchase with a pending payment keeps its place, so nobody pays again meanwhile.
   if (begun?.providerSessionId === page.id && !isProcessing(subscription))
     await deleteCheckout({ userId, attempt: begun.attempt });
   return { status: "complete", subscription: toWire(subscription, now) };

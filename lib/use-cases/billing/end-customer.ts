@@ -6,8 +6,8 @@ import {
 import { paymentProvider } from "@/lib/providers/adapters";
 
 /**
- * The job `end-customer`: removes a payer whose account is gone at the payment provider, and with them their subscription. Tried
- * until it is done; done twice it does nothing.
+ * Removes an erased account's customer and subscription at the payment provider (job `end-customer`). Retried until
+ * done; idempotent.
  *
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */

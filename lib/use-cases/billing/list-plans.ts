@@ -6,13 +6,13 @@ import type { plansOutput } from "@/lib/schemas/billing";
 
 type Plans = z.input<typeof plansOutput>;
 
-/** Prices change once in a year or so, and the provider asks not to be read all the time. */
+/** Prices change about once a year, and the provider asks for few reads. */
 const CACHED_FOR_MS = 5 * 60 * 1000;
 
 let cached: { plans: Plans; untilMs: number; settings: object | null } | undefined;
 
 /**
- * What premium costs by the month and by the year, as the payment provider has it.
+ * Lists the monthly and yearly price of premium from the payment provider.
  *
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
  */

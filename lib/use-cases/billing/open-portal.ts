@@ -6,9 +6,9 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
 /**
- * Where the person sees invoices and changes the card, at the payment provider.
+ * Opens the provider's portal for invoices and cards.
  *
- * @throws AppError `CONFLICT` for a user who never paid anything; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`
+ * @throws AppError `CONFLICT` for a user who never paid; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`
  */
 export async function openPortal({ userId }: { userId: string }): Promise<{ url: string }> {
   await consumeRateLimits([{ limit: "billingByUser", subject: userId }]);
@@ -21,7 +21,7 @@ export async function openPortal({ userId }: { userId: string }): Promise<{ url:
     returnUrl: `${env().appUrl}/subscription/plans?from=billing`,
   });
   if (url) return { url };
-  // Removed at the provider by hand, and every subscription with it.
+  // Removed at the provider by hand, with every subscription.
   await syncSubscription({ userId });
   await deleteBillingCustomer({ userId, providerCustomerId });
   throw nothing();

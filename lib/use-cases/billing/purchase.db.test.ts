@@ -37,7 +37,7 @@ const look = (viewer: TestViewer, sessionId: string) =>
 const checkout = (viewer: TestViewer, interval: unknown = "month") =>
   viewer.post(checkoutRoute, "/api/subscriptions/checkout", { interval });
 
-test("the prices are the payment provider's, in major units of their currency", async () => {
+test("lists the provider's prices in major units", async () => {
   const viewer = await createViewer();
   const { body } = await viewer.get(plansRoute, "/api/subscriptions/plans");
   expect(body.payload).toEqual([
@@ -46,7 +46,7 @@ test("the prices are the payment provider's, in major units of their currency", 
   ]);
 });
 
-test("whoever pays has premium with the first word of the provider, and one welcome", async () => {
+test("grants premium and one welcome with the provider's first event", async () => {
   const viewer = await createViewer();
   const url = await startPurchase(viewer, "year");
   expect(await hasPremium(viewer)).toBe(false);
@@ -66,7 +66,7 @@ test("whoever pays has premium with the first word of the provider, and one welc
     canPurchase: false,
     canReactivate: false,
   });
-  // Also with nothing left of the purchase but what was bought.
+  // Also when only the subscription is left of the purchase.
   expect((await look(viewer, sessionIdOf(url))).status).toBe(200);
   expect(await checkout(viewer)).toMatchObject({ status: 409, body: { message: "You have premium already" } });
   await runQueuedJobs();
@@ -76,7 +76,7 @@ test("whoever pays has premium with the first word of the provider, and one welc
   expect(rows).toEqual([{ template: "premium_welcome", status: "sent", subject: "Sorrel Premium is on" }]);
 });
 
-test("a declined card buys nothing, and the same page can be paid with another", async () => {
+test("buys nothing with a declined card and keeps the page payable", async () => {
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
   expect(await pay(url, "declined")).toBe(402);
@@ -89,7 +89,7 @@ test("a declined card buys nothing, and the same page can be paid with another",
 describe("all 24 orderings of one purchase's events", () => {
   const orderings = permutations([0, 1, 2, 3]);
 
-  test("end, each event twice, in the same state with one welcome", async () => {
+  test("end in the same state with one welcome, each event sent twice", async () => {
     expect(orderings).toHaveLength(24);
     for (const ordering of orderings) {
       const viewer = await createViewer();
@@ -107,12 +107,12 @@ describe("all 24 orderings of one purchase's events", () => {
         "SELECT count(*)::int AS events FROM provider_events WHERE event_id = ANY($1)",
         [events.map((event) => JSON.parse(event).id)],
       );
-      // All but the customer's own, which changes no subscription.
+      // All but the customer's own event, which changes no subscription.
       expect(rows[0]).toEqual({ events: 3 });
     }
   });
 
-  test("and so when all eight come at once", async () => {
+  test("end the same when all eight arrive at once", async () => {
     for (const ordering of orderings.slice(0, 6)) {
       const viewer = await createViewer();
       await pay(await startPurchase(viewer));
@@ -143,7 +143,7 @@ describe("all 24 orderings of one purchase's events", () => {
 });
 
 describe("a purchase started in several tabs", () => {
-  test("at once is one page, one customer and one subscription [spec 6.5]", async () => {
+  test("creates one page, one customer and one subscription [spec 6.5]", async () => {
     const viewer = await createViewer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => checkout(viewer)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -158,7 +158,7 @@ describe("a purchase started in several tabs", () => {
     expect((await provider().customers.list({ email: await emailOf(viewer) })).data).toHaveLength(1);
   });
 
-  test("at two prices at once leaves one page that can be paid", async () => {
+  test("leaves one payable page for two prices at once", async () => {
     const viewer = await createViewer();
     const answers = await Promise.all([checkout(viewer, "month"), checkout(viewer, "year"), checkout(viewer, "month")]);
     const urls = [...new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.payload.url] : [])))];
@@ -171,7 +171,7 @@ describe("a purchase started in several tabs", () => {
     expect((await provider().customers.list({ email: await emailOf(viewer) })).data).toHaveLength(1);
   });
 
-  test("first at one price, then at the other, ends the first page", async () => {
+  test("ends the first page when the other price is chosen", async () => {
     const viewer = await createViewer();
     const monthly = await startPurchase(viewer, "month");
     const yearly = await startPurchase(viewer, "year");
@@ -196,12 +196,12 @@ describe("a second subscription", () => {
     return (await subscriptionsAt(viewer)).map(({ status }) => status).toSorted();
   }
 
-  test("of ours is ended: no one pays twice", async () => expect(await second(true)).toEqual(["active", "canceled"]));
+  test("ends one of ours, so nobody pays twice", async () =>
+    expect(await second(true)).toEqual(["active", "canceled"]));
 
-  test("that someone made by hand at the provider is left alone", async () =>
-    expect(await second(false)).toEqual(["active", "active"]));
+  test("keeps one made by hand at the provider", async () => expect(await second(false)).toEqual(["active", "active"]));
 
-  test("by the week, made by hand, is about something else: it is no premium and stands in nothing's way", async () => {
+  test("ignores a weekly one made by hand", async () => {
     const viewer = await createViewer();
     const { product } = await provider().prices.retrieve("price_sorrel_monthly");
     const weekly = {
@@ -220,7 +220,7 @@ describe("a second subscription", () => {
   });
 });
 
-describe("with the payment provider away", () => {
+describe("an unavailable payment provider", () => {
   test.each([
     ["the customer cannot be made", "/v1/customers", { status: 500, times: 2 }],
     ["making the customer is cut off", "/v1/customers", { kind: "reset", times: 2 }],
@@ -228,7 +228,7 @@ describe("with the payment provider away", () => {
     ["making the page is cut off", "/v1/checkout/sessions", { kind: "reset", times: 2 }],
     ["too much is asked of it", "/v1/checkout/sessions", { status: 429, times: 3 }],
     ["it answers with a page of HTML", "/v1/checkout/sessions", { kind: "malformed", times: 2 }],
-  ])("%s: 502, nothing half-written, and the next call repairs it", async (_, path, fault) => {
+  ])("returns 502 and writes nothing until retried: %s", async (_, path, fault) => {
     const viewer = await createViewer();
     await faultAtPayments(path, fault);
     const refused = await checkout(viewer);
@@ -243,7 +243,7 @@ describe("with the payment provider away", () => {
   });
 
   test.each(["/v1/customers", "/v1/checkout/sessions"])(
-    "an answer of %s that is lost leaves one thing, not two: the next call finds what was made",
+    "finds what was created after a lost answer of %s",
     async (path) => {
       const viewer = await createViewer();
       await faultAtPayments(path, { kind: "lost", times: 2 });
@@ -258,15 +258,15 @@ describe("with the payment provider away", () => {
 
   test.each([
     ["asks for patience", { status: 429, times: 2 }],
-    // As long as the call of another tab is under way; the SDK asks once more by itself.
+    // As long as another tab's call is running; the SDK retries once itself.
     ["is at the same call just now", { status: 409, code: "idempotency_key_in_use", times: 3 }],
-  ])("one that %s is retried, and no one notices", async (_, fault) => {
+  ])("is retried unnoticed when it %s", async (_, fault) => {
     const viewer = await createViewer();
     await faultAtPayments("/v1/checkout/sessions", fault);
     expect((await checkout(viewer)).status).toBe(200);
   });
 
-  test("a 404 that does not look like the provider's isn't a success", async () => {
+  test("doesn't take a foreign 404 for success", async () => {
     const viewer = await createViewer();
     const stray = createServer((_, response) => response.writeHead(404).end('{"message":"no such page"}'));
     await new Promise<void>((resolve) => stray.listen(0, "127.0.0.1", resolve));
@@ -281,7 +281,7 @@ describe("with the payment provider away", () => {
     expect(await customerIdOf(viewer)).toBe("");
   });
 
-  test("a price that the provider does not know is its failure in our words", async () => {
+  test("reports a price unknown to the provider in our words", async () => {
     const viewer = await createViewer();
     const settings = env().stripe;
     Object.assign(env(), { stripe: { ...settings, priceMonthly: "price_nobodys" } });
@@ -292,7 +292,7 @@ describe("with the payment provider away", () => {
     }
   });
 
-  test("a user with premium keeps it, and sees that the provider is away only where it must be asked", async () => {
+  test("keeps premium, and shows the failure only where it must ask", async () => {
     const viewer = await createViewer();
     const url = await startPurchase(viewer);
     await pay(url);
@@ -308,7 +308,7 @@ describe("with the payment provider away", () => {
   });
 });
 
-test("with the webhook lost, the page after the payment asks the provider itself", async () => {
+test("asks the provider after payment when the webhook is lost", async () => {
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
   await pay(url);
@@ -317,8 +317,8 @@ test("with the webhook lost, the page after the payment asks the provider itself
   expect(await billingMailsOf(viewer)).toEqual(["premium_welcome"]);
 });
 
-describe("another's", () => {
-  test("purchase is answered word for word as one that is not there", async () => {
+describe("other users' billing", () => {
+  test("answers another's purchase like an unknown one", async () => {
     const [owner, stranger] = [await createViewer(), await createViewer()];
     const url = await startPurchase(owner);
     await startPurchase(stranger);
@@ -331,14 +331,14 @@ describe("another's", () => {
     expect((await look(owner, sessionIdOf(url))).status).toBe(200);
   });
 
-  test("payments are not shown to who has none", async () => {
+  test("shows no payments to a user without any", async () => {
     const stranger = await createViewer();
     const answer = await stranger.post(portalRoute, "/api/subscriptions/portal", {});
     expect(answer).toMatchObject({ status: 409, body: { error: "CONFLICT" } });
   });
 });
 
-test("a customer who was removed at the provider by hand can buy again", async () => {
+test("lets a customer removed at the provider buy again", async () => {
   const viewer = await createViewer();
   await pay(await startPurchase(viewer));
   const customer = await customerIdOf(viewer);
@@ -351,7 +351,7 @@ test("a customer who was removed at the provider by hand can buy again", async (
   expect(await hasPremium(viewer)).toBe(true);
 });
 
-test("whoever asks the provider all the time is rate-limited, also without having bought anything", async () => {
+test("rate-limits constant refreshing, even without a purchase", async () => {
   const viewer = await createViewer();
   await startPurchase(viewer);
   vi.spyOn(stripeProvider, "fetchSubscriptions").mockResolvedValue([]);
@@ -360,7 +360,7 @@ test("whoever asks the provider all the time is rate-limited, also without havin
   expect(await current()).toMatchObject({ status: 429, body: { error: "RATE_LIMITED" } });
 });
 
-test("without a payment provider nothing is sold, and it says so", async () => {
+test("sells nothing without a payment provider, and says so", async () => {
   const viewer = await createViewer();
   const settings = env().stripe;
   Object.assign(env(), { stripe: null });
@@ -382,7 +382,7 @@ async function emailOf(viewer: TestViewer): Promise<string> {
   return rows[0].email;
 }
 
-/** The ids of every page that the provider made for a customer, by its log. */
+/** Ids of every page the provider created for a customer, from its log. */
 async function pagesMadeFor(customerId: string): Promise<Set<string>> {
   const log = (await sandbox("/_sandbox/log", {}, "GET")) as { path: string; status: number; responseBody: string }[];
   const made = log.filter(({ path, status, responseBody }) => {

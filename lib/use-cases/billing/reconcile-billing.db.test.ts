@@ -21,7 +21,7 @@ const hasPremium = async (viewer: TestViewer) =>
 const look = (viewer: TestViewer, sessionId: string) =>
   viewer.get(lookRoute, `/api/subscriptions/checkout/${sessionId}`);
 
-test("with the webhook lost and no one on the page after the payment, the clock asks, and tidies up", async () => {
+test("repairs a purchase without webhook or visit, and tidies up", async () => {
   const viewer = await createViewer();
   await pay(await startPurchase(viewer));
   await pool().query("UPDATE checkouts SET started_at = now() - interval '10 minutes' WHERE user_id = $1", [
@@ -33,7 +33,7 @@ test("with the webhook lost and no one on the page after the payment, the clock 
   expect(await hasBegun(viewer)).toBe(false);
 });
 
-test("a payment made while the clock asks is not forgotten with its page, but seen by the next run", async () => {
+test("sees a payment made during the check in the next run", async () => {
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
   const fetchNow = stripeProvider.fetchSubscriptions;
@@ -49,7 +49,7 @@ test("a payment made while the clock asks is not forgotten with its page, but se
   expect(await hasBegun(viewer)).toBe(false);
 });
 
-test("the end of a period that no webhook reported is fetched, and so is a day of silence", async () => {
+test("fetches an unreported period end and after a silent day", async () => {
   const [ended, silent, fresh] = [await createViewer(), await createViewer(), await createViewer()];
   for (const viewer of [ended, silent, fresh]) {
     const url = await startPurchase(viewer);
@@ -74,7 +74,7 @@ test("the end of a period that no webhook reported is fetched, and so is a day o
   expect(rows.map((row) => row.user_id).toSorted()).toEqual([ended.userId, silent.userId].toSorted());
 });
 
-test("what was begun and never paid is forgotten when its page is over", async () => {
+test("forgets an unpaid purchase when its page expires", async () => {
   const viewer = await createViewer();
   await startPurchase(viewer);
   await pool().query("UPDATE checkouts SET started_at = now() - interval '26 hours' WHERE user_id = $1", [
@@ -86,7 +86,7 @@ test("what was begun and never paid is forgotten when its page is over", async (
   expect(await hasBegun(viewer)).toBe(false);
 });
 
-test("a second subscription that is paid for while the clock ends its page is ended", async () => {
+test("ends a second subscription paid while its page was ending", async () => {
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
   await buyAnother(viewer, { isOurs: true });
@@ -101,7 +101,7 @@ test("a second subscription that is paid for while the clock ends its page is en
   expect(await hasBegun(viewer)).toBe(false);
 });
 
-test("while a payment is being processed no one pays again, whoever has looked at it", async () => {
+test("blocks another payment while one is processed", async () => {
   const viewer = await createViewer();
   const url = await startPurchase(viewer);
   await pay(url);
@@ -125,7 +125,7 @@ test("while a payment is being processed no one pays again, whoever has looked a
   expect(await hasBegun(viewer)).toBe(false);
 });
 
-/** Whether a purchase is remembered of which it is not known how it ended. */
+/** True while a purchase with an unknown outcome is stored. */
 async function hasBegun(viewer: TestViewer): Promise<boolean> {
   const { rowCount } = await pool().query("SELECT 1 FROM checkouts WHERE user_id = $1", [viewer.userId]);
   return rowCount === 1;

@@ -11,16 +11,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A live subscription sends an event once a month; a day of silence costs one request. */
+/** A live subscription sends an event once a month; a silent day costs one request. */
 const SILENT_AFTER_MS = DAY_MS;
 
-/** The webhook of a purchase comes within seconds. Whoever has not paid within the hour will hardly do so. */
+/** A purchase's webhook comes within seconds. After an hour, payment is unlikely. */
 const PURCHASE = { fromMs: HOUR_MS, beforeMs: 5 * MINUTE_MS };
 
-/** A page can be paid for a day; after that it is looked at a last time. */
+/** A page can be paid for a day; after this it is checked once more. */
 const PAGE_OVER_MS = 25 * HOUR_MS;
 
-/** The provider sends an event again for thirty days at most, when someone requests it by hand. */
+/** The provider resends an event for thirty days at most, on manual request. */
 const EVENT_RETENTION_MS = 40 * DAY_MS;
 
 /** Spread over less than the time to the next run. */
@@ -31,14 +31,14 @@ const PAGE_ROWS = 500;
 type Page = (options: { after: string | null; limit: number }) => Promise<{ userId: string }[]>;
 
 /**
- * The job `reconcile-billing`: webhooks are hints that can be lost, and this is what makes the two agree all the same. Queues
- * a check for everyone whose paid period ended without an event, who had no event for a day, or who went to the
- * checkout and did not come back; and the removal of payers who have left.
+ * Reconciles stored subscriptions with the provider, since webhooks can be lost (job `reconcile-billing`). Queues a
+ * check for users whose paid period ended without an event, who had no event for a day, or who didn't return from the
+ * checkout. Also queues removing erased users' customers.
  *
- * @returns how many were queued
+ * @returns number of jobs queued
  */
 export async function reconcileBilling({ now = new Date(), random = Math.random } = {}): Promise<number> {
-  // Payments are off: each of these jobs would fail. They are queued again once there is a provider.
+  // Without a provider each job would fail. They are queued again once there is one.
   if (!env().stripe) return 0;
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const lists: Page[] = [

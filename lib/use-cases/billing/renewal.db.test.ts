@@ -35,7 +35,7 @@ async function subscriber(card: Card = "good"): Promise<TestViewer> {
   return viewer;
 }
 
-/** The provider reports that something happened. */
+/** Delivers a webhook that something changed. */
 const deliverWebhook = async (viewer: TestViewer) =>
   expect((await deliver(someEvent(await customerIdOf(viewer)))).status).toBe(200);
 const cancel = (viewer: TestViewer) => viewer.post(cancelRoute, "/api/subscriptions/cancel", {});
@@ -50,8 +50,8 @@ const atProvider = async (viewer: TestViewer) => {
   return data[0];
 };
 
-describe("canceling", () => {
-  test("keeps premium until its last day, is confirmed by one email, can be undone, and ends with the period", async () => {
+describe("cancellation", () => {
+  test("keeps premium until its last day, emails once and can be undone", async () => {
     const viewer = await subscriber();
     const canceled = await cancel(viewer);
     expect(canceled.body.payload).toMatchObject({
@@ -62,7 +62,7 @@ describe("canceling", () => {
       canReactivate: true,
       canPurchase: false,
     });
-    // The provider dates a cancellation again with every change of what is canceled.
+    // The provider redates a cancellation with every change.
     await sandbox("/_sandbox/clock", { ms: 5000 });
     expect((await cancel(viewer)).body.payload).toEqual(canceled.body.payload);
     await deliverWebhook(viewer);
@@ -83,20 +83,20 @@ describe("canceling", () => {
     expect(await hasPremium(viewer)).toBe(false);
     expect(await current(viewer)).toMatchObject({ status: "canceled", isActive: false, canPurchase: true });
     for (const refused of [await cancel(viewer), await reactivate(viewer)]) expect(refused.status).toBe(409);
-    // Canceled twice, with a change of mind between: two emails, each about its own.
+    // Canceled twice with a reactivation in between: two emails.
     expect(await billingMailsOf(viewer)).toEqual([
       "premium_welcome",
       "premium_will_not_renew",
       "premium_will_not_renew",
     ]);
-    // What has ended can be bought again, and that is another welcome.
+    // An ended subscription can be bought again, with another welcome.
     await pay(await startPurchase(viewer));
     await deliverWebhook(viewer);
     expect(await hasPremium(viewer)).toBe(true);
     expect((await billingMailsOf(viewer)).filter((template) => template === "premium_welcome")).toHaveLength(2);
   });
 
-  test("with a day named, as the provider's own page may, it is the same and can be undone", async () => {
+  test("on a named day works the same and can be undone", async () => {
     const viewer = await subscriber();
     const there = await atProvider(viewer);
     const periodEnd = there?.items.data[0]?.current_period_end ?? 0;
@@ -112,7 +112,7 @@ describe("canceling", () => {
     expect((await atProvider(viewer))?.cancel_at).toBeNull();
   });
 
-  test("for a day after this period lets it renew until then, and says so when its last period has come", async () => {
+  test("on a later day renews until its last period", async () => {
     const viewer = await subscriber();
     const there = await atProvider(viewer);
     const periodEnd = there?.items.data[0]?.current_period_end ?? 0;
@@ -129,7 +129,7 @@ describe("canceling", () => {
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_will_not_renew"]);
   });
 
-  test("without premium there is nothing to cancel, to reactivate or to show", async () => {
+  test("is refused without premium, like reactivation and portal", async () => {
     const viewer = await createViewer();
     expect([(await cancel(viewer)).status, (await reactivate(viewer)).status]).toEqual([409, 409]);
     expect((await viewer.post(portalRoute, "/api/subscriptions/portal", {})).status).toBe(409);
@@ -139,28 +139,25 @@ describe("canceling", () => {
     { status: 500, times: 2 },
     { kind: "reset", times: 2 },
     { kind: "lost", times: 2 },
-  ])(
-    "with the provider away (%j) it is a 502, nothing here says otherwise, and the next click does it",
-    async (fault) => {
-      const viewer = await subscriber();
-      const { id } = (await atProvider(viewer)) ?? { id: "" };
-      await faultAtPayments(`/v1/subscriptions/${id}`, { method: "POST", ...fault });
-      expect(await cancel(viewer)).toMatchObject({ status: 502, body: { error: "PROVIDER_FAILED" } });
-      expect((await current(viewer)).isCanceled).toBe(false);
-      await sandbox("/_sandbox/faults", {}, "DELETE");
-      expect((await cancel(viewer)).body.payload).toMatchObject({ isCanceled: true });
-      expect((await atProvider(viewer))?.cancel_at_period_end).toBe(true);
-    },
-  );
+  ])("returns 502 when the provider fails (%j) and works on retry", async (fault) => {
+    const viewer = await subscriber();
+    const { id } = (await atProvider(viewer)) ?? { id: "" };
+    await faultAtPayments(`/v1/subscriptions/${id}`, { method: "POST", ...fault });
+    expect(await cancel(viewer)).toMatchObject({ status: 502, body: { error: "PROVIDER_FAILED" } });
+    expect((await current(viewer)).isCanceled).toBe(false);
+    await sandbox("/_sandbox/faults", {}, "DELETE");
+    expect((await cancel(viewer)).body.payload).toMatchObject({ isCanceled: true });
+    expect((await atProvider(viewer))?.cancel_at_period_end).toBe(true);
+  });
 
-  test("what was done and could not be read back is repaired by the next look", async () => {
+  test("is repaired by the next look when it couldn't be read back", async () => {
     const viewer = await subscriber();
     await faultAtPayments("/v1/subscriptions$", { method: "GET", status: 500, times: 2 });
     expect((await cancel(viewer)).status).toBe(502);
     expect((await current(viewer, "?fresh=true")).isCanceled).toBe(true);
   });
 
-  test("of something that has ended without a webhook is a conflict, and is known from then on", async () => {
+  test("conflicts after an unreported end and updates the state", async () => {
     const viewer = await subscriber();
     await provider().subscriptions.cancel((await atProvider(viewer))?.id ?? "");
     expect(await hasPremium(viewer)).toBe(true);
@@ -168,14 +165,14 @@ describe("canceling", () => {
     expect(await hasPremium(viewer)).toBe(false);
   });
 
-  test("and reactivating at once end in what the provider has", async () => {
+  test("agrees with the provider after simultaneous reactivation", async () => {
     const viewer = await subscriber();
     await cancel(viewer);
     await Promise.all([cancel(viewer), reactivate(viewer), cancel(viewer)]);
     expect((await current(viewer)).isCanceled).toBe((await atProvider(viewer))?.cancel_at_period_end);
   });
 
-  test("changes no one else's subscription", async () => {
+  test("changes nobody else's subscription", async () => {
     const [viewer, stranger] = [await subscriber(), await subscriber()];
     await cancel(stranger);
     expect(await current(viewer)).toMatchObject({ isCanceled: false });
@@ -184,7 +181,7 @@ describe("canceling", () => {
 });
 
 describe("a renewal", () => {
-  test("moves the period on and sends no email of ours", async () => {
+  test("extends the period without an email of ours", async () => {
     const viewer = await subscriber();
     const before = await current(viewer);
     await later(32);
@@ -194,7 +191,7 @@ describe("a renewal", () => {
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome"]);
   });
 
-  test("that fails sends one email, however often it is tried; premium holds until the provider gives up", async () => {
+  test("sends one email when failing and keeps premium until given up", async () => {
     const viewer = await subscriber("declining");
     await later(32);
     await deliverWebhook(viewer);
@@ -208,7 +205,7 @@ describe("a renewal", () => {
     expect(await billingMailsOf(viewer)).toEqual(["premium_welcome", "premium_payment_failed"]);
   });
 
-  test("that fails is fixed at the provider's own page, and seen at once by who comes back from there", async () => {
+  test("is fixed on the provider's page and shown on return", async () => {
     const viewer = await subscriber("declining");
     await later(32);
     await deliverWebhook(viewer);
@@ -220,13 +217,13 @@ describe("a renewal", () => {
   });
 });
 
-describe("what premium raises", () => {
+describe("premium limits", () => {
   const allowance = async (viewer: TestViewer) =>
     (await viewer.get(historyRoute, "/api/insights/history")).body.payload.allowance.limit;
   const mayLink = async (viewer: TestViewer) =>
     (await viewer.post(linkTokenRoute, "/api/accounts/link/token", {})).status === 200;
 
-  test("is raised by the payment and lowered by the end [spec 6.5]", async () => {
+  test("rise with payment and fall at the end [spec 6.5]", async () => {
     const viewer = await createViewer();
     for (let link = 0; link < 3; link += 1) {
       await pool().query(
@@ -247,8 +244,8 @@ describe("what premium raises", () => {
   });
 });
 
-describe("an account that is deleted", () => {
-  /** A user without a password, who types the address to leave. */
+describe("a deleted account", () => {
+  /** A user without a password, who confirms leaving by address. */
   async function leaver() {
     const viewer = await createViewer();
     const { rows } = await pool().query<{ email: string }>(
@@ -269,7 +266,7 @@ describe("an account that is deleted", () => {
   const isRemoved = async (customer: string) => "deleted" in (await provider().customers.retrieve(customer));
   const waitingCustomers = async () => (await pool().query("SELECT 1 FROM deleted_user_customers")).rowCount;
 
-  test("takes the subscription with it at the provider", async () => {
+  test("ends the subscription at the provider", async () => {
     const { url, customer, leave } = await leaver();
     await pay(url);
     expect((await leave()).body.payload).toEqual({ erased: true });
@@ -278,7 +275,7 @@ describe("an account that is deleted", () => {
     const { data } = await provider().subscriptions.list({ customer, status: "all" });
     expect(data.map(({ status }) => status)).toEqual(["canceled"]);
     expect(await waitingCustomers()).toBe(0);
-    // The provider reports it, and the user is gone.
+    // The provider reports it after the user is gone.
     expect((await deliver(someEvent(customer))).status).toBe(200);
   });
 
@@ -290,14 +287,14 @@ describe("an account that is deleted", () => {
     expect(await waitingCustomers()).toBe(0);
   });
 
-  test("leaves no page behind on which someone could still pay", async () => {
+  test("leaves no payable page behind", async () => {
     const { url, leave } = await leaver();
     await leave();
     await runQueuedJobs();
     expect(await pay(url)).toBe(410);
   });
 
-  test("is deleted while the provider is away, and its payer is removed when the provider is back", async () => {
+  test("is deleted despite a failing provider, and its customer removed later", async () => {
     const { url, customer, leave } = await leaver();
     await pay(url);
     await faultAtPayments("/v1/", { status: 500, times: 100 });
@@ -306,7 +303,7 @@ describe("an account that is deleted", () => {
     expect(await waitingCustomers()).toBe(1);
     await sandbox("/_sandbox/faults", {}, "DELETE");
     expect(await isRemoved(customer)).toBe(false);
-    // The job's own tries are over: the clock starts over.
+    // The job's own retries are over; the schedule starts it again.
     await pool().query("DELETE FROM pgboss.job WHERE name = 'end-customer'");
     await reconcileBilling();
     await runQueuedJobs();

@@ -24,22 +24,22 @@ import { syncSubscription } from "./sync-subscription";
 
 const HAS_PREMIUM = "You have premium already";
 
-/** Each try another tab of the same person came in between. */
+/** Each try means another tab of the same user was faster. */
 const MAX_TRIES = 4;
 
-/** The provider keeps the answer to an idempotency key for a day; a purchase that is older is started over. */
+/** The provider keeps an idempotency key's answer for a day; an older purchase starts over. */
 const SAME_ATTEMPT_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Where premium is paid. A person has one such page at a time: a second tab is given the page of the first, and who
- * chooses the other price gets a new one while the old one ends. So no one can pay twice.
+ * Opens the checkout page. A user has one page at a time: a second tab gets the first one's page, and another price
+ * gets a new page while the old one ends. So nobody pays twice.
  *
- * The purchase is written down before the provider is asked, and its name is the idempotency key: a call whose answer was
- * lost is made again with the same key and finds the page that was made. A failure that the provider answered ends the
- * attempt, because it would answer the same to its key for a day.
+ * The purchase is stored before asking the provider, under its idempotency key. A call with a lost answer is repeated
+ * with the same key and finds the page. A failure the provider answered ends the attempt, because the key would repeat
+ * it for a day.
  *
- * @throws AppError `CONFLICT` for a user who has premium, or whose payment is under way; `PROVIDER_FAILED`,
- *   `NOT_CONFIGURED`, `RATE_LIMITED`
+ * @throws AppError `CONFLICT` for a user with premium or a pending payment; `PROVIDER_FAILED`, `NOT_CONFIGURED`,
+ * `RATE_LIMITED`
  */
 export async function startCheckout(options: {
   userId: string;
@@ -62,13 +62,13 @@ export async function startCheckout(options: {
   });
 }
 
-/** The provider is asked, not what is stored: the word of a purchase may be on its way. */
+/** Asks the provider, because a purchase's webhook may be on its way. */
 async function assertMayPurchase(userId: string, now: Date): Promise<void> {
   const current = await syncSubscription({ userId });
   if (!subscriptionView(current, now).canPurchase) throw new AppError("CONFLICT", HAS_PREMIUM);
 }
 
-/** The address of the page that was made before, when it is for this price and can still be paid; ends it otherwise. */
+/** Returns the earlier page's address if it has this price and is still open; otherwise ends the page. */
 async function openPageOf(options: {
   userId: string;
   begun: StoredCheckout;
@@ -90,7 +90,7 @@ async function openPageOf(options: {
   return null;
 }
 
-/** @returns the new page's address, or null when another tab began a purchase meanwhile, or the page is of no use */
+/** @returns the new page's address, or null when another tab started a purchase meanwhile, or the page is unusable */
 async function makePage(options: {
   userId: string;
   begun: StoredCheckout | null;
@@ -105,7 +105,7 @@ async function makePage(options: {
   if (!goesOn) {
     const isBegun = await beginCheckout({ userId, attempt, priceId, replaced: begun?.attempt ?? null, now });
     if (!isBegun) return null;
-    // A purchase is put away after what it brought was written: if one was, while we asked, it is seen now.
+    // A purchase is deleted after its result is stored, so a result stored meanwhile shows now.
     if (!subscriptionView(await findCurrentSubscription(userId), now).canPurchase) {
       await deleteCheckout({ userId, attempt });
       throw new AppError("CONFLICT", HAS_PREMIUM);
@@ -118,7 +118,7 @@ async function makePage(options: {
   }
   const isStored = await storeCheckoutSession({ userId, attempt, providerSessionId: page.id });
   if (isStored) return page.url;
-  // No one was given its address; it must not be found by another way.
+  // Nobody got its address, and nobody must find it otherwise.
   await paymentProvider().expireCheckout(page.id);
   return null;
 }
@@ -141,7 +141,7 @@ async function askForPage(options: {
       successUrl: `${appUrl}/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${appUrl}/subscription/plans?checkout=canceled&interval=${interval}`,
     });
-    // Removed at the provider by hand: the next try makes another.
+    // Removed at the provider by hand: the next try creates another.
     if (!page) await deleteBillingCustomer({ userId, providerCustomerId: customerId });
     return page;
   } catch (error) {
@@ -151,7 +151,7 @@ async function askForPage(options: {
   }
 }
 
-/** The customer that the user is at the provider; made when there is none. */
+/** Returns the user's customer id at the provider, creating the customer if needed. */
 async function requireCustomer({ userId, attempt }: { userId: string; attempt: string }): Promise<string> {
   const known = await findBillingCustomer(userId);
   if (known) return known.providerCustomerId;
@@ -166,7 +166,7 @@ async function requireCustomer({ userId, attempt }: { userId: string; attempt: s
   });
   const stored = await insertBillingCustomer({ userId, providerCustomerId: made });
   if (stored !== made) {
-    // Another tab was faster, or the account was erased. A customer without a subscription costs no one anything.
+    // Another tab was faster, or the account was erased. A customer without a subscription costs nothing.
     await paymentProvider()
       .removeCustomer(made)
       .catch((error: unknown) => {

@@ -9,20 +9,19 @@ import { paymentProvider } from "@/lib/providers/adapters";
 import type { BillingEvent, ProviderSubscription } from "@/lib/providers/payments";
 import { queueBillingMails } from "./billing-mails";
 
-/** Each round another call was faster, and wrote what is as new: more than a few at once is a storm. */
+/** Each round means another call was faster and wrote newer data; more than a few is a storm. */
 const MAX_ROUNDS = 10;
 
 /**
- * Makes what is stored of a user's subscription what the payment provider has, and tells the person by mail what is new. This is
- * the only way in which a subscription is ever written: after a click, a webhook, a look at the page or by the clock, the state
- * is fetched as a whole, so events may come twice, late, in any order or never.
+ * Replaces the stored subscription by the payment provider's state and emails the user about changes. Subscriptions are
+ * written nowhere else: after a click, webhook, visit or scheduled check, the whole state is fetched. So events may
+ * come twice, late, in any order or never.
  *
- * The provider is asked outside any transaction, and its answer is written only if no one has written since before it was
- * asked; else it is asked again. So what is stored never goes back to an older answer. State, event and emails are one
- * transaction.
+ * The provider is asked outside any transaction, and its answer is stored only if nobody wrote since; otherwise it is
+ * asked again. Stored data therefore never goes back to an older answer. State, event and emails share one transaction.
  *
- * @param options.event  whose id is stored with what it brought
- * @returns the subscription that counts, or null for a user who never had one
+ * @param options.event  event whose id is stored with the result
+ * @returns the effective subscription, or null for a user who never had one
  * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`; nothing is written then
  */
 export async function syncSubscription(options: {
@@ -52,7 +51,7 @@ export async function syncSubscription(options: {
   });
 }
 
-/** All that the provider has of a customer, when it has one live subscription at most. A second one is ended first. */
+/** Fetches the customer's subscriptions, after ending a second live one. */
 async function fetchOne(
   customerId: string,
 ): Promise<{ fetched: ProviderSubscription[]; current: ProviderSubscription | null }> {

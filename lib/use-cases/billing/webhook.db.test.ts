@@ -28,33 +28,33 @@ async function buyer(): Promise<{ viewer: TestViewer; customer: string; events: 
   return { viewer, customer, events: await eventsOf(customer) };
 }
 
-test("a call dated more than five minutes ahead is refused, though its signature is good", async () => {
+test("refuses a call dated five minutes ahead despite a good signature", async () => {
   const { events } = await buyer();
   const nowS = Math.floor(Date.now() / 1000);
   for (const aheadS of [302, 3600, 86_400]) {
     const answer = await deliver(events[0] ?? "", { at: nowS + aheadS });
     expect([answer.status, answer.body.error], String(aheadS)).toEqual([400, "INVALID_SIGNATURE"]);
   }
-  // A clock that is a little fast is none of that.
+  // A slightly fast clock is fine.
   expect((await deliver(events[0] ?? "", { at: nowS + 60 })).status).toBe(200);
 });
 
-test("500 forged, stale or altered calls are 400 and change nothing", async () => {
+test("rejects 500 forged, stale or altered calls without changes", async () => {
   const { viewer, events } = await buyer();
   const before = await storedBilling(viewer);
   const [, , body = ""] = events;
   const nowS = Math.floor(Date.now() / 1000);
   const forgeries = [
-    // Another secret, the empty one among them.
+    // Other secrets, including an empty one.
     ...Array.from({ length: 100 }, (_, index) => ({ secret: "whsec_".padEnd(6 + index, "x") })),
-    // Signed by the provider, and older than five minutes.
+    // Signed by the provider, older than five minutes.
     ...Array.from({ length: 100 }, (_, index) => ({ at: nowS - 302 - index ** 2 })),
-    // A byte of the body changed after it was signed.
+    // A byte of the body changed after signing.
     ...Array.from({ length: 200 }, (_, index) => {
       const at = Math.floor((index * body.length) / 200);
       return { sent: `${body.slice(0, at)}${body[at] === "x" ? "y" : "x"}${body.slice(at + 1)}` };
     }),
-    // A header that is none, or that lacks what proves anything.
+    // Malformed headers, or ones that prove nothing.
     ...Array.from({ length: 100 }, (_, index) => ({
       signature: [
         null,
@@ -81,12 +81,12 @@ test("500 forged, stale or altered calls are 400 and change nothing", async () =
   expect(await storedBilling(viewer)).toEqual(before);
   const { rows } = await pool().query("SELECT 1 FROM provider_events");
   expect(rows).toEqual([]);
-  // And the call itself, as the provider made it, is good.
+  // The provider's original call is valid.
   expect((await deliver(body)).status).toBe(200);
   expect((await storedBilling(viewer)).subscriptions).toHaveLength(1);
 });
 
-test("what an event says of a subscription is not believed", async () => {
+test("ignores the subscription data in an event", async () => {
   const { viewer, customer } = await buyer();
   const lie = JSON.parse(someEvent(customer));
   Object.assign(lie.data.object, { status: "canceled", cancel_at_period_end: true });
@@ -96,7 +96,7 @@ test("what an event says of a subscription is not believed", async () => {
   ]);
 });
 
-test("an event that was taken is answered without asking the provider again", async () => {
+test("acknowledges a processed event without asking again", async () => {
   const { events } = await buyer();
   const [, body = ""] = events;
   expect((await deliver(body)).status).toBe(200);
@@ -105,7 +105,7 @@ test("an event that was taken is answered without asking the provider again", as
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("what is about no user here, or changes no subscription, is accepted and left alone", async () => {
+test("accepts and ignores events about other users and things", async () => {
   const asked = vi.spyOn(stripeProvider, "fetchSubscriptions");
   const { customer } = await buyer();
   asked.mockClear();
@@ -126,13 +126,13 @@ test("what is about no user here, or changes no subscription, is accepted and le
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("signed nonsense is refused", async () => {
+test("refuses signed nonsense", async () => {
   for (const body of ["", "null", "[]", "{", '{"object":"event"}', '{"id":1,"object":"event","type":2,"data":{}}']) {
     expect((await deliver(body)).status).toBe(400);
   }
 });
 
-test("while the provider is away a call is refused, nothing of it is kept, and it is good when it comes again", async () => {
+test("refuses a call while the provider fails, and accepts it later", async () => {
   const { viewer, events } = await buyer();
   const [, body = ""] = events;
   await faultAtPayments("/v1/subscriptions", { status: 500, times: 2 });
@@ -146,7 +146,7 @@ test("while the provider is away a call is refused, nothing of it is kept, and i
   expect((await storedBilling(viewer)).subscriptions).toHaveLength(1);
 });
 
-test("an answer that was overtaken on its way is never written over a newer one", async () => {
+test("never overwrites newer data with an overtaken answer", async () => {
   const { viewer, customer } = await buyer();
   await syncSubscription({ userId: viewer.userId });
   const fetchNow = stripeProvider.fetchSubscriptions;
@@ -171,7 +171,7 @@ test("an answer that was overtaken on its way is never written over a newer one"
   expect((await storedBilling(viewer)).subscriptions).toMatchObject([{ cancel_at_period_end: true }]);
 });
 
-test("the database itself holds one customer and one live subscription a user", async () => {
+test("enforces one customer and one live subscription in the database", async () => {
   const { viewer, events } = await buyer();
   for (const body of events) await deliver(body);
   const again = (sql: string) => expect(pool().query(sql, [viewer.userId])).rejects.toThrow(/duplicate key/);
@@ -182,7 +182,7 @@ test("the database itself holds one customer and one live subscription a user", 
   );
 });
 
-test("only POST is taken, and no more than 100 KB", async () => {
+test("accepts POST only, up to 100 KB", async () => {
   const got = await getRoute(new Request("http://localhost:3000/api/webhooks/stripe"), { params: Promise.resolve({}) });
   expect((await answerOf(got)).status).toBe(405);
   expect((await deliver("x".repeat(101 * 1024))).status).toBe(413);

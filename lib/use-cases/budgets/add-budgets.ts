@@ -19,10 +19,10 @@ type NewBudget = {
 };
 
 /**
- * Adds budgets that hold from this month on, all or none.
+ * Adds budgets from this month on, all or none.
  *
- * @throws AppError `CONFLICT` where a category or its group has a budget already, `VALIDATION_FAILED` for what can't have one,
- *   `UNPROCESSABLE` beyond `MAX_BUDGETS`
+ * @throws AppError `CONFLICT` when a category or its group already has a budget, `VALIDATION_FAILED` for an invalid
+ * target, `UNPROCESSABLE` beyond `MAX_BUDGETS`
  */
 export async function addBudgets(options: {
   userId: string;
@@ -53,7 +53,7 @@ export async function addBudgets(options: {
       const other = taken.find((one) => overlaps(one, target, tree.categoryOf));
       if (other) throw new AppError("CONFLICT", `${toListedTarget(other, tree).name} already has a budget`);
       taken.push(target);
-      // One that ended is taken up again, and its months stay as they were.
+      // Resumes an ended budget, with its past months unchanged.
       const known = stored.find(
         (one) => one.target.categoryId === target.categoryId && one.target.group === target.group,
       );

@@ -26,7 +26,7 @@ const propose = async (): Promise<BudgetProposals> =>
 const add = (...budgets: NewBudget[]) => owner.post(addRoute, "/api/budgets", { budgets });
 const addOne = async (budget: Partial<NewBudget> & { amount: number }): Promise<string> =>
   (await add({ ...none, ...budget })).body.payload.ids[0];
-/** Gives a budget an earlier beginning, as if it had been made then. */
+/** Backdates a budget's start. */
 const beginIn = async (budgetId: string, earlier: string) => {
   const terms = await prisma().budgetTerms.findMany({ where: { userId: owner.userId, budgetId } });
   await prisma().budgetTerms.deleteMany({ where: { userId: owner.userId, budgetId } });
@@ -38,7 +38,7 @@ const buy = (date: string, amountMinor: number, slug: "groceries" | "dining-out"
   bookRows(owner, { date, amountMinor, slug, merchant: `Shop ${date} ${amountMinor}` });
 
 describe("a budget", () => {
-  test("of a group counts what its categories came to this month, net of refunds; what has none is elsewhere", async () => {
+  test("sums a group's month net of refunds; the rest is elsewhere", async () => {
     await buy(firstDayOf(month), -5000, "dining-out");
     await buy(firstDayOf(month), -700, "coffee");
     await buy(firstDayOf(month), 1200, "dining-out");
@@ -53,14 +53,14 @@ describe("a budget", () => {
     expect(elsewhere).toEqual({ spent: 9, categoryIds: [category("groceries").id] });
   });
 
-  test("of a category counts that one alone", async () => {
+  test("of a category counts that category alone", async () => {
     await buy(firstDayOf(month), -5000, "dining-out");
     await buy(firstDayOf(month), -700, "coffee");
     await addOne({ categoryId: category("coffee").id, amount: 20 });
     expect((await read()).budgets).toMatchObject([{ target: { name: "Coffee & snacks", group: null }, spent: 7 }]);
   });
 
-  test("is not given twice for the same money, to income or transfers, or finer than its currency", async () => {
+  test("rejects double budgets, income, transfers and fractional minor units", async () => {
     await addOne({ group: "Dining out", amount: 100 });
     for (const twice of [{ group: "Dining out" }, { categoryId: category("coffee").id }]) {
       expect((await add({ ...none, ...twice, amount: 5 })).body).toMatchObject({
@@ -88,7 +88,7 @@ describe("a budget", () => {
     expect((await read()).budgets).toHaveLength(1);
   });
 
-  test("carries from month to month by choice", async () => {
+  test("carries over months as chosen", async () => {
     await buy(firstDayOf(lastMonth), -3000);
     const id = await addOne({ group: "Groceries", amount: 50, carriesUnspent: true });
     await beginIn(id, lastMonth);
@@ -97,7 +97,7 @@ describe("a budget", () => {
     expect((await read()).budgets).toMatchObject([{ carried: 0, available: 50 }]);
   });
 
-  test("keeps what it was in months that are over, whatever is changed, removed or restored", async () => {
+  test("keeps past months through changes, removal and restoring", async () => {
     const id = await addOne({ group: "Groceries", amount: 50 });
     await beginIn(id, monthBefore);
     const past = async () => (await read(`?month=${lastMonth}`)).budgets.map(({ amount }) => amount);
@@ -119,7 +119,7 @@ describe("a budget", () => {
     expect((await owner.get(readRoute, `/api/budgets?month=${addMonths(month, 1)}`)).status).toBe(400);
   });
 
-  test("that ended can be given again, and its earlier months stay", async () => {
+  test("can be added again after ending, with its past months", async () => {
     const id = await addOne({ group: "Groceries", amount: 50 });
     await beginIn(id, lastMonth);
     await owner.delete(removeRoute, `/api/budgets/${id}`, {});
@@ -128,7 +128,7 @@ describe("a budget", () => {
     expect((await read(`?month=${lastMonth}`)).budgets).toMatchObject([{ amount: 50 }]);
   });
 
-  test("says what the forecast still expects, and what each day may take; nothing expected in a month that is over", async () => {
+  test("shows expected spending and a daily amount, nothing for past months", async () => {
     const food = { amountMinor: -1000, slug: "groceries" } as const;
     await bookRows(
       owner,
@@ -153,7 +153,7 @@ describe("a budget", () => {
     ]);
   });
 
-  test("that carries what goes over is not over by a yearly bill, in its month and after it", async () => {
+  test("isn't exceeded by a yearly bill when carrying overspending", async () => {
     const slug = "insurance" as const;
     const paid = firstDayOf(lastMonth);
     const yearAgo = `${Number(paid.slice(0, 4)) - 1}${paid.slice(4)}`;
@@ -169,7 +169,7 @@ describe("a budget", () => {
     expect((await read()).budgets).toMatchObject([{ available: -1000, madeUpLater: 0 }]);
   });
 
-  test("is shown to no one else", async () => {
+  test("is private to its user", async () => {
     const id = await addOne({ group: "Groceries", amount: 50 });
     const stranger = await createViewer();
     expect((await stranger.get(readRoute, "/api/budgets")).body.payload.budgets).toEqual([]);
@@ -181,8 +181,8 @@ describe("a budget", () => {
   });
 });
 
-describe("proposals", () => {
-  test("are made of the whole months after the one in which transactions begin, and leave out what has a budget", async () => {
+describe("budget proposals", () => {
+  test("use whole months after the first transactions, skipping existing budgets", async () => {
     for (const [back, amount] of [
       [4, -90_000],
       [3, -10_000],
@@ -211,7 +211,7 @@ describe("proposals", () => {
     expect(after.targets.some(({ name }) => name === "Groceries")).toBe(false);
   });
 
-  test("names the budget that keeps a target from having its own", async () => {
+  test("name the budget blocking a target", async () => {
     await addOne({ group: "Dining out", amount: 20 });
     const { targets, blocked } = await propose();
     expect(blocked.map(({ name, by }) => `${name} in ${by}`)).toEqual([
@@ -221,7 +221,7 @@ describe("proposals", () => {
     expect(targets.some(({ name }) => name === "Restaurants" || name === "Dining out")).toBe(false);
   });
 
-  test("without two whole months there are none", async () => {
+  test("need two whole months", async () => {
     await buy(firstDayOf(lastMonth), -5000);
     expect(await propose()).toMatchObject({ months: [], proposals: [], neededMonths: 2 });
   });
@@ -238,7 +238,7 @@ test("keeps budgets in the currency they were made in", async () => {
     otherCurrencies: [],
     budgets: [{ id, amount: 12.34, spent: 50 }],
   });
-  // Cents that yen don't have: the budget's own currency decides.
+  // Cents, which yen lack: the budget's own currency decides.
   const changed = await owner.patch(changeRoute, `/api/budgets/${id}`, { ...none, amount: 56.78, isOnce: false });
   expect(changed.body.payload.before).toMatchObject([{ amount: 12.34 }]);
   const { before } = changed.body.payload;

@@ -5,7 +5,7 @@ import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 import { changeTerms } from "./change-terms";
 
 /**
- * Changes a budget from this month on, or in this month alone. Months that are over keep what they had.
+ * Changes a budget from this month on, or this month only. Past months stay.
  *
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for more decimals than the currency has
  */

@@ -6,15 +6,15 @@ import { toMajor } from "@/lib/domain/money";
 import type { BudgetTermsOnWire } from "@/lib/schemas/budgets";
 
 /**
- * Gives a budget other terms, in one transaction under its lock.
+ * Changes a budget's terms, in one transaction under its lock.
  *
- * @returns the terms it had, with which the change is undone
+ * @returns the previous terms, for undoing the change
  * @throws AppError `NOT_FOUND`
  */
 export async function changeTerms(options: {
   userId: string;
   id: string;
-  /** Amounts are in minor units of `currency`, the budget's own. */
+  /** Amounts in minor units of `currency`, the budget's own. */
   change: (terms: readonly BudgetTerms[], currency: string) => BudgetTerms[];
 }): Promise<{ id: string; before: BudgetTermsOnWire[] }> {
   const { userId, id, change } = options;

@@ -10,15 +10,15 @@ import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-c
 import { allTargets, overlaps, spendingGroupOf, toListedTarget } from "./targets";
 
 /**
- * Budgets as the last whole months suggest them, of what has none yet. The month in which transactions begin is not taken for whole.
- * Four queries.
+ * Proposes budgets from the last whole months for targets without one. The month of the first transaction doesn't count
+ * as whole. Four queries.
  */
 export async function proposeBudgets(options: {
   userId: string;
   /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
-  /** Theirs when none is given, or the one that most of their money is in. */
+  /** The viewer's currency by default, or the one with most of their money. */
   currency?: string | undefined;
 }): Promise<BudgetProposals> {
   const { userId, today } = options;

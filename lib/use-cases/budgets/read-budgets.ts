@@ -22,17 +22,16 @@ import { isInTarget, spendingGroupOf, toListedTarget } from "./targets";
 
 const PRODUCT_GROUPS: ReadonlySet<string> = new Set(PRODUCT_TREE.offered.map(({ group }) => group));
 
-/** By category id: what is expected, null without a forecast, and what bills of a quarter or a year have taken. */
+/** Amounts by category id: expected, null without a forecast, and paid for quarterly and yearly bills. */
 type FromRows = { ahead: ReadonlyMap<string, SpendingAhead> | null; rarePaid: ReadonlyMap<string, number> };
 const NOTHING: FromRows = { ahead: null, rarePaid: new Map() };
 
 /**
- * A month's budgets in one currency: what was spent in each, net of refunds, and in the running month what the forecast still
- * expects. A month that is over has the terms that it had. Eight queries at most, and one for own categories.
+ * Returns a month's budgets in one currency, with spending net of refunds and, in the current month, expected spending.
+ * Past months have their own terms. At most eight queries, plus one with user categories.
  *
- * @param options.currency  the viewer's when none is given; a budget stays in the currency it was made in
- *
- * @throws AppError `VALIDATION_FAILED` for a month that has not begun
+ * @param options.currency  the viewer's by default; a budget keeps the currency it was made in
+ * @throws AppError `VALIDATION_FAILED` for a future month
  */
 export async function readBudgets(options: {
   userId: string;
@@ -63,7 +62,7 @@ export async function readBudgets(options: {
     ...stored.map(({ target }) => target.categoryId),
     ...(fromRows.ahead?.keys() ?? []),
   ];
-  // A group of one's own has its icon of a category that money need not have been spent in.
+  // A user group takes its icon from a category that may have no spending.
   const hasOwnGroup = stored.some(({ target }) => target.group !== null && !PRODUCT_GROUPS.has(target.group));
   const tree = hasOwnGroup ? await readCategoryTree(userId) : await readTreeOf(userId, ids);
   const { categoryOf } = tree;
@@ -96,7 +95,7 @@ export async function readBudgets(options: {
   };
 }
 
-/** What the rows say of a month: in the running one what the forecast expects until its end, and what rare bills have taken. Six queries. */
+/** Reads from the rows what the forecast expects in the current month, and what rare bills took. Six queries. */
 async function readFromRows(options: {
   userId: string;
   today: Day;
@@ -179,7 +178,7 @@ function toWire(
   };
 }
 
-/** A list of ids goes into an address, and an address has room for so many. */
+/** URLs have room for this many ids. */
 const MAX_IDS = 60;
 
 function expectedIn(

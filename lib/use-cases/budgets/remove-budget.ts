@@ -4,7 +4,7 @@ import type { BudgetTermsOnWire } from "@/lib/schemas/budgets";
 import { changeTerms } from "./change-terms";
 
 /**
- * Ends a budget with this month. Months that are over keep theirs.
+ * Ends a budget from this month on. Past months stay.
  *
  * @throws AppError `NOT_FOUND`
  */

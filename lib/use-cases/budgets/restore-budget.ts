@@ -4,8 +4,8 @@ import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 import { changeTerms } from "./change-terms";
 
 /**
- * Undoes a change: gives a budget the terms back that it had, from this month on. What is sent of earlier months is left aside, for they
- * can't be changed.
+ * Undoes a change by restoring the previous terms from this month on. Terms of past months are ignored, because those
+ * can't change.
  *
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for more decimals than the currency has
  */

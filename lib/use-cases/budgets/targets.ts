@@ -2,25 +2,25 @@ import type { BudgetTarget } from "@/lib/domain/budgets/budget";
 import type { CategoryOf, CategoryTree } from "@/lib/domain/transactions/category-tree";
 import type { ListedTarget } from "@/lib/schemas/budgets";
 
-/** The group whose spending a category adds to; null for income, transfers and an unknown id. */
+/** Returns the group a category's spending belongs to; null for income, transfers and unknown ids. */
 export function spendingGroupOf(categoryId: string, categoryOf: CategoryOf): string | null {
   const category = categoryOf(categoryId);
   return category?.kind === "expense" ? category.group : null;
 }
 
-/** Whether a category's spending counts in a budget. */
+/** Returns true if a category's spending counts in a budget. */
 export function isInTarget(categoryId: string, target: BudgetTarget, categoryOf: CategoryOf): boolean {
   if (target.group === null) return target.categoryId === categoryId;
   return spendingGroupOf(categoryId, categoryOf) === target.group;
 }
 
-/** Whether money spent could count in both. */
+/** Returns true if spending could count in both. */
 export function overlaps(a: BudgetTarget, b: BudgetTarget, categoryOf: CategoryOf): boolean {
   if (a.group !== null) return b.group === null ? isInTarget(b.categoryId, a, categoryOf) : a.group === b.group;
   return isInTarget(a.categoryId, b, categoryOf);
 }
 
-/** A target with its name and its icon; a group has those of its first category. */
+/** Adds name and icon to a target; a group takes its first category's icon. */
 export function toListedTarget({ categoryId, group }: BudgetTarget, tree: CategoryTree): ListedTarget {
   const category =
     group === null
@@ -34,7 +34,7 @@ export function toListedTarget({ categoryId, group }: BudgetTarget, tree: Catego
   };
 }
 
-/** Everything that can have a budget: each group, and where it has several, each category after it. */
+/** Lists every possible target: each group, followed by its categories if several. */
 export function allTargets(tree: CategoryTree): BudgetTarget[] {
   const spending = tree.offered.filter(({ kind }) => kind === "expense");
   return [...new Set(spending.map(({ group }) => group))].flatMap((group): BudgetTarget[] => {

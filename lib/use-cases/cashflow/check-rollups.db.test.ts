@@ -6,7 +6,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { category, createViewer } from "@/tests/factories";
 import { checkRollups } from "./check-rollups";
 
-/** The command as an operator runs it: its exit code and what it printed. */
+/** Runs the operator's command: exit code and output. */
 function command(...flags: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
@@ -35,7 +35,7 @@ async function ownerOfRows(): Promise<string> {
   return userId;
 }
 
-/** What no statement of the product does: writes past the trigger that keeps the sums. */
+/** Writes past the trigger that maintains the sums, as the product never does. */
 async function falsify(userId: string): Promise<void> {
   await pool().query(
     "UPDATE monthly_rollups SET net_minor = net_minor + 1 WHERE user_id = $1 AND month = '2026-01-01'",
@@ -49,18 +49,18 @@ async function falsify(userId: string): Promise<void> {
   );
 }
 
-describe("the check of a live database's monthly sums", () => {
+describe("the check of stored monthly sums", () => {
   beforeEach(async () => {
     await pool().query("DELETE FROM users");
   });
 
-  test("finds nothing where every sum is that of its rows, and ends with 0", async () => {
+  test("finds nothing when sums equal their rows, and exits with 0", async () => {
     await ownerOfRows();
     expect(await checkRollups({ isRepair: false })).toEqual({ found: [], left: [] });
     expect(await command()).toEqual({ code: 0, output: "Every monthly sum equals its rows.\n" });
   });
 
-  test("names every sum that is wrong, missing or of no rows, changes none, and ends with 1", async () => {
+  test("names wrong, missing and orphaned sums, changes none, exits with 1", async () => {
     const userId = await ownerOfRows();
     await ownerOfRows();
     await falsify(userId);
@@ -90,7 +90,7 @@ describe("the check of a live database's monthly sums", () => {
     expect((await checkRollups({ isRepair: false })).left).toEqual(found);
   });
 
-  test("with --repair makes them those of the rows, of the users concerned alone, and ends with 0", async () => {
+  test("repairs the affected users' sums with --repair and exits with 0", async () => {
     const userId = await ownerOfRows();
     await falsify(userId);
     expect(await command("--repair")).toMatchObject({
@@ -100,7 +100,7 @@ describe("the check of a live database's monthly sums", () => {
     expect(await checkRollups({ isRepair: false })).toEqual({ found: [], left: [] });
   });
 
-  test("repairs while the same rows are being written, and nothing is lost", async () => {
+  test("repairs during concurrent writes without losing any", async () => {
     const userId = await ownerOfRows();
     await falsify(userId);
     // As every write of the product does.
@@ -113,13 +113,13 @@ describe("the check of a live database's monthly sums", () => {
     expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   });
 
-  test("emptying the table of rows empties the sums", async () => {
+  test("shows empty sums after truncating the rows", async () => {
     await ownerOfRows();
     await pool().query("TRUNCATE transactions CASCADE");
     expect((await pool().query("SELECT count(*)::int AS n FROM monthly_rollups")).rows).toEqual([{ n: 0 }]);
   });
 
-  test("that cannot look says so and ends with 2", async () => {
+  test("exits with 2 when it can't check", async () => {
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = "postgresql://nobody:x@127.0.0.1:1/none";
     try {

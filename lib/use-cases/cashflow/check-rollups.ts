@@ -3,11 +3,11 @@ import { inLongTransaction } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 
 /**
- * Compares the monthly sums of every user with their rows, on a database that is being written.
+ * Compares every user's monthly sums with their rows, on a live database.
  *
- * @param options.isRepair  rebuilds the sums of each user that differs, one user at a time and under the lock that every
- *   write of a ledger takes, so that the others are not held up; then looks again
- * @returns what differed when it looked first, and what differs still
+ * @param options.isRepair  rebuilds differing users' sums one at a time, under the ledger's write lock, so others
+ * aren't blocked; then checks again
+ * @returns differences found first, and those remaining
  */
 export async function checkRollups({
   isRepair,

@@ -7,16 +7,16 @@ import type { Overview } from "@/lib/schemas/cashflow";
 
 type Days = { from: string; to: string };
 
-/** A fixed cost may have risen once (a rent of 1,595 to 1,675); what differs by more is not the same cost. */
+/** A fixed cost may rise once (a rent from 1,595 to 1,675); a larger difference is another cost. */
 const MAX_STEP = 0.1;
-/** Rent and a pot of paint are a fixed cost still. */
+/** Rent plus a pot of paint is still a fixed cost. */
 const MIN_RECURRING_SHARE = 0.9;
 
 /**
- * This month so far beside the same days of last month: the totals, and the spending by group, biggest first.
+ * Compares this month so far with the same days of last month: totals, and spending by group, biggest first.
  *
- * @param options.cells  sums of the two months in one currency. Where a row stands later than `current` ends, as of a bank
- *   that is a day ahead, the answer's days end with it.
+ * @param options.cells  sums of the two months in one currency. If a row is later than `current` ends, as from a bank a
+ * day ahead, the answer's days end with it.
  */
 export function compareMonths(options: {
   cells: readonly PartialCell[];
@@ -61,7 +61,7 @@ export function compareMonths(options: {
   };
 }
 
-/** `spentMinor` is positive for spending, negative when more came back. */
+/** `spentMinor` is positive for spending, negative for net refunds. */
 type Spending = { spentMinor: number; recurringMinor: number };
 
 function spendingByGroup(cells: readonly PartialCell[], { categoryOf }: CategoryTree): Map<string, Spending> {
@@ -78,7 +78,7 @@ function spendingByGroup(cells: readonly PartialCell[], { categoryOf }: Category
   return groups;
 }
 
-/** Nearly all of it recurs, and it came to about the same both times. */
+/** Nearly all of it recurs, at about the same amount. */
 function isFixed(now: Spending | undefined, before: Spending | undefined): boolean {
   if (!now || !before || !mostlyRecurs(now) || !mostlyRecurs(before)) return false;
   return Math.abs(now.spentMinor - before.spentMinor) <= MAX_STEP * before.spentMinor;

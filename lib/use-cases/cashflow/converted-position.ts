@@ -10,13 +10,13 @@ import type { Overview } from "@/lib/schemas/cashflow";
 type Converted = {
   accounts: LedgerAccount[];
   movements: Movement[];
-  /** What each currency adds, for movements after `since`. */
+  /** Each currency's contribution, with movements after `since`. */
   parts: (since: Day | null) => NonNullable<Overview["netPosition"]["converted"]>;
 };
 
 /**
- * Accounts in other currencies as if kept in the person's, at the latest rate. Their past movements are converted at that
- * same rate, so the line shows money that moved and never a rate that did. Accounts without a rate are left out.
+ * Converts accounts in other currencies at the latest rate. Past movements use the same rate, so the line shows money
+ * that moved and never a rate that did. Skips accounts without a rate.
  */
 export async function convertAccounts(
   accounts: readonly LedgerAccount[],

@@ -93,7 +93,7 @@ test("names currencies without a rate and leaves them out", async () => {
   expect(conversion?.missing).toEqual([{ currency: "VES", transactionCount: 1 }]);
 });
 
-test("asks for no rates where there is one currency", async () => {
+test("asks for no rates with a single currency", async () => {
   const viewer = await createViewer();
   await book(viewer, "USD", today, -5);
   expect(await overview(viewer)).not.toHaveProperty("conversion");

@@ -11,17 +11,17 @@ import type { ConvertedPart, Overview } from "@/lib/schemas/cashflow";
 import { loadStoredRates } from "@/lib/use-cases/insights/exchange-rates";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 
-/** Months drawn on the dashboard, the running one included. */
+/** Months drawn on the dashboard, including the current one. */
 const MONTHS = 12;
 
 type Days = { from: Day; to: Day };
 
-/** A person's money in other currencies: its sums in their own, and the rates stored for its days. */
+/** A user's money in other currencies: sums converted to their own, and the rates of its days. */
 export type ForeignMoney = { cells: readonly ConvertedCell[]; missing: MissingRates; rates: ExchangeRates };
 
 /**
- * What a person's sums hold in other currencies than their own, of the months drawn and of some days; null for most people,
- * who have one currency. No source is asked: the daily job fetches rates.
+ * Loads sums in other currencies for the drawn months and some days; null for most users, who have one currency.
+ * Doesn't ask the rate source: a daily job does.
  *
  * @param options.accountCurrencies  currencies of accounts, whose balances are converted too
  */
@@ -57,7 +57,7 @@ function daysIn(ranges: readonly Days[]): Set<Day> {
   return days;
 }
 
-/** How much of a sum was converted from each currency, in major units of the person's. */
+/** Returns the part of a sum converted from each currency, in major units of the user's. */
 export function convertedPartsOf(
   cells: readonly ConvertedCell[],
   home: string,
@@ -89,7 +89,7 @@ export function convertedPartsOf(
   });
 }
 
-/** The conversion block of the dashboard: the months with everything converted in them, and what has no rate. */
+/** Builds the dashboard's conversion block: months including converted amounts, and currencies without a rate. */
 export async function conversionShown(
   foreign: ForeignMoney,
   { userId, home, today }: { userId: string; home: string; today: Day },

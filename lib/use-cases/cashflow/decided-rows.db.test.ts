@@ -14,11 +14,11 @@ import { fc } from "@/tests/seeded";
 import { checkRollups } from "./check-rollups";
 
 const today = "2026-11-21";
-/** Four days near each other and across a month's end, and two that no window reaches from there. */
+/** Four nearby days across a month's end, and two out of reach of any window. */
 const DATES = ["2026-08-30", "2026-08-31", "2026-09-01", "2026-09-02", "2026-06-10", "2026-11-20"];
 const SHOP = "Northern Outfitters";
 
-/** What a person decides, and what a bank does meanwhile; `pick` counts through what is there. */
+/** User decisions and concurrent bank changes; `pick` indexes the existing rows. */
 type Action =
   | { kind: "book"; rows: RowSketch[] }
   | { kind: "decide"; pick: number; status: "accepted" | "rejected" | "proposed" }
@@ -31,7 +31,7 @@ type Action =
 const pick = fc.nat({ max: 30 });
 const date = fc.constantFrom(...DATES);
 const account = fc.constantFrom("checking", "savings", "broker");
-/** Halves that are certain, halves that several others fit, purchases and what came back of them. */
+/** Certain halves, ambiguous halves, purchases and their refunds. */
 const sketch: fc.Arbitrary<RowSketch> = fc.oneof(
   fc.record({
     date,
@@ -84,7 +84,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 type Row = { id: string; date: string; merchantKey: string };
 
-/** The one that `number` counts to, through all that the statement finds. */
+/** Picks a row of the statement's result by number. */
 async function nth<T>(number: number, sql: string, userId: string): Promise<T | undefined> {
   const { rows } = await pool().query(sql, [userId]);
   return rows.length > 0 ? (rows[number % rows.length] as T) : undefined;
@@ -104,7 +104,7 @@ async function apply(owner: LedgerOwner, one: Action): Promise<void> {
     const pair = await nth<{ id: string }>(one.pick, TRANSFERS, userId);
     if (!pair) return;
     await decideTransfer({ userId, id: pair.id, status: one.status, today }).catch((error: unknown) => {
-      // One of its rows is in another accepted pair, which is then left as it was.
+      // One of its rows is in another accepted pair, which stays.
       if (!(error instanceof AppError && error.code === "CONFLICT")) throw error;
     });
     return;
@@ -145,7 +145,7 @@ async function apply(owner: LedgerOwner, one: Action): Promise<void> {
   }
 }
 
-/** Rows whose mark is not what the pairs and their category say, over all days. */
+/** Rows whose flag contradicts their pairs and category, on all days. */
 async function wronglyMarked(userId: string) {
   const { rows } = await pool().query(
     `SELECT t.id, t.is_transfer FROM transactions t JOIN categories c ON c.id = t.category_id
@@ -157,7 +157,7 @@ async function wronglyMarked(userId: string) {
   return rows;
 }
 
-/** Refunds of more than was paid, or that stand elsewhere than their purchase though no person put them there. */
+/** Refunds above the purchase, or in another category without the user's choice. */
 async function wronglyLinked(userId: string) {
   const { rows } = await pool().query(
     `SELECT p.id FROM refunds r JOIN transactions p ON p.user_id = $1 AND p.id = r.purchase_id
@@ -170,7 +170,7 @@ async function wronglyLinked(userId: string) {
   return rows;
 }
 
-/** Pairs that the person is asked about though one half came back from a purchase. */
+/** Proposed pairs with a half that is a purchase's refund. */
 async function wronglyProposed(userId: string) {
   const { rows } = await pool().query(
     `SELECT x.id FROM transfers x JOIN refunds r ON r.user_id = $1 AND r.transaction_id = x.in_transaction_id
@@ -180,7 +180,7 @@ async function wronglyProposed(userId: string) {
   return rows;
 }
 
-test("whatever is accepted, rejected, linked and categorized while the bank moves and removes rows, every mark follows from the pairs, every refund from its purchase, and every sum from the rows", async () => {
+test("keeps flags, refunds and sums consistent through any decisions and bank changes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
       const owner = await createLedgerOwner(today);

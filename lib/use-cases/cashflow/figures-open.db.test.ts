@@ -38,7 +38,7 @@ beforeAll(async () => {
   accounts = (await viewer.get(listRoute, "/api/accounts")).body.payload;
 });
 
-/** Some of the month's charges divided: between two groups, and with a part that is a transfer and in no sum. */
+/** Splits some of the month's charges: across two groups, and with a transfer part outside the sums. */
 async function splitSome(): Promise<void> {
   const list = `/api/accounts/transactions/my-range?type=expense&limit=200&startDate=${addDays(TODAY, -40)}`;
   const rows: Transaction[] = (await viewer.get(rangeRoute, list)).body.payload.transactions;
@@ -53,7 +53,7 @@ async function splitSome(): Promise<void> {
   }
 }
 
-/** What stands behind a figure comes to, in cents: the server's sum of its rows, its accounts, or its terms, each proved itself. */
+/** Sums a figure's proof in cents: the server's sum of its rows, its accounts, or its terms, each proved itself. */
 async function comesTo(proof: FigureProof): Promise<number> {
   switch (proof.kind) {
     case "accounts":
@@ -72,19 +72,19 @@ async function comesTo(proof: FigureProof): Promise<number> {
       return sumMinor(await Promise.all(terms));
     }
     case "parts":
-      // Of insights, whose own tests check each part by its transactions.
+      // Insights only, whose own tests check each part by its transactions.
       throw new Error("An overview has no figure of parts");
   }
 }
 
 async function expectProved(proof: FigureProof | undefined): Promise<void> {
   if (!proof) throw new Error("Nothing stands behind it");
-  // The balance before is what the rows leave of the balance now: nothing to compare.
+  // The opening balance is derived from the rows and the current balance: nothing to compare.
   if (proof.kind === "transactions" && proof.opening && proof.opening.value === undefined) return;
   expect(Math.abs(await comesTo(proof)), proof.title).toBe(Math.abs(toMinor(proof.value, "USD")));
 }
 
-test("income, expense and net of the month and of the days compared are the sums of the rows they open into", async () => {
+test("opens income, expense and net into rows with the same sum", async () => {
   const { previous, ...current } = overview.monthToDate;
   for (const days of [current, previous]) {
     const proofs = sumProofs(days, context);
@@ -95,7 +95,7 @@ test("income, expense and net of the month and of the days compared are the sums
   }
 });
 
-test("every category is the sum of the rows it opens into, several together too", async () => {
+test("opens every category into its rows, several together too", async () => {
   const { categories, monthToDate } = overview;
   expect(categories.length).toBeGreaterThan(5);
   for (const { group, amount } of categories) {
@@ -108,7 +108,7 @@ test("every category is the sum of the rows it opens into, several together too"
   );
 });
 
-test("the net position, its change and each point of its line are what they open into", async () => {
+test("opens net position, change and line points into equal sums", async () => {
   const { today } = overview;
   const proofs = positionProofs(overview.netPosition, accounts, { ...context, today });
   for (const proof of [proofs.net, proofs.have, proofs.owe, proofs.change]) await expectProved(proof);
@@ -118,7 +118,7 @@ test("the net position, its change and each point of its line are what they open
   for (const { proof } of others) await expectProved(proof);
 });
 
-test("bills are the payments they are modeled on, and what is left after them is what can be spent less them", async () => {
+test("opens bills into their payments, and the remainder into its terms", async () => {
   const { upcoming, today } = overview;
   expect(upcoming.bills.length).toBeGreaterThan(0);
   for (const bill of upcoming.bills) await expectProved(billsProof([bill], { title: bill.name, currency: "USD" }));

@@ -10,12 +10,12 @@ import { foreseeBills } from "./foresee-bills";
 const HOUSEHOLDS = 60;
 const first = 1 + (Math.abs(SEED) % 5000);
 
-/** Others in each run, the same ones again with the run's seed. */
-test("the dashboard and the insight name the same bills and leave the same after them", () => {
+/** Different households in each run, reproducible by the run's seed. */
+test("names the same bills and remainder on dashboard and insight", () => {
   let [compared, left] = [0, 0];
   for (let seed = first; seed < first + HOUSEHOLDS; seed += 1) {
     const { input } = makeHousehold(seed);
-    // The insight leaves out the bills of an account of which no one knows which were paid.
+    // The insight skips bills of accounts whose paid bills are unknown.
     if ([...coverageOf(input).values()].some(({ silentSince }) => silentSince)) continue;
     const { today, currency } = input;
     const accounts = input.accounts.filter((account) => account.currency === currency);

@@ -7,11 +7,11 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { Overview } from "@/lib/schemas/cashflow";
 
 /**
- * The bills of the next two weeks in one currency, as magnitudes, and what the account that pays most of them would hold
- * once it has paid its own (`billsAhead`). Without a bill in the person's currency, those of the currency with most.
+ * Lists the next two weeks' bills in one currency, as magnitudes, and the main paying account's balance afterwards
+ * (`billsAhead`). Without a bill in the user's currency, uses the currency with most.
  *
  * @param options.accounts  of any currency
- * @param options.series  as the person decided about them, of any currency
+ * @param options.series  with the user's decisions, of any currency
  */
 export function foreseeBills(options: {
   accounts: readonly LedgerAccount[];

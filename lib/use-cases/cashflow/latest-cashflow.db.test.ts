@@ -11,7 +11,7 @@ async function months(owner: LedgerOwner, asked: { today?: string; limit?: numbe
   return JSON.parse(json) as CashflowMonth[];
 }
 
-test("a month that was asked for before says what its rows say now, and no longer that it is partial when it is over [spec 3.18]", async () => {
+test("updates a cached month with its rows and its end [spec 3.18]", async () => {
   const owner = await createLedgerOwner(today);
   const [id] = await bookRows(
     owner,
@@ -27,7 +27,7 @@ test("a month that was asked for before says what its rows say now, and no longe
   await pool().query("UPDATE transactions SET amount_minor = -1300 WHERE user_id = $1 AND id = $2", [owner.userId, id]);
   expect((await months(owner))[0]).toMatchObject({ expense: 13, transactionCount: 1 });
   await pool().query("UPDATE transactions SET is_excluded = true WHERE user_id = $1 AND id = $2", [owner.userId, id]);
-  // Counted from October's row, which is still there; November has none.
+  // Counted from October's row, which still exists; November has none.
   expect((await months(owner))[0]).toMatchObject({ month: "2026-11", expense: 0, transactionCount: 0, categories: [] });
   const later = await months(owner, { today: "2026-12-01" });
   expect(later.map(({ month, isPartial }) => [month, isPartial])).toEqual([
@@ -37,7 +37,7 @@ test("a month that was asked for before says what its rows say now, and no longe
   ]);
 });
 
-test("the same sums in two currencies are a month of each", async () => {
+test("keeps equal sums in two currencies as separate months", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(
     owner,

@@ -11,27 +11,27 @@ import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-c
 export type LatestCashflowOptions = {
   userId: string;
   today: string;
-  /** Their currency comes first within a month. */
+  /** The viewer's currency comes first within a month. */
   viewer: { currency: string };
-  /** Months, 1 to 60, the current one included. */
+  /** Number of months, 1 to 60, including the current one. */
   limit: number;
 };
 
-/** A month as it was written, the sums that it was written of, and those of its categories that are the user's own, as they were then. */
+/** A written month, with its sums and its user categories at the time. */
 type WrittenMonth = { cells: StoredMonth["cells"]; ownIds: readonly string[]; own: string; json: string };
 
 /**
- * The months of the two hundred people who came last, for an hour, by what is shown: it takes longer to shape and write two
- * years than to read their sums, and of a person's months it is the current one that changes. Two years are about 100 KB.
+ * Months of the two hundred latest users, for an hour, by their sums. Shaping two years takes longer than reading their
+ * sums, and only the current month changes. Two years are about 100 KB.
  */
 const written = new LRUCache<string, Map<string, WrittenMonth>>({ max: 200, ttl: 3_600_000, ttlAutopurge: true });
 
-/** Sixteen years, or the five that can be asked for in three currencies; the rest is written each time. */
+/** Sixteen years, or five years in three currencies; the rest is written each time. */
 const MAX_CACHED_MONTHS = 200;
 
 /**
- * The latest months of cashflow, newest first, one record a month and currency. A category's `amount` is signed as
- * everywhere: spending is negative. The current month is partial.
+ * Lists the latest months of cashflow, newest first, one record per month and currency. A category's `amount` is signed
+ * as everywhere: spending is negative. The current month is partial.
  *
  * @returns JSON of `CashflowMonth[]`
  * @throws AppError `UNPROCESSABLE` for sums beyond the exact range
@@ -52,7 +52,7 @@ export async function latestCashflow(options: LatestCashflowOptions): Promise<st
     months.flatMap(({ ownIds }) => ownIds),
   );
   const records = months.map(({ shown, key, cells, known, ownIds }) => {
-    // What a person's own category is called, and means, is in the month and may change without its sums.
+    // User category names and meanings are part of the month and may change without its sums.
     const own = ownIds.length === 0 ? "" : JSON.stringify(ownIds.map(categoryOf));
     if (known?.cells === cells && known.own === own) return known.json;
     const json = JSON.stringify(toRecord(shown, cells, categoryOf));
@@ -94,7 +94,7 @@ function toRecord(shown: ShownMonth, cells: StoredMonth["cells"], categoryOf: Ca
   };
 }
 
-/** The product's are known by their slug. */
+/** Built-in ones are known by slug. */
 function looksOf(id: string, categoryOf: CategoryOf): Partial<Record<"group" | "icon" | "color", string>> {
   const own = categoryById(id) ? undefined : categoryOf(id);
   return own ? { group: own.group, icon: own.icon, color: own.color } : {};

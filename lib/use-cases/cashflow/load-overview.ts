@@ -27,20 +27,23 @@ export type LoadOverviewOptions = {
   userId: string;
   /** The viewer's calendar day. */
   today: string;
-  /** All figures are in their currency. Amounts in others are converted at their day's rate, or named where none is known. */
+  /** Currency of all figures. Other currencies are converted at their day's rate, or named if none is known. */
   viewer: { currency: string; isGettingStarted: boolean };
-  /** The month whose sums and categories are returned, `"2026-08"`; the running one when none is given. */
+  /** The month of sums and categories, `"2026-08"`; the current one by default. */
   month?: string | undefined;
 };
 
-/** What the dashboard shows at a glance. Six queries, each of as many rows as there are days, categories or bills, one more to know which currencies occur, and one more each for accounts kept by hand and for own categories. */
+/**
+ * Loads the dashboard. Six queries, each with as many rows as days, categories or bills, plus one for the currencies,
+ * one for manual accounts and one for user categories.
+ */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;
   const { currency } = options.viewer;
   const month = monthOf(today);
   const sinceLastMonth = sameDayOfMonth(addMonths(month, -1), dayOfMonth(today));
   const { current, previous } = rangesOf(options.month ?? month, today);
-  // A bank may be a day ahead of the person: what it has booked counts now, as in the month's cashflow.
+  // A bank may be a day ahead of the user: its booked rows count now, as in cashflow.
   const wholeCurrent = { ...current, to: lastDayOf(monthOf(current.from)) };
   const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
   const [allAccounts, movements, cells, recurring, isLookingForInsights] = await Promise.all([
@@ -107,7 +110,7 @@ function inOrder(movements: Movement[]): Movement[] {
   return movements.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** A month that is over beside the whole month before it; the running one beside the same days. */
+/** A past month with the whole month before; the current one with the same days. */
 function rangesOf(month: Month, today: Day) {
   const before = addMonths(month, -1);
   const isOver = month !== monthOf(today);

@@ -4,12 +4,12 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { Overview } from "@/lib/schemas/cashflow";
 
 /**
- * What the person has and owes, and how that came about over the year.
+ * Returns what the user has and owes, with the year's history.
  *
  * @param options.accounts  of one currency
- * @param options.movements  of the last year, oldest first: what banks booked, what is in accounts kept by hand, and by how
- *   much the balances set there differ from it
- * @param options.since  the day the change is measured from; unknown when the rows do not go back so far
+ * @param options.movements  last year's, oldest first: bank bookings, manual accounts' rows, and the differences of
+ * balances set there
+ * @param options.since  start of the change; unknown if the rows don't go back that far
  */
 export function positionOf(options: {
   accounts: readonly LedgerAccount[];
@@ -39,7 +39,7 @@ export function positionOf(options: {
   const byHandIds = new Set(known.flatMap(({ id, isByHand }) => (isByHand ? [id] : [])));
   const isByHand = ({ accountId }: Movement) => accountId !== null && byHandIds.has(accountId);
   const beforeMinor = netMinor - changeMinor;
-  // Before the oldest row nothing is known, and a flat line would claim otherwise.
+  // Nothing is known before the oldest row, and a flat line would claim otherwise.
   const from = oldest > yearAgo ? oldest : yearAgo;
   const range = { from, to: today, today };
   const [history] = balanceHistory(known, ofKnown, range);
@@ -62,7 +62,7 @@ export function positionOf(options: {
   };
 }
 
-/** What the person has and owes in every currency without a rate, each by itself. */
+/** Returns what the user has and owes in each currency without a rate. */
 export function positionsIn(accounts: readonly LedgerAccount[], except: string): Overview["netPosition"]["others"] {
   const known = accounts.filter((account) => account.currency !== except && account.currentBalanceMinor !== null);
   return netPosition(known).map(({ currency, netMinor, haveMinor, oweMinor }) => ({

@@ -48,7 +48,7 @@ test("shows forecast, calendar, bills and budgets in the currency that has them"
   expect(proposed.proposals.length).toBeGreaterThan(0);
 });
 
-test("names the other currency where the own one has something too", async () => {
+test("names the other currency when the own one has data too", async () => {
   const euros = { merchant: "Market", amountMinor: -5_00, account: "euros", currency: "EUR" };
   await bookRows(owner, { ...euros, date: addDays(today, -3) });
   const forecast = (await owner.get(forecastRoute, "/api/forecast")).body.payload;
@@ -61,7 +61,7 @@ test("names the other currency where the own one has something too", async () =>
   expect(calendar).toMatchObject({ currency: "USD", otherCurrencies: ["EUR"] });
 });
 
-test("keeps budgets and plans in the currency they are made in", async () => {
+test("keeps budgets and plans in their original currency", async () => {
   const budgets = [{ categoryId: null, group: "Groceries", amount: 400, ...CARRIES }];
   expect((await owner.post(addBudgetsRoute, "/api/budgets", { budgets, currency: "USD" })).status).toBe(201);
   const kept = (await owner.get(budgetsRoute, "/api/budgets?currency=USD")).body.payload;

@@ -33,7 +33,7 @@ const load = async (viewer: TestViewer): Promise<Overview> => {
   return answer.body.payload;
 };
 
-describe("the overview of a household", () => {
+describe("a household's overview", () => {
   let viewer: TestViewer;
   let overview: Overview;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("the overview of a household", () => {
     overview = await load(viewer);
   });
 
-  test("has a net position that is the sum of the accounts, and a history that ends in it", async () => {
+  test("sums accounts to the net position, where the history ends", async () => {
     const accounts: Account[] = (await viewer.get(listRoute, "/api/accounts")).body.payload;
     const { net, have, owe, change, since, history } = overview.netPosition;
     expect(cents(net)).toBe(sum(accounts.map(({ currentBalance }) => currentBalance ?? 0)));
@@ -56,7 +56,7 @@ describe("the overview of a household", () => {
     expect(change).not.toBeNull();
   });
 
-  test("shows the change as what the bank booked since then, pending rows and other days left out", async () => {
+  test("shows the bank's bookings since then as the change", async () => {
     const { since, change } = overview.netPosition;
     const range = `startDate=${addDays(since ?? "", 1)}&endDate=${today}&pending=false&limit=200`;
     const { payload } = (await viewer.get(rangeRoute, `/api/accounts/transactions/my-range?${range}`)).body;
@@ -64,7 +64,7 @@ describe("the overview of a household", () => {
     expect(sum(payload.transactions.map(({ amount }: { amount: number }) => amount))).toBe(cents(change ?? 0));
   });
 
-  test("compares the month so far with the same days of last month, each the same as the list's totals", async () => {
+  test("compares the month so far with last month, matching list totals", async () => {
     const { previous, ...current } = overview.monthToDate;
     expect(current).toMatchObject({ from: firstDayOf(monthOf(today)), to: today });
     for (const days of [current, previous]) {
@@ -77,7 +77,7 @@ describe("the overview of a household", () => {
     }
   });
 
-  test("has groups of spending, biggest first, that come to the month's expense", () => {
+  test("lists spending groups, biggest first, adding up to the month's expense", () => {
     const amounts = overview.categories.map(({ amount }) => amount);
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
     expect(sum(amounts)).toBe(cents(overview.monthToDate.expense));
@@ -88,7 +88,7 @@ describe("the overview of a household", () => {
     expect(overview.categories.find(({ group }) => group === "Groceries")?.isFixed).toBe(false);
   });
 
-  test("foresees the bills of the next fourteen days and what the account that pays them would hold", async () => {
+  test("foresees two weeks of bills and the paying account's balance", async () => {
     const { from, to, bills, total, after } = overview.upcoming;
     expect([from, to]).toEqual([today, addDays(today, 13)]);
     expect(bills.length).toBeGreaterThan(0);
@@ -103,12 +103,12 @@ describe("the overview of a household", () => {
     }
   });
 
-  test("is read with nine queries beside the session's", async () => {
+  test("takes nine queries besides the session's", async () => {
     expect(await countingQueries(() => load(viewer))).toBe(10);
   });
 });
 
-test("a user without accounts has zeros and unknowns, not made-up changes", async () => {
+test("shows zeros and unknowns to a user without accounts", async () => {
   expect(await load(await createViewer({ currency: "JPY" }))).toMatchObject({
     currency: "JPY",
     netPosition: { net: 0, have: 0, owe: 0, change: null, changeShare: null, since: null, history: [], others: [] },
@@ -118,7 +118,7 @@ test("a user without accounts has zeros and unknowns, not made-up changes", asyn
   });
 });
 
-test("amounts in another currency than the viewer's are in none of the figures", async () => {
+test("leaves amounts in other currencies out of the figures", async () => {
   const viewer = await createViewer({ currency: "EUR" });
   const row = { date: today, type: "expense", name: "Market", categoryId: category("groceries").id };
   await viewer.post(manualRoute, "/api/transactions/manual", { ...row, amount: 10, currency: "USD" });
@@ -128,8 +128,8 @@ test("amounts in another currency than the viewer's are in none of the figures",
   expect(categories.map(({ amount }) => amount)).toEqual([7]);
 });
 
-describe("a month that is over", () => {
-  test("is shown whole, beside the whole month before it, and the rest stays today's", async () => {
+describe("a past month", () => {
+  test("is shown whole beside the month before, with today's other figures", async () => {
     const viewer = await createViewer();
     const month = addMonths(monthOf(today), -2);
     const before = addMonths(month, -1);
@@ -160,7 +160,7 @@ describe("a month that is over", () => {
   });
 });
 
-test("what is held in another currency is shown by itself and is in no other figure", async () => {
+test("shows other currencies separately, outside all other figures", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: -1, account: "dollars" });
   await bookRows(owner, { date: today, amountMinor: -1, account: "euros", currency: "EUR" });
@@ -182,13 +182,13 @@ test("what is held in another currency is shown by itself and is in no other fig
   });
 });
 
-test("a pending row counts, and is counted as one", async () => {
+test("counts a pending row, as pending", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: -12_00, pending: true }, { date: today, amountMinor: -5_00 });
   expect((await load(owner)).monthToDate).toMatchObject({ expense: 17, pendingCount: 1 });
 });
 
-test("what a bank that is a day ahead has booked counts in the month so far as in the month's cashflow, and moved the balance", async () => {
+test("counts bookings of a bank a day ahead, as in cashflow", async () => {
   const day = "2026-11-20";
   const owner = await createLedgerOwner(day);
   await bookRows(

@@ -23,7 +23,7 @@ const setBalance = (owner: LedgerOwner, name: string, minor: number) =>
     minor,
   ]);
 
-test("each month ends in what its accounts held, and today in the net position of the dashboard", async () => {
+test("ends months in their balances, and today in the net position", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(
     owner,
@@ -51,7 +51,7 @@ test("each month ends in what its accounts held, and today in the net position o
   expect(accounts.reduce((sum, { months: own }) => sum + (own.at(-1)?.balance ?? 0), 0)).toBe(netPosition.net);
 });
 
-test("an investment has the value that its bank last reported in each month", async () => {
+test("values investments by the bank's last report of each month", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: 5_00, account: "fund" });
   await setBalance(owner, "fund", 130_00);
@@ -74,7 +74,7 @@ test("an investment has the value that its bank last reported in each month", as
   ]);
 });
 
-test("other currencies are named and in none of it, and another person's accounts are not there", async () => {
+test("names other currencies outside the sums and hides other users' accounts", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: 5_00, account: "euros", currency: "EUR" });
   await setBalance(owner, "euros", 5_00);
@@ -85,7 +85,7 @@ test("other currencies are named and in none of it, and another person's account
   expect(await read(other)).toMatchObject({ accounts: [], otherCurrencies: [] });
 });
 
-test("shows accounts in their own currency when none is in the profile's", async () => {
+test("shows accounts in their currency when none matches the profile", async () => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: 5_00 });
   await setBalance(owner, "checking", 75_00);
@@ -99,14 +99,14 @@ test("shows accounts in their own currency when none is in the profile's", async
   expect(dollars.accounts.some(({ name }: { name: string }) => name === "checking")).toBe(true);
 });
 
-test("counts what was typed in after a month-end balance in that month's end", async () => {
+test("counts rows typed after a month-end balance in that month", async () => {
   const owner = await createLedgerOwner(today);
   const end = lastDayOf(addMonths(month, -1));
   const made = await owner.post(byHandRoute, "/api/accounts", { name: "Purse", kind: "cash", balance: 200, date: end });
   const accountId = made.body.payload.id;
   const spent = { name: "Lunch", amount: 12.5, type: "expense", date: end, accountId };
   const categoryId = category("dining-out").id;
-  // As if both had happened on that day, the balance at noon and the row an hour later.
+  // As if both happened that day, the balance at noon and the row an hour later.
   const values = [owner.userId, accountId, `${end}T12:00:00Z`];
   await pool().query("UPDATE balance_snapshots SET taken_at = $3 WHERE user_id = $1 AND account_id = $2", values);
   expect((await owner.post(manualRoute, "/api/transactions/manual", { ...spent, categoryId })).status).toBe(201);

@@ -3,7 +3,7 @@ import type { Day } from "@/lib/domain/calendar";
 import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 import { loadStoredRates } from "@/lib/use-cases/insights/exchange-rates";
 
-/** Reads the stored rates that convert amounts of some days, those a few days older included. */
+/** Reads the stored rates for amounts of some days, including slightly older ones. */
 export async function readExchangeRates(options: {
   currencies: readonly string[];
   from: Day;

@@ -7,7 +7,7 @@ import { createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
-/** A month that is over, and the one before it. */
+/** A past month and the one before. */
 const month = addMonths(monthOf(today), -1);
 const [first, before] = [firstDayOf(month), firstDayOf(addMonths(month, -1))];
 
@@ -25,7 +25,7 @@ const at = (merchant: string, date: string, amountMinor: number, more: Partial<R
   ...more,
 });
 
-test("the merchants of a month are its spending by merchant, net of what came back, beside the month before", async () => {
+test("sums a month's merchants net of refunds, beside the month before", async () => {
   await bookRows(
     owner,
     at("Kiosk", first, -10_00),
@@ -53,14 +53,14 @@ test("the merchants of a month are its spending by merchant, net of what came ba
   ]);
 });
 
-test("at most ten merchants are named, the largest", async () => {
+test("names the ten largest merchants", async () => {
   const rows = Array.from({ length: 12 }, (_, index) => at(`Shop ${"abcdefghijkl"[index]}`, first, -(index + 1) * 100));
   await bookRows(owner, ...rows);
   const { merchants } = await spending();
   expect(merchants.map(({ amount }) => amount)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-test("payments that are expected again are listed with what they cost in a year; ended ones, income and transfers are not [spec 2.30]", async () => {
+test("lists expected payments with yearly cost, without ended, income and transfers [spec 2.30]", async () => {
   const monthly = (merchant: string, amountMinor: number, until: number, more: Partial<RowSketch> = {}) =>
     [5, 4, 3, 2, 1, 0].map((back) => at(merchant, addDays(today, -30 * (back + until) - 3), amountMinor, more));
   await bookRows(
@@ -80,7 +80,7 @@ test("payments that are expected again are listed with what they cost in a year;
   expect(recurringPerYear).toBe(17_591.88);
 });
 
-test("nothing of another person's rows is shown, and an invalid month is a 400", async () => {
+test("hides other users' rows and rejects an invalid month with 400", async () => {
   await bookRows(owner, at("Kiosk", first, -10_00));
   const stranger = await createViewer();
   const theirs = await stranger.get(spendingRoute, `/api/spending?month=${month}`);

@@ -12,17 +12,17 @@ export type MonthBreakdownOptions = {
   /** The viewer's calendar day. */
   today: string;
   viewer: { currency: string };
-  /** Currency of every figure, the viewer's when none is given. Amounts in others are never converted or added. */
+  /** Currency of every figure, the viewer's by default. Others are never converted or added. */
   currency?: string | undefined;
-  /** `"2026-08"`; the running one when none is given. */
+  /** `"2026-08"`; the current one by default. */
   month?: string | undefined;
 };
 
 const MERCHANTS = 10;
 
 /**
- * Whom a month's money went to, beside the month before, and every payment that is expected again. Three queries, of as many
- * rows as there are merchants shown and payments that recur, and one where a category of the user's own is among them.
+ * Returns a month's spending by merchant beside the month before, and every expected payment. Three queries, with as
+ * many rows as merchants and payments, plus one with user categories.
  */
 export async function readMonthBreakdown(options: MonthBreakdownOptions): Promise<Spending> {
   const { userId, today, currency = options.viewer.currency } = options;

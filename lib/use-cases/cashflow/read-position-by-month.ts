@@ -9,13 +9,13 @@ import { toMajor } from "@/lib/domain/money";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
 import { withoutUndecided } from "./undecided-accounts";
 
-/** Before any bank's records begin. */
+/** Before any bank's records. */
 const BEGINNING = "1970-01-01";
 
 /**
- * Adds up what the user has and owes at each month's end, an account at a time, in one currency. Others are named, not converted.
+ * Sums what the user has and owes at each month's end, by account, in one currency. Others are named, not converted.
  *
- * @param options.currency  the viewer's when none is given, or the first one held where no account is in the viewer's
+ * @param options.currency  the viewer's by default, or the first one held if no account has the viewer's
  */
 export async function readPositionByMonth(options: {
   userId: string;

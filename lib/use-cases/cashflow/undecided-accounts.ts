@@ -4,10 +4,10 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { UndecidedAccount } from "@/lib/schemas/cashflow/undecided-accounts";
 
 /**
- * Takes out the banks' accounts that are probably one with an account kept by hand, which counts already: their balance is in no total
- * before the person has said so. Without an account kept by hand nothing is asked of the database.
+ * Excludes linked accounts that probably duplicate a manual one: their balance counts only after the user decides.
+ * Without manual accounts it makes no query.
  *
- * @returns the accounts that count, and those that wait for an answer with the one that each probably is
+ * @returns the counted accounts, and undecided ones with their probable duplicates
  */
 export async function withoutUndecided(
   userId: string,

@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { env } from "@/lib/env";
 
-/** Everything that is keyed by `AUTH_SECRET` besides the token's own signature; each gets a key of its own. */
+/** Uses of `AUTH_SECRET` besides the token's signature; each gets its own key. */
 type Purpose =
   | "password-pepper"
   | "one-time-code"
@@ -18,8 +18,8 @@ type Purpose =
 const derived = new Map<Purpose, Buffer>();
 
 /**
- * A 32-byte key for one purpose, by HKDF-SHA-256 from `AUTH_SECRET`: what leaks of one says nothing of another.
- * Changing `AUTH_SECRET` ends every session and makes every password unusable until it is reset by mail.
+ * Derives a 32-byte key for one purpose from `AUTH_SECRET` by HKDF-SHA-256, so a leaked key reveals no other. Changing
+ * `AUTH_SECRET` ends every session, and every password must be reset by mail.
  */
 export function derivedKey(purpose: Purpose): Buffer {
   const cached = derived.get(purpose);

@@ -8,7 +8,7 @@ vi.mock("@/lib/env", () => ({ env: () => ring }));
 
 const { decrypt, encrypt } = await import("./encrypt");
 
-test("what is encrypted can be decrypted, whatever it holds, and does not show in the encrypted text", () => {
+test("decrypts any encrypted text, which doesn't show in the ciphertext", () => {
   ring.dataEncryptionKeys = [newKey];
   for (const text of ["access-sandbox-123", "", "žluť 🐎", "x".repeat(100_000)]) {
     const encrypted = encrypt(text, "row:1");
@@ -17,7 +17,7 @@ test("what is encrypted can be decrypted, whatever it holds, and does not show i
   }
 });
 
-test("the newest key encrypts and the older still decrypts what it encrypted", () => {
+test("encrypts with the newest key and still decrypts with older ones", () => {
   ring.dataEncryptionKeys = [oldKey];
   const encryptedBefore = encrypt("secret", "row:1");
   ring.dataEncryptionKeys = [newKey, oldKey];
@@ -27,7 +27,7 @@ test("the newest key encrypts and the older still decrypts what it encrypted", (
   expect(() => decrypt(encryptedBefore, "row:1")).toThrow("no longer holds the key 2025");
 });
 
-test("an encrypted text that is moved to another row, changed in any part or cut short is not decrypted", () => {
+test("refuses ciphertexts that were moved, changed or truncated", () => {
   ring.dataEncryptionKeys = [newKey, oldKey];
   const encrypted = encrypt("secret", "row:1");
   expect(() => decrypt(encrypted, "row:2")).toThrow();
@@ -44,12 +44,12 @@ test("an encrypted text that is moved to another row, changed in any part or cut
   expect(() => decrypt(parts.with(1, "2025").join("."), "row:1")).toThrow();
 });
 
-test("the same secret encrypted twice gives two texts", () => {
+test("encrypts the same secret to different texts", () => {
   ring.dataEncryptionKeys = [newKey];
   expect(encrypt("secret", "row:1")).not.toBe(encrypt("secret", "row:1"));
 });
 
-test("what is encrypted is AES-256-GCM under the key of the ring: who has the key decrypts it by the described form alone", () => {
+test("uses AES-256-GCM in the documented format", () => {
   ring.dataEncryptionKeys = [newKey];
   const [format, keyId, ...parts] = encrypt("secret", "row:1").split(".");
   expect([format, keyId, newKey.key.byteLength * 8]).toEqual(["v1", "2026", 256]);

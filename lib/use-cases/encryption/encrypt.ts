@@ -9,8 +9,8 @@ const TAG_BYTES = 16;
 /**
  * Encrypts a secret for the database with AES-256-GCM and the newest key of `DATA_ENCRYPTION_KEYS`.
  *
- * @param aad  what the secret belongs to (`"<userId>:<connectionId>"`, `"mail:<id>"`): an encrypted text that is moved to another
- *   row cannot be decrypted there
+ * @param aad  the secret's owner (`"<userId>:<connectionId>"`, `"mail:<id>"`): in another row the text can't be
+ * decrypted
  * @returns `v1.keyId.iv.ciphertext.tag`, the last three in base64url
  */
 export function encrypt(plaintext: string, aad: string): string {
@@ -26,10 +26,10 @@ export function encrypt(plaintext: string, aad: string): string {
 }
 
 /**
- * Decrypts what `encrypt` made, with whichever key of the ring made it.
+ * Decrypts a text from `encrypt`, with the key that made it.
  *
- * @param aad  the same text that was given to `encrypt`
- * @throws Error when the text is of another form, its key is no longer in the ring, or it was changed or moved
+ * @param aad  the text given to `encrypt`
+ * @throws Error for another format, a key missing from the ring, or a changed or moved text
  */
 export function decrypt(encrypted: string, aad: string): string {
   const [format, keyId = "", ...parts] = encrypted.split(".");

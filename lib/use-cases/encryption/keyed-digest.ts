@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "./derived-key";
 
 /**
- * HMAC-SHA-256 in base64url under the key of that purpose.
+ * Computes HMAC-SHA-256 in base64url under the purpose's key.
  *
  * @param parts  joined unambiguously: `["ab", "c"]` and `["a", "bc"]` give two digests
  */
@@ -10,7 +10,7 @@ export function keyedDigest(purpose: Parameters<typeof derivedKey>[0], parts: re
   return createHmac("sha256", derivedKey(purpose)).update(JSON.stringify(parts)).digest("base64url");
 }
 
-/** Compares two digests without revealing by its duration where they differ. */
+/** Compares two digests in constant time. */
 export function isSameDigest(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -16,7 +16,7 @@ beforeEach(() => {
   Object.assign(env(), { dataEncryptionKeys: [first] });
 });
 
-/** A bank link, an authenticator app and a waiting mail, all encrypted with the ring's newest key. */
+/** A bank link, an authenticator app and a waiting mail, all encrypted with the newest key. */
 async function household() {
   const viewer = await createViewer();
   const [account] = await linkBank(viewer);
@@ -46,7 +46,7 @@ async function household() {
   return { key, texts, expectOpens };
 }
 
-test("every column of encrypted text is known to the key rotation", async () => {
+test("knows every encrypted column", async () => {
   const { rows } = await pool().query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name LIKE 'encrypted%'`,
@@ -57,7 +57,7 @@ test("every column of encrypted text is known to the key rotation", async () => 
   );
 });
 
-test("after a rotation everything is decrypted with the newest key alone, and a second one has nothing to do", async () => {
+test("decrypts everything with the newest key alone after one rotation", async () => {
   const one = await household();
   const newest = keyOf("newest");
   Object.assign(env(), { dataEncryptionKeys: [newest, first] });
@@ -69,7 +69,7 @@ test("after a rotation everything is decrypted with the newest key alone, and a 
   expect(await rotateKeys()).toEqual({ reencrypted: 0, undecrypted: [] });
 });
 
-test("one that was killed in the middle loses nothing, and the next one goes on", async () => {
+test("loses nothing when killed, and the next rotation continues", async () => {
   const households = [await household(), await household()];
   Object.assign(env(), { dataEncryptionKeys: [keyOf("second"), first] });
   const before = await Promise.all(households.map(({ texts }) => texts()));
@@ -89,7 +89,7 @@ test("one that was killed in the middle loses nothing, and the next one goes on"
   for (const { expectOpens } of households) await expectOpens();
 });
 
-test("a token that is renewed while the rotation has it in hand is not overwritten", async () => {
+test("doesn't overwrite a token renewed meanwhile", async () => {
   const { key, texts } = await household();
   Object.assign(env(), { dataEncryptionKeys: [keyOf("third"), first] });
   const replace = encryptedTexts.replaceEncrypted;
@@ -105,7 +105,7 @@ test("a token that is renewed while the rotation has it in hand is not overwritt
   expect((await texts()).link).toBe(renewed);
 });
 
-test("what was encrypted with a key that is no longer in the ring is named and left as it is", async () => {
+test("names texts of a missing key and leaves them", async () => {
   const { key, texts } = await household();
   const before = await texts();
   Object.assign(env(), { dataEncryptionKeys: [keyOf("alone")] });

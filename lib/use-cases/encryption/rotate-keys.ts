@@ -4,7 +4,7 @@ import { decrypt, encrypt } from "./encrypt";
 
 const PAGE_ROWS = 200;
 
-/** What an encrypted text is bound to, by the key of its row; the same words stand where it is encrypted. */
+/** The owner each text is bound to, by row key; must match the encrypting code. */
 const BOUND_TO: { [T in EncryptedTable]: (key: readonly string[]) => string } = {
   bank_connections: ([userId, connectionId]) => `${userId}:${connectionId}`,
   deleted_user_links: ([id]) => `left-link:${id}`,
@@ -15,16 +15,15 @@ const BOUND_TO: { [T in EncryptedTable]: (key: readonly string[]) => string } = 
 
 export type Rotation = {
   reencrypted: number;
-  /** Texts whose key is no longer in the ring, or that do not belong to their row: they are left as they are. */
+  /** Texts left unchanged: their key is missing from the ring, or they don't belong to their row. */
   undecrypted: { table: EncryptedTable; key: string; encryptedWith: string }[];
 };
 
 /**
- * Encrypts everything again that is not encrypted with the newest key, so that the older ones can be taken out of the ring. It may
- * be killed and begun again at any time, and run while servers and workers do: each text is exchanged on its own, and
- * only for what it was when it was read.
+ * Re-encrypts everything not encrypted with the newest key, so older keys can be removed. It can be killed, restarted
+ * and run beside live servers and workers. Each text is replaced separately, and only if unchanged since it was read.
  *
- * @param options.onProgress  is called after each page with the number of texts encrypted again
+ * @param options.onProgress  called after each page with the number of texts re-encrypted
  */
 export async function rotateKeys(options: { onProgress?: (reencrypted: number) => void } = {}): Promise<Rotation> {
   const keyId = env().dataEncryptionKeys[0]?.id ?? "";

@@ -4,10 +4,10 @@ import type { Forecast } from "@/lib/domain/forecast/types";
 import { type LoadedForecastInput, loadForecastInput } from "./load-forecast-input";
 
 /**
- * The forecast of a user's accounts in a currency as their transactions are now, with what they planned, in ranges as wide as their record
- * asks for, and what it was computed from.
+ * Computes the forecast of a user's accounts in one currency from current transactions and plans, with ranges as wide
+ * as their record requires. Returns its inputs too.
  *
- * @param options.floor  the balance the person wants to stay above, in major units
+ * @param options.floor  the balance to stay above, in major units
  * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has
  */
 export async function computeForecast(options: {

@@ -2,8 +2,8 @@ import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { toMajor } from "@/lib/domain/money";
 
 /**
- * The floor of a forecast, in major units: the one that is asked for, else the one the person keeps, by which low points are notified too;
- * undefined where they keep none, or keep it in another currency. One query.
+ * Returns a forecast's floor in major units: the requested one, else the user's notification floor. Undefined without
+ * one, or in another currency. One query.
  */
 export async function floorOf(options: {
   userId: string;

@@ -2,7 +2,7 @@ import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { type CurrencyShown, currencyShown } from "@/lib/domain/cashflow/currency-shown";
 import { isForecastable } from "@/lib/domain/forecast/forecast";
 
-/** Chooses the currency of a forecast among those of accounts that can have one. One query. */
+/** Chooses a forecast's currency among those of forecastable accounts. One query. */
 export async function forecastCurrency(options: {
   userId: string;
   viewer: { currency: string };

@@ -5,8 +5,8 @@ import { balanceAtEndOf, FROZEN_DAYS_AHEAD, lastSettledDay } from "@/lib/domain/
 import { computeForecast } from "./compute-forecast";
 
 /**
- * The job `freeze-forecast`, once a day and user: keeps what is forecast of each account for the day a week later, and scores the frozen
- * days that are over and settled with what the account held. A day is frozen once and scored once, however often this runs.
+ * Freezes each account's forecast for the day a week later, and scores past frozen days with the actual balances (job
+ * `freeze-forecast`, daily per user). Idempotent: a day is frozen once and scored once.
  */
 export async function freezeForecast({ userId, now = new Date() }: { userId: string; now?: Date }): Promise<void> {
   const user = await prisma().user.findUnique({ where: { id: userId }, select: { timezone: true, currency: true } });

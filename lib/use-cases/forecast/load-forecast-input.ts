@@ -13,26 +13,26 @@ import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series"
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
-/** As long as the record of an account is asked how wide its range should be. */
+/** Days of an account's record used for its range. */
 const RECORD_LOOK_BACK_DAYS = 730;
-/** One that no transaction came for is asked about for so long. */
+/** Days to ask about a planned payment without a transaction. */
 export const PLANNED_LOOK_BACK_DAYS = 180;
 
-/** What a forecast is computed from, and what it is shown with. */
+/** A forecast's inputs, and the data shown with it. */
 export type LoadedForecastInput = {
   input: ForecastInput & { widths: ReadonlyMap<string, RangeWidth> };
   accounts: LedgerAccount[];
   transactions: LedgerTransaction[];
-  /** What the person planned, and what has become of it. */
+  /** The user's plans and their outcomes. */
   settled: SettledPlan[];
-  /** Frozen days of the last two years, oldest first; those that wait have no balance. */
+  /** Frozen days of the last two years, oldest first; unscored ones have no balance. */
   frozen: Awaited<ReturnType<typeof listFrozenForecasts>>;
 };
 
 /**
- * Reads what the forecast of a user's accounts in a currency is made of, as it is now. Five queries, at once.
+ * Reads the current inputs of a user's forecast in one currency. Five parallel queries.
  *
- * @param options.floor  the balance the person wants to stay above, in major units
+ * @param options.floor  the balance to stay above, in major units
  * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has
  */
 export async function loadForecastInput(options: {

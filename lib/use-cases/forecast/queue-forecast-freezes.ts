@@ -2,14 +2,14 @@ import { listUsersToForecast } from "@/lib/db/forecast/frozen-forecasts";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { freezeForecastJob } from "@/lib/use-cases/forecast/jobs/freeze-forecast";
 
-/** Spread, so that the database does not meet all users at once. */
+/** Spreads the load on the database. */
 const SPREAD_S = 45 * 60;
 const PAGE_ROWS = 500;
 
 /**
- * The job `queue-forecast-freezes`, once a day: queues `freeze-forecast` for everyone whose accounts can have a forecast.
+ * Queues `freeze-forecast` for every user with a forecastable account (job `queue-forecast-freezes`, daily).
  *
- * @returns how many were queued
+ * @returns number of jobs queued
  */
 export async function queueForecastFreezes({ random = Math.random } = {}): Promise<number> {
   let queued = 0;

@@ -14,7 +14,7 @@ let ids: string[];
 const read = async (query = ""): Promise<ForecastPayload> =>
   (await owner.get(forecastRoute, `/api/forecast${query}`)).body.payload;
 
-/** Every 14 days, the last time 7 days ago, so that the next is in 7. */
+/** Every 14 days, last 7 days ago, so the next is in 7. */
 const fortnightly = (count: number, more: Partial<RowSketch>): RowSketch[] =>
   Array.from({ length: count }, (_, index) => ({
     merchant: "Employer",
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("GET /api/forecast", () => {
-  test("has ninety days in major units, the expected payments with their past transactions, and the low points", async () => {
+  test("returns ninety days with expected payments and low points", async () => {
     const { accounts, all, sources, currency } = await read();
     expect(currency).toBe("USD");
     const [checking] = accounts;
@@ -49,7 +49,7 @@ describe("GET /api/forecast", () => {
     expect(all?.accountId).toBeNull();
   });
 
-  test("the floor that a person keeps for notifications is the forecast's, until they take it away", async () => {
+  test("uses the notification floor until it is removed", async () => {
     const keep = (floor: number) => owner.patch(settingsRoute, "/api/notifications/settings", { floor });
     expect((await read()).floor).toBeNull();
     expect((await keep(1500)).status).toBe(200);
@@ -61,7 +61,7 @@ describe("GET /api/forecast", () => {
     expect((await read()).floor).toBeNull();
   });
 
-  test("the floor that is asked for has its own chance", async () => {
+  test("computes the chance for a requested floor", async () => {
     const { floor, accounts } = await read("?floor=1500");
     expect(floor).toBe(1500);
     expect(accounts[0]?.lowPoints[0]).toMatchObject({ belowZeroChance: 0, belowFloorChance: 1 });
@@ -72,13 +72,13 @@ describe("GET /api/forecast", () => {
     });
   });
 
-  test("an income that the person ended is expected no more", async () => {
+  test("no longer expects an income the user ended", async () => {
     const key = (await read()).accounts[0]?.days.flatMap(({ expected }) => expected)[0]?.key ?? "";
     await owner.patch(decideRoute, "/api/recurring", { key, choice: "ended" });
     expect((await read()).accounts[0]?.days.flatMap(({ expected }) => expected)).toEqual([]);
   });
 
-  test("an account of which too little is known says how many days it needs", async () => {
+  test("says how many days an account with little data needs", async () => {
     const young = await createLedgerOwner(today);
     await bookRows(young, ...fortnightly(2, {}));
     await prisma().account.updateMany({ where: { userId: young.userId }, data: { currentBalanceMinor: 1 } });
@@ -87,7 +87,7 @@ describe("GET /api/forecast", () => {
     expect(payload.refusals).toMatchObject([{ reason: "too-short", coveredDays: 22, neededDays: 60 }]);
   });
 
-  test("shows no one else's accounts", async () => {
+  test("hides other users' accounts", async () => {
     const stranger = await createLedgerOwner(today);
     const payload: ForecastPayload = (await stranger.get(forecastRoute, "/api/forecast")).body.payload;
     expect(payload.accounts.flatMap(({ days }) => days)).toEqual([]);

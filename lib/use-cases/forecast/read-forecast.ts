@@ -13,21 +13,21 @@ import type { LoadedForecastInput } from "./load-forecast-input";
 import { toListedPlanned } from "./planned/planned-view";
 import { toLowPoint, toRange } from "./to-wire";
 
-/** A list of ids goes into an address when it is opened, and an address has room for so many. */
+/** URLs have room for this many ids. */
 const MAX_IDS = 60;
 
 /**
- * What the person's accounts in one currency will hold on each of the next 90 days, computed from their transactions as they are
- * now and what they planned, with the record of earlier forecasts. Seven queries.
+ * Returns the user's forecast balances for the next 90 days in one currency, from current transactions and plans, with
+ * the record of earlier forecasts. Seven queries.
  */
 export async function readForecast(options: {
   userId: string;
   /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
-  /** Theirs when none is given, or the one that their accounts are in. */
+  /** The viewer's by default, or their accounts' currency. */
   currency?: string | undefined;
-  /** The balance they want to stay above, in major units; the one they keep where it isn't said. */
+  /** The balance to stay above, in major units; the user's notification floor by default. */
   floor?: number | undefined;
 }): Promise<ForecastPayload> {
   const { userId, today, viewer } = options;
@@ -132,7 +132,7 @@ function toStatement(
   return { ...days, booked: major(bookedMinor), bookedIds: [...bookedIds] };
 }
 
-/** The scored days of one account, and how many still wait. */
+/** An account's scored days, and the number still waiting. */
 function recordOf(
   frozen: LoadedForecastInput["frozen"],
   {

@@ -29,7 +29,7 @@ const record = async () => {
   return payload.accounts[0]?.record;
 };
 
-test("a day's forecast is frozen once for the day a week later, and what comes after does not change it", async () => {
+test("freezes a day's forecast once, unaffected by later changes", async () => {
   await freezeForecast({ userId: owner.userId, now: at(today) });
   const [first, ...more] = await frozen();
   expect(more).toEqual([]);
@@ -41,7 +41,7 @@ test("a day's forecast is frozen once for the day a week later, and what comes a
   expect(await frozen()).toEqual([first]);
 });
 
-test("a frozen day is scored with what the account held, once the bank has answered on a later day", async () => {
+test("scores a frozen day once the bank has reported later", async () => {
   const account = await prisma().account.findFirstOrThrow({ where: { userId: owner.userId } });
   const day = addDays(today, -3);
   const row = { p10Minor: 2000_00n, p50Minor: 2500_00n, p90Minor: 2900_00n };
@@ -54,14 +54,14 @@ test("a frozen day is scored with what the account held, once the bank has answe
     data: { userId: owner.userId, accountId: account.id, day: at(today), balanceMinor: 3000_00n },
   });
   await freezeForecast({ userId: owner.userId, now: at(today) });
-  // One purchase of 40.00 was booked since: on the day before today.
+  // One purchase of 40.00 was booked since, on the day before today.
   expect((await record())?.days).toMatchObject([{ date: day, p10: 2000, p90: 2900, balance: 3040, result: "above" }]);
   await bookRows(owner, { merchant: "Late", amountMinor: -500_00, slug: "shopping", date: addDays(today, -1) });
   await freezeForecast({ userId: owner.userId, now: at(today) });
   expect((await record())?.days).toMatchObject([{ balance: 3040 }]);
 });
 
-test("everyone with an account that can be forecast is queued once a day, and no one else", async () => {
+test("queues every user with a forecastable account once a day", async () => {
   const before = await queueForecastFreezes();
   const without = await createLedgerOwner(today);
   await prisma().account.updateMany({ where: { userId: without.userId }, data: { currentBalanceMinor: null } });
@@ -69,7 +69,7 @@ test("everyone with an account that can be forecast is queued once a day, and no
   expect(before).toBeGreaterThan(0);
 });
 
-test("the range is as wide as the account's own record asks for, in what is shown and in what is frozen next", async () => {
+test("widens shown and frozen ranges by the account's own record", async () => {
   const account = await prisma().account.findFirstOrThrow({ where: { userId: owner.userId } });
   const widthAt = async (index: number) => {
     const payload: ForecastPayload = (await owner.get(forecastRoute, "/api/forecast")).body.payload;

@@ -15,7 +15,7 @@ If you do not agree, <b>delete</b> the account.
 const emailOf = async (userId: string) =>
   (await pool().query<{ email: string }>("SELECT email FROM users WHERE id = $1", [userId])).rows[0]?.email ?? "";
 
-test("a broadcast reaches everyone with a verified address once, however often it is run, and no one else", async () => {
+test("emails every verified address once, however often it is run", async () => {
   const [ada, stranger] = [await createViewer(), await createViewer()];
   await pool().query("UPDATE users SET email_verified_at = NULL WHERE id = $1", [stranger.userId]);
   expect(await sendBroadcast(readBroadcast(text))).toBeGreaterThanOrEqual(1);
@@ -28,7 +28,7 @@ test("a broadcast reaches everyone with a verified address once, however often i
   expect(mail?.html).toContain("&lt;b&gt;delete&lt;/b&gt;");
   expect(await mailsTo(await emailOf(stranger.userId))).toEqual([]);
 
-  // A person who signed up in between is written to by the next run, and another subject is another broadcast.
+  // A later sign-up is reached by the next run, and another subject is another broadcast.
   const late = await createViewer();
   expect(await sendBroadcast(readBroadcast(text))).toBe(1);
   expect(await mailsTo(await emailOf(late.userId))).toHaveLength(1);
@@ -36,7 +36,7 @@ test("a broadcast reaches everyone with a verified address once, however often i
   expect(await mailsTo(await emailOf(ada.userId))).toHaveLength(2);
 });
 
-test("more people than a page are all written to, a page’s emails after those of the page before", async () => {
+test("reaches more than one page of users, a page at a time", async () => {
   await pool().query(
     `INSERT INTO users (id, email, google_sub, first_name, last_name, email_verified_at, terms_accepted_at, updated_at)
      SELECT gen_random_uuid(), 'many-' || n || '@example.test', 'many-' || n, 'Many', 'More', now(), now(), now() FROM generate_series(1, 401) n`,
@@ -50,7 +50,7 @@ test("more people than a page are all written to, a page’s emails after those 
     "SELECT count(*)::int AS n FROM mails WHERE subject = 'Many' AND to_address LIKE 'many-%'",
   );
   expect(rows).toEqual([{ n: 401 }]);
-  // A page's are due after those of the page before: between them goes out what someone waits for.
+  // A page's emails are due after the previous page's, so urgent emails can go out in between.
   const { rows: starts } = await pool().query(
     `SELECT round(extract(epoch FROM start_after - created_on))::int AS s, count(*)::int AS n FROM pgboss.job
      WHERE name = 'send-mail' AND state < 'active' GROUP BY 1 ORDER BY 1`,
@@ -59,6 +59,6 @@ test("more people than a page are all written to, a page’s emails after those 
   await pool().query("DELETE FROM users WHERE email LIKE 'many-%'");
 });
 
-test.each(["", "Only a subject", "\n\n", `${"long ".repeat(40)}\n\nText.`])("%j is not a broadcast", (wrong) => {
+test.each(["", "Only a subject", "\n\n", `${"long ".repeat(40)}\n\nText.`])("rejects %j as a broadcast", (wrong) => {
   expect(() => readBroadcast(wrong)).toThrow(/subject in the first line/);
 });

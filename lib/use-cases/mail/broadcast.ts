@@ -6,14 +6,17 @@ import { queueMail } from "./queue-mail";
 import { broadcastMail } from "./templates/broadcast";
 
 const PAGE_USERS = 200;
-/** A page's emails are due so long after those of the page before: between them goes out what someone waits for, such as a code. */
+/** Seconds between pages, so urgent emails such as codes can go out in between. */
 const PAGE_EVERY_S = 40;
 /** As much of a subject as a mailbox shows. */
 const MAX_SUBJECT_LENGTH = 150;
 
 type Broadcast = { subject: string; paragraphs: readonly string[] };
 
-/** @param text  the subject in the first line, below it paragraphs with empty lines between them. @throws AppError `VALIDATION_FAILED` */
+/**
+ * @param text  the subject in the first line, followed by paragraphs separated by empty lines.
+ * @throws AppError `VALIDATION_FAILED`
+ */
 export function readBroadcast(text: string): Broadcast {
   const [subject = "", ...rest] = text.trim().split(/\r?\n/);
   const paragraphs = paragraphsOf(rest.join("\n"));
@@ -26,7 +29,7 @@ export function readBroadcast(text: string): Broadcast {
   return { subject: subject.trim(), paragraphs };
 }
 
-/** Paragraphs have empty lines between them; a single line break is where a line of the file ended. */
+/** Splits a text at empty lines; a single line break is only wrapping. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n\s*\n/)
@@ -34,19 +37,18 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-/** To how many `sendBroadcast` would write now. */
+/** Counts the users `sendBroadcast` would reach now. */
 export function countRecipients({ subject }: Pick<Broadcast, "subject">): Promise<number> {
   return countUsersWithoutMail(prisma(), { template: broadcastMail.name, subject });
 }
 
 /**
- * Queues an email to everyone with a verified address, as the terms and the privacy page promise before they change. The
- * subject identifies it: whoever was written to under this subject is skipped, so an interrupted run is simply started again.
- * Five are due a second.
+ * Queues an email to every verified address, as the terms and the privacy page promise before they change. The subject
+ * identifies it: users already emailed are skipped, so an interrupted run can be repeated. Five are due per second.
  *
- * @param options.onProgress  called with how many were queued so far
- * @returns how many were queued now; 0 where everyone has been written to
- * @throws AppError `CONFLICT` while another run is under way
+ * @param options.onProgress  called with the number queued so far
+ * @returns number queued now; 0 when everyone was reached
+ * @throws AppError `CONFLICT` while another run is active
  */
 export async function sendBroadcast(
   broadcast: Broadcast,

@@ -1,15 +1,15 @@
 import { brand } from "@/lib/brand";
 import { emailLayout, type Markup, markup } from "./layout";
 
-/** `subject` is stored in the mail log as it stands, so it holds no code; `text` holds a code as six digits in a row. */
+/** `subject` is stored as is in the mail log, so it holds no code; `text` holds a code as six digits in a row. */
 export type MailContent = {
   template: string;
   subject: string;
   text: string;
   html: string;
-  /** For an email that comes on a schedule: where a POST ends it without logging in (RFC 8058). */
+  /** For a scheduled email: address whose POST ends it without login (RFC 8058). */
   unsubscribeUrl?: string;
-  /** Whom a reply goes to, where that is not the sender. */
+  /** Address for replies, if not the sender. */
   replyTo?: string;
 };
 
@@ -17,19 +17,19 @@ type Part =
   | { text: string; isQuiet?: boolean }
   | { code: string }
   | { link: { label: string; url: string } }
-  /** A line that leads to what it states. */
+  /** A line that links to what it states. */
   | { line: { text: string; url: string } };
 
-/** What an email says: set as text and as HTML by `compose`. */
+/** An email's copy, rendered as text and HTML by `compose`. */
 type MailCopy = {
-  /** A locked screen shows it, and it stays in the mail log: no code, no amount, no merchant. */
+  /** Locked screens show it and the mail log stores it: no code, amount or merchant. */
   subject: string;
-  /** The line that a mailbox shows beside the subject. */
+  /** The mailbox's preview line beside the subject. */
   preview: string;
   title: string;
   greeting: string;
   parts: readonly Part[];
-  /** Why the email comes, where the reason is not the person's own account. */
+  /** Reason for the email, if not the user's own account. */
   footer?: string;
   unsubscribeUrl?: string;
   replyTo?: string;
@@ -38,9 +38,9 @@ type MailCopy = {
 /**
  * Defines an email, in `templates/<name>.ts`.
  *
- * @param mail.name  as the mail log stores it
- * @param mail.example  with which the tests of all templates compose it
- * @param mail.copy  what it says, from the facts it is sent with
+ * @param mail.name  name in the mail log
+ * @param mail.example  facts for the tests of all templates
+ * @param mail.copy  creates the copy from the facts
  */
 export function defineMail<Facts extends object>(mail: {
   name: string;

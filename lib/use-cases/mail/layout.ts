@@ -1,9 +1,9 @@
 import { brand } from "@/lib/brand";
 
-/** Text that is markup already. Only the tag `markup` makes it, so that everything else is escaped. */
+/** Trusted markup. Only the tag `markup` creates it, so everything else is escaped. */
 export type Markup = { readonly markup: string };
 
-/** Puts values into markup: texts are escaped, markup is taken as it is. */
+/** Inserts values into markup, escaping texts but not markup. */
 export function markup(
   strings: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]
@@ -24,11 +24,11 @@ function escapeText(text: string): string {
 }
 
 /**
- * The page around every email: styles inline because many email programs drop the others, no tables, no pictures and nothing
- * from the network, so that opening it reports nothing to anyone. Programs that know dark mode get it.
+ * Renders the page around every email. Styles are inline, because many email programs drop others. There are no tables,
+ * images or network requests, so opening it reports nothing to anyone. Dark mode is supported.
  *
- * @param options.preview  the line that a mailbox shows beside the subject
- * @param options.footer  why the email comes, where the reason is not the person's own account
+ * @param options.preview  the mailbox's preview line beside the subject
+ * @param options.footer  reason for the email, if not the user's own account
  */
 export function emailLayout(options: {
   title: string;
@@ -45,7 +45,7 @@ export function emailLayout(options: {
   });
 }
 
-/** A page of one card that loads nothing: an email, or what an email's link leads to. */
+/** Renders a page of one card that loads nothing: an email, or the target of an email's link. */
 export function standalonePage(options: {
   title: string;
   body: readonly Markup[];

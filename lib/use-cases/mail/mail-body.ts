@@ -9,12 +9,12 @@ const mailBody = z.object({
 });
 type MailBody = z.infer<typeof mailBody>;
 
-/** What an email says, encrypted for its row in the outbox: it may hold a code. */
+/** Encrypts an email's body for its outbox row: it may hold a code. */
 export function encryptMailBody(mailId: string, { text, html, unsubscribeUrl, replyTo }: MailBody): string {
   return encrypt(JSON.stringify({ text, html, unsubscribeUrl, replyTo }), boundTo(mailId));
 }
 
-/** @throws Error when the body was not encrypted for this email */
+/** @throws Error when the body wasn't encrypted for this email */
 export function decryptMailBody(mailId: string, encryptedBody: string): MailBody {
   return mailBody.parse(JSON.parse(decrypt(encryptedBody, boundTo(mailId))));
 }

@@ -26,7 +26,7 @@ import { readBroadcast, sendBroadcast } from "./broadcast";
 const NEW_PASSWORD = "another quiet walk in the rain";
 const NOW = new Date();
 
-/** The names of the templates of the folder: every email that can be sent at all. */
+/** The folder's template names: every email that exists. */
 async function templateNames(): Promise<string[]> {
   const files = readdirSync(path.join(import.meta.dirname, "templates"));
   const names = await Promise.all(
@@ -38,10 +38,10 @@ async function templateNames(): Promise<string[]> {
   return names.sort();
 }
 
-/** What was delivered, by the server that takes our emails, to one address, oldest first. */
+/** Delivered subjects to one address, oldest first. */
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject).reverse();
 
-test("every email that the privacy page names is sent, and no other kind exists", async () => {
+test("sends every email on the privacy page and no other kind", async () => {
   // "the codes you ask for", "when someone signs up with your address", "when your password … changes".
   const { browser, email } = await signedInBrowser();
   await newBrowser().post(signupRoute, "/api/auth/signup", signupForm(email));
@@ -83,7 +83,7 @@ test("every email that the privacy page names is sent, and no other kind exists"
   // "before our terms or this page change".
   await sendBroadcast(readBroadcast("Our terms change\n\nSection 5 names a new price.\n"));
 
-  // A code to confirm a login with is for people who came by Google and chose no password.
+  // A login confirmation code is for Google users without a password.
   await prisma().user.update({ where: { id: user.id }, data: { passwordHash: null, googleSub: `sub-${user.id}` } });
   expect((await laptop.post(confirmRoute, "/api/auth/reauthenticate/code", {})).status).toBe(200);
 
@@ -91,7 +91,7 @@ test("every email that the privacy page names is sent, and no other kind exists"
   expect(new Set(subjects).size).toBe(12);
   const stored = await prisma().mail.findMany({ where: { toAddress: email }, select: { template: true } });
 
-  // "a monthly summary": to someone with transactions who has switched it on.
+  // "a monthly summary": to a user with transactions who turned it on.
   const viewer = await createViewer();
   const [account] = await linkBank(viewer, BANKS.checking);
   await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
@@ -104,7 +104,7 @@ test("every email that the privacy page names is sent, and no other kind exists"
   await sendMonthlySummary({ userId: viewer.userId, month }, { now: NOW });
   expect(await mailsTo(readerEmail)).toHaveLength(1);
 
-  // "notifications", to someone who has switched them on: a trial that ends tomorrow.
+  // "notifications", to a user who turned them on: a trial ending tomorrow.
   const { userId } = viewer;
   const tomorrow = addDays(NOW.toISOString().slice(0, 10), 1);
   await prisma().seriesByHand.create({
@@ -121,7 +121,7 @@ test("every email that the privacy page names is sent, and no other kind exists"
   await runQueuedJobs();
   expect((await subjectsTo(readerEmail)).at(-1)).toBe("A trial is about to end");
 
-  // What a visitor writes goes to the operator, and to no one with an account.
+  // A visitor's message goes only to the operator.
   const written = { name: "Vera", email: "vera@visitor.test", topic: "question", message: "How do I import a file?" };
   await new TestBrowser("198.51.100.77").post(contactRoute, "/api/contact", written);
   expect((await mailsTo(env().contactAddress)).length).toBeGreaterThan(0);

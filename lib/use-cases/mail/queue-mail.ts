@@ -7,10 +7,10 @@ import type { MailContent } from "./define-mail";
 import { encryptMailBody } from "./mail-body";
 
 /**
- * Puts an email into the outbox and queues its sending in the caller's transaction: it goes out exactly when what it reports
- * is committed. The body rests encrypted, because it may hold a code, and is deleted once it is sent.
+ * Puts an email into the outbox and queues its sending in the caller's transaction: it goes out exactly if the
+ * transaction commits. The body is stored encrypted, because it may hold a code, and deleted once sent.
  *
- * @param options.startAfterS  seconds until it is sent; at once when left out
+ * @param options.startAfterS  seconds until it is sent, 0 by default
  */
 export async function queueMail(
   tx: Tx,

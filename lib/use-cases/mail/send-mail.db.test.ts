@@ -34,7 +34,7 @@ const failing = (isRetryable: boolean) =>
       new AppError("PROVIDER_FAILED", "The mail server did not take the mail (ETIMEDOUT)", { isRetryable }),
     );
 
-test("an email rests encrypted, arrives whole and is then forgotten", async () => {
+test("stores an email encrypted, delivers it whole and forgets it", async () => {
   const { to, mail } = await queued();
   expect(JSON.stringify(mail)).not.toContain(CODE);
   const [received, ...others] = await mailsTo(to);
@@ -45,7 +45,7 @@ test("an email rests encrypted, arrives whole and is then forgotten", async () =
   expect(await stored(mail.id)).toMatchObject({ status: "sent", encrypted_body: null, attempts: 1 });
 });
 
-test("an email whose transaction is not kept is not sent", async () => {
+test("sends no email of a rolled-back transaction", async () => {
   const to = newAddress();
   const content = verificationCodeMail.compose({ firstName: "Ada", code: CODE, lifetimeMinutes: 10 });
   const failure = inTransaction(async (sql) => {
@@ -56,14 +56,14 @@ test("an email whose transaction is not kept is not sent", async () => {
   expect(await mailsTo(to)).toEqual([]);
 });
 
-test("sending again what was sent does nothing", async () => {
+test("does nothing when sending again", async () => {
   const { to, mail } = await queued();
   await runQueuedJobs();
   await sendMail({ mailId: mail.id, maxAttempts: MAX_ATTEMPTS });
   expect(await mailsTo(to)).toHaveLength(1);
 });
 
-test("while the server is away the mail waits for another try; after the last it is given up and forgotten", async () => {
+test("retries while the server is away, then gives up and forgets", async () => {
   const { mail } = await queued();
   failing(true);
   for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -78,14 +78,14 @@ test("while the server is away the mail waits for another try; after the last it
   });
 });
 
-test("an email that the server refuses for good is not tried again", async () => {
+test("doesn't retry an email the server refuses for good", async () => {
   const { mail } = await queued();
   failing(false);
   await sendMail({ mailId: mail.id, maxAttempts: MAX_ATTEMPTS });
   expect(await stored(mail.id)).toMatchObject({ status: "failed", encrypted_body: null, attempts: 1 });
 });
 
-test("an SMTP server that hangs up is a failure worth another try, and one that refuses the address is not", async () => {
+test("retries after a dropped connection, not after a refused address", async () => {
   vi.resetModules();
   let hangsUp = true;
   const server = createServer((socket) => {

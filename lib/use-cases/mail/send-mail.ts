@@ -6,11 +6,11 @@ import { mailProvider } from "@/lib/providers/adapters";
 import { decryptMailBody } from "./mail-body";
 
 /**
- * The job `send-mail`: sends an email of the outbox. Does nothing when it was sent already; a process that dies between
- * sending and recording it sends once more, with the same Message-ID.
+ * Sends an email of the outbox (job `send-mail`). Does nothing if already sent. A process that dies between sending and
+ * recording sends once more, with the same Message-ID.
  *
- * @param options.maxAttempts  after so many the email is given up
- * @throws AppError `PROVIDER_FAILED` when the queue should try again
+ * @param options.maxAttempts  number of tries before giving up
+ * @throws AppError `PROVIDER_FAILED` when the queue should retry
  */
 export async function sendMail({ mailId, maxAttempts }: { mailId: string; maxAttempts: number }): Promise<void> {
   const mail = await takeWaitingMail(mailId);

@@ -1,12 +1,12 @@
-/** What every email about a subscription is written from. */
+/** Facts for every email about a subscription. */
 export type SubscriptionMailFacts = {
   firstName: string;
-  /** As it is shown: `"$7.99 a month"`. */
+  /** As displayed: `"$7.99 a month"`. */
   price: string;
-  /** A day in the person's time zone: `"March 3, 2027"`. */
+  /** A day in the user's time zone: `"March 3, 2027"`. */
   periodEnd: string;
   renews: boolean;
-  /** A payment did not go through and is being tried again. */
+  /** A payment failed and is being retried. */
   isPaymentOpen: boolean;
   planUrl: string;
 };

@@ -22,7 +22,7 @@ type Template = {
   compose: (facts: object) => ReturnType<typeof accountExistsMail.compose>;
 };
 
-/** Every template of the folder: a new one is held to the same promises without being named here. */
+/** Every template in the folder: new ones are tested without being listed here. */
 const templates = await Promise.all(
   readdirSync(path.join(import.meta.dirname, "templates"))
     .map((file) => file.replace(/\.ts$/, ""))
@@ -34,7 +34,7 @@ const templates = await Promise.all(
     }),
 );
 
-/** Fields of an example that the product makes itself, so that they hold no text of a person's. */
+/** Example fields the product creates itself, so they hold no user text. */
 const OWN_FIELDS = /url$|^topic$|^loggedOut$|^code$|^timeZone$/i;
 
 describe.each(templates)("%s", (_, { example, compose }) => {
@@ -46,33 +46,33 @@ describe.each(templates)("%s", (_, { example, compose }) => {
       ]),
     );
 
-  test("opening it asks nothing of the network", () => {
+  test("makes no network request when opened", () => {
     expect(compose(example).html).not.toMatch(/<img|<link|url\(|@import|src=/);
   });
 
-  test("whatever people call themselves or write, it is text", () => {
+  test("escapes all user text", () => {
     const { html, text } = compose(withTexts(() => hostile));
     expect(html).not.toContain("<script");
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;");
     expect(text).toContain(hostile);
   });
 
-  test("its subject, which a locked screen shows, names no amount, code or day", () => {
+  test("names no amount, code or day in its subject", () => {
     expect(compose(example).subject).not.toMatch(/\d/);
   });
 
-  test("whatever a button opens can be opened from the text as well", () => {
+  test("repeats every link of a button in the text", () => {
     const { text, html } = compose(example);
     for (const [, url = ""] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(url);
   });
 });
 
-test("a template is stored under its file's name, and so no two under one", () => {
+test("stores a template under its file's name, uniquely", () => {
   expect(templates.length).toBeGreaterThan(5);
   for (const [file, { name }] of templates) expect(name).toBe(file.replaceAll("-", "_"));
 });
 
-test("a code stands in text and HTML as six digits in a row, no other digits do, and the subject keeps it secret", () => {
+test("shows a code in text and HTML, never in the subject", () => {
   for (const { compose, example } of [verificationCodeMail, passwordResetCodeMail, loginConfirmationCodeMail]) {
     const mail = compose(example);
     expect(mail.text.match(/\b\d{6}\b/g)).toEqual([example.code]);
@@ -82,13 +82,13 @@ test("a code stands in text and HTML as six digits in a row, no other digits do,
   }
 });
 
-test("the email about a changed password says when, and what to do about it", () => {
+test("says when a password changed and what to do about it", () => {
   const { text } = passwordChangedMail.compose(passwordChangedMail.example);
   expect(text).toContain("November 21, 2026 at 3:09 AM EST");
   expect(text).toContain(passwordChangedMail.example.resetUrl);
 });
 
-describe("a change of how a person logs in", () => {
+describe("a changed login method", () => {
   const about = (change: SecurityChange) => securityChangeMail.compose({ ...securityChangeMail.example, change });
   const { resetUrl, profileUrl } = securityChangeMail.example;
 
@@ -103,7 +103,7 @@ describe("a change of how a person logs in", () => {
     [{ kind: "recovery_code_used", codesLeft: 0 }, "(none are left) on"],
     [{ kind: "google_linked" }, "A Google account with your address was connected on"],
     [{ kind: "oidc_linked", name: "Acme" }, "An account at Acme with your address was connected on"],
-  ])("%j: the email says what was done, when, and what to do if it was someone else", (change, sentence) => {
+  ])("emails what was done, when, and the remedy: %j", (change, sentence) => {
     const mail = about(change);
     expect(mail.text).toContain(`${sentence} November 21, 2026 at 3:09 AM EST.`);
     expect(mail.text).toContain("If it wasn't you, someone is in your account");
@@ -114,7 +114,7 @@ describe("a change of how a person logs in", () => {
     expect(mail.subject).toMatch(/your Sorrel account$/);
   });
 
-  test("a passkey's name is text in the email about it, and stands in no subject", () => {
+  test("escapes a passkey's name and keeps it out of the subject", () => {
     const mail = about({ kind: "passkey_added", name: hostile });
     expect(mail.html).not.toContain("<script");
     expect(mail.text).toContain(hostile);
@@ -122,7 +122,7 @@ describe("a change of how a person logs in", () => {
   });
 });
 
-test("the monthly summary shows insights in its body alone, with both ways to stop it, and makes no link of a merchant's name", () => {
+test("keeps insights in the body, with two ways to stop, without links", () => {
   const { unsubscribeUrl, ...rest } = monthlySummaryMail.example;
   const mail = monthlySummaryMail.compose({
     ...rest,
@@ -140,7 +140,7 @@ test("the monthly summary shows insights in its body alone, with both ways to st
   expect(mail.subject).not.toMatch(/\d|evil/);
 });
 
-test("a visitor's message is replied to at their address, and makes no link of what they wrote", () => {
+test("replies to the visitor's address without linking their words", () => {
   const mail = contactMessageMail.compose({ ...contactMessageMail.example, message: "See evil.example\n\nNow" });
   expect(mail.replyTo).toBe(contactMessageMail.example.email);
   expect(mail.text).toContain("evil.\u2060example\n\nNow");
@@ -151,20 +151,20 @@ describe("an email about premium", () => {
   const canceled = premiumWillNotRenewMail.compose(exampleSubscription);
   const failed = premiumPaymentFailedMail.compose(exampleSubscription);
 
-  test("leads to the plan, in text and in HTML", () => {
+  test("links to the plan in text and HTML", () => {
     for (const { text, html } of [welcome, canceled, failed]) {
       for (const body of [text, html]) expect(body).toContain(exampleSubscription.planUrl);
     }
   });
 
-  test("that welcomes says what it costs and when it renews, or that it does not", () => {
+  test("states price and renewal, or its absence, in the welcome", () => {
     expect(welcome.text).toContain("It costs $7.99 a month and renews on March 3, 2027.");
     expect(premiumWelcomeMail.compose({ ...exampleSubscription, renews: false }).text).toContain(
       "lasts until March 3, 2027 and will not renew",
     );
   });
 
-  test("that ends it names the last day and what stays, and says that a payment is still tried", () => {
+  test("names the last day, what stays, and a pending payment", () => {
     expect(canceled.text).toContain("You keep it until March 3, 2027, and nothing more is charged.");
     expect(canceled.text).toContain("3 bank links");
     const unpaid = premiumWillNotRenewMail.compose({ ...exampleSubscription, isPaymentOpen: true }).text;
@@ -172,7 +172,7 @@ describe("an email about premium", () => {
     expect(unpaid).not.toContain("nothing more is charged");
   });
 
-  test("about a failed payment says what to do", () => {
+  test("says what to do about a failed payment", () => {
     expect(failed.text).toContain("We could not take $7.99 a month");
     expect(failed.text).toContain("Change the card");
   });

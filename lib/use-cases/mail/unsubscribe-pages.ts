@@ -2,7 +2,7 @@ import { markup, standalonePage } from "./layout";
 
 export type StandaloneAnswer = { status: number; html: string };
 
-/** Asks before emails of a kind end: a mailbox that only looks at the address ends nothing. */
+/** Asks before ending emails of a kind: a mailbox that only opens the address ends nothing. */
 export function askToEnd({ title, text, button }: { title: string; text: string; button: string }): StandaloneAnswer {
   return {
     status: 200,
@@ -20,7 +20,7 @@ export function haveEnded({ title, text }: { title: string; text: string }): Sta
   return { status: 200, html: standalonePage({ title, body: [markup`<p style="margin:0">${text}</p>`] }) };
 }
 
-/** For a token that isn't ours. */
+/** The page for a token that isn't ours. */
 export function unknownLink(text: string): StandaloneAnswer {
   return {
     status: 404,

@@ -18,8 +18,8 @@ import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
 import { loadForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
 
 /**
- * Everything a user should know today, whether it was reported before or not: from the forecast, the recurring series, the budgets of
- * the running month, and what is known of each account.
+ * Finds everything a user should know today, reported before or not: from the forecast, series, this month's budgets
+ * and account states.
  */
 export async function findNotifications(options: {
   userId: string;
@@ -48,7 +48,7 @@ export async function findNotifications(options: {
   });
 }
 
-/** Computes a value when a finder first asks, so that an error in it is that finder's. */
+/** Computes a value on first use, so that an error belongs to the finder that needed it. */
 function lazily<T extends object>(compute: () => T): () => T {
   let value: T | undefined;
   return () => {
@@ -57,7 +57,7 @@ function lazily<T extends object>(compute: () => T): () => T {
   };
 }
 
-/** Runs each finder by itself. Logs and counts one that throws; the others' notifications are sent. */
+/** Runs finders separately. Logs and counts one that throws; the others' notifications are sent. */
 function findIsolated(finders: Record<NotificationKind, () => FoundNotification[]>): FoundNotification[] {
   return Object.entries(finders).flatMap(([type, find]) => {
     try {
@@ -77,7 +77,7 @@ async function readPacedBudgets(options: { userId: string; today: Day; currency:
   return budgets.map(({ id, target, available, madeUpLater, spent, projected }) => ({
     id,
     name: target.name,
-    // What later months make up is not over.
+    // Spending that later months make up for isn't over budget.
     availableMinor: minor(available) + minor(madeUpLater),
     spentMinor: minor(spent),
     projectedMinor: projected === null ? null : minor(projected),

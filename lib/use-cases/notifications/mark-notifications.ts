@@ -1,9 +1,9 @@
 import { storeReadState } from "@/lib/db/notifications/notifications";
 
-/** Marks the user's notifications read, or unread again. Ids of others are passed over, and the same again changes nothing. */
+/** Marks the user's notifications read or unread. Idempotent; skips other users' ids. */
 export async function markNotifications(options: {
   userId: string;
-  /** Left out: all. */
+  /** All by default. */
   ids?: readonly string[] | undefined;
   isRead: boolean;
   now?: Date;

@@ -13,16 +13,16 @@ import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 type Change = z.output<typeof notificationSettingsOperations.changeNotificationSettings.input>;
 type Who = { userId: string; viewer: Viewer };
 
-/** Which kinds of notifications come by which channel, and when. One query. */
+/** Returns the kinds of notifications per channel, and their times. One query. */
 export async function readNotificationSettings({ userId, viewer }: Who): Promise<NotificationSettingsOnWire> {
   return toWire(await findNotificationSettings(userId), viewer.currency);
 }
 
 /**
- * Changes what is named; the rest stays, whatever another tab changes at the same time.
+ * Changes the given settings; the rest stays, even if another tab changes it.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `floor`, for more decimals than the currency has;
- *   `FRESH_SIGN_IN_NEEDED` to put amounts into what is pushed
+ * `FRESH_SIGN_IN_NEEDED` to push amounts
  */
 export async function changeNotificationSettings(
   options: Change & Who & { caller: Caller; now?: Date },

@@ -31,7 +31,7 @@ const addTrial = (name: string, who = owner) =>
 
 beforeEach(async () => {
   owner = await createLedgerOwner(today);
-  // A power bill of about $90 a month, the last one of $160 yesterday.
+  // A power bill of about $90 a month, the last one $160 yesterday.
   await bookRows(
     owner,
     ...Array.from({ length: 13 }, (_, index) => ({
@@ -42,8 +42,8 @@ beforeEach(async () => {
   );
 });
 
-describe("what a person is notified of", () => {
-  test("is stored once, however often and by however many processes it is looked for, with its words and its proof", async () => {
+describe("a user's notifications", () => {
+  test("are stored once across runs and processes, with words and proof", async () => {
     await addTrial("Cinema Plus");
     await Promise.all([
       notifyUser({ userId: owner.userId, now: noon }),
@@ -72,7 +72,7 @@ describe("what a person is notified of", () => {
     );
   });
 
-  test("that can wait goes out one a day; where money is at stake it does not wait", async () => {
+  test("go out once a day, except urgent ones", async () => {
     await prisma().bankConnection.updateMany({
       where: { userId: owner.userId },
       data: { status: "login_required", repairReason: "sign_in" },
@@ -86,7 +86,7 @@ describe("what a person is notified of", () => {
     expect((await titles())[0]).toBe("Riverside Power is larger than usual");
   });
 
-  test("is summed up each week in the morning of the person's weekday, and not at night", async () => {
+  test("sum up the week on the user's weekday, in the morning", async () => {
     const { userId } = owner;
     const settings = {
       inApp: ["weekly_summary" as const],
@@ -107,7 +107,7 @@ describe("what a person is notified of", () => {
   });
 });
 
-describe("the clock", () => {
+describe("the schedule", () => {
   const queued = async (now: string) => {
     await queueNotifications({ now: new Date(now), random: () => 0 });
     const jobs = await boss().fetch<{ userId: string }>("notify-user", { batchSize: 1000, ignoreStartAfter: true });
@@ -115,7 +115,7 @@ describe("the clock", () => {
     return jobs.filter(({ data }) => data.userId === owner.userId).length;
   };
 
-  test("queues everyone once a day in the morning where they are, and no one without an account", async () => {
+  test("queues users with an account once a day, in their morning", async () => {
     const { userId } = owner;
     await prisma().user.update({ where: { id: userId }, data: { timezone: "America/Los_Angeles" } });
     expect(await queued(`${today}T14:30:00Z`)).toBe(0);
@@ -128,13 +128,13 @@ describe("the clock", () => {
   });
 });
 
-describe("read", () => {
+describe("reading notifications", () => {
   beforeEach(async () => {
     await addTrial("Cinema Plus");
     await notifyUser({ userId: owner.userId, now: noon });
   });
 
-  test("one or all are marked, and unread again with the ids that changed", async () => {
+  test("marks one or all read, and the changed ids unread again", async () => {
     const [first, second] = (await list()).notifications;
     expect((await mark({ ids: [first.id], isRead: true })).body.payload).toEqual({ ids: [first.id] });
     expect((await list()).unread).toBe(1);
@@ -148,7 +148,7 @@ describe("read", () => {
     expect((await mark({ ids: [], isRead: true })).status).toBe(400);
   });
 
-  test("another person sees none of them and marks none", async () => {
+  test("hides them from other users", async () => {
     const stranger = await createViewer();
     const ids = (await list()).notifications.map(({ id }: { id: string }) => id);
     expect(await list(stranger)).toEqual({ unread: 0, notifications: [] });
@@ -156,7 +156,7 @@ describe("read", () => {
     expect((await list()).unread).toBe(2);
   });
 
-  test("they are in the export, and deleted after half a year and no sooner", async () => {
+  test("exports them, and deletes them after half a year", async () => {
     const exported = await owner.get(exportRoute, "/api/account/export");
     expect((exported.body as unknown as { notifications: unknown[] }).notifications).toHaveLength(2);
     const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);

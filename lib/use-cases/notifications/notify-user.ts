@@ -14,15 +14,14 @@ import { enqueueLater } from "@/lib/jobs/queue";
 import { sendNotificationJob } from "@/lib/use-cases/notifications/jobs/send-notification";
 import { findNotifications } from "./find-notifications";
 
-/** A budget's month and a silent account's last day are looked back to; older causes are others. */
+/** Covers a budget's month and a silent account's last day; older causes differ. */
 const SENT_LOOK_BACK_DAYS = 150;
-/** What could not leave the app for longer stays there. */
+/** Notifications unsent for longer stay in the app. */
 const UNSENT_LOOK_BACK_MS = 2 * 24 * 3_600_000;
 
 /**
- * The job `notify-user`, each morning where the user is and after transactions came: stores what they should know and don't yet, and
- * queues what leaves the app for when no hours are quiet. Safe to
- * run at any time and by any number of processes: a cause is stored once.
+ * Stores new notifications for a user and queues them for their channels outside quiet hours (job `notify-user`, each
+ * morning in the user's zone and after new transactions). Idempotent and safe in parallel: a cause is stored once.
  */
 export async function notifyUser({ userId, now = new Date() }: { userId: string; now?: Date }): Promise<void> {
   await withLock(`notify:${userId}`, async () => {
@@ -35,7 +34,7 @@ export async function notifyUser({ userId, now = new Date() }: { userId: string;
     ]);
     const found = await findNotifications({ userId, today, currency: user.currency, settings });
     const isMorning = hourIn(now, user.timeZone) >= MORNING_HOUR;
-    // A week that is summed up at night may still get transactions of its last day.
+    // A week summed up at night may still get transactions of its last day.
     const ready = isMorning ? found : found.filter(({ facts }) => facts.kind !== "weekly_summary");
     const due = dueNotifications(ready, { sent, settings, today });
     if (due.length > 0) await insertNotifications(prisma(), userId, { due, madeOn: today, now });
@@ -43,7 +42,7 @@ export async function notifyUser({ userId, now = new Date() }: { userId: string;
     const since = new Date(now.getTime() - UNSENT_LOOK_BACK_MS);
     const unsent = await listUnsentNotifications({ userId, since });
     const startAfterS = Math.ceil((sendAt(now, settings.quietHours, user.timeZone).getTime() - now.getTime()) / 1000);
-    // Those that wait already wait once (`singletonKey`); one whose job was lost gets another.
+    // Waiting jobs wait once (`singletonKey`); a lost job is replaced.
     await enqueueLater(
       sendNotificationJob,
       unsent.map(({ id }) => ({ data: { userId, id }, startAfterS })),

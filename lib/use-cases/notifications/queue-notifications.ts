@@ -3,15 +3,15 @@ import { MORNING_HOUR } from "@/lib/domain/notifications/settings";
 import { enqueueLater } from "@/lib/jobs/queue";
 import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
 
-/** Spread, so that the database does not meet all users of a time zone at once. */
+/** Spreads a time zone's load on the database. */
 const SPREAD_S = 20 * 60;
 const PAGE_ROWS = 500;
 
 /**
- * The job `queue-notifications`, every hour: queues `notify-user` for everyone with an account whose time zone has reached the morning
- * and whose day was not looked at yet.
+ * Queues `notify-user` for users with an account whose morning has come and who weren't checked today (job
+ * `queue-notifications`, hourly).
  *
- * @returns how many were queued
+ * @returns number of jobs queued
  */
 export async function queueNotifications({ now = new Date(), random = Math.random } = {}): Promise<number> {
   const due = (after: string | null) => listUsersToNotify({ now, fromHour: MORNING_HOUR, after, limit: PAGE_ROWS });

@@ -10,8 +10,8 @@ import { pushNotificationJob } from "@/lib/use-cases/notifications/jobs/push-not
 import { composeNotificationMail } from "./notification-mail";
 
 /**
- * The job `send-notification`, once no hours are quiet: lets a notification leave the app by the channels that are on for its kind now.
- * What was read in the app meanwhile stays there. It leaves once, however often this runs.
+ * Sends a notification by the channels enabled for its kind (job `send-notification`, after quiet hours). Notifications
+ * read in the app meanwhile stay there. Idempotent.
  */
 export async function sendNotification(options: { userId: string; id: string; now?: Date }): Promise<void> {
   const { userId, id, now = new Date() } = options;

@@ -36,8 +36,8 @@ beforeEach(async () => {
   });
 });
 
-describe("the settings", () => {
-  test("are everything in the app and nothing elsewhere until they are changed, one switch or field at a time", async () => {
+describe("notification settings", () => {
+  test("default to everything in the app only, and change one by one", async () => {
     const first = await settings();
     expect(first).toMatchObject({ quietHours: { from: 21, to: 8 }, summaryWeekday: 1, floor: 0, pushesAmounts: false });
     expect([first.kinds.app.length, first.kinds.email, first.kinds.push]).toEqual([7, [], []]);
@@ -53,7 +53,7 @@ describe("the settings", () => {
     expect(after.kinds.app).not.toContain("budget_pace");
   });
 
-  test("refuse what is none, and stay another person's own", async () => {
+  test("refuse invalid values and stay private", async () => {
     const sent = (body: object) => owner.patch(changeRoute, "/api/notifications/settings", body);
     for (const body of [byEmail("nonsense"), { quietHours: { from: 24, to: 3 } }, { floor: -1 }, { floor: 0.001 }])
       expect((await sent(body)).status).toBe(400);
@@ -63,8 +63,8 @@ describe("the settings", () => {
   });
 });
 
-describe("by email", () => {
-  test("what is switched on comes once, its kind alone in the subject, with its proof and two ways to stop its kind", async () => {
+describe("email notifications", () => {
+  test("come once with proof, kind-only subject and two ways to stop", async () => {
     await notify();
     await runQueuedJobs();
     expect(await mailsTo(email), "off until it is switched on").toEqual([]);
@@ -88,7 +88,7 @@ describe("by email", () => {
     vi.restoreAllMocks();
   });
 
-  test("the weekly summary leads from each figure to its transactions or its day", async () => {
+  test("link each weekly figure to its transactions or day", async () => {
     await change({ ...byEmail("weekly_summary"), summaryWeekday: noon.getUTCDay() });
     await notify();
     await runQueuedJobs();
@@ -99,7 +99,7 @@ describe("by email", () => {
     expect(mail?.text).toContain(`$0.00 came in\n${env().appUrl}/spending?${from}&type=income&currency=USD`);
   });
 
-  test("waits until quiet hours end, and what was read in the app meanwhile stays there", async () => {
+  test("wait for quiet hours to end, and skip those read meanwhile", async () => {
     await change(byEmail("trial_end"));
     const night = new Date(`${today}T23:00:00Z`);
     await notify(night);
@@ -115,7 +115,7 @@ describe("by email", () => {
   });
 });
 
-describe("the way out in an email", () => {
+describe("unsubscribing by email link", () => {
   const press = (url: string) =>
     endRoute(
       new Request(url, {
@@ -125,7 +125,7 @@ describe("the way out in an email", () => {
       }),
     );
 
-  test("ends emails of its kind alone without logging in: looking ends nothing, pressing does, again does no harm", async () => {
+  test("ends its kind without login by pressing, not viewing, idempotently", async () => {
     await change(byEmail("trial_end"));
     await change(byEmail("low_point"));
     const url = emailOffUrl(owner.userId, "trial_end");
@@ -139,7 +139,7 @@ describe("the way out in an email", () => {
     expect(kinds.app).toContain("trial_end");
   });
 
-  test("opens nothing of another kind or another person's, and no token that we did not make", async () => {
+  test("rejects other kinds, other users and foreign tokens", async () => {
     await change(byEmail("trial_end"));
     const stranger = await createViewer();
     const token = (userId: string, kind: "trial_end" | "low_point") =>
@@ -157,7 +157,7 @@ describe("the way out in an email", () => {
       expect([(await askRoute(new Request(url))).status, (await press(url)).status]).toEqual([404, 404]);
     }
     expect((await settings()).kinds.email).toEqual(["trial_end"]);
-    // Of an account that is gone there is nothing to end, and nothing to learn.
+    // An erased account has nothing to end, and nothing is revealed.
     expect((await press(emailOffUrl("00000000-0000-7000-8000-000000000000", "trial_end"))).status).toBe(200);
   });
 });

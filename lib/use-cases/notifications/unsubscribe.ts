@@ -8,8 +8,8 @@ import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-dige
 import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/unsubscribe-pages";
 
 /**
- * Where an email's reader, or their mailbox for them (RFC 8058), ends emails of one kind without logging in. The address is valid for as
- * long as `AUTH_SECRET` is, and opens nothing else.
+ * Returns the address that ends emails of one kind without login, for the reader or their mailbox (RFC 8058). It is
+ * valid as long as `AUTH_SECRET` and opens nothing else.
  */
 export function emailOffUrl(userId: string, kind: NotificationKind): string {
   return `${env().appUrl}/unsubscribe?token=${userId}.${kind}.${digestOf(userId, kind)}`;
@@ -26,9 +26,9 @@ function readToken(token: string): { userId: string; kind: NotificationKind } | 
   return isOurs ? { userId, kind } : null;
 }
 
-/** What a person sees who follows an email's link out of one kind of notification: works without logging in and without scripts. */
+/** The page behind a notification email's unsubscribe link. It works without login and scripts. */
 export const emailOffPage = {
-  /** Whether a token is of a kind of notification, made by us or not. */
+  /** True for any token of a notification kind, even a foreign one. */
   isFor: (token: string): boolean => token.split(".").length > 2,
 
   ask(token: string): StandaloneAnswer {
@@ -45,7 +45,7 @@ export const emailOffPage = {
     const known = readToken(token);
     if (!known) return unknown();
     await inTransaction(async (tx) => {
-      // Of an account that is gone there is nothing to end.
+      // An erased account has nothing to end.
       if (!(await lockSettings(tx, known.userId))) return;
       const settings = await findNotificationSettings(known.userId, tx);
       const off = withSwitched(settings, { kind: known.kind, channel: "email", isOn: false });

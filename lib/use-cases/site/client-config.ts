@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 
-/** What the pages know of their environment (`lib/client/config.tsx`): addresses and what is set up, never a key. */
+/** Returns the environment the pages know (`lib/client/config.tsx`): addresses and enabled features, never a key. */
 export function clientConfig(): {
   plaidLinkUrl: string;
   hasGoogle: boolean;

@@ -17,12 +17,12 @@ const send = (more: object, ipAddress = "198.51.100.7") =>
   new TestBrowser(ipAddress).post(contactRoute, "/api/contact", { ...written, ...more });
 const received = { status: 202, body: { success: true, message: "Message sent", payload: { received: true } } };
 
-test("a message is mailed to the operator as it was written, and nothing of it stays [spec 2.11]", async () => {
+test("emails a message to the operator unchanged and keeps nothing [spec 2.11]", async () => {
   expect(await send({})).toMatchObject(received);
   const { rows: waiting } = await pool().query("SELECT * FROM mails WHERE template = 'contact_message'");
   expect(JSON.stringify(waiting)).not.toContain("Vera");
   expect(JSON.stringify(waiting)).not.toContain("visitor.test");
-  // The operator's mailbox is that of every test file.
+  // All test files share the operator's mailbox.
   const inMailbox = await mailsTo(env().contactAddress);
   const [mail, ...others] = inMailbox.filter(({ text }) => text.includes("Vera Holm"));
   expect(others).toEqual([]);
@@ -34,19 +34,19 @@ test("a message is mailed to the operator as it was written, and nothing of it s
   expect(sent).toEqual([{ encrypted_body: null }]);
 });
 
-test("what fills in the hidden field is answered like everyone, and dropped", async () => {
+test("answers a filled hidden field as usual and drops the message", async () => {
   expect(await send({ website: "https://pills.test" }, "198.51.100.8")).toMatchObject(received);
   const { rows } = await pool().query("SELECT 1 FROM mails WHERE template = 'contact_message' AND status = 'queued'");
   expect(rows).toEqual([]);
 });
 
-test("the sixth message of an hour from one network is refused, another network's is not", async () => {
+test("refuses a network's sixth message in an hour", async () => {
   for (let count = 0; count < 5; count += 1) await send({}, "198.51.100.9");
   expect(await send({}, "198.51.100.9")).toMatchObject({ status: 429, body: { error: "RATE_LIMITED" } });
   expect(await send({}, "198.51.100.10")).toMatchObject(received);
 });
 
-test("a name cannot begin another line of the email, and an empty message is answered with what is missing", () => {
+test("rejects header injection in a name, and an empty message", () => {
   expect(contactInput.safeParse({ ...written, name: "Vera\nBcc: all@x.test" }).success).toBe(false);
   expect(contactInput.safeParse({ ...written, message: " hm " }).error?.issues[0]?.message).toBe(
     "Write a sentence or two",

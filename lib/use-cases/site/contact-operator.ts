@@ -8,9 +8,9 @@ import { contactMessageMail } from "@/lib/use-cases/mail/templates/contact-messa
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 
 /**
- * Emails a visitor's message to the operator. It is stored encrypted until it is sent and is deleted then.
+ * Emails a visitor's message to the operator. It is stored encrypted and deleted once sent.
  *
- * A message whose hidden field is filled in comes from a machine: it gets the same answer and is dropped.
+ * A filled hidden field reveals a machine: it gets the same answer, and the message is dropped.
  *
  * @throws AppError `RATE_LIMITED` after five an hour from one network
  */

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { DEMO_LOGIN } from "./demo-login.mjs";
 
-/** What the login pages may show when the local sandbox serves; nulls anywhere else. */
+/** Returns login hints for the local sandbox; nulls elsewhere. */
 export function demoHints(): { mailboxUrl: string | null; demoLogin: { email: string; password: string } | null } {
   const { mailboxUrl, hasDemo } = env();
   return { mailboxUrl, demoLogin: hasDemo ? DEMO_LOGIN : null };

@@ -1,9 +1,9 @@
 import { hasQueueTables } from "@/lib/db/site/queue-tables";
 
-/** Whoever asks is a machine that asks again every few seconds: a database that takes longer is not ready. */
+/** Monitors ask again every few seconds: a slower database isn't ready. */
 const MAX_MS = 2000;
 
-/** Whether the database answers and the queue's tables are there, in two seconds at most. Never throws. */
+/** Checks that the database answers and the queue's tables exist, within two seconds. Never throws. */
 export async function readiness(): Promise<{ isReady: boolean; database: boolean; queue: boolean }> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {

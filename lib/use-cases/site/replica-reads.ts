@@ -3,10 +3,7 @@ import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 
-/**
- * Answers from a replica where there is one that has what the person wrote themselves, else from the primary. `work` only reads, and
- * may be done twice.
- */
+/** Reads from a replica that has the user's own writes, else from the primary. `work` only reads and may run twice. */
 export async function answerMayLag<T>(userId: string, work: () => Promise<T>): Promise<T> {
   if (!hasReplica()) return work();
   try {
@@ -14,7 +11,7 @@ export async function answerMayLag<T>(userId: string, work: () => Promise<T>): P
     metrics().replicaReads.inc({ answered_by: "replica" });
     return result;
   } catch (error) {
-    // What we refuse the primary refuses as well; what a replica alone stumbles over, such as a row that recovery takes away, it doesn't.
+    // Our refusals apply on the primary too; a replica's own failures, such as rows removed by recovery, don't.
     if (error instanceof AppError && error.code !== "NOT_READY") throw error;
     metrics().replicaReads.inc({ answered_by: "primary" });
     return work();
@@ -22,8 +19,8 @@ export async function answerMayLag<T>(userId: string, work: () => Promise<T>): P
 }
 
 /**
- * Called when something was written for a person, before they know of it. A primary that went away in between does not undo what
- * it has kept: the person is not known either until it is back.
+ * Records a write for a user before they know of it. If the primary fails meanwhile, the write stays, and reads fall
+ * back to the primary.
  */
 export async function rememberWrite(userId: string): Promise<void> {
   await noteWrite(userId).catch((error: unknown) => log.warn({ err: error }, "a write was not noted for replicas"));

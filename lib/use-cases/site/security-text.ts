@@ -1,9 +1,9 @@
 import { env } from "@/lib/env";
 
-/** RFC 9116 recommends less than a year, so that a stale copy isn't believed for long. */
+/** RFC 9116 recommends less than a year, so a stale copy isn't trusted for long. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Says where to report a vulnerability, as RFC 9116 lays down. */
+/** Renders the vulnerability contact in RFC 9116's format. */
 export function securityText(now: Date): string {
   const { appUrl, contactAddress } = env();
   const lines = [

@@ -3,7 +3,7 @@ import { defineJob } from "@/lib/jobs/define-job";
 
 export const endCustomerJob = defineJob({
   name: "end-customer",
-  // Jobs queued before customers had ids of ours name the customer.
+  // Older queued jobs name the customer by the provider's id.
   data: z.union([z.object({ id: z.string() }), z.object({ providerCustomerId: z.string() })]),
   concurrency: 1,
   retry: { limit: 5, delayS: 10, backoff: true },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Queues repairs and ended customers; what a provider that is away makes them miss, the next run queues. */
+/** Queues repairs and ended customers; the next run catches up after a provider failure. */
 export const reconcileBillingJob = defineJob({
   name: "reconcile-billing",
   data: z.object({}),

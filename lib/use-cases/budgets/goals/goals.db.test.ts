@@ -17,7 +17,7 @@ const add = (goal: object) => owner.post(addRoute, "/api/goals", { ...lisbon(), 
 
 beforeEach(async () => {
   owner = await createLedgerOwner(today);
-  // Paid every 14 days, the last time 4 days ago, and $100 put aside the day after each.
+  // Paid every 14 days, last 4 days ago, with $100 saved the day after each.
   const paydays = Array.from({ length: 10 }, (_, at) => addDays(today, -4 - 14 * (9 - at)));
   await bookRows(
     owner,
@@ -34,7 +34,7 @@ beforeEach(async () => {
   savings = owner.accountIds.get("savings") ?? "";
 });
 
-test("a goal says what its share of an account comes to by its day, from what the account grew by a payday", async () => {
+test("projects a goal's share from the account's growth per payday", async () => {
   expect((await add({})).status).toBe(201);
   const { goals, accounts } = await read();
   expect(goals).toMatchObject([
@@ -56,7 +56,7 @@ test("a goal says what its share of an account comes to by its day, from what th
   expect(accounts.find(({ id }) => id === savings)?.freePercent).toBe(50);
 });
 
-test("no more of an account is given than it has, no day that is over, and no amount finer than its currency", async () => {
+test("refuses excess shares, past days and fractional minor units", async () => {
   await add({});
   expect((await add({ name: "Second", sharePercent: 51 })).body).toMatchObject({
     issues: [{ path: "sharePercent", message: "Other goals leave 50% of this account" }],
@@ -68,7 +68,7 @@ test("no more of an account is given than it has, no day that is over, and no am
   expect((await read()).goals).toHaveLength(1);
 });
 
-test("a goal is changed within its own share, and removed", async () => {
+test("changes a goal within its own share, and removes it", async () => {
   const { id } = (await add({})).body.payload;
   const whole = { ...lisbon(), amount: 2000, sharePercent: 100 };
   expect((await owner.patch(changeRoute, `/api/goals/${id}`, whole)).status).toBe(200);
@@ -77,14 +77,14 @@ test("a goal is changed within its own share, and removed", async () => {
   expect((await read()).goals).toEqual([]);
 });
 
-test("what the profile says someone saves for is offered as a goal until there is one, and the profile keeps it", async () => {
+test("offers the profile's savings goals until one exists", async () => {
   await prisma().user.update({ where: { id: owner.userId }, data: { goals: ["build_emergency_fund", "spend_less"] } });
   expect((await read()).ideas).toEqual(["Emergency fund"]);
   await add({ name: "emergency fund" });
   expect((await read()).ideas).toEqual([]);
 });
 
-test("a goal is shown to no one else, and is of no one else's account", async () => {
+test("keeps goals and accounts private", async () => {
   const { id } = (await add({})).body.payload;
   const stranger = await createViewer();
   expect((await stranger.get(readRoute, "/api/goals")).body.payload.goals).toEqual([]);

@@ -9,16 +9,14 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import type { Goals, ListedGoal } from "@/lib/schemas/goals";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 
-/** Of what the profile asks, what an amount and a day make a goal of; the others are what budgets and insights are for. */
+/** Profile goals that an amount and a day can express; budgets and insights cover the others. */
 const IDEAS: Readonly<Record<string, string>> = {
   build_emergency_fund: "Emergency fund",
   save_for_home: "Home",
   invest: "Investing",
 };
 
-/**
- * The user's goals, each in its account's currency, with what each will likely come to by its day, and what would meet it. Six queries.
- */
+/** Lists the user's goals in their accounts' currencies, with projections and what would meet them. Six queries. */
 export async function readGoals(options: {
   userId: string;
   /** The viewer's calendar day. */
@@ -56,7 +54,7 @@ export async function readGoals(options: {
   };
 }
 
-/** Matches accounts that hold money and whose balance is known, in any currency. */
+/** Matches accounts that hold money and have a known balance, in any currency. */
 export function canHoldGoal(account: LedgerAccount): boolean {
   return (account.type === "depository" || account.type === "investment") && account.currentBalanceMinor !== null;
 }

@@ -11,8 +11,9 @@ import { canHoldGoal } from "./read-goals";
 type SaveOptions = GoalInput & { userId: string; today: Day };
 
 /**
- * @throws AppError `NOT_FOUND` of an account that is not the person's or can't hold a goal; `VALIDATION_FAILED` for a day that is not
- *   ahead, for more of an account than no other goal has, and for a finer amount than the currency has; `UNPROCESSABLE` beyond `MAX_GOALS`
+ * @throws AppError `NOT_FOUND` for an account that isn't the user's or can't hold a goal; `VALIDATION_FAILED` for a day
+ * that isn't ahead, for more than the account's free share, and for more decimals than the currency has;
+ * `UNPROCESSABLE` beyond `MAX_GOALS`
  */
 export async function addGoal(options: SaveOptions): Promise<{ id: string }> {
   const { userId } = options;
@@ -25,7 +26,11 @@ export async function addGoal(options: SaveOptions): Promise<{ id: string }> {
   });
 }
 
-/** As `addGoal`, of a goal that is there. @throws AppError `NOT_FOUND` also of the goal */
+/**
+ * Changes a goal as `addGoal` would add it.
+ *
+ * @throws AppError `NOT_FOUND` also for the goal
+ */
 export async function changeGoal(options: SaveOptions & { id: string }): Promise<{ id: string }> {
   const { userId, id } = options;
   return inTransaction(async (tx) => {

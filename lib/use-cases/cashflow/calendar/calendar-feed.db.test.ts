@@ -25,7 +25,7 @@ const choices = {
 };
 let owner: LedgerOwner;
 
-/** What a calendar program gets: it sends no cookie and no token but the address. */
+/** Fetches the file like a calendar program: no cookie or token but the address. */
 async function fetchFile(address: string): Promise<Response> {
   const url = new URL(address);
   const token = url.pathname.split("/").at(-1) ?? "";
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await add({});
 });
 
-test("an address that is made is read without a session: what is ahead as all-day events, no amount and no balance", async () => {
+test("reads upcoming all-day events by address without session, amount or balance", async () => {
   await bookRows(
     owner,
     ...[3, 2, 1, 0].map((back) => ({
@@ -68,7 +68,7 @@ test("an address that is made is read without a session: what is ahead as all-da
   expect(text).not.toMatch(/1,?850|2,?000\.00|\$/);
 });
 
-test("amounts, paydays, trials and low points are given as the person chose, from the next time on", async () => {
+test("applies changed choices of amounts, paydays, trials and low points", async () => {
   await add({ name: "Fable", amount: 12.99, isTrial: true, categoryId: category("tv-streaming").id });
   const address = await renew();
   const before = await textOf(address);
@@ -82,7 +82,7 @@ test("amounts, paydays, trials and low points are given as the person chose, fro
   expect(await textOf(address)).not.toContain("BEGIN:VEVENT");
 });
 
-test("a goal is an all-day event where the person chose goals, with its amount where they chose amounts", async () => {
+test("shows goals as all-day events, with amounts, if chosen", async () => {
   await bookRows(owner, { date: addDays(today, -2), amountMinor: -12_00, merchant: "Market" });
   const accountId = owner.accountIds.get("checking");
   await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 1000_00 } });
@@ -98,7 +98,7 @@ test("a goal is an all-day event where the person chose goals, with its amount w
   expect(await textOf(address)).toContain("SUMMARY:Goal: Lisbon\\, $5\\,000.00\r\n");
 });
 
-test("the same payment is the same event each time, so that a calendar shows it once", async () => {
+test("keeps a payment's event id, so calendars show it once", async () => {
   const address = await renew();
   const uids = async () => (await textOf(address)).match(/^UID:.*$/gm) ?? [];
   const first = await uids();
@@ -106,7 +106,7 @@ test("the same payment is the same event each time, so that a calendar shows it 
   expect(await uids()).toEqual(first);
 });
 
-test("renewed, the old address opens nothing; switched off, none does; of the token only a digest is stored", async () => {
+test("voids the address when renewed or ended, and stores a digest", async () => {
   const old = await renew();
   const address = await renew();
   expect((await fetchFile(old)).status).toBe(404);
@@ -126,7 +126,7 @@ test("renewed, the old address opens nothing; switched off, none does; of the to
   expect((await owner.patch(changeRoute, "/api/calendar/feed", choices)).status).toBe(404);
 });
 
-test("a calendar that asks too often has to wait, and what is not an address is refused", async () => {
+test("rate-limits a calendar and refuses invalid addresses", async () => {
   const address = await renew();
   const { points } = LIMITS.calendarByAddress;
   for (let asked = 0; asked < points; asked += 1) expect((await fetchFile(address)).status).toBe(200);

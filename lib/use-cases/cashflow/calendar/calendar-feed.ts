@@ -18,15 +18,15 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
-/** As many as a session's: no one finds an address by trying. */
+/** As long as a session's token, so nobody guesses an address. */
 const TOKEN_BYTES = 32;
 
-/** What is stored of a token. */
+/** Digest stored instead of a token. */
 export function calendarTokenHash(token: string): string {
   return keyedDigest("calendar-feed", [token]);
 }
 
-/** Whether the person's calendar can be read at an address, and what is given there. */
+/** Returns the state of the calendar address and its choices. */
 export async function readCalendarFeed({ userId }: { userId: string }): Promise<CalendarFeed> {
   const feed = await findCalendarFeed(userId);
   if (!feed) return { isOn: false, choices: null, createdAt: null, address: null };
@@ -34,12 +34,12 @@ export async function readCalendarFeed({ userId }: { userId: string }): Promise<
   return { isOn: true, choices, createdAt: createdAt.toISOString(), address: null };
 }
 
-/** Who changes the feed, and from where. */
+/** The user making the change, and their origin. */
 type Who = { userId: string; viewer: Viewer; caller: Caller; now?: Date };
 
 /**
- * Makes an address at which the person's calendar can be read, in the place of the one there was. It is answered this once: only a
- * digest is kept. The owner gets an email: the address outlives the session, and opens without one.
+ * Creates a calendar address, replacing an earlier one. It is returned only this once, because only a digest is stored.
+ * The owner gets an email: the address outlives the session and works without login.
  *
  * @throws AppError `FRESH_SIGN_IN_NEEDED`
  */
@@ -59,9 +59,9 @@ export async function renewCalendarFeed(options: StoredFeedChoices & Who): Promi
 }
 
 /**
- * Changes what is given at the address, which stays.
+ * Changes the choices; the address stays.
  *
- * @throws AppError `NOT_FOUND` where there is none; `FRESH_SIGN_IN_NEEDED` to give more than before
+ * @throws AppError `NOT_FOUND` without an address; `FRESH_SIGN_IN_NEEDED` to share more than before
  */
 export async function changeCalendarFeed(options: StoredFeedChoices & Who): Promise<CalendarFeed> {
   const { userId, viewer, caller, now = new Date() } = options;
@@ -77,7 +77,7 @@ export async function changeCalendarFeed(options: StoredFeedChoices & Who): Prom
   return readCalendarFeed({ userId });
 }
 
-/** Switches the address off: it opens nothing from then on. Switched off twice, it stays so. */
+/** Ends the address, which opens nothing from then on. Idempotent. */
 export async function endCalendarFeed({ userId, caller }: Pick<Who, "userId" | "caller">): Promise<CalendarFeed> {
   await inTransaction(async (tx) => {
     if (await deleteCalendarFeed(tx, userId))

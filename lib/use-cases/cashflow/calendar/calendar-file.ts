@@ -14,17 +14,17 @@ import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { calendarTokenHash } from "./calendar-feed";
 
-/** So far ahead a yearly bill is seen once. */
+/** Far enough to show a yearly bill once. */
 const DAYS_AHEAD = 366;
 
 /** A file for a calendar program; `chunks` as `streamReply` takes them. */
 export type CalendarFile = { fileName: string; contentType: string; chunks: AsyncIterator<string> };
 
 /**
- * What is ahead in the next twelve months, as the person whose address it is chose: names and days, amounts only where they said so, and
- * never a balance. Nothing is read but by the token, whose digest is looked for.
+ * Returns the next twelve months as the user chose: names and days, amounts only if chosen, and never a balance. Data
+ * is reachable only through the token's digest.
  *
- * @throws AppError `NOT_FOUND` for an address that is none, was renewed or switched off; `RATE_LIMITED`
+ * @throws AppError `NOT_FOUND` for an unknown, renewed or ended address; `RATE_LIMITED`
  */
 export async function readCalendarFile(options: { token: string; caller: Caller; now?: Date }): Promise<CalendarFile> {
   const { token, caller, now = new Date() } = options;
@@ -75,7 +75,7 @@ export async function readCalendarFile(options: { token: string; caller: Caller;
   return { fileName: "sorrel.ics", contentType: "text/calendar; charset=utf-8", chunks: once(text) };
 }
 
-/** The day on which an account is likely lowest before a payday, without what it would hold. */
+/** The likely lowest day before a payday, without the balance. */
 async function lowPointEvents(options: { userId: string; today: Day; currency: string }): Promise<CalendarEvent[]> {
   const { forecast, accounts } = await computeForecast({ ...options, floor: undefined });
   return forecast.accounts.flatMap(({ accountId, lowPoints }) => {
@@ -94,7 +94,7 @@ function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
   return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
 }
 
-/** The same each time for the same payment, and says nothing of it. */
+/** Stable per payment and reveals nothing about it. */
 function uidOf(userId: string, parts: readonly string[]): string {
   return `${keyedDigest("calendar-feed", [userId, ...parts]).slice(0, 32)}@sorrel`;
 }

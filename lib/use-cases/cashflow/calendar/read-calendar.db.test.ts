@@ -28,7 +28,7 @@ beforeEach(async () => {
   await prisma().account.updateMany({ where: { userId: owner.userId }, data: { currentBalanceMinor: 1000_00 } });
 });
 
-test("a month opens into its past transactions and adds up to the forecast of its end, in the person's currency", async () => {
+test("opens a month into its transactions and sums up its forecast", async () => {
   const { account, days, sum, hasForecast, month, currency } = await calendar(`?month=${next}`);
   expect({ month, currency, hasForecast, name: account?.name }).toEqual({
     month: next,
@@ -49,7 +49,7 @@ test("a month opens into its past transactions and adds up to the forecast of it
   expect(days.at(-1)).toMatchObject({ balance: balances.closing });
 });
 
-test("a goal stands on its day and in no sum, and another person's stands nowhere", async () => {
+test("shows a goal on its day, outside sums, to its user", async () => {
   const accountId = owner.accountIds.get("checking");
   const goal = { name: "Lisbon", amount: 5000, day: `${next}-14`, accountId, sharePercent: 100 };
   const before = await calendar(`?month=${next}`);
@@ -65,7 +65,7 @@ test("a goal stands on its day and in no sum, and another person's stands nowher
   expect(theirs.days.flatMap(({ goals }) => goals)).toEqual([]);
 });
 
-test("without a month it is the running one, and what was typed in is on it", async () => {
+test("defaults to the current month, including manual series", async () => {
   const typed = { name: "Piano", type: "expense", amount: 80, cadence: "monthly", firstDay: today, accountId: null };
   await owner.post(addRoute, "/api/recurring", { ...typed, categoryId: category("education").id });
   const { month, days } = await calendar();
@@ -75,7 +75,7 @@ test("without a month it is the running one, and what was typed in is on it", as
   ]);
 });
 
-test("an account without a forecast, or another person's, is not found; without any the month is there without balances", async () => {
+test("refuses foreign and unforecastable accounts, and works without any", async () => {
   expect((await read(`?accountId=${randomUUID()}`)).status).toBe(404);
   expect((await read(`?accountId=${owner.accountIds.get("checking")}`)).status).toBe(200);
   const stranger = await createLedgerOwner(today);
@@ -86,7 +86,7 @@ test("an account without a forecast, or another person's, is not found; without 
   expect((await read("?month=2026-13")).status).toBe(400);
 });
 
-test("a month is of the ledger's years and at most ten years ahead: another is refused, and no payment on the way there is worked out", async () => {
+test("accepts months within ten years without computing payments in between", async () => {
   const last = addMonths(monthOf(today), 120);
   const { days } = await calendar(`?month=${last}`);
   expect(days.flatMap(({ entries }) => entries).length).toBeGreaterThan(1);

@@ -17,15 +17,15 @@ import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 
-/** A list of ids goes into an address when it is opened, and an address has room for so many. */
+/** URLs have room for this many ids. */
 const MAX_IDS = 60;
 
 /**
- * A month of the person's bills, income, renewals, trials' ends and goals, with the likely balance of an account on each day ahead: of the one
- * asked for, or of that on which most is expected.
+ * Returns a month of bills, income, renewals, trial ends and goals, with an account's likely daily balances. The
+ * account is the requested one, or the one with most expected payments.
  *
- * @throws AppError `NOT_FOUND` for an account that has no forecast or is not the person's own; `VALIDATION_FAILED` for a month that is further
- *   ahead than the calendar goes
+ * @throws AppError `NOT_FOUND` for an account without a forecast or of another user; `VALIDATION_FAILED` for a month
+ * beyond the calendar's end
  */
 export async function readCalendar(options: {
   userId: string;
@@ -33,7 +33,7 @@ export async function readCalendar(options: {
   viewer: { currency: string };
   month?: Month | undefined;
   accountId?: string | undefined;
-  /** That of the account when none is given; without an account theirs, or the one that most is in. */
+  /** The account's currency by default; without one the viewer's, or the one with most money. */
   currency?: string | undefined;
 }): Promise<Calendar> {
   const { userId, today, accountId } = options;
@@ -56,7 +56,7 @@ export async function readCalendar(options: {
   const { forecast, accounts } = await computeForecast({ userId, today, currency, floor: undefined });
   const shownAccounts = forecast.accounts.flatMap((one) => {
     const account = accounts.find(({ id }) => id === one.accountId);
-    // Bills aren't paid from what a card owes.
+    // Bills aren't paid from a credit card's debt.
     return account && account.type !== "credit" ? { forecast: one, account } : [];
   });
   const shown =
@@ -86,7 +86,7 @@ function expectedCount({ days }: BalanceForecast): number {
   return days.reduce((count, { expected }) => count + expected.length, 0);
 }
 
-/** Money between the person's own accounts is neither a bill nor an income; the forecast has its two sides where it counts. */
+/** Transfers between the user's own accounts are neither bill nor income; the forecast counts both sides. */
 function comesOrGoes({ direction, categorySlug }: RecurringSeries): boolean {
   return categoryBySlug(categorySlug)?.kind === (direction === "in" ? "income" : "expense");
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Once a day; what it misses has no forecast for the day a week later. */
+/** Runs once a day; a missed run leaves no forecast for the day a week later. */
 export const queueForecastFreezesJob = defineJob({
   name: "queue-forecast-freezes",
   data: z.object({}),

@@ -9,14 +9,14 @@ import { assertFittingCategory, assertOwnAccount, assertOwnTransactions, toStore
 
 /** More than anyone looks through. */
 const MAX_PLANNED = 200;
-/** A removed one that is put back may lie a little behind. */
+/** A removed plan may be restored shortly after its day. */
 const MAX_DAYS_BACK = 31;
 
 /**
- * Plans something that will come once.
+ * Plans a single payment.
  *
- * @throws AppError `VALIDATION_FAILED` for an account, a category or a transaction that is not theirs, an amount with more decimals than the currency has, or a day long
- *   over; `UNPROCESSABLE` beyond two hundred
+ * @throws AppError `VALIDATION_FAILED` for an account, category or transaction the user doesn't own, more decimals than
+ * the currency has, or a day long past; `UNPROCESSABLE` beyond two hundred
  */
 export async function addPlannedPayment(
   options: PlannedInput & { userId: string; today: Day; viewer: { currency: string } },
@@ -35,7 +35,7 @@ export async function addPlannedPayment(
     day,
     amountMinor: exactMinor("amount", options.amount, currency),
     currency,
-    // Put back after its day, it is settled by what came before.
+    // Restored after its day, it is settled by earlier transactions.
     createdOn: day < today ? day : today,
     notTransactionIds,
     answer: null,

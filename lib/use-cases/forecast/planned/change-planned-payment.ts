@@ -7,9 +7,10 @@ import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 import { assertFittingCategory, assertOwnAccount, assertOwnTransactions, toStoredPlanned } from "./planned-view";
 
 /**
- * Changes what was planned, or stores what the person said became of it. What is not given stays.
+ * Changes a plan, or stores the user's answer about its outcome. Omitted fields stay.
  *
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for an account or a transaction that is not theirs or an amount that is not exact
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for an account or transaction the user doesn't own, or an inexact
+ * amount
  */
 export async function changePlannedPayment(
   options: z.output<typeof plannedOperations.changePlannedPayment.input> & { userId: string },
@@ -18,7 +19,7 @@ export async function changePlannedPayment(
   const stored = await findPlannedPayment(prisma(), { userId, id });
   if (!stored) throw notFound("Plan");
   if (accountId !== undefined) await assertOwnAccount(userId, accountId);
-  // What was stored may be gone by now; only what is new has to be there.
+  // Stored ids may be gone by now; only new ones must exist.
   const added = notTransactionIds?.filter((one) => !stored.notTransactionIds.includes(one)) ?? [];
   await assertOwnTransactions(userId, added);
   const changed = {
@@ -31,7 +32,7 @@ export async function changePlannedPayment(
     ...(answer === undefined ? {} : { answer }),
     ...(categoryId === undefined ? {} : { categoryId }),
   };
-  // An answer or a payment that is none of it asks nothing of the category.
+  // An answer or a rejected payment doesn't involve the category.
   if (categoryId !== undefined || amount !== undefined) await assertFittingCategory(userId, changed);
   await putPlannedPayment(userId, changed);
   return toStoredPlanned(changed);

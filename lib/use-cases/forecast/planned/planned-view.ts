@@ -5,7 +5,7 @@ import { toMajor } from "@/lib/domain/money";
 import type { ListedPlanned, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
-/** A planned payment as the wire shows it. */
+/** Maps a planned payment to the API shape. */
 export function toStoredPlanned(planned: PlannedPayment): StoredPlanned {
   const { id, name, day, accountId, notTransactionIds, answer, categoryId } = planned;
   return {
@@ -20,7 +20,7 @@ export function toStoredPlanned(planned: PlannedPayment): StoredPlanned {
   };
 }
 
-/** What was planned with what has become of it; what the person answered is done with. */
+/** Lists plans with their states, without answered ones. */
 export function toListedPlanned(settled: readonly SettledPlan[]): ListedPlanned[] {
   return settled.flatMap(({ planned, state, transactionId }) => {
     if (state === "answered") return [];
@@ -30,8 +30,8 @@ export function toListedPlanned(settled: readonly SettledPlan[]): ListedPlanned[
 }
 
 /**
- * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId`, for a category that is not theirs or does not fit the direction of
- *   the amount
+ * @throws AppError `VALIDATION_FAILED` with an issue at `categoryId`, for a category that isn't the user's or doesn't
+ * match the amount's direction
  */
 export async function assertFittingCategory(
   userId: string,
@@ -43,13 +43,13 @@ export async function assertFittingCategory(
     throw invalid("categoryId", amountMinor < 0 ? "Choose a category of spending" : "Choose a category of income");
 }
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `notTransactionIds`, for a transaction that is not the user's */
+/** @throws AppError `VALIDATION_FAILED` with an issue at `notTransactionIds`, for a transaction the user doesn't own */
 export async function assertOwnTransactions(userId: string, ids: readonly string[]): Promise<void> {
   if (!(await areOwnIds(userId, { transaction: ids })))
     throw invalid("notTransactionIds", "Choose among your transactions");
 }
 
-/** @throws AppError `VALIDATION_FAILED` with an issue at `path`, for an account that is not the user's */
+/** @throws AppError `VALIDATION_FAILED` with an issue at `path`, for an account the user doesn't own */
 export async function assertOwnAccount(userId: string, accountId: string | null, path = "accountId"): Promise<void> {
   if (accountId !== null && !(await isOwnAccount({ userId, accountId })))
     throw invalid(path, "Choose one of your accounts");

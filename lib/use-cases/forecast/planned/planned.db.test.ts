@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("a planned payment", () => {
-  test("is kept, is part of the forecast from its day on, and of the opened day", async () => {
+  test("is stored and part of the forecast and the opened day", async () => {
     const before = (await read()).accounts[0]?.days;
     const { status, body } = await add();
     expect(status).toBe(201);
@@ -47,9 +47,9 @@ describe("a planned payment", () => {
     expect(days[11]?.p50).toBeCloseTo((before?.[11]?.p50 ?? 0) - 900, 2);
   });
 
-  test("is expected in the budget of its category until its transaction comes, also once that was merged into another", async () => {
+  test("counts in its category's budget until paid, even after a merge", async () => {
     const tomorrow = addDays(today, 1);
-    // On the last day of a month nothing more is expected in it.
+    // On a month's last day nothing more is expected in it.
     const isAhead = tomorrow.slice(0, 7) === today.slice(0, 7);
     const { id: own } = (await owner.post(addCategoryRoute, "/api/categories", ownCategory)).body.payload;
     const budgets = [{ categoryId: category("home-improvement").id, amount: 1000, ...none }];
@@ -68,7 +68,7 @@ describe("a planned payment", () => {
     expect(await billsOf()).toEqual([]);
   });
 
-  test("has a category of its own direction, and one of the person's own", async () => {
+  test("requires a category of its direction, built-in or the user's", async () => {
     const salary = category("salary").id;
     expect((await add({ categoryId: salary })).body.issues).toMatchObject([{ path: "categoryId" }]);
     const { id } = (await add({ categoryId: category("pets").id })).body.payload;
@@ -82,7 +82,7 @@ describe("a planned payment", () => {
     ]);
   });
 
-  test("is edited, and removed; put back it is the same again", async () => {
+  test("is edited, removed and restored unchanged", async () => {
     const { id } = (await add()).body.payload;
     await owner.patch(changeRoute, at(id), { amount: -950, day: addDays(today, 20), name: "Large sofa" });
     expect((await read()).planned).toMatchObject([{ name: "Large sofa", amount: -950, day: addDays(today, 20) }]);
@@ -92,7 +92,7 @@ describe("a planned payment", () => {
     expect((await read()).planned).toMatchObject([{ name: "Sofa", state: "ahead" }]);
   });
 
-  test("is settled by its transaction, unless the person says it is another, which can be undone", async () => {
+  test("is settled by its transaction unless the user rejects it, undoably", async () => {
     const { id } = (await add({ day: today })).body.payload;
     const [rowId = ""] = await bookRows(owner, { merchant: "Linden Furniture", amountMinor: -912_50, date: today });
     const settled = await read();
@@ -104,7 +104,7 @@ describe("a planned payment", () => {
     expect((await read()).planned).toMatchObject([{ state: "settled", transactionId: rowId }]);
   });
 
-  test("refuses a transaction of someone else as not its own", async () => {
+  test("refuses another user's transaction", async () => {
     const { id } = (await add()).body.payload;
     const other = await createLedgerOwner(today);
     const [foreign = ""] = await bookRows(other, { merchant: "Linden Furniture", amountMinor: -912_50, date: today });
@@ -116,7 +116,7 @@ describe("a planned payment", () => {
       expect([status, body.issues]).toMatchObject([400, [{ path: "notTransactionIds" }]]);
   });
 
-  test("that no transaction came for is asked about once, and not after the answer", async () => {
+  test("is asked about once without a transaction, until answered", async () => {
     const { id } = (await add({ day: addDays(today, -12) })).body.payload;
     const asked = await read();
     expect(asked.planned).toMatchObject([{ state: "unanswered" }]);
@@ -127,7 +127,7 @@ describe("a planned payment", () => {
     expect((await read()).planned).toMatchObject([{ state: "unanswered" }]);
   });
 
-  test("is refused on an account that is not theirs, on a day long over, and at an amount that is not exact", async () => {
+  test("refuses foreign accounts, long past days and inexact amounts", async () => {
     const stranger = await createLedgerOwner(today);
     await bookRows(stranger, { amountMinor: -1_00, date: today });
     const accountId = stranger.accountIds.get("checking");

@@ -2,7 +2,7 @@ import { deletePlannedPayment } from "@/lib/db/forecast/planned-payments";
 import { notFound } from "@/lib/domain/errors";
 
 /**
- * Removes what was planned; no transaction changes.
+ * Removes a plan; no transaction changes.
  *
  * @throws AppError `NOT_FOUND`
  */

@@ -4,13 +4,13 @@ import { AppError } from "@/lib/domain/errors";
 import type { ScenarioInput } from "@/lib/schemas/forecast/scenarios";
 import { assertChanges } from "./stored-scenario";
 
-/** Each is a forecast of its own whenever the page is opened. */
+/** Each is a separate forecast whenever the page is opened. */
 export const MAX_SCENARIOS = 8;
 
 /**
- * Keeps a what-if under the person's account.
+ * Saves a what-if.
  *
- * @throws AppError `VALIDATION_FAILED` for changes about what is not theirs; `UNPROCESSABLE` beyond eight
+ * @throws AppError `VALIDATION_FAILED` for changes to things the user doesn't own; `UNPROCESSABLE` beyond eight
  */
 export async function addScenario(
   options: ScenarioInput & { userId: string; viewer: { currency: string }; currency?: string | undefined },

@@ -4,9 +4,9 @@ import type { ScenarioInput } from "@/lib/schemas/forecast/scenarios";
 import { assertChanges, toStoredScenario } from "./stored-scenario";
 
 /**
- * Renames a what-if, or changes what it changes. What is not given stays.
+ * Renames a what-if or replaces its changes. Omitted fields stay.
  *
- * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for changes about what is not theirs
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for changes to things the user doesn't own
  */
 export async function changeScenario(
   options: { [Field in keyof ScenarioInput]?: ScenarioInput[Field] | undefined } & { userId: string; id: string },

@@ -10,13 +10,13 @@ import { toLowPoint } from "@/lib/use-cases/forecast/to-wire";
 import type { LoadedForecastInput } from "../load-forecast-input";
 import { toChanges } from "./to-changes";
 
-/** A list of ids goes into an address when it is opened, and an address has room for so many. */
+/** URLs have room for this many ids. */
 const MAX_IDS = 60;
 
 /**
- * What a what-if comes to: the same paths with other payments, beside the forecast as it is.
+ * Computes a what-if: the same paths with other payments, beside the current forecast.
  *
- * @param today  the forecast of the same input without changes
+ * @param today  forecast of the same input without changes
  */
 export function compareScenario(
   wire: readonly WireChange[],

@@ -6,12 +6,12 @@ import { floorOf } from "@/lib/use-cases/forecast/floor-of";
 import { compareScenario } from "./compare-scenario";
 import { toStoredScenario } from "./stored-scenario";
 
-/** The what-ifs that a person keeps in a currency, each beside the forecast as it is today. */
+/** Lists the user's what-ifs in a currency, each beside today's forecast. */
 export async function listScenarios(options: {
   userId: string;
   today: Day;
   viewer: { currency: string };
-  /** Theirs when none is given. */
+  /** The viewer's by default. */
   currency?: string | undefined;
   floor?: number | undefined;
 }): Promise<ListedScenario[]> {

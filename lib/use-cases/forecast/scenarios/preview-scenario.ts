@@ -5,9 +5,9 @@ import { floorOf } from "@/lib/use-cases/forecast/floor-of";
 import { compareScenario } from "./compare-scenario";
 
 /**
- * What a what-if would come to, without keeping it.
+ * Computes a what-if without saving it.
  *
- * @throws AppError `VALIDATION_FAILED` for an amount or a floor with more decimals than the currency has
+ * @throws AppError `VALIDATION_FAILED` for an amount or floor with more decimals than the currency has
  */
 export async function previewScenario(
   options: ScenarioInput & {

@@ -19,7 +19,7 @@ let payId: string;
 
 beforeEach(async () => {
   owner = await createLedgerOwner(today);
-  // Every 14 days, the last time 7 days ago, so that the next is in 7.
+  // Every 14 days, last 7 days ago, so the next is in 7.
   const pay = Array.from({ length: 10 }, (_, index) => ({
     merchant: "Employer",
     amountMinor: 2000_00,
@@ -39,7 +39,7 @@ const keep = (name: string, ...changes: object[]) => owner.post(addRoute, PATH, 
 const list = async (): Promise<ListedScenario[]> => (await owner.get(listRoute, `${PATH}?floor=500`)).body.payload;
 
 describe("a what-if", () => {
-  test("is computed beside the forecast without being kept: its own low point, its chance, and what differs", async () => {
+  test("is previewed unsaved, with low point, chance and differences", async () => {
     const { forecasts, year } = await preview(purchase);
     const [checking] = forecasts;
     expect(checking?.lowPoints[0]).toMatchObject({ date: addDays(today, 3), p50: 300, belowFloorChance: 1 });
@@ -48,7 +48,7 @@ describe("a what-if", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("about a payment that comes again opens into its past transactions", async () => {
+  test("opens a repriced series into its past transactions", async () => {
     const raise = { kind: "reprice", key: await keyOfPay(), to: { percent: 5 }, from: tomorrow };
     const { forecasts, year } = await preview(raise);
     expect(forecasts[0]?.differences[0]).toMatchObject({ name: "Employer", before: 2000, after: 2100 });
@@ -56,14 +56,14 @@ describe("a what-if", () => {
     expect(year).toMatchObject([{ name: "Employer", count: 26, amount: 100, total: 2600 }]);
   });
 
-  test("about a payment that is expected no more says so, and changes nothing", async () => {
+  test("changes nothing and says so when its series is gone", async () => {
     const gone = await preview({ kind: "cancel", key: "out:USD:gone", from: tomorrow });
     expect(gone.endedKeys).toEqual(["out:USD:gone"]);
     expect(gone.forecasts[0]?.differences).toEqual([]);
     expect(gone.forecasts[0]?.days).toEqual((await forecast()).accounts[0]?.days.map(({ p50 }) => p50));
   });
 
-  test("is kept under the account, renamed, changed and removed", async () => {
+  test("is saved, renamed, changed and removed", async () => {
     const { status, body } = await keep("A bicycle", purchase);
     expect(status).toBe(201);
     const { id } = body.payload;
@@ -78,7 +78,7 @@ describe("a what-if", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("of debts says when they are gone, and one of a fund when it is there", async () => {
+  test("says when debts are paid off and a fund is reached", async () => {
     const debts = [{ name: "Travel card", balance: 2400, ratePercent: 24, minimum: 60 }];
     const paid = await preview({ kind: "pay-debt", debts, order: "avalanche", extra: 200, from: tomorrow });
     expect(paid.debts?.withExtra?.months).toBeLessThan(paid.debts?.minimumsOnly?.months ?? 0);
@@ -86,7 +86,7 @@ describe("a what-if", () => {
     expect((await preview(fund)).fund).toEqual({ target: 3000, left: 2500, months: 10 });
   });
 
-  test("is refused about an account that is not theirs, beyond eight, and is no one else's to see or change", async () => {
+  test("refuses foreign accounts and a ninth, and stays private", async () => {
     const stranger = await createLedgerOwner(today);
     await bookRows(stranger, { amountMinor: -1_00, date: today });
     const foreign = { ...purchase, accountId: stranger.accountIds.get("checking") };

@@ -6,7 +6,7 @@ import { accountsInChanges, toChanges } from "./to-changes";
 
 const storedChanges = z.array(scenarioChange);
 
-/** A stored what-if as the wire shows it. */
+/** Maps a stored what-if to the API shape. */
 export function toStoredScenario({ id, name, changes }: ScenarioRow): {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export function toStoredScenario({ id, name, changes }: ScenarioRow): {
 }
 
 /**
- * Refuses changes that name an account that is not the user's, or an amount that is not exact.
+ * Rejects changes with another user's account or an inexact amount.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `changes`
  */

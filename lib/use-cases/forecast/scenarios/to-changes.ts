@@ -3,7 +3,7 @@ import type { WireChange } from "@/lib/schemas/forecast/scenarios";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
 /**
- * Changes of the wire as the forecast takes them, in minor units.
+ * Converts API changes for the forecast, in minor units.
  *
  * @throws AppError `VALIDATION_FAILED` with an issue at `changes`, for more decimals than the currency has
  */
@@ -42,7 +42,7 @@ export function toChanges(changes: readonly WireChange[], currency: string): Sce
   return changes.map(toChange);
 }
 
-/** The accounts that changes name. */
+/** Lists the accounts named in changes. */
 export function accountsInChanges(changes: readonly WireChange[]): string[] {
   return changes.flatMap((change) => {
     const named = [

@@ -5,7 +5,7 @@ export const sendBroadcastJob = defineJob({
   name: "send-broadcast",
   data: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
   concurrency: 1,
-  // Whoever was written to is skipped: a try goes on where the last one ended.
+  // Users already emailed are skipped, so a retry continues the last try.
   retry: { limit: 5, delayS: 30, backoff: true },
   expireInS: 3600,
   run: async (broadcast) => {

@@ -1,10 +1,10 @@
 import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 
-/** `firstName` is what the owner wrote, never the stranger who signs up; null where the owner is not known. */
+/** `firstName` is the owner's, never the stranger's; null for an unknown owner. */
 type AccountExistsFacts = { firstName: string | null; loginUrl: string; resetUrl: string };
 
-/** For the owner of an address that was used to sign up again. */
+/** For the owner of an address used to sign up again. */
 export const accountExistsMail = defineMail<AccountExistsFacts>({
   name: "account_exists",
   example: {

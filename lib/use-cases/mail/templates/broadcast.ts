@@ -3,7 +3,7 @@ import { defineMail } from "../define-mail";
 
 type BroadcastFacts = { firstName: string; subject: string; paragraphs: readonly string[] };
 
-/** A change of the terms, of a price or of the service itself, in the operator's own words. */
+/** A change of the terms, a price or the service, in the operator's words. */
 export const broadcastMail = defineMail<BroadcastFacts>({
   name: "broadcast",
   example: { firstName: "Ada", subject: "Our terms are changing", paragraphs: ["Section five names a new price."] },

@@ -8,13 +8,13 @@ type LoginStoppedFacts = {
   timeZone: string;
   /** "Firefox on Windows", or null when the client doesn't say. */
   device: string | null;
-  /** The network address, or null where it is not known. */
+  /** The network address, or null if unknown. */
   ipAddress: string | null;
   historyUrl: string;
   resetUrl: string;
 };
 
-/** For an owner whose password was right in a login that never passed the second factor: someone else may know it. */
+/** For the owner of an account after a login with the right password but no second factor: someone else may know it. */
 export const loginStoppedMail = defineMail<LoginStoppedFacts>({
   name: "login_stopped",
   example: {

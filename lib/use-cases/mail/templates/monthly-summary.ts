@@ -12,8 +12,8 @@ type MonthlySummaryFacts = {
 };
 
 /**
- * What stood out in a month, for a person who asked for it. The insights' own titles stand in the body, which rests encrypted
- * and is deleted once it is sent; subject and preview, which a locked screen shows, name no figure and no merchant.
+ * A month's highlights, for a user who asked for them. The insights' titles are only in the body, which is stored
+ * encrypted and deleted once sent. Subject and preview, which a locked screen shows, name no figure or merchant.
  */
 export const monthlySummaryMail = defineMail<MonthlySummaryFacts>({
   name: "monthly_summary",

@@ -6,15 +6,15 @@ type NewDeviceFacts = {
   firstName: string;
   at: Date;
   timeZone: string;
-  /** "Firefox on Windows", or null for what does not say. */
+  /** "Firefox on Windows", or null when the client doesn't say. */
   device: string | null;
-  /** The network address, or null where it is not known. */
+  /** The network address, or null if unknown. */
   ipAddress: string | null;
   devicesUrl: string;
   resetUrl: string;
 };
 
-/** For the owner of an account that was logged in to on a device that never did before. */
+/** For the owner of an account after a login on a new device. */
 export const newDeviceMail = defineMail<NewDeviceFacts>({
   name: "new_device",
   example: {

@@ -3,11 +3,11 @@ import { withoutLinks } from "../plain-text";
 
 type NotificationMailFacts = {
   firstName: string;
-  /** By its kind: no merchant, no amount, no day. */
+  /** By kind: no merchant, amount or day. */
   subject: string;
   title: string;
   text: string;
-  /** Each leads to what it states. */
+  /** Each links to what it states. */
   lines: readonly { text: string; url: string }[];
   proof: { label: string; url: string };
   settingsUrl: string;
@@ -15,8 +15,8 @@ type NotificationMailFacts = {
 };
 
 /**
- * Something a person wanted to know by email. What it is stands in the body, which rests encrypted and is deleted once it is sent;
- * subject and preview name its kind alone.
+ * A notification the user wants by email. Details are only in the body, which is stored encrypted and deleted once
+ * sent. Subject and preview name only its kind.
  */
 export const notificationMail = defineMail<NotificationMailFacts>({
   name: "notification",

@@ -8,7 +8,7 @@ type PasswordChangedFacts = {
   timeZone: string;
   resetUrl: string;
   loggedOut: "all" | "others";
-  /** A calendar link stopped working with it. */
+  /** A calendar link ended with it. */
   endsFeed: boolean;
 };
 

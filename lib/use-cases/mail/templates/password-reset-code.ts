@@ -1,7 +1,7 @@
 import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 
-/** `firstName` is null while the address is not verified: anyone can sign up with it under a name that is a message. */
+/** `firstName` is null for an unverified address: anyone can sign up with it under a name that is a message. */
 type CodeFacts = { firstName: string | null; code: string; lifetimeMinutes: number };
 
 export const passwordResetCodeMail = defineMail<CodeFacts>({

@@ -2,7 +2,7 @@ import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 import { exampleSubscription } from "../subscription-facts";
 
-/** For a person whose renewal could not be paid. The provider tries again. */
+/** For a user whose renewal payment failed. The provider retries. */
 export const premiumPaymentFailedMail = defineMail({
   name: "premium_payment_failed",
   example: exampleSubscription,

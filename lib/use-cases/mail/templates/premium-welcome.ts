@@ -3,7 +3,7 @@ import { QUOTA } from "@/lib/domain/billing/quota";
 import { defineMail } from "../define-mail";
 import { exampleSubscription } from "../subscription-facts";
 
-/** For a person who has just bought premium. The receipt comes from the payment provider. */
+/** For a user who has just bought premium. The receipt comes from the payment provider. */
 export const premiumWelcomeMail = defineMail({
   name: "premium_welcome",
   example: exampleSubscription,

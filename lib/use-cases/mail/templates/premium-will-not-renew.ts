@@ -3,7 +3,7 @@ import { QUOTA } from "@/lib/domain/billing/quota";
 import { defineMail } from "../define-mail";
 import { exampleSubscription } from "../subscription-facts";
 
-/** For a person who has canceled premium, or for whom someone else has. */
+/** For a user whose premium was canceled, by them or by someone else. */
 export const premiumWillNotRenewMail = defineMail({
   name: "premium_will_not_renew",
   example: exampleSubscription,

@@ -2,11 +2,11 @@ import { brand } from "@/lib/brand";
 import { defineMail } from "../define-mail";
 import { localTime } from "../plain-text";
 
-/** Changes to how a person logs in, or to who reads what is theirs. `name` is what they called the passkey. */
+/** Changes to a user's login methods or data readers. `name` is the user's name for the passkey. */
 export type SecurityChange =
   | { kind: "totp_added" | "totp_removed" | "recovery_codes_renewed" | "google_linked" | "calendar_address_made" }
   | { kind: "passkey_added" | "passkey_removed"; name: string }
-  /** `name` is what the operator calls the issuer. */
+  /** `name` is the operator's name for the issuer. */
   | { kind: "oidc_linked"; name: string }
   | { kind: "recovery_code_used"; codesLeft: number };
 
@@ -19,7 +19,7 @@ type SecurityChangeFacts = {
   profileUrl: string;
 };
 
-/** For the owner of an account whose logins, or readers, were changed: whoever did it may not be able to read this mailbox. */
+/** For the owner of an account with changed logins or readers: an attacker may not be able to read this mailbox. */
 export const securityChangeMail = defineMail<SecurityChangeFacts>({
   name: "security_change",
   example: {

@@ -7,7 +7,7 @@ export const notifyUserJob = defineJob({
   concurrency: 1,
   retry: { limit: 3, delayS: 30, backoff: true },
   expireInS: 60,
-  // It looks at everything at once, however often it is queued.
+  // One run covers everything, however often it is queued.
   singletonKey: ({ userId }) => userId,
   run: async ({ userId }) => {
     const { notifyUser } = await import("@/lib/use-cases/notifications/notify-user");

@@ -4,7 +4,7 @@ import { defineJob } from "@/lib/jobs/define-job";
 export const pushNotificationJob = defineJob({
   name: "push-notification",
   data: z.object({ userId: z.string(), subscriptionId: z.string(), notificationId: z.string() }),
-  // It waits on a network and holds no rows.
+  // It waits on the network and holds no rows.
   concurrency: 2,
   retry: { limit: 4, delayS: 5, backoff: true },
   expireInS: 30,

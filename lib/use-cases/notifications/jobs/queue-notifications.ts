@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 
-/** Every hour somewhere is morning. What one hour misses, the next has. */
+/** It is always morning somewhere. The next hour catches up on a missed one. */
 export const queueNotificationsJob = defineJob({
   name: "queue-notifications",
   data: z.object({}),

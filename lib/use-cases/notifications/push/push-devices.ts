@@ -19,10 +19,10 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { encryptPushTarget } from "./push-target";
 
-/** More browsers than anyone uses; each is sent every message. */
+/** More browsers than anyone uses; each gets every message. */
 const MAX_DEVICES = 20;
 
-/** The key by which a browser subscribes, and the browsers that did in a session that is not over. Three queries. */
+/** Returns the subscription key and the browsers subscribed in a live session. Three queries. */
 export async function listPushDevices({
   userId,
   now = new Date(),
@@ -36,10 +36,11 @@ export async function listPushDevices({
 }
 
 /**
- * Pushes the user's notifications to a browser from now on, until the session in which it asks is over. Of a person who had chosen no kind for it yet, the urgent ones are.
+ * Pushes the user's notifications to a browser until its session ends. If the user had chosen no kinds for push, turns
+ * on the urgent ones.
  *
- * @throws AppError `VALIDATION_FAILED` with an issue at `endpoint`, for an address that isn't a push service's; `NOT_READY` where no key is
- *   configured; `UNPROCESSABLE` beyond 20 browsers
+ * @throws AppError `VALIDATION_FAILED` with an issue at `endpoint`, for an address outside push services; `NOT_READY`
+ * without a configured key; `UNPROCESSABLE` beyond 20 browsers
  */
 export async function addPushDevice(
   options: PushSubscriptionInput & { viewer: Viewer; caller: Caller; now?: Date },
@@ -72,7 +73,7 @@ export async function addPushDevice(
   });
 }
 
-/** @throws AppError `NOT_FOUND` for a browser that is not the user's own */
+/** @throws AppError `NOT_FOUND` for a browser that isn't the user's */
 export async function removePushDevice(options: {
   userId: string;
   id: string;
@@ -84,7 +85,7 @@ export async function removePushDevice(options: {
   return { id };
 }
 
-/** By it a browser finds itself among the devices. Of an address that no one can guess it gives nothing away. */
+/** Lets a browser find itself among the devices. The address can't be guessed, so the hash reveals nothing. */
 function hashOf(endpoint: string): string {
   return createHash("sha256").update(endpoint).digest("base64url");
 }

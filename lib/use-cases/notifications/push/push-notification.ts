@@ -10,10 +10,10 @@ import { pushProvider } from "@/lib/providers/adapters";
 import { decryptPushTarget } from "./push-target";
 
 /**
- * The job `push-notification`: pushes one notification to one browser. Its words name neither merchants nor amounts unless the person
- * chose that; a browser that takes no more is forgotten, and so is one whose session is over.
+ * Pushes one notification to one browser (job `push-notification`). Names merchants and amounts only if the user chose
+ * that. Forgets a browser that is gone or whose session ended.
  *
- * @throws AppError `PROVIDER_FAILED` when the queue should try again
+ * @throws AppError `PROVIDER_FAILED` when the queue should retry
  */
 export async function pushNotification(options: {
   userId: string;

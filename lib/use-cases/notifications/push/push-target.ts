@@ -6,12 +6,12 @@ type Owner = { userId: string; id: string };
 
 const target = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
-/** Where a browser is reached, and its keys, encrypted so that they are decrypted only for the row they belong to. */
+/** Encrypts a browser's push address and keys so that only its own row decrypts them. */
 export function encryptPushTarget({ endpoint, p256dh, auth }: PushTarget, owner: Owner): string {
   return encrypt(JSON.stringify({ endpoint, p256dh, auth }), boundTo(owner));
 }
 
-/** @throws Error when it was not encrypted for this row */
+/** @throws Error when it wasn't encrypted for this row */
 export function decryptPushTarget(encrypted: string, owner: Owner): PushTarget {
   return target.parse(JSON.parse(decrypt(encrypted, boundTo(owner))));
 }

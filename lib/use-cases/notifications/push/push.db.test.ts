@@ -28,7 +28,7 @@ type Browser = z.infer<typeof browserShape>;
 let owner: LedgerOwner;
 
 const addMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-/** Whose token it is, and of which session. */
+/** A token's user and session. */
 const keyOf = (token: string) => ({ userId: owner.userId, sessionId: String(decodeJwt(token).sid), now: new Date() });
 const newBrowser = async () => browserShape.parse(await sandbox("/push/browsers", {}));
 const received = async ({ id }: Browser): Promise<{ payload: Record<string, string>; urgency: string }[]> =>
@@ -53,8 +53,8 @@ beforeEach(async () => {
   await bookRows(owner, { date: addDays(today, -2), amountMinor: -12_00, merchant: "Market" });
 });
 
-describe("what is pushed", () => {
-  test("arrives encrypted at each device, without names and amounts until they are asked for, and opens its proof", async () => {
+describe("a push message", () => {
+  test("arrives encrypted, without names and amounts unless chosen, and opens its proof", async () => {
     const [phone, laptop] = [await newBrowser(), await newBrowser()];
     expect([(await add(phone)).status, (await add(laptop)).status]).toEqual([201, 201]);
     await addTrial("Cinema Plus");
@@ -76,7 +76,7 @@ describe("what is pushed", () => {
     const message = (await received(phone)).at(-1);
     expect(message?.payload.title).toContain("Opera Plus");
     expect(message?.payload.body).toContain("$15.99");
-    // Off while it waits to be sent, and off from then on.
+    // Turned off while waiting to be sent, and later.
     await addTrial("Circus Plus");
     await notifyUser({ userId: owner.userId, now: noon });
     await change({ switched: { kind: "trial_end", channel: "push", isOn: false } });
@@ -90,7 +90,7 @@ describe("what is pushed", () => {
     expect(JSON.stringify(stored)).not.toContain(phone.keys.auth);
   });
 
-  test("the first device gets the urgent kinds, and what was chosen stays where there was a choice", async () => {
+  test("turns on urgent kinds for the first device, respecting earlier choices", async () => {
     await add(await newBrowser());
     const kinds = async () =>
       (await prisma().notificationSettings.findUniqueOrThrow({ where: { userId: owner.userId } })).byPush;
@@ -101,8 +101,8 @@ describe("what is pushed", () => {
   });
 });
 
-describe("a device", () => {
-  test("a device is removed by its person, and forgotten where it takes no more; another person's is not found", async () => {
+describe("a push device", () => {
+  test("is removed by its user, forgotten when gone, and private", async () => {
     const [phone, laptop] = [await newBrowser(), await newBrowser()];
     const { id } = (await add(phone)).body.payload;
     await add(laptop);
@@ -119,7 +119,7 @@ describe("a device", () => {
     expect(await devices()).toEqual([]);
   });
 
-  test("receives nothing once its session is over: logged out, ended from another device, expired, idle, or the password changed", async () => {
+  test("gets nothing once its session ended in any way", async () => {
     const ofSession = () => ({ where: { userId: owner.userId } });
     const overs: Record<string, () => Promise<unknown>> = {
       "logged out": () => owner.post(logoutRoute, "/api/auth/logout", {}),
@@ -151,7 +151,7 @@ describe("a device", () => {
     }
   });
 
-  test("is kept by a session that stays, when all others end", async () => {
+  test("survives when only other sessions end", async () => {
     const phone = await newBrowser();
     await add(phone);
     const { sessionId: except } = keyOf(owner.token);
@@ -161,7 +161,7 @@ describe("a device", () => {
     expect(await received(phone)).toHaveLength(1);
   });
 
-  test("is one person's: added again it is one, and added by another it is theirs alone", async () => {
+  test("belongs to one user and is stored once", async () => {
     const phone = await newBrowser();
     await add(phone);
     await add(phone);
@@ -171,7 +171,7 @@ describe("a device", () => {
     expect(await devices()).toEqual([]);
   });
 
-  test("an address that isn’t a push service’s is refused, and so are keys that are none", async () => {
+  test("needs a push service's address and valid keys", async () => {
     const phone = await newBrowser();
     for (const endpoint of [
       "http://169.254.169.254/latest",
@@ -188,7 +188,7 @@ describe("a device", () => {
   });
 });
 
-test("a service that is away is tried again, and one that refuses for good is not", async () => {
+test("retries an unavailable service, not a final refusal", async () => {
   const { endpoint, keys } = await newBrowser();
   const fault = (status: number) =>
     sandbox("/_sandbox/faults", { provider: "push", path: "^/send/", status, times: 1 });
