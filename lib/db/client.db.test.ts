@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createViewer } from "@/tests/factories";
 import { pool, prisma } from "./client";
 
-test("an instant is the same one by either way to the database, whatever zone the database is in", async () => {
+test("keeps an instant by either access, whatever the database's time zone", async () => {
   const outside = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await outside.connect();
   const { rows: zones } = await outside.query<{ TimeZone: string }>("SHOW TimeZone");

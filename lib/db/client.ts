@@ -11,23 +11,26 @@ import { traceQueries } from "./traced-queries";
 import { withTypedRows } from "./typed-rows";
 import { type Statements, statementsOn, throughPool, throughPrisma } from "./typed-statements";
 
-/** Where statements run: Prisma's client or a transaction. Query functions that may run in either take it as their first argument. */
+/**
+ * Access for statements: Prisma's client or a transaction. Functions that may run in either take it as their first
+ * argument.
+ */
 export type Db = Omit<Client, "$connect" | "$disconnect" | "$extends" | "$on" | "$transaction">;
 
-/** A transaction: what takes a lock, or is kept only together with something else, asks for one. */
+/** A transaction, required by functions that take a lock or belong with other writes. */
 export type Tx = Db & { [inside]: true };
 declare const inside: unique symbol;
 
 type Client = ReturnType<typeof createClient>;
 type Connections = {
   pool: pg.Pool;
-  /** Sessions of their own, for locks and long work: the same pool where no pooler by transaction stands between. */
+  /** Separate sessions, for locks and long work: the same pool unless a transaction pooler stands between. */
   sessions: pg.Pool;
   prisma: Client;
   statements: Statements;
 };
 
-// Next reloads modules in development; the pool must outlive them or every edit would leak ten connections.
+// Next reloads modules in development; the pool must outlive them, or every edit would leak ten connections.
 const shared = globalThis as typeof globalThis & {
   sorrelConnections?: Connections;
   sorrelReplica?: Connections;
@@ -44,29 +47,29 @@ function connections(): Connections {
   return shared.sorrelConnections;
 }
 
-/** Models, and typed statements by `.$kysely`, each on a connection of the pool. */
+/** Prisma's models, and typed statements by `.$kysely`, each on a connection of the pool. */
 export const prisma = (): Client => connections().prisma;
 
-/** For this module, the rate limiter, and tests. */
+/** Connection pool for this module, the rate limiter and tests. */
 export const pool = (): pg.Pool => connections().pool;
 
-/** How many connections calls and jobs hold, and how many of them wait for one. */
+/** Counts the connections held by calls and jobs, idle ones, and waiting requests. */
 export function poolState(): { used: number; idle: number; waiting: number } {
   const { totalCount, idleCount, waitingCount } = pool();
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Typed statements without Prisma in between: for the few hot paths that scripts/checks/check-data-access.mjs lists. */
+/** Typed statements without Prisma, for the few hot paths listed in scripts/checks/check-data-access.mjs. */
 export const poolKysely = (): Statements => connections().statements;
 
 /**
- * How long a transaction may wait for its connection, and last. The pool gives up after three seconds, and it is the pool that
- * shall say so; an import of 100,000 rows takes ten seconds, and more on a busy machine.
+ * Limits of a transaction's wait for a connection and of its duration. The pool should report a shortage first, after
+ * three seconds; an import of 100,000 rows takes ten seconds, more on a busy machine.
  */
 const TRANSACTION = { maxWait: 10_000, timeout: 180_000 };
 
 /**
- * Runs `work` in one database transaction: all of it is kept, or nothing.
+ * Runs `work` in one database transaction.
  *
  * @param options.isolationLevel  read committed by default; `RepeatableRead` sees one instant, however much it reads
  */
@@ -84,7 +87,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** As `inTransaction`, with statements that may run as long as an import of 100,000 rows needs. */
+/** Runs a transaction whose statements may take as long as an import of 100,000 rows. */
 export function inLongTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   options: { isolationLevel?: "RepeatableRead" } = {},
@@ -93,15 +96,15 @@ export function inLongTransaction<T>(
 }
 
 /**
- * The connection that the next transaction takes in the place of one of the pool's. It is kept with the pool, which asks for
- * it: Next bundles routes and jobs apart, and each bundle has a copy of this module.
+ * Replaces the pool's connection for the next transaction. Stored with the pool, because Next bundles routes and jobs
+ * separately, each with a copy of this module.
  */
 const reservations = (): Reservations => {
   shared.sorrelReservations ??= new AsyncLocalStorage();
   return shared.sorrelReservations;
 };
 
-/** As `inTransaction`, on a connection (of `withConnection`) that is in no transaction. */
+/** Runs a transaction on a reserved connection (from `withConnection`) that is in none. */
 export function inTransactionOn<T>(
   connection: ReservedConnection,
   work: (tx: Tx) => Promise<T>,
@@ -110,14 +113,14 @@ export function inTransactionOn<T>(
   return reservations().run({ client: connection.client }, () => inTransaction(work, options));
 }
 
-/** A connection that is its own. */
+/** A reserved connection. */
 export type ReservedConnection = { client: pg.PoolClient; query: pg.Pool["query"] };
 
 /**
- * Runs `work` on one connection that is its own, on which statements may run long. One that is lost meanwhile fails the next query on it and nothing more:
- * the driver also says so in an event, and an event without a listener would end the process.
+ * Runs `work` on a reserved connection with the long statement limit. A lost connection only fails the next query: the
+ * driver also emits an event, which would end the process without a listener.
  *
- * @param work  may call `discard`: the connection is then closed instead of going back to the pool
+ * @param work  may call `discard`: the connection is then closed instead of returning to the pool
  */
 export async function withConnection<T>(
   work: (connection: ReservedConnection, discard: () => void) => Promise<T>,
@@ -149,12 +152,12 @@ export async function disconnect(): Promise<void> {
   for (const one of new Set(open.flatMap((both) => [both.pool, both.sessions]))) if (!one.ended) await one.end();
 }
 
-/** What holds a lock or works long in one process: six jobs at most, and imports, which wait for each other. */
+/** Users of locks and long work in one process: at most six jobs, and imports, which wait for each other. */
 const MAX_SESSIONS = 6;
 
 /**
- * With a direct address the other one is of a pooler by transaction: what is set or prepared on one of its connections stays with
- * whichever connection of Postgres it was, and so nothing is (docs/decisions/0420).
+ * With a direct address the other one is a transaction pooler. Anything set or prepared there stays with an arbitrary
+ * Postgres connection, so nothing is (docs/decisions/0420).
  */
 function connect({ databaseUrl, databaseDirectUrl }: ReturnType<typeof env>): Connections {
   const isPooled = databaseDirectUrl !== null;
@@ -168,7 +171,7 @@ function connect({ databaseUrl, databaseDirectUrl }: ReturnType<typeof env>): Co
   };
 }
 
-/** From now on a statement's name is dropped: libraries of ours name theirs too. */
+/** Drops the names of all later statements, because libraries name theirs too. */
 function prepareNothing(client: pg.ClientBase): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client);
   const withoutName = (first: unknown, ...rest: unknown[]) =>
@@ -201,10 +204,10 @@ function openPool(
   const newPool = new Kind({
     connectionString,
     max,
-    // The pool waits for ever by default; a person would rather read "busy" (the error becomes a 503).
+    // The pool waits forever by default; users prefer "busy" (the error becomes a 503).
     connectionTimeoutMillis: 3000,
-    // Prisma's adapter writes and reads instants without their offset: where the database's zone is another, what it
-    // wrote is hours away from what SQL compares it with. The zone is one of the few settings that poolers keep for each of us.
+    // Prisma's adapter writes and reads instants without offset: with another database zone, they would be hours off
+    // from SQL's. The zone is one of the few settings poolers keep per client.
     onConnect: async (client) => {
       watchSilence(client);
       traceQueries(client);
@@ -216,7 +219,7 @@ function openPool(
     },
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format) },
   });
-  // An idle connection that the server closes must not end the process; the next query opens another.
+  // A server closing an idle connection must not end the process; the next query opens another.
   newPool.on("error", () => undefined);
   return newPool;
 }
@@ -234,8 +237,8 @@ function createClient(newPool: pg.Pool) {
 }
 
 /**
- * A transaction with typed statements of its own. They are not assigned to Prisma's object: it passes assignments on to the
- * client that all transactions share, and statements would run in whichever transaction began last.
+ * A transaction with its own typed statements. They aren't assigned to Prisma's object: assignments go to the shared
+ * client, and statements would run in the latest transaction.
  */
 function withStatements(transaction: Omit<Db, "$kysely">): Tx {
   const $kysely = statementsOn(throughPrisma(transaction));
@@ -250,7 +253,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool that says in the product's own words that it has no connection to give. */
+/** A pool that reports a missing connection in the product's own error. */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -272,14 +275,14 @@ class Pool extends pg.Pool {
 }
 
 /**
- * What a replica gets to answer in, or to take a new connection, before the primary is asked instead, and for how long it is then asked
- * nothing: few wait for it.
+ * Limits of a replica's answer and of a new connection to it before asking the primary, and the time it is then
+ * skipped.
  */
 const REPLICA_MS = { answer: 500, opening: 1500, passedOver: 10_000 };
 
 /**
- * Gives only connections of a replica that has what the reader needs. Each is asked by itself: behind one address there may be
- * several, and the next connection is another's.
+ * Provides only replica connections with the data the reader needs. Each is checked: one address may lead to several
+ * replicas.
  */
 class ReplicaPool extends Pool {
   #passedOverUntilMs = 0;
@@ -287,7 +290,7 @@ class ReplicaPool extends Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    // Now: who waits for a connection is called back from within another's call.
+    // Read now: a waiter's callback runs within another call.
     const upTo = replicaReads()?.upTo ?? Number.POSITIVE_INFINITY;
     const connected = this.#connected(upTo);
     if (!callback) return connected;
@@ -302,7 +305,7 @@ class ReplicaPool extends Pool {
   async #connected(upTo: number): Promise<pg.PoolClient> {
     if (Date.now() < this.#passedOverUntilMs) throw notReady("the replica did not answer a moment ago");
     const ms = this.idleCount > 0 ? REPLICA_MS.answer : REPLICA_MS.opening;
-    // Then it's we who ask too much of it at once.
+    // In that case we ask too much at once.
     const isFull = this.idleCount === 0 && this.totalCount >= (this.options.max ?? 0);
     let client: pg.PoolClient | undefined;
     let isLate = false;
@@ -325,7 +328,7 @@ class ReplicaPool extends Pool {
   }
 }
 
-/** Asked each time, also of one that has had enough before: whether it still answers shows before a statement is kept waiting for it. */
+/** Asked every time, even of an up-to-date one, to detect a silent replica before a statement waits for it. */
 async function hasReplayed(client: pg.PoolClient, upTo: number): Promise<boolean> {
   const { rows } = await client.query<{ at: number | null }>(
     "SELECT (pg_last_wal_replay_lsn() - '0/0')::bigint AS at WHERE pg_is_in_recovery()",
@@ -333,7 +336,7 @@ async function hasReplayed(client: pg.PoolClient, upTo: number): Promise<boolean
   return (rows[0]?.at ?? -1) >= upTo;
 }
 
-/** @throws AppError once it has taken longer; what it brings after that is let go */
+/** @throws AppError at the timeout; a later result is dropped */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -342,7 +345,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** A connection that stays with whoever reserved it. */
+/** A connection that stays with its reserver. */
 function unreleased(client: pg.PoolClient): pg.PoolClient {
   return new Proxy(client, {
     get(target, key) {
@@ -356,7 +359,7 @@ function unreleased(client: pg.PoolClient): pg.PoolClient {
 const INT8 = 20;
 const DATE = 1082;
 
-/** As typed-rows.ts reads them: safe integers, and days as texts, not as instants in some zone. */
+/** As in typed-rows.ts: safe integers, and days as texts instead of instants in some zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, toSafeInteger],
   [DATE, (text) => text],

@@ -11,7 +11,7 @@ import { STATEMENT_MS } from "./connection-bounds";
 const original = { ...STATEMENT_MS };
 afterEach(() => Object.assign(STATEMENT_MS, original));
 
-/** New connections of the pool take the bounds as they are now. */
+/** Makes the pool's connections take the current limits. */
 async function withFreshPool(): Promise<void> {
   const clients = await Promise.all(Array.from({ length: 10 }, () => pool().connect()));
   for (const client of clients) client.release(true);
@@ -19,7 +19,7 @@ async function withFreshPool(): Promise<void> {
 
 const sleep = (seconds: number) => sql<string>`pg_sleep(${seconds})::text`.as("slept");
 
-test("a statement of a call that takes too long is ended and answered as not ready, by whichever way it was asked", async () => {
+test("ends a call's slow statement as not ready by every access", async () => {
   STATEMENT_MS.ofCalls = 300;
   await withFreshPool();
   for (const asked of [
@@ -33,7 +33,7 @@ test("a statement of a call that takes too long is ended and answered as not rea
   await withFreshPool();
 });
 
-test("a long transaction's may run longer, and its connection has the bound of calls again afterwards", async () => {
+test("allows a long transaction more time, then restores the call limit", async () => {
   STATEMENT_MS.ofCalls = 300;
   await withFreshPool();
   await expect(inLongTransaction((tx) => tx.$kysely.selectNoFrom(sleep(1)).execute())).resolves.toHaveLength(1);
@@ -44,7 +44,7 @@ test("a long transaction's may run longer, and its connection has the bound of c
   await withFreshPool();
 });
 
-test("whoever waits for another's lock is answered as not ready and not kept for ever", async () => {
+test("answers not ready instead of waiting forever for a lock", async () => {
   STATEMENT_MS.ofCalls = 300;
   await withFreshPool();
   const { userId } = await createViewer();
@@ -65,7 +65,7 @@ test("whoever waits for another's lock is answered as not ready and not kept for
   await withFreshPool();
 });
 
-test("a database that is frozen is not ready, for every call and within its bound; thawed it is ready again", async () => {
+test("isn't ready within the limit while frozen, and recovers", async () => {
   STATEMENT_MS.ofCalls = 500;
   await withFreshPool();
   const viewer = await createViewer();

@@ -2,10 +2,10 @@ import { type Expression, sql } from "kysely";
 import type { Tx } from "./client";
 
 /**
- * Yields the rows of a query in batches, so that a result of any length needs the memory of one batch. One at a time in a
- * transaction: the cursor has one name.
+ * Yields a query's rows in batches, so any result needs the memory of one batch. One at a time per transaction: the
+ * cursor has one name.
  *
- * @param batchRows  rows a batch
+ * @param batchRows  rows per batch
  */
 export async function* readInBatches<Row>(tx: Tx, query: Expression<Row>, batchRows: number): AsyncGenerator<Row[]> {
   await sql`DECLARE batches NO SCROLL CURSOR FOR ${query}`.execute(tx.$kysely);

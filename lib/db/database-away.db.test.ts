@@ -30,7 +30,7 @@ const WAYS = {
   "a limit's refund": () => refundPoint(LIMIT, "cut"),
 };
 
-test.each(Object.entries(WAYS))("a line that is cut in the middle of %s is not ready", async (_, ask) => {
+test.each(Object.entries(WAYS))("isn't ready when the connection breaks in the middle of %s", async (_, ask) => {
   const proxy = await behindProxy();
   await pool().query("SELECT 1");
   proxy.become(/cut|rate_limits/);
@@ -38,7 +38,7 @@ test.each(Object.entries(WAYS))("a line that is cut in the middle of %s is not r
   proxy.close();
 });
 
-test("a line that is cut as a reserved connection is prepared is not ready", async () => {
+test("isn't ready when a reserved connection breaks while being prepared", async () => {
   const proxy = await behindProxy();
   await pool().query("SELECT 1");
   proxy.become(/statement_timeout/);
@@ -46,7 +46,7 @@ test("a line that is cut as a reserved connection is prepared is not ready", asy
   proxy.close();
 });
 
-test("a database that takes connections and never answers is not ready, by whichever way it is asked", async () => {
+test("isn't ready when the database accepts connections but never answers", async () => {
   const proxy = await behindProxy();
   proxy.become("silent");
   const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { AppError } from "@/lib/domain/errors";
 import { toAppError, UnreadableValueError } from "./database-away";
 
-test("an unreadable value is thrown as the error it carries, whichever bundle of the server read it", async () => {
+test("throws an unreadable value's own error across server bundles", async () => {
   vi.resetModules();
   const copy = await import("./database-away");
   expect(copy.UnreadableValueError).not.toBe(UnreadableValueError);
@@ -12,7 +12,7 @@ test("an unreadable value is thrown as the error it carries, whichever bundle of
   expect(copy.toAppError(new UnreadableValueError(cause))).toBe(cause);
 });
 
-test("no other error is taken for one", () => {
+test("takes no other error for an unreadable value", () => {
   for (const other of [new Error("x"), { cause: new AppError("NOT_FOUND", "x") }, null, undefined, "x"]) {
     expect(other).not.toBeInstanceOf(UnreadableValueError);
     expect(toAppError(other)).toBe(other);
@@ -29,7 +29,7 @@ test.each([
   ["holding a lock too long", "55P03"],
   ["out of disk", "53100"],
   ["no longer the primary", "25006"],
-])("a database that is %s is not ready, whether the driver or Prisma reports it", (_, code) => {
+])("isn't ready when %s, reported by driver or Prisma", (_, code) => {
   const fromDriver = Object.assign(new Error("x"), { code });
   const fromPrisma = Object.assign(new Error("x"), {
     code: "P2010",
@@ -39,14 +39,14 @@ test.each([
     expect(toAppError(error)).toMatchObject({ code: "NOT_READY", isRetryable: true, retryAfterS: 3 });
 });
 
-test("a mistake of the statement itself does not count as a database that is away", () => {
+test("doesn't take a statement's own error for an unavailable database", () => {
   for (const code of ["23505", "42601", "22P02", "P2002"]) {
     const error = Object.assign(new Error("x"), { code });
     expect(toAppError(error)).toBe(error);
   }
 });
 
-test("what a pooler ends a connection with is a database that is away, a message that Postgres refuses is not", () => {
+test("takes a pooler's disconnect, not a refused message, for unavailable", () => {
   const reported = (severity: string) => Object.assign(new Error("x"), { code: "08P01", severity });
   const byPrisma = (severity: string) => {
     const cause = { kind: "postgres", originalCode: "08P01", code: "08P01", severity };

@@ -1,25 +1,27 @@
 import { AppError } from "@/lib/domain/errors";
 
 /**
- * What says that the database cannot be reached, has no connection to give or is ending: names of Prisma's driver adapters,
- * codes of Prisma, of Postgres and of the network. Doing the same again in a moment may succeed.
+ * Codes for a database that is unreachable, out of connections or shutting down: from Prisma's driver adapters, Prisma,
+ * Postgres and the network. A retry may succeed.
  */
 const AWAY: ReadonlySet<unknown> = new Set([
   ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "TransactionAlreadyClosed"],
-  // Not reachable (1001, 1002), timed out (1008), closed (1017), no connection in time (2024, 2028: for a transaction), too many (2037).
+  // Unreachable (1001, 1002), timed out (1008), closed (1017), no connection in time (2024, 2028 for a transaction),
+  // too many (2037).
   ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"],
-  // The connection failed (class 08), too many (53300), shut down by an operator (57P01), crashed (02), not started yet (03).
+  // Connection failure (class 08), too many (53300), shut down by an operator (57P01), crashed (02), not started yet
+  // (03).
   ...["08000", "08001", "08003", "08004", "08006", "53300", "57P01", "57P02", "57P03"],
-  // A statement took longer than it may (57014), or waited so long for a lock (55P03).
+  // A statement exceeded its limit (57014), or waited too long for a lock (55P03).
   ...["57014", "55P03"],
-  // Its disk is full (53100), its memory (53200), or its disk fails (58030).
+  // Disk full (53100), out of memory (53200), or a disk failure (58030).
   ...["53100", "53200", "58030"],
-  // We write to one that was the primary until a moment ago.
+  // We wrote to a server that was the primary until just now.
   "25006",
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"],
 ]);
 
-/** What the driver and its pool say themselves, without a code. */
+/** Messages of the driver and its pool without a code. */
 const DRIVER_AWAY: ReadonlySet<string> = new Set([
   ...["Connection terminated", "Connection terminated unexpectedly", "Connection terminated due to connection timeout"],
   ...["timeout expired", "timeout exceeded when trying to connect", "Query read timeout"],
@@ -27,8 +29,8 @@ const DRIVER_AWAY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An error of the database as the rest of the product knows it: of a database that is away `NOT_READY`, which says "come back";
- * what we threw ourselves while rows were read as we threw it; any other is left as it is.
+ * Maps a database error for the rest of the product: `NOT_READY` ("come back") for an unavailable database, our own
+ * errors from reading rows unchanged, any other unchanged.
  */
 export function toAppError<T>(error: T): T | AppError {
   if (error instanceof UnreadableValueError) return error.cause;
@@ -44,14 +46,17 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * PgBouncer says whatever it says with the code of a protocol violation: that it has no connection to give, or lost one. It ends the
- * connection with that; Postgres ends none for a message that it does not understand.
+ * PgBouncer reports everything as a protocol violation, such as no or a lost connection, and then disconnects. Postgres
+ * doesn't disconnect for a message it doesn't understand.
  */
 function isEndedByPooler(error: unknown): boolean {
   return errorsIn(error).some(({ code, severity }) => code === "08P01" && severity === "FATAL");
 }
 
-/** As `toAppError`, for what the driver itself threw. What Postgres or the network says has a code; its own time-outs have none. */
+/**
+ * Maps the driver's own errors, as `toAppError` does. Errors of Postgres and the network have codes; the driver's
+ * timeouts have none.
+ */
 export function driverErrorToAppError(error: unknown): Error {
   if (error instanceof Error && "code" in error && error.code !== undefined) return toAppError(error);
   return notReady(error);
@@ -60,7 +65,7 @@ export function driverErrorToAppError(error: unknown): Error {
 /** The same symbol in every copy of this module. */
 const MARK = Symbol.for("sorrel.UnreadableValueError");
 
-/** Carries an error of ours out of Prisma, which would make one of its own of any that has a code. */
+/** Carries our own error out of Prisma, which would replace any error with a code. */
 export class UnreadableValueError extends Error {
   readonly [MARK] = true;
 
@@ -69,7 +74,7 @@ export class UnreadableValueError extends Error {
   }
 }
 
-/** As with `AppError`: the server's bundles have a copy of this class each, and the pool of one of them throws in another. */
+/** As with `AppError`: each server bundle has its own copy of this class, and one's pool throws in another. */
 Object.defineProperty(UnreadableValueError, Symbol.hasInstance, {
   value: (error: unknown): boolean => typeof error === "object" && error !== null && MARK in error,
 });
@@ -82,12 +87,12 @@ export function notReady(cause: unknown): AppError {
   });
 }
 
-/** The code that an error carries itself, and those of what it was made of. */
+/** Lists the codes of an error and its causes. */
 export function databaseCodesOf(error: unknown): unknown[] {
   return errorsIn(error).flatMap(({ code, originalCode, kind }) => [code, originalCode, kind]);
 }
 
-/** The error and what it was made of: Prisma puts the driver's into `meta` or `cause`. */
+/** The error and its causes: Prisma puts the driver's into `meta` or `cause`. */
 function errorsIn(error: unknown): Record<string, unknown>[] {
   if (typeof error !== "object" || error === null) return [];
   const { cause, meta } = error as Record<string, unknown>;

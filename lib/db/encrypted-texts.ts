@@ -1,6 +1,6 @@
 import { prisma } from "./client";
 
-/** Every column that holds an encrypted text, and the key of its row; all key columns are UUIDs. A test holds the list whole. */
+/** Every encrypted column with its row's key; all key columns are UUIDs. A test keeps the list complete. */
 export const ENCRYPTED = {
   bank_connections: { column: "encrypted_token" },
   deleted_user_links: { column: "encrypted_token" },
@@ -11,21 +11,21 @@ export const ENCRYPTED = {
 
 export type EncryptedTable = keyof typeof ENCRYPTED;
 
-/** `key` holds the values of the row's primary key, in the order of its columns. */
+/** `key` holds the row's primary key, in column order. */
 export type EncryptedText = { key: string[]; encrypted: string };
 
 type PageOptions = { keyId: string; after: readonly string[] | null; limit: number };
 
 /**
- * Texts that are not encrypted with this key, page by page in the order of their rows.
+ * Lists texts not encrypted with this key, by page in row order.
  *
- * @param options.after  the key of the last row seen; null to begin
+ * @param options.after  the last row's key; null to start
  */
 export function listEncryptedOtherwise(table: EncryptedTable, options: PageOptions): Promise<EncryptedText[]> {
   return ACCESS[table].list(options);
 }
 
-/** Puts one encrypted text in another's place; false when someone has changed it meanwhile, and then nothing is changed. */
+/** Replaces an encrypted text; false and unchanged when someone changed it meanwhile. */
 export async function replaceEncrypted(
   table: EncryptedTable,
   options: EncryptedText & { reencrypted: string },
@@ -37,7 +37,7 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 
 const prefixOf = (keyId: string) => `v1.${keyId}.`;
 
-/** An entry a table: a typed statement knows which table it is of. */
+/** One entry per table, because a typed statement is bound to its table. */
 const ACCESS: Record<
   EncryptedTable,
   {

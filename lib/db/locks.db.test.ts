@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inTransaction, pool } from "./client";
 import { withLock } from "./locks";
 
-/** As when the database restarts, or a network between ends a connection that is quiet. */
+/** As when the database restarts, or a network ends a quiet connection. */
 async function endEveryOtherConnection(): Promise<void> {
   await pool().query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -11,7 +11,7 @@ async function endEveryOtherConnection(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("a lock whose connection is lost while its work goes on is an error of that work, not the end of the process", async () => {
+test("fails the work, not the process, when its lock's connection breaks", async () => {
   const unexpected: unknown[] = [];
   const note = (error: unknown) => unexpected.push(error);
   process.on("uncaughtException", note);

@@ -1,12 +1,12 @@
 import { type ReservedConnection, withConnection } from "./client";
 
 /**
- * Runs `work` while holding a Postgres advisory lock, so that one process at a time does it. The lock belongs to a
- * connection of its own: when the process is killed, Postgres lets go of it at once.
+ * Runs `work` under a Postgres advisory lock, in one process at a time. The lock belongs to a reserved connection: when
+ * the process is killed, Postgres releases it at once.
  *
  * @param name  e.g. `sync:<connection id>`
- * @param work  is given the connection that holds the lock: what must end with the lock is done on it
- * @returns what `work` returned, or null when another process holds the lock
+ * @param work  receives the lock's connection, for anything that must end with the lock
+ * @returns the result of `work`, or null when another process holds the lock
  */
 export async function withLock<T>(
   name: string,
@@ -21,7 +21,7 @@ export async function withLock<T>(
     try {
       return { result: await work(connection) };
     } finally {
-      // A connection that still held the lock must not go back to the pool: no one could ever take it again.
+      // A connection still holding the lock must not return to the pool: nobody could take the lock again.
       await connection.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch((error: unknown) => {
         discard();
         throw error;

@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * What is handed a key, a row or a filter that holds the user's id, under another name. The id is in the statement, and Postgres can go by
- * it to one partition or one shard.
+ * Functions that get the user's id within a key, row or filter. The id is in the statement, so Postgres can use one
+ * partition or shard.
  */
 const HANDED: Readonly<Record<string, string>> = {
   "banks/by-hand.ts insertByHandAccount": "the row",
@@ -24,7 +24,10 @@ const HANDED: Readonly<Record<string, string>> = {
   "transactions/transactions.ts insertManualRow": "the row",
 };
 
-/** What is not of one user, and why: with the rows on many machines each of these asks them all, or needs a table that all of them have. */
+/**
+ * Statements across users, with the reason: with rows on many machines each asks all of them, or needs a table they all
+ * have.
+ */
 const ACROSS: Readonly<Record<string, string>> = {
   "auth/audit.ts listAdminActs": "what admins did, for admins",
   "auth/mfa-challenges.ts consumeMfaChallenge":
@@ -41,7 +44,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   "profile/expired.ts eraseTraces": "browsers and addresses of everyone are erased by the clock",
 };
 
-/** The tables that hold a user's id, as typed statements and models call them, each with the columns of its key. */
+/** The tables with a user's id, as typed statements and models name them, with their key columns. */
 function readPersonTables() {
   const schema = readFileSync(path.resolve(import.meta.dirname, "../../prisma/schema.prisma"), "utf8");
   const found = [...schema.matchAll(/^model (\w)(\w*) \{([\s\S]*?)^\}/gm)].flatMap(
@@ -65,7 +68,7 @@ const DECLARATIONS = /^(?=(?:export )?(?:async )?(?:function|const|class) )/m;
 const TYPED = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*"(\w+)/g;
 const OF_A_MODEL = /\.(\w+)\.(?:find|create|update|upsert|delete|count|aggregate|groupBy)\w*\(/g;
 
-/** Every function of the data access that has a statement on a table of people's rows, with its text. */
+/** Every data access function with a statement on a table of users' rows, with its text. */
 function statementsOnPeople(): { name: string; text: string }[] {
   const { tables, models } = readPersonTables();
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
@@ -83,14 +86,14 @@ function statementsOnPeople(): { name: string; text: string }[] {
   );
 }
 
-test("every statement on a table of people's rows names its user, or is listed with what else it goes by", () => {
+test("names the user in every statement on user rows, or lists it", () => {
   const found = statementsOnPeople();
   expect(found.length).toBeGreaterThan(300);
   const unnamed = found.flatMap(({ name, text }) => (/\buserId\b|user_id/.test(text) ? [] : [name]));
   expect(unnamed.toSorted()).toEqual([...Object.keys(HANDED), ...Object.keys(ACROSS)].toSorted());
 });
 
-test("docs/scale.md lists every statement that is not of one user, with its reason", () => {
+test("lists every cross-user statement with its reason in docs/scale.md", () => {
   const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/scale.md"), "utf8");
   const rows = Object.entries(ACROSS).map(([name, reason]) => {
     const [file, declared] = name.split(" ");
@@ -99,7 +102,7 @@ test("docs/scale.md lists every statement that is not of one user, with its reas
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
 });
 
-/** Tables whose key does not begin with the user, and why. */
+/** Tables whose key doesn't start with the user, with the reason. */
 const OTHER_KEYS: Readonly<Record<string, string>> = {
   "auditEntries: id": "what was tried on no account, and stays when an account is erased",
   "categories: id": "the product's own are everyone's",
@@ -107,7 +110,7 @@ const OTHER_KEYS: Readonly<Record<string, string>> = {
   "mfaChallenges: tokenHash": "found by its hash, before it is known whose it is",
 };
 
-test("the user's id is the first column of the key of every table of people's rows, but of those that are named", () => {
+test("starts every user table's key with the user id, except listed ones", () => {
   const others = [...readPersonTables().keys].flatMap(([table, key]) =>
     key[0] === "userId" ? [] : [`${table}: ${key.join(", ")}`],
   );

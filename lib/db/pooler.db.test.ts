@@ -8,7 +8,7 @@ import { disconnect, inLongTransaction, inTransaction, inTransactionOn, pool, pr
 import { withLock } from "./locks";
 import { consumePoint } from "./rate-limits";
 
-// Each way names itself to Postgres, which then says by which of them it was asked.
+// Each access names itself to Postgres, which then reports the one used.
 const by = (way: string) => `${process.env.DATABASE_URL}?application_name=${way}`;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const wayOf = async (db: { $queryRawUnsafe: <T>(text: string) => Promise<T> }) =>
   (await db.$queryRawUnsafe<{ way: string }[]>("SELECT current_setting('application_name') AS way"))[0]?.way;
 
-test("with a direct address, locks and long work have sessions of their own there, and everything else goes by the pooler", async () => {
+test("uses direct sessions for locks and long work, else the pooler", async () => {
   expect(await wayOf(prisma())).toBe("pooler");
   expect(await inTransaction(wayOf)).toBe("pooler");
   expect(await inLongTransaction(wayOf)).toBe("direct");
@@ -32,7 +32,7 @@ test("with a direct address, locks and long work have sessions of their own ther
   expect(locked).toEqual({ result: { own: "direct", other: "pooler", taken: null } });
 });
 
-test("nothing that a session would keep is left with the pooler but the time zone, which it keeps for each", async () => {
+test("leaves only the time zone with the pooler, which keeps it per client", async () => {
   const viewer = await createViewer();
   expect(await findLiveSession({ userId: viewer.userId, sessionId: randomUUID() })).toBeNull();
   expect(await consumePoint({ name: "pooled", points: 1, windowS: 60 }, "one")).toBeNull();
@@ -44,7 +44,7 @@ test("nothing that a session would keep is left with the pooler but the time zon
   expect(rows).toEqual([{ name: "TimeZone", setting: "UTC" }]);
 });
 
-test("the queue goes past the pooler too", async () => {
+test("bypasses the pooler for the queue", async () => {
   await boss().start();
   expect(
     await wayOf({ $queryRawUnsafe: async (text) => (await boss().getDb().executeSql(text, []))?.rows as never }),

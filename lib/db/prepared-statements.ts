@@ -3,13 +3,13 @@ import { poolKysely } from "./client";
 import type { NamedQuery, Statements } from "./typed-statements";
 
 /**
- * A statement on the pool that is compiled once a process, and parsed and planned once a connection: for the few hot paths that
- * scripts/checks/check-data-access.mjs lists, whose texts are few.
+ * Prepares a statement, compiled once per process and planned once per connection, for the few hot paths listed in
+ * scripts/checks/check-data-access.mjs.
  *
- * @param name  by which Postgres knows it; one name, one text
- * @param build  makes the statement. It is called once, with a placeholder for every value: each must be bound as it is, never
- *   computed with, which throws
- * @returns runs the statement with the values of one call
+ * @param name  Postgres's name for it; one name, one text
+ * @param build  creates the statement. It is called once, with a placeholder for each value, which must be bound and
+ * never computed with, or it throws
+ * @returns a function that runs the statement with a call's values
  */
 export function preparedStatement<Values extends object, Statement extends Compilable>(
   name: string,
@@ -35,7 +35,7 @@ class Placeholder {
   }
 }
 
-/** Stands for the values while a statement is compiled: it has no value, and so every property is a placeholder. */
+/** Stands in for the values during compilation: every property is a placeholder. */
 function placeholders<Values extends object>(): Values {
   return new Proxy({}, { get: (_, key) => new Placeholder(key) }) as Values;
 }

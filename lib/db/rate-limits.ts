@@ -2,10 +2,13 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./client";
 import { driverErrorToAppError } from "./database-away";
 
-/** At most `points` in `windowS` seconds, which begin with the first of them. */
+/** At most `points` in `windowS` seconds, starting with the first. */
 export type RateLimit = { name: string; points: number; windowS: number };
 
-/** Counts one, or several at once; `retryAfterS` when it is too many. Atomic over all servers: the count is in the database. */
+/**
+ * Counts one point, or several at once; returns `retryAfterS` when over the limit. Atomic across servers: the count is
+ * in the database.
+ */
 export async function consumePoint(limit: RateLimit, key: string, points = 1): Promise<{ retryAfterS: number } | null> {
   try {
     await limiterOf(limit).consume(key, points);
@@ -16,7 +19,7 @@ export async function consumePoint(limit: RateLimit, key: string, points = 1): P
   }
 }
 
-/** Counts what was used, of which it was not known before how much it would be. */
+/** Counts usage known only afterwards. */
 export async function addPoints(limit: RateLimit, key: string, points: number): Promise<void> {
   try {
     await limiterOf(limit).penalty(key, points);
@@ -25,7 +28,7 @@ export async function addPoints(limit: RateLimit, key: string, points: number): 
   }
 }
 
-/** `retryAfterS` when all that may be used is. */
+/** Returns `retryAfterS` when the limit is used up. */
 export async function spentFor(limit: RateLimit, key: string): Promise<{ retryAfterS: number } | null> {
   try {
     const counted = await limiterOf(limit).get(key);
@@ -36,7 +39,7 @@ export async function spentFor(limit: RateLimit, key: string): Promise<{ retryAf
   }
 }
 
-/** Returns a point that was consumed: what was feared did not happen. */
+/** Refunds a consumed point after a success. */
 export async function refundPoint(limit: RateLimit, key: string): Promise<void> {
   try {
     await limiterOf(limit).reward(key);
@@ -45,7 +48,7 @@ export async function refundPoint(limit: RateLimit, key: string): Promise<void> 
   }
 }
 
-// A limiter holds on to its pool, and the pool outlives reloads of this module but not a disconnect().
+// A limiter holds its pool, which outlives reloads of this module but not a disconnect().
 const limitersOf = new WeakMap<object, Map<string, RateLimiterPostgres>>();
 
 function limiterOf({ name, points, windowS }: RateLimit): RateLimiterPostgres {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Up to where in the primary's log a replica must be to be read. */
+/** The position in the primary's log a replica must have reached. */
 type ReplicaReads = { upTo: number };
 
-/** Of the whole process: Next bundles routes and jobs apart, and each bundle has a copy of this module. */
+/** Process-wide: Next bundles routes and jobs separately, each with a copy of this module. */
 const shared = globalThis as typeof globalThis & { sorrelReplicaReads?: AsyncLocalStorage<ReplicaReads> };
 
 const storage = (): AsyncLocalStorage<ReplicaReads> => {
@@ -11,8 +11,8 @@ const storage = (): AsyncLocalStorage<ReplicaReads> => {
   return shared.sorrelReplicaReads;
 };
 
-/** What is read within it comes from the replica. */
+/** Makes reads within `work` use the replica. */
 export const onReplica = <T>(reads: ReplicaReads, work: () => T): T => storage().run(reads, work);
 
-/** Undefined outside `onReplica`. */
+/** Returns undefined outside `onReplica`. */
 export const replicaReads = (): ReplicaReads | undefined => storage().getStore();

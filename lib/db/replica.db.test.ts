@@ -26,7 +26,7 @@ let primary: Awaited<ReturnType<typeof startPostgres>>;
 let replica: Awaited<ReturnType<typeof startPostgres>>;
 let onReplica: pg.Client;
 
-/** A primary, and a replica that streams from it: two real clusters. */
+/** A primary and a replica streaming from it: two real clusters. */
 beforeAll(async () => {
   const [first, second] = [path.join(folder, "primary"), path.join(folder, "replica")];
   primary = await startPostgres({ dir: first, port: 0 });
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Someone who was here before today, with nothing that the replica does not have. */
+/** A user from before today, fully replicated. */
 async function someone(): Promise<TestViewer> {
   const viewer = await createViewer();
   const createdAt = new Date(Date.now() - 3_600_000);
@@ -75,7 +75,7 @@ async function untilReplayed(): Promise<void> {
 
 const replay = (what: "pause" | "resume") => onReplica.query(`SELECT pg_wal_replay_${what}()`);
 
-/** Who answered meanwhile, and how often, of the reads that a replica may answer. */
+/** Counts the answers by server for reads a replica may answer. */
 async function answeredDuring(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const count = async () =>
     new Map(
@@ -100,7 +100,7 @@ async function namesOf(viewer: TestViewer): Promise<string[]> {
   return (body.payload as { transactions: { name: string }[] }).transactions.map(({ name }) => name);
 }
 
-test("people read what they have just written, though the replica does not have it, and others a moment ago at most", async () => {
+test("shows users their own writes at once, others' after a moment", async () => {
   const [writer, other] = [await someone(), await someone()];
   await add(other, "tea");
   await untilReplayed();
@@ -113,7 +113,7 @@ test("people read what they have just written, though the replica does not have 
   expect(await answeredDuring(async () => expect(await namesOf(other)).toEqual(["tea"]))).toEqual({ replica: 1 });
   await add(writer, "coffee");
   expect(await answeredDuring(async () => expect(await namesOf(writer)).toEqual(["coffee"]))).toEqual({ primary: 1 });
-  // Written by someone else, such as a job, that did not say for whom: known after three seconds all the same.
+  // Written by another party, such as a job, without naming the user: visible after three seconds anyway.
   await prisma().transaction.updateMany({ where: { userId: other.userId }, data: { name: "green tea" } });
   await vi.waitFor(async () => expect(await namesOf(other)).toEqual(["green tea"]), { timeout: 4000, interval: 200 });
   await replay("resume");
@@ -121,7 +121,7 @@ test("people read what they have just written, though the replica does not have 
   expect(await answeredDuring(async () => expect(await namesOf(writer)).toEqual(["coffee"]))).toEqual({ replica: 1 });
 });
 
-test("what a job has written for someone is read by them from then on", async () => {
+test("shows a user what a job wrote for them", async () => {
   const viewer = await someone();
   await add(viewer, "rent");
   await untilReplayed();
@@ -133,7 +133,7 @@ test("what a job has written for someone is read by them from then on", async ()
   await replay("resume");
 });
 
-test("a sync that fails is noted for its person too: what it has written until then is read by them", async () => {
+test("shows a user what a failed sync wrote for them", async () => {
   const { key } = await createLinkedViewer();
   const readAfter = async () =>
     (await prisma().user.findUniqueOrThrow({ where: { id: key.userId }, select: { readAfter: true } })).readAfter;
@@ -143,7 +143,7 @@ test("a sync that fails is noted for its person too: what it has written until t
   expect(await readAfter()).not.toBeNull();
 });
 
-test("who signed up within the last minute is read to from the primary while the replica is behind", async () => {
+test("reads a new user from the primary while the replica lags", async () => {
   await replay("pause");
   const viewer = await createViewer();
   expect(await answeredDuring(() => namesOf(viewer))).toEqual({ primary: 1 });
@@ -152,29 +152,26 @@ test("who signed up within the last minute is read to from the primary while the
 
 const MAY_LAG = Object.values<Operation>(operations).filter(({ mayLag }) => mayLag);
 
-test.each(MAY_LAG.map(({ path: at }) => at))(
-  "%s is answered by the replica, to which it writes nothing",
-  async (at) => {
-    const viewer = await someone();
-    await namesOf(viewer);
-    const { GET } = (await import(/* @vite-ignore */ path.resolve(`app${at}/route.ts`))) as { GET: Handler };
-    const once = () =>
-      answeredDuring(async () => {
-        const asked = "q=coffee&currencies=USD&from=2026-11-01&to=2026-11-30";
-        expect((await viewer.get(GET, `${at}?${asked}`)).status).toBe(200);
-      });
-    // On a busy machine it may be passed over for its half second, several times even, and is asked again after ten seconds each.
-    await expect.poll(once, { interval: 500, timeout: 90_000 }).toEqual({ replica: 1 });
-  },
-);
+test.each(MAY_LAG.map(({ path: at }) => at))("answers %s by the replica without writing there", async (at) => {
+  const viewer = await someone();
+  await namesOf(viewer);
+  const { GET } = (await import(/* @vite-ignore */ path.resolve(`app${at}/route.ts`))) as { GET: Handler };
+  const once = () =>
+    answeredDuring(async () => {
+      const asked = "q=coffee&currencies=USD&from=2026-11-01&to=2026-11-30";
+      expect((await viewer.get(GET, `${at}?${asked}`)).status).toBe(200);
+    });
+  // On a busy machine it may be skipped several times, for ten seconds each.
+  await expect.poll(once, { interval: 500, timeout: 90_000 }).toEqual({ replica: 1 });
+});
 
-test("lists, cashflow and insights are among them, and no call that writes", () => {
+test("covers lists, cashflow and insights, and no writing call", () => {
   for (const needed of [RANGE, "/api/cashflow/monthly/latest", "/api/insights/history", "/api/hidden-insights/history"])
     expect(MAY_LAG.map(({ path: at }) => at)).toContain(needed);
   expect(MAY_LAG.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("a transaction is read on the replica too, and what would write there is done by the primary", async () => {
+test("reads transactions on the replica and writes on the primary", async () => {
   const { userId } = await someone();
   const isReplica = (tx: { $queryRawUnsafe: <T>(text: string) => Promise<T> }) =>
     tx.$queryRawUnsafe<{ is: boolean }[]>("SELECT pg_is_in_recovery() AS is");
@@ -186,7 +183,7 @@ test("a transaction is read on the replica too, and what would write there is do
   expect(await prisma().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ firstName });
 });
 
-test("a replica that hangs is waited for half a second once, then not asked for ten seconds, then read again", async () => {
+test("skips a hanging replica for ten seconds after half a second", async () => {
   const viewer = await someone();
   await add(viewer, "coffee");
   await untilReplayed();
@@ -202,7 +199,7 @@ test("a replica that hangs is waited for half a second once, then not asked for 
     expect(await answeredDuring(async () => void (await Promise.all(Array.from({ length: 20 }, coffee))))).toEqual({
       primary: 20,
     });
-    // Waited for in each read, or one after another, it would be ten seconds and more.
+    // Waiting in each read, or one after another, would take ten seconds and more.
     expect(performance.now() - sinceMs).toBeLessThan(4000);
   } finally {
     for (const pid of processes) process.kill(pid, "SIGCONT");
@@ -216,7 +213,7 @@ test("a replica that hangs is waited for half a second once, then not asked for 
   }
 });
 
-test("a replica that is away keeps no one from an answer", async () => {
+test("answers while the replica is away", async () => {
   const viewer = await someone();
   await add(viewer, "coffee");
   await replica.stop();

@@ -3,22 +3,25 @@ import { env } from "@/lib/env";
 import { prisma } from "./client";
 import { onReplica } from "./replica-scope";
 
-/** Whether there is a replica to read from. */
+/** Checks that a replica is configured. */
 export const hasReplica = (): boolean => env().databaseReplicaUrl !== null;
 
-/** What a replica does not have is at most so much older than this; past the second, what it needs is what the primary has now. */
+/**
+ * A replica's data is between one and three seconds old at most; beyond the second limit it needs the primary's current
+ * position.
+ */
 const MAY_LAG_MS = { least: 1000, most: 3000 };
 const NOTE_EVERY_MS = 250;
 
-/** Where the primary was at some moments of the last seconds, oldest first. */
+/** The primary's positions during the last seconds, oldest first. */
 let seen: { atMs: number; position: number }[] = [];
 
 const positionNow = sql<number>`(pg_current_wal_insert_lsn() - '0/0')::bigint`;
 
 /**
- * Runs `work` on a replica that has all that the person wrote and did, and all that anyone had three seconds ago.
+ * Runs `work` on a replica with the user's own writes, and everyone's up to three seconds ago.
  *
- * @throws AppError `NOT_READY` where the replica is behind, is away, or was to be written to: ask the primary then
+ * @throws AppError `NOT_READY` when the replica lags, is away, or would be written to: ask the primary then
  */
 export async function readFromReplica<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const person = await prisma()
@@ -28,18 +31,18 @@ export async function readFromReplica<T>(userId: string, work: () => Promise<T>)
     .executeTakeFirst();
   if (!person) return work();
   const { readAfter, now, isNew } = person;
-  // Who has just come has written before we knew who they are.
+  // A new user has written before we knew them.
   const upTo = isNew ? now : Math.max(readAfter ?? 0, positionSomeTimeAgo(now));
   return onReplica({ upTo }, work);
 }
 
-/** Notes that the person has written, or that something was written for them: from here on they read it, wherever they ask. */
+/** Records that the user wrote, or something was written for them, so later reads include it. */
 export async function noteWrite(userId: string): Promise<void> {
   if (!hasReplica()) return;
   await prisma().$kysely.updateTable("users").set({ readAfter: positionNow }).where("id", "=", userId).execute();
 }
 
-/** Where the primary was a second or more ago, and three at most; where no one looked then, where it is now. */
+/** The primary's position one to three seconds ago, or now if unknown. */
 function positionSomeTimeAgo(now: number): number {
   const atMs = performance.now();
   if (atMs - (seen.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY) >= NOTE_EVERY_MS) seen.push({ atMs, position: now });

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 
-/** A bigint of the database. Minor units of a row are safe integers (a check says so), sums of them may be none. */
+/** Reads a database bigint. Minor units of a row are safe integers (by a check); sums may exceed the range. */
 export function toSafeInteger(value: unknown): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) {

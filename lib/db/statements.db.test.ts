@@ -19,7 +19,7 @@ describe.each([
   ["outside a transaction", outside],
   ["inside a transaction", inside],
 ])("a typed statement %s", (_where, run) => {
-  test("takes parameters of every type without casts and returns the types of the schema", async () => {
+  test("takes parameters of every type without casts, with schema result types", async () => {
     const { userId } = await createViewer();
     const changed = await run((db) =>
       db.$kysely
@@ -48,7 +48,7 @@ describe.each([
     expect(await poolKysely().selectFrom("users").select(columns).where("id", "=", userId).execute()).toEqual([rows]);
   });
 
-  test("reads sums, aliases, JSON, arrays, decimals and bytes by the type of the column", async () => {
+  test("reads sums, aliases, JSON, arrays, decimals and bytes by column type", async () => {
     const [row] = await run((db) =>
       db.$kysely
         .selectFrom(unnest("r", { day: { type: "date", values: ["2026-11-22", "2026-03-01"] } }))
@@ -78,7 +78,7 @@ describe.each([
     });
   });
 
-  test("returns what it wrote, locks rows, and says in our words that a sum is too large", async () => {
+  test("returns written rows, locks rows, and reports an oversized sum", async () => {
     const { userId } = await createViewer();
     const id = randomUUID();
     const written = await run((db) =>
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-test("models, typed statements and text see one transaction, and nothing of it is stored when it fails", async () => {
+test("shares one transaction among models, statements and text, all or nothing", async () => {
   const { userId } = await createViewer();
   await expect(
     inTransaction(async (tx) => {
@@ -119,7 +119,7 @@ test("models, typed statements and text see one transaction, and nothing of it i
   expect((await prisma().user.findUniqueOrThrow({ where: { id: userId } })).firstName).not.toMatch(/^By/);
 });
 
-test("of transactions at the same time each runs all its statements itself", async () => {
+test("keeps simultaneous transactions' statements apart", async () => {
   const once = async () =>
     inTransaction(async (tx) => {
       const backends = new Set<unknown>();
@@ -136,7 +136,7 @@ test("of transactions at the same time each runs all its statements itself", asy
   expect(new Set(backends).size).toBe(8);
 });
 
-test("a transaction on a connection of its own runs on exactly that connection; the pool has it again afterwards", async () => {
+test("runs a transaction on its reserved connection, returned afterwards", async () => {
   await withConnection(async (connection) => {
     const { rows } = await connection.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     for (let repeat = 0; repeat < 3; repeat += 1) {
@@ -147,7 +147,7 @@ test("a transaction on a connection of its own runs on exactly that connection; 
   expect(pool().idleCount).toBe(pool().totalCount);
 });
 
-test("a database that has no connection to give, or ends one, is not ready, by whichever way it was asked", async () => {
+test("isn't ready without or with a lost connection, by every access", async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => pool().connect()));
   const asked = await Promise.allSettled([
     prisma().user.count(),
@@ -173,7 +173,7 @@ test("a database that has no connection to give, or ends one, is not ready, by w
   await expect(lost).rejects.toMatchObject({ code: "NOT_READY" });
 });
 
-test("every day of the schema is a text in typed statements", () => {
+test("types every day in the schema as text", () => {
   const schema = readFileSync("prisma/schema.prisma", "utf8").split("\n");
   const days = schema.flatMap((line, at) => (/@db\.Date\b/.test(line) ? [schema[at - 1]?.trim()] : []));
   expect(days.length).toBeGreaterThan(8);
@@ -187,7 +187,7 @@ describe("a prepared statement", () => {
       return db.selectFrom("users").select("firstName").where("id", "=", id).limit(limit);
     });
 
-  test("is compiled once, runs with each call's own values, and is planned once a connection", async () => {
+  test("is compiled once, planned per connection, and runs with each call's values", async () => {
     const [first, second] = [await createViewer(), await createViewer()];
     let timesBuilt = 0;
     const run = named(() => {
@@ -207,7 +207,7 @@ describe("a prepared statement", () => {
     expect(rows.some(({ rowCount }) => rowCount === 1)).toBe(true);
   });
 
-  test("that computes with a value instead of binding it cannot be made", async () => {
+  test("can't compute with a value instead of binding it", async () => {
     const run = preparedStatement("test-computed", (db, { day }: { day: string }) =>
       db.selectFrom("users").select("id").where("lastSeenDay", "=", `${day}-01`),
     );

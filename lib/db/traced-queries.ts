@@ -4,8 +4,7 @@ import { beginSpan, isTracing } from "@/lib/traces";
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Puts each statement of a connection in a span, where anything is traced. The span says what the statement does to which table, and
- * neither its text nor its values.
+ * Wraps a connection's statements in spans if tracing is on. A span names the verb and table, never the text or values.
  */
 export function traceQueries(client: pg.ClientBase): void {
   if (!isTracing()) return;
@@ -25,7 +24,7 @@ export function traceQueries(client: pg.ClientBase): void {
       });
     }
     const answer = query(...given);
-    // A statement that reports by events is the driver's own affair: its span is its sending.
+    // A statement reporting by events is the driver's own: its span covers only the sending.
     if (!(answer instanceof Promise)) {
       end();
       return answer;
@@ -53,7 +52,7 @@ const VERB =
   /^\s*(?:\/\*.*?\*\/\s*)?(select|insert|update|delete|with|begin|commit|rollback|set|savepoint|release|copy|lock)\b/i;
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?(?:public|pgboss)"?\s*\.\s*)?"?([a-z_]{2,40})"?/i;
 
-/** "SELECT transactions": what a statement does, and the first table that it names. */
+/** Summarizes a statement as its verb and first table: "SELECT transactions". */
 export function summaryOf(text: string): string {
   const verb = VERB.exec(text)?.[1]?.toUpperCase() ?? "OTHER";
   const table = TABLE.exec(text.slice(0, 4000))?.[1];

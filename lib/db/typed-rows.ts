@@ -13,14 +13,14 @@ import { UnreadableValueError } from "./database-away";
 import { toSafeInteger } from "./safe-integer";
 
 /**
- * Ends the text of a statement whose rows are read as the pool reads them: numbers for bigints, texts for days and decimals.
- * Prisma's models read theirs themselves, and a driver cannot see otherwise whose statement it has.
+ * Marks a statement whose rows are read as the pool reads them: numbers for bigints, texts for days and decimals.
+ * Prisma's models convert their own, and the driver can't tell them apart otherwise.
  */
 export const TYPED = "\n-- typed";
 
 /**
- * Prisma's adapter, reading the rows of typed statements. This is the one place that says which type of the database is which
- * type here, by the column's own type, so that a sum, an alias or a day taken out of JSON is covered as well.
+ * Wraps Prisma's adapter to read the rows of typed statements. The only place that maps database types to ours. It uses
+ * the column's own type, so sums, aliases and days from JSON are covered too.
  */
 export function withTypedRows(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
   return {
@@ -49,7 +49,10 @@ function readTypedRows<T extends SqlQueryable>(queryable: T): T {
   });
 }
 
-/** What Postgres or the network says has a code, and Prisma's adapter knows it. An error without one is the driver's own: the connection is gone. */
+/**
+ * Errors of Postgres or the network have codes, which Prisma's adapter knows. One without is the driver's own: the
+ * connection is gone.
+ */
 function rethrow(error: unknown): never {
   if (isDriverAdapterError(error) || !(error instanceof Error)) throw error;
   throw Object.assign(new DriverAdapterError({ kind: "ConnectionClosed" }), { driverError: error });
@@ -62,7 +65,7 @@ function typed({ columnNames, columnTypes, rows }: SqlResultSet): SqlResultSet {
       if (read && row[column] !== null) row[column] = read(row[column]);
     });
   }
-  // Of texts Prisma changes nothing.
+  // Prisma leaves texts unchanged.
   return { columnNames, columnTypes: columnTypes.map(() => ColumnTypeEnum.Text), rows };
 }
 

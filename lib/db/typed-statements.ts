@@ -16,7 +16,7 @@ import { driverErrorToAppError } from "./database-away";
 import type { DB } from "./generated-kysely/types";
 import { TYPED } from "./typed-rows";
 
-/** Statements whose columns, parameters and results have the types of prisma/schema.prisma. */
+/** Statements with column, parameter and result types of prisma/schema.prisma. */
 export type Statements = Kysely<DB>;
 
 /** @param driver  runs them: Prisma's client or transaction (`throughPrisma`), or the pool */
@@ -28,12 +28,12 @@ export function statementsOn(driver: Driver): Statements {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    // Of JSON the keys are ours already, and stay as they were stored.
+    // Keys in JSON are ours and stay as stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
 
-/** What of Prisma's client, or of one of its transactions, runs a statement. */
+/** The part of Prisma's client or transaction that runs a statement. */
 type Prisma = {
   $executeRawUnsafe: (text: string, ...values: unknown[]) => Promise<number>;
   $queryRawUnsafe: <T>(text: string, ...values: unknown[]) => Promise<T>;
@@ -51,7 +51,7 @@ export function throughPrisma(db: Prisma): Driver {
   });
 }
 
-/** On the pool a statement that has a name is prepared under it. */
+/** On the pool, a named statement is prepared under its name. */
 export type NamedQuery = CompiledQuery & { name?: string };
 
 export function throughPool(pool: Pool): Driver {
@@ -87,7 +87,7 @@ function driverOf(connection: DatabaseConnection): Driver {
   };
 }
 
-/** A write that returns no rows: how many it changed is its result. */
+/** A write without returned rows, whose result is the number changed. */
 function isCounted(query: CompiledQuery["query"]): boolean {
   const isWrite = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
   return isWrite && query.returning === undefined;

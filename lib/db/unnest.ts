@@ -1,10 +1,10 @@
 import { type AliasedRawBuilder, sql } from "kysely";
 
-/** A column of rows that are handed in: its type in the database, and a value a row. */
+/** A column of input rows: its database type and a value per row. */
 export type Column<T> = { type: string; values: readonly T[] };
 
 /**
- * Rows that are handed in as a table of a statement, a column an array: one parameter a column, however many the rows are.
+ * Builds a table from input rows, one array parameter per column for any number of rows.
  *
  * @example `db.selectFrom(unnest("pair", { outId: { type: "uuid", values }, … })).select("pair.outId")`
  */

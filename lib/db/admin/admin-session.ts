@@ -1,9 +1,9 @@
 import { prisma } from "@/lib/db/client";
 
-/** What is asked of an admin's session: when it began, and since when its owner has had a second factor; null without one. */
+/** An admin's session: its start, and when its owner got a second factor; null without one. */
 export type AdminSession = { startedAt: Date; secondFactorSince: Date | null };
 
-/** The session with what its owner has set up; null for one that is gone. */
+/** Returns the session with its owner's second factor; null when gone. */
 export async function findAdminSession(options: { userId: string; sessionId: string }): Promise<AdminSession | null> {
   const { userId, sessionId } = options;
   const session = await prisma().session.findUnique({

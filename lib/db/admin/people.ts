@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from "@/lib/db/banks/connections";
 import { prisma, type Tx } from "@/lib/db/client";
 
-/** Someone's account without anything of their money. */
+/** An account without financial data. */
 export type PersonRow = {
   id: string;
   createdAt: Date;
@@ -11,7 +11,7 @@ export type PersonRow = {
   connections: Record<ConnectionStatus, number>;
 };
 
-/** @param email  exactly as it is stored: in lower case */
+/** @param email  as stored: in lower case */
 export async function findPersonByAddress(tx: Tx, email: string): Promise<PersonRow | null> {
   const user = await tx.user.findUnique({
     where: { email },
@@ -43,7 +43,11 @@ function countsOf(statuses: readonly ConnectionStatus[]): Record<ConnectionStatu
   return counts;
 }
 
-/** Makes someone an admin, or no longer one. @returns their id, or null where no verified account has the address or nothing changes */
+/**
+ * Grants or revokes the admin role.
+ *
+ * @returns the user's id, or null without a verified account or a change
+ */
 export async function setRole(tx: Tx, options: { email: string; role: "USER" | "ADMIN" }): Promise<string | null> {
   const { email, role } = options;
   const [changed] = await tx.user.updateManyAndReturn({
@@ -54,7 +58,7 @@ export async function setRole(tx: Tx, options: { email: string; role: "USER" | "
   return changed?.id ?? null;
 }
 
-/** The addresses of those who are admins. */
+/** Lists the admins' addresses. */
 export async function listAdmins(): Promise<string[]> {
   const admins = await prisma().user.findMany({
     where: { role: "ADMIN" },

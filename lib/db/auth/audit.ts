@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Db, prisma } from "@/lib/db/client";
 import { ACCOUNT_EVENTS, type AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 
-/** What is written down of an account's life. `details` name no person, address, password or code. */
+/** Recorded account events. `details` name no person, address, password or code. */
 export type AuditAction =
   | "signup"
   | "signup_on_taken_address"
@@ -39,13 +39,13 @@ export type AuditAction =
   | "push_device_removed"
   | "push_amounts_changed"
   | "account_erased"
-  /** Written twice, with the same `look` in both: here of the person, and as `admin_person_sought` of the admin. */
+  /** Recorded twice with the same `look`: here for the person, and as `admin_person_sought` for the admin. */
   | "seen_by_operator"
   | "admin_granted"
   | "admin_revoked"
   | AdminAct;
 
-/** What an admin looked at or did. */
+/** An admin's view or action. */
 export type AdminAct =
   | "admin_overview_seen"
   | "admin_job_retried"
@@ -71,7 +71,7 @@ export async function recordAudit(
 
 export type HistoryEntry = { id: string; action: AccountHistoryEvent; ipAddress: string; at: Date };
 
-/** What happened to an account, the newest first. */
+/** Lists an account's events, newest first. */
 export async function listAccountHistory(options: { userId: string; limit: number }): Promise<HistoryEntry[]> {
   const { userId, limit } = options;
   const entries = await prisma().auditEntry.findMany({
@@ -85,7 +85,7 @@ export async function listAccountHistory(options: { userId: string; limit: numbe
 
 export type StoredAdminAct = { id: string; action: string; at: Date; email: string | null };
 
-/** What admins looked at and did, the newest first; whose account is gone has no address. */
+/** Lists admins' views and actions, newest first; erased admins have no address. */
 export async function listAdminActs(limit: number): Promise<StoredAdminAct[]> {
   const entries = await prisma().auditEntry.findMany({
     where: { action: { in: [...ADMIN_ACTS] } },

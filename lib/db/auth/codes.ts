@@ -2,15 +2,15 @@ import { prisma, type Tx } from "@/lib/db/client";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "CONFIRM_LOGIN";
 
-/** Whose challenge it is: what a ticket or a known device names, or nothing for everyone who holds neither. */
+/** Holder of challenges for everyone without a ticket or known device. */
 export const NO_HOLDER = "";
 export type ChallengeKey = { email: string; purpose: CodePurpose; holder: string };
 
-/** The newest challenge of an address. It stands for addresses without an account too, with `codeHash` null. */
+/** An address's newest challenge. Addresses without an account have one too, with `codeHash` null. */
 export type StoredChallenge = { sentAt: Date; canResendAt: Date; attempts: number; usedAt: Date | null };
 
 export type NewChallenge = ChallengeKey & {
-  /** Keyed hash of the code, or null when there is no one to send one to. */
+  /** Keyed hash of the code, or null without a recipient. */
   codeHash: string | null;
   sentAt: Date;
   expiresAt: Date;
@@ -18,12 +18,11 @@ export type NewChallenge = ChallengeKey & {
 };
 
 /**
- * Puts a new challenge in the place of the last one; of many requests at once one sends. One
- * that is asked for, not caused by a sign-up, is counted; with the last one that a window allows, the next may be asked
- * for when the window ends.
+ * Replaces the latest challenge; one of several simultaneous requests sends. Requested challenges are counted,
+ * sign-ups' are not. After a window's last one, the next may be requested when the window ends.
  *
- * @param options.inCooldown  `refuse` leaves a challenge alone that may not be sent again yet
- * @returns when the next may be asked for, or null when nothing was stored
+ * @param options.inCooldown  `refuse` keeps a challenge that may not be resent yet
+ * @returns time of the next request, or null when nothing was stored
  */
 export async function replaceChallenge(
   tx: Tx,
@@ -71,7 +70,7 @@ export async function replaceChallenge(
           resends: eb.ref("excluded.resends"),
           resendsSince: eb.ref("excluded.resendsSince"),
         }))
-        // Of two requests at once the second finds the first one's row, and its cooldown.
+        // The second of two simultaneous requests finds the first one's row and its cooldown.
         .where((eb) =>
           eb.or([eb.lit(isReplacing), eb("oneTimeCodes.canResendAt", "<=", eb.ref("excluded.createdAt"))]),
         ),
@@ -82,8 +81,8 @@ export async function replaceChallenge(
 }
 
 /**
- * Puts the same code before another holder, with tries of its own. It counts as no one's resend, and the other's pause
- * gets no shorter. Challenges of holders that ended an hour ago are deleted.
+ * Copies a code's challenge to another holder with separate tries. It counts as nobody's resend and shortens no
+ * cooldown. Deletes holders' challenges that ended an hour ago.
  */
 export async function mirrorChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
   const { email, purpose, holder, codeHash, sentAt, expiresAt, canResendAt } = challenge;
@@ -106,7 +105,7 @@ export async function mirrorChallenge(tx: Tx, challenge: NewChallenge): Promise<
     .execute();
 }
 
-/** As long as resends are counted: a holder that comes back does not begin to count again. */
+/** As long as resends are counted, so a returning holder doesn't restart the count. */
 const HOLDER_RETENTION_MS = 3_600_000;
 
 export async function findChallenge({ email, purpose, holder }: ChallengeKey): Promise<StoredChallenge | null> {
@@ -120,10 +119,10 @@ export async function findChallenge({ email, purpose, holder }: ChallengeKey): P
 }
 
 /**
- * Counts a try, if one is left, before anything is compared: of a thousand tries at once five are compared.
+ * Counts a try if one is left, before any comparison: of a thousand simultaneous tries five are compared.
  *
- * @returns the code's hash (null inside when there is no code to hit), or null when no try is left, the time is over or
- *   the code was used
+ * @returns the code's hash (null inside without a code), or null when no try is left, the time is over or the code was
+ * used
  */
 export async function takeTry(
   { email, purpose, holder }: ChallengeKey,
@@ -144,7 +143,7 @@ export async function takeTry(
   return code ?? null;
 }
 
-/** The hash of a code that is neither used nor over, however often it was guessed at; null when there is none. */
+/** Returns the hash of an unused, unexpired code, however often it was guessed; null without one. */
 export async function findCodeHash({ email, purpose, holder }: ChallengeKey, now: Date): Promise<string | null> {
   const code = await prisma().oneTimeCode.findFirst({
     where: { email, purpose, holder, consumedAt: null, expiresAt: { gt: now } },
@@ -154,10 +153,10 @@ export async function findCodeHash({ email, purpose, holder }: ChallengeKey, now
 }
 
 /**
- * Uses the code up, and with it every other one of that address and purpose: what they were for is done.
+ * Uses up the code and every other one of that address and purpose, which is now served.
  *
- * @param options.holders  whose challenges it may be from
- * @returns false when a newer one or another request came first
+ * @param options.holders  accepted holders
+ * @returns false when a newer code or another request came first
  */
 export async function consumeCode(
   tx: Tx,

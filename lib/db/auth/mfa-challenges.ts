@@ -1,9 +1,9 @@
 import { prisma, type Tx } from "@/lib/db/client";
 
-/** `report-stopped-login` needs a challenge for a moment after its end. */
+/** `report-stopped-login` needs a challenge shortly after its end. */
 export const SWEPT_AFTER_MS = 60 * 60 * 1000;
 
-/** Notes a login that wants its second factor; those of the user that are long over are swept out. */
+/** Stores a login waiting for its second factor, and deletes the user's long expired ones. */
 export async function insertMfaChallenge(
   tx: Tx,
   challenge: { tokenHash: string; userId: string; now: Date; expiresAt: Date },
@@ -21,12 +21,12 @@ const open = ({ tokenHash, maxAttempts, now }: Tried) => ({
   expiresAt: { gt: now },
 });
 
-/** Whose login it is, while it can be finished. */
+/** Returns a challenge's user while it can be finished. */
 export function findMfaChallenge(options: Tried): Promise<{ userId: string } | null> {
   return prisma().mfaChallenge.findFirst({ where: open(options), select: { userId: true } });
 }
 
-/** A login that is over and was never finished. */
+/** Finds an expired, unfinished login. */
 export function findEndedMfaChallenge(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -37,7 +37,7 @@ export function findEndedMfaChallenge(
   });
 }
 
-/** Counts a try before anything is compared: of a thousand at once five are compared. */
+/** Counts a try before any comparison: of a thousand simultaneous ones five are compared. */
 export async function takeMfaTry(options: Tried): Promise<{ userId: string; passkeyChallenge: string | null } | null> {
   const [challenge] = await prisma().mfaChallenge.updateManyAndReturn({
     where: open(options),
@@ -52,13 +52,13 @@ export async function setPasskeyChallenge(options: { tokenHash: string; passkeyC
   await prisma().mfaChallenge.updateMany({ where: { tokenHash }, data: { passkeyChallenge } });
 }
 
-/** Ends it; false when another request finished it first. */
+/** Ends a challenge; false when another request finished it first. */
 export async function consumeMfaChallenge(tx: Tx, tokenHash: string): Promise<boolean> {
   const { count } = await tx.mfaChallenge.deleteMany({ where: { tokenHash } });
   return count === 1;
 }
 
-/** Whatever the user had begun to log in with is over: the password or the factors are others now. */
+/** Ends all the user's waiting logins after the password or factors changed. */
 export async function dropMfaChallenges(tx: Tx, userId: string): Promise<void> {
   await tx.mfaChallenge.deleteMany({ where: { userId } });
 }

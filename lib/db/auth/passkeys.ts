@@ -29,7 +29,7 @@ export async function listPasskeys(userId: string): Promise<StoredPasskey[]> {
 
 type NewPasskey = Pick<StoredPasskey, "credentialId" | "counter" | "transports" | "name"> & { publicKey: Uint8Array };
 
-/** @returns its id, or null when that authenticator's key is stored already, by whomever */
+/** @returns its id, or null when anyone has already stored that authenticator's key */
 export async function insertPasskey(
   tx: Tx,
   passkey: NewPasskey & { userId: string; now: Date },
@@ -45,8 +45,8 @@ export async function insertPasskey(
 }
 
 /**
- * Keeps the authenticator's counter; false when the passkey was removed meanwhile, or another login has moved the counter
- * as far: then two devices hold the key. Authenticators that do not count say 0 for ever.
+ * Stores the authenticator's counter. False when the passkey was removed meanwhile, or another login has reached the
+ * counter, so two devices hold the key. Authenticators that don't count always say 0.
  */
 export async function markPasskeyUsed(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function markPasskeyUsed(
   return count === 1;
 }
 
-/** @returns what it was called, or null when the user has no such passkey */
+/** @returns its name, or null when the user has no such passkey */
 export async function deletePasskey(tx: Tx, options: { userId: string; id: string }): Promise<string | null> {
   const { userId, id } = options;
   const passkey = await tx.$kysely
@@ -74,7 +74,7 @@ export async function deletePasskey(tx: Tx, options: { userId: string; id: strin
 
 type SessionKey = { userId: string; sessionId: string };
 
-/** What the browser is asked to sign, to make a passkey or to confirm a login with one; the newest question of a session counts. */
+/** Stores the challenge for creating a passkey or confirming a login; a session's newest one counts. */
 export async function storeSessionChallenge(
   options: SessionKey & { challenge: string; expiresAt: Date },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function storeSessionChallenge(
   });
 }
 
-/** The question, once: whoever answers it wrongly asks for a new one. */
+/** Returns and deletes the challenge: a wrong answer needs a new one. */
 export async function takeSessionChallenge(options: SessionKey & { now: Date }): Promise<string | null> {
   const { userId, sessionId, now } = options;
   const asked = await prisma()

@@ -3,7 +3,7 @@ import { type Db, prisma, type Tx } from "@/lib/db/client";
 export type TotpFactor = { encryptedSecret: string; confirmedAt: Date | null };
 export type FactorCounts = { hasTotp: boolean; passkeys: number; recoveryCodes: number };
 
-/** What a user has set up; an app that was not confirmed does not count. */
+/** Counts a user's factors; an unconfirmed app doesn't count. */
 export async function countFactors(db: Db, userId: string): Promise<FactorCounts> {
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -23,7 +23,7 @@ export function findTotp(userId: string): Promise<TotpFactor | null> {
   return prisma().totpFactor.findUnique({ where: { userId }, select: { encryptedSecret: true, confirmedAt: true } });
 }
 
-/** Keeps a secret that is not confirmed yet in the place of the last such; false when one is confirmed. */
+/** Stores an unconfirmed secret, replacing the last one; false when one is confirmed. */
 export async function storeUnconfirmedTotp(options: {
   userId: string;
   encryptedSecret: string;
@@ -46,7 +46,7 @@ export async function storeUnconfirmedTotp(options: {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Turns the app on; false when that secret was replaced meanwhile or is on already. `step` counts as used. */
+/** Confirms the app; false when that secret was replaced meanwhile or is already on. `step` counts as used. */
 export async function markTotpConfirmed(
   tx: Tx,
   options: { userId: string; encryptedSecret: string; step: number; now: Date },
@@ -59,7 +59,7 @@ export async function markTotpConfirmed(
   return count === 1;
 }
 
-/** Uses a time step up; false when it, or a later one, was used before. */
+/** Uses up a time step; false when it or a later one was used. */
 export async function takeTotpStep(tx: Tx, options: { userId: string; step: number }): Promise<boolean> {
   const { userId, step } = options;
   const { count } = await tx.totpFactor.updateMany({
@@ -69,7 +69,7 @@ export async function takeTotpStep(tx: Tx, options: { userId: string; step: numb
   return count === 1;
 }
 
-/** @returns whether it was on; one that was never confirmed was not */
+/** @returns true if it was on; an unconfirmed one wasn't */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const factor = await tx.$kysely
     .deleteFrom("totpFactors")
@@ -92,7 +92,7 @@ export async function hasRecoveryCode(options: { userId: string; codeHash: strin
   return (await prisma().recoveryCode.count({ where: options })) === 1;
 }
 
-/** Uses a code up; false when another request did. */
+/** Uses up a code; false when another request did. */
 export async function takeRecoveryCode(tx: Tx, options: { userId: string; codeHash: string }): Promise<boolean> {
   const { count } = await tx.recoveryCode.deleteMany({ where: options });
   return count === 1;

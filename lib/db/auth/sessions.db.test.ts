@@ -19,10 +19,10 @@ async function newKey() {
   return { userId, sessionId: rows[0]?.id ?? "" };
 }
 
-test("sessions that are asked for at once are read by one statement, each answered for itself and by what was true when it was asked", async () => {
+test("reads simultaneous session lookups in one statement, each correctly", async () => {
   const [first, second, third] = [await newKey(), await newKey(), await newKey()];
   await inTransaction((tx) => revokeSession(tx, { ...third, now: new Date() }));
-  // The user of one and the session of another are both in the statement, and together match no one.
+  // The user of one and the session of another are both in the statement, but match nobody together.
   const mixed = { userId: first.userId, sessionId: second.sessionId };
   const answers: unknown[] = [];
   const queries = await countingQueries(async () => {
@@ -35,7 +35,7 @@ test("sessions that are asked for at once are read by one statement, each answer
   expect(await findLiveSession(first)).toBeNull();
 });
 
-test("a statement that fails rejects every lookup batched into it, and none that is asked later", async () => {
+test("rejects every lookup of a failed batch, and none later", async () => {
   const key = await newKey();
   const broken = { ...key, sessionId: "not an id" };
   const settled = await Promise.allSettled([key, broken].map(findLiveSession));

@@ -18,15 +18,15 @@ export type LiveSession = {
 type SessionKey = { userId: string; sessionId: string };
 
 /**
- * The session and its owner's settings when it is neither revoked nor expired nor left idle for too long, else null.
+ * Returns a live session with its owner's settings; null when revoked, expired or idle too long.
  *
- * Those asked for in one turn of the event loop are read by one statement, which is sent after all of them were asked for: no
- * answer is older than its question. A page that opens makes half a dozen calls at once.
+ * Lookups of one event loop turn share a statement, sent after all of them: no answer is older than its question. An
+ * opening page makes half a dozen calls at once.
  */
 export const findLiveSession = (key: SessionKey): Promise<LiveSession | null> => liveSessions.load(key);
 
 const liveSessions = new DataLoader(readLiveSessions, {
-  // A session may be ended at any moment: every call asks the database.
+  // A session may end at any moment, so every call asks the database.
   cache: false,
   batchScheduleFn: (send) => setImmediate(send),
 });
@@ -73,7 +73,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return id;
 }
 
-/** Whether someone logged in from there with that browser before, however that session ended. */
+/** Returns true if the user ever logged in from that address with that browser. */
 export async function hasSessionFrom(
   tx: Tx,
   from: { userId: string; userAgent: string; ipAddress: string },
@@ -83,9 +83,9 @@ export async function hasSessionFrom(
 }
 
 /**
- * Keeps when the session was last used. Of several requests at once the first one writes.
+ * Stores the session's last use. Of several simultaneous requests the first one writes.
  *
- * @param options.before  nothing is written where it was used since
+ * @param options.before  skips writing if it was used since
  */
 export async function touchSession(
   db: Db,
@@ -96,7 +96,11 @@ export async function touchSession(
   await db.session.updateMany({ where, data: { lastSeenAt: now } });
 }
 
-/** With it goes the browser that takes pushed notifications in it. @returns whether there was a live one to end */
+/**
+ * Ends a session and its browser's push subscription.
+ *
+ * @returns false without a live session
+ */
 export async function revokeSession(
   tx: Tx,
   options: { userId: string; sessionId: string; now: Date },
@@ -110,7 +114,11 @@ export async function revokeSession(
   return count === 1;
 }
 
-/** With them go the browsers that take pushed notifications in them. @param options.except  the session that stays */
+/**
+ * Ends sessions and their browsers' push subscriptions.
+ *
+ * @param options.except  the session that stays
+ */
 export async function revokeAllSessions(
   tx: Tx,
   options: { userId: string; except?: string; now: Date },
@@ -126,13 +134,13 @@ export async function revokeAllSessions(
 
 export type StoredSession = { id: string; userAgent: string; ipAddress: string; createdAt: Date; lastSeenAt: Date };
 
-/** More devices than a person can tell apart; older ones are still ended by "Log out all others". */
+/** More devices than anyone can tell apart; "Log out all others" still ends older ones. */
 const maxListed = 100;
 
 /**
- * Live ones, the one seen last first, at most 100.
+ * Lists live sessions, last used first, at most 100.
  *
- * @param options.idleMs  how long they may have been idle; null: as long as they like
+ * @param options.idleMs  allowed idle time; null for any
  */
 export function listLiveSessions(options: {
   userId: string;
@@ -149,7 +157,7 @@ export function listLiveSessions(options: {
   });
 }
 
-/** When the person last proved in this session who they are. */
+/** Returns when this session was last confirmed. */
 export async function findProvedAt(options: { userId: string; sessionId: string }): Promise<Date | null> {
   const { userId, sessionId } = options;
   const session = await prisma().session.findUnique({

@@ -5,14 +5,16 @@ import type { DB } from "@/lib/db/generated-kysely/types";
 import { toSafeInteger } from "@/lib/db/safe-integer";
 import type { Day } from "@/lib/domain/calendar";
 
-/** A user as stored. `monthlyIncomeMinor` is in minor units of `currency`; `lastSeenDay` in the user's own time zone. */
+/**
+ * A user as stored. `monthlyIncomeMinor` is in minor units of `currency`; `lastSeenDay` in the user's own time zone.
+ */
 export type StoredUser = {
   id: string;
   email: string;
   emailVerifiedAt: Date | null;
   passwordHash: string | null;
   googleSub: string | null;
-  /** The other issuer that vouched for them, and their name there; both or neither. */
+  /** The OIDC issuer and the user's subject id there; both or neither. */
   oidcIssuer: string | null;
   oidcSub: string | null;
   firstName: string;
@@ -26,7 +28,7 @@ export type StoredUser = {
   profileCompletedAt: Date | null;
   streakDays: number;
   lastSeenDay: Day | null;
-  /** After how many minutes without a request the sessions end; null: not before they expire. */
+  /** Minutes without a request until sessions end; null for no timeout. */
   idleTimeoutMinutes: number | null;
 };
 
@@ -78,8 +80,8 @@ export async function findUserById(userId: string): Promise<StoredUser | null> {
 }
 
 /**
- * The user as they are now, held for the rest of the transaction: what was proved a third of a second ago, while a hash
- * was computed, may not hold any more. Rows that only refer to the user can still be written by others.
+ * Locks and returns the current user: state checked before hashing, a third of a second ago, may have changed. Rows
+ * that only refer to the user can still be written.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<StoredUser | null> {
   const user = await tx.$kysely
@@ -91,17 +93,16 @@ export async function lockUser(tx: Tx, userId: string): Promise<StoredUser | nul
   return user ?? null;
 }
 
-/** A person's name at whoever vouches for them: Google, or the issuer that the operator has named. It is theirs for good. */
+/** A person's permanent subject id at Google or the configured OIDC issuer. */
 export type OutsideLogin = { at: "google"; sub: string } | { at: "oidc"; issuer: string; sub: string };
 
-/** The columns of `users` that hold such a name. */
+/** The columns of `users` for a subject id. */
 function columnsOf(login: OutsideLogin) {
   return login.at === "google" ? { googleSub: login.sub } : { oidcIssuer: login.issuer, oidcSub: login.sub };
 }
 
 /**
- * The user an outside login stands for: by its `sub`, else by its address. Their row is held for the rest of the
- * transaction.
+ * Finds and locks an outside login's user, by `sub` or else by address.
  *
  * @param person.email  lower-cased
  */
@@ -123,7 +124,7 @@ export async function findUserOfLogin(
 
 export type OutsidePerson = { login: OutsideLogin; email: string; firstName: string; lastName: string };
 
-/** Makes a verified user without a password; null when the address or the outside login has just been taken. */
+/** Creates a verified user without password; null when the address or login was just taken. */
 export async function insertOutsideUser(tx: Tx, person: OutsidePerson & { now: Date }): Promise<StoredUser | null> {
   const { login, email, firstName, lastName, now } = person;
   const [user] = await tx.user.createManyAndReturn({
@@ -159,8 +160,8 @@ export async function linkOutsideLogin(
 }
 
 /**
- * Gives an address that was never verified to whoever proved it by an outside login: what an earlier sign-up wrote, its
- * password before all, was perhaps someone else's.
+ * Gives an unverified account to the person who proved the address by an outside login. Its earlier data, above all the
+ * password, may be someone else's.
  */
 export async function takeOverByLogin(
   tx: Tx,
@@ -186,7 +187,7 @@ export async function takeOverByLogin(
 export type SignedUp = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date };
 
 /**
- * Makes an unverified user, or gives an unverified one of that address the newest names and password.
+ * Creates an unverified user, or updates an unverified one with the newest names and password.
  *
  * @returns the user's id, or null when the address belongs to a verified user, who is left untouched
  */
@@ -221,7 +222,7 @@ export async function upsertUnverifiedUser(tx: Tx, user: SignedUp): Promise<stri
   return stored?.id ?? null;
 }
 
-/** The address has proved to be the user's. */
+/** Marks the user's address as verified. */
 export async function markVerified(tx: Tx, options: { userId: string; now: Date }): Promise<void> {
   const { userId, now } = options;
   await tx.$kysely
@@ -232,9 +233,9 @@ export async function markVerified(tx: Tx, options: { userId: string; now: Date 
 }
 
 /**
- * Verifies the address for one of its sign-ups: the account opens with what that one wrote, whatever another wrote since.
+ * Verifies the address for one sign-up and adopts its data, whatever others wrote since.
  *
- * @returns the user as stored now; null when the address was verified before
+ * @returns the updated user; null when already verified
  */
 export async function verifyAs(
   tx: Tx,
@@ -254,7 +255,7 @@ export async function setPassword(tx: Tx, options: { userId: string; passwordHas
   await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, updatedAt: now } });
 }
 
-/** Keeps the streak; of two requests at once on a new day one writes. */
+/** Stores the streak; of two simultaneous requests on a new day one writes. */
 export async function setStreak(
   db: Db,
   options: { userId: string; lastSeenDay: Day; streakDays: number },
@@ -268,7 +269,7 @@ export async function setStreak(
     .execute();
 }
 
-/** @returns the user as stored now, or null when there is none */
+/** @returns the updated user, or null without one */
 export async function setIdleTimeout(
   db: Db,
   options: { userId: string; minutes: number | null; now: Date },
@@ -287,7 +288,7 @@ export type ProfileChange = Pick<
   "firstName" | "lastName" | "country" | "currency" | "timezone" | "monthlyIncomeMinor" | "goals"
 >;
 
-/** @returns the user as stored now, or null when there is none; the day the profile was first completed is kept */
+/** @returns the updated user, or null without one; the first completion day stays */
 export async function completeUserProfile(
   db: Db,
   userId: string,

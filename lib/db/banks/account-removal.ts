@@ -15,8 +15,8 @@ export async function markDisconnected(tx: Tx, { userId, accountId }: AccountKey
 }
 
 /**
- * Disconnects an account and erases what is known of it, after `deleteRows`. Its emptied row stays while its link lives, or the link's next sync would
- * bring the account back.
+ * Disconnects an account and erases its data, after `deleteRows`. The emptied row stays while its link lives, or the
+ * next sync would restore the account.
  */
 export async function purgeAccount(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
   const where = { userId, accountId };
@@ -44,7 +44,7 @@ export async function purgeAccount(tx: Tx, { userId, accountId }: AccountKey): P
 /**
  * Erases an account's rows.
  *
- * @returns where they stood: the other halves of their transfers and their series have to be looked at again
+ * @returns their days and merchants, to settle transfers and series
  */
 export function deleteRows(
   tx: Tx,
@@ -58,9 +58,9 @@ export function deleteRows(
     .execute();
 }
 
-/** Erases an account with all that hangs on it. */
+/** Erases an account with everything attached. */
 export async function deleteAccount(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
-  // What the person typed in is theirs, whatever it was paid from.
+  // The user's own entries stay, whatever account they were paid from.
   await tx.seriesByHand.updateMany({ where: { userId, accountId }, data: { accountId: null } });
   await tx.account.deleteMany({ where: { userId, id: accountId } });
 }

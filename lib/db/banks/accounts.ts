@@ -6,33 +6,33 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { isSinceSetBalance } from "./by-hand";
 import type { ConnectionStatus } from "./connections";
 
-/** An account with what is known of its link, or kept by hand. Balances are minor units; what is owed is negative. */
+/** An account with its link's data, or a manual one. Balances are minor units; debt is negative. */
 export type StoredAccount = LedgerAccount & {
-  /** Null, as the institution is, for an account kept by hand. */
+  /** Null for a manual account, like the institution. */
   connectionId: string | null;
   institutionId: string | null;
   institutionName: string | null;
-  /** The last balance that the person set, and what was typed in for its day afterwards; null for a linked account. */
+  /** The last balance the user set, plus later entries for its day; null for a linked account. */
   lastSet: (Snapshot & { addedMinor: number }) | null;
   officialName: string | null;
   mask: string | null;
   status: ConnectionStatus;
-  /** The provider's code for what it asks of the person. */
+  /** The provider's code for what the user must do. */
   repairReason: RepairReason | null;
   isSyncing: boolean;
   lastSyncedAt: Date | null;
   totalTransactionsSynced: number;
-  /** What the last sync found; null before the first check, and for accounts that are not checked. */
+  /** The last sync's finding; null before the first check and for unchecked accounts. */
   check: { since: Date; at: Date; checkedAt: Date; gapMinor: number | null } | null;
 };
 
 /**
- * The queue tries a first read for about an hour (lib/use-cases/banks/jobs/sync-connection.ts). When it has given up, nothing is being read before
- * the clock or the person asks again, and no one is notified.
+ * The queue tries a first read for about an hour (lib/use-cases/banks/jobs/sync-connection.ts). After that, nothing is
+ * read until the schedule or the user asks again.
  */
 const FIRST_READ_MINUTES = 90;
 
-/** Accounts with their link and their last check, or with what the person set last. */
+/** Accounts with their link and last check, or the last set balance. */
 function accounts(db: Db) {
   return db.$kysely
     .selectFrom("accounts as a")
@@ -120,7 +120,7 @@ function toStoredAccount(found: AccountRow): StoredAccount {
   return { ...row, lastSet, check: { since: checkSince, at: checkAt, checkedAt, gapMinor } };
 }
 
-/** The user's accounts that are still connected or kept, in the order in which they came. */
+/** Lists the user's connected and manual accounts, oldest first. */
 export async function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
   const rows = await accounts(prisma())
     .where("a.userId", "=", userId)
@@ -131,7 +131,7 @@ export async function listStoredAccounts(userId: string): Promise<StoredAccount[
   return rows.map(toStoredAccount);
 }
 
-/** As `listStoredAccounts`, of one link. */
+/** Lists one link's accounts, as `listStoredAccounts` does. */
 export async function listAccountsOfConnection(
   db: Db,
   options: { userId: string; connectionId: string },
@@ -146,7 +146,7 @@ export async function listAccountsOfConnection(
   return rows.map(toStoredAccount);
 }
 
-/** The account when it is the user's own, disconnected or not, else null. */
+/** Returns the user's account, disconnected or not, else null. */
 export async function findAccount(options: { userId: string; accountId: string }): Promise<StoredAccount | null> {
   const found = await accounts(prisma())
     .where("a.userId", "=", options.userId)
@@ -155,7 +155,7 @@ export async function findAccount(options: { userId: string; accountId: string }
   return found ? toStoredAccount(found) : null;
 }
 
-/** An account as a bank link brings it. */
+/** An account as a bank link reports it. */
 export type IncomingAccount = {
   providerAccountId: string;
   persistentAccountId: string | null;
@@ -170,12 +170,11 @@ export type IncomingAccount = {
 };
 
 /**
- * Stores a link's accounts with their balances, and the balance of the day. Accounts that the person disconnected stay
- * as they are.
+ * Stores a link's accounts, their balances and the day's balance. Accounts the user disconnected stay unchanged.
  *
- * @param options.newIds  an id for each account, used for those that are not there yet
+ * @param options.newIds  an id for each account, used for new ones
  * @param options.day  the owner's calendar day
- * @returns our id by the provider's, of the accounts that are connected
+ * @returns our ids by the provider's, for connected accounts
  */
 export async function upsertAccounts(
   tx: Tx,
@@ -260,7 +259,7 @@ export async function upsertAccounts(
   );
 }
 
-/** What a bank may report otherwise the next time. */
+/** Fields a bank may report differently next time. */
 const REPORTED = [
   "persistentAccountId",
   "name",
@@ -275,7 +274,7 @@ const REPORTED = [
 
 export type Snapshot = { day: string; balanceMinor: number };
 
-/** The last balances of an account, newest first. */
+/** Lists an account's last balances, newest first. */
 export function listSnapshots(options: { userId: string; accountId: string; limit: number }): Promise<Snapshot[]> {
   return prisma()
     .$kysely.selectFrom("balanceSnapshots")
@@ -288,8 +287,8 @@ export function listSnapshots(options: { userId: string; accountId: string; limi
 }
 
 /**
- * While a first sync runs, says how many rows have been read so far. It stands outside the sync's transaction on purpose:
- * a person watches it. The sync's end puts the true count in its place.
+ * Shows the number of rows read during a first sync. Outside the sync's transaction on purpose, because the user
+ * watches it. The sync's end stores the true count.
  */
 export async function showProgress(options: {
   userId: string;
@@ -310,7 +309,7 @@ export async function showProgress(options: {
     .execute();
 }
 
-/** Sets each account's count to the bank's rows that are stored of it. */
+/** Sets each account's count to its stored bank rows. */
 export async function recountRows(tx: Tx, options: { userId: string; connectionId: string }): Promise<void> {
   await tx.$kysely
     .updateTable("accounts as a")
@@ -326,7 +325,7 @@ export async function recountRows(tx: Tx, options: { userId: string; connectionI
     .execute();
 }
 
-/** How each of the user's accounts is called, disconnected and closed ones included, by its id. */
+/** Maps the ids of the user's accounts, disconnected and closed ones included, to names. */
 export async function listAllAccountNames(userId: string): Promise<Map<string, string>> {
   const rows = await prisma().account.findMany({
     where: { userId },

@@ -5,7 +5,7 @@ import { unnest } from "@/lib/db/unnest";
 import type { CheckedBalance, Explanation } from "@/lib/domain/banks/trust";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
-/** An account as a check finds it: now, and at the moment when every cent was last explained. */
+/** An account at a check: now, and when every cent was last explained. */
 export type CheckedAccount = {
   accountId: string;
   type: LedgerAccount["type"];
@@ -16,10 +16,10 @@ export type CheckedAccount = {
 };
 
 /**
- * The connected accounts of a link with the sums of the bank's rows. After a check without a result the next
- * one starts over: there is no other moment to go back to.
+ * Lists a link's connected accounts with the sums of their bank rows. After a check without a result the next one
+ * starts over, because there is no earlier moment to compare.
  *
- * @param options.accountIds  those whose balance the bank has just reported
+ * @param options.accountIds  accounts whose balance the bank has just reported
  */
 export async function listForCheck(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function listForCheck(
   }));
 }
 
-/** What the bank's rows in the account's own currency add up to. */
+/** Sum of the bank's rows in the account's own currency. */
 function sumOf(
   eb: ExpressionBuilder<DB & { t: DB["transactions"]; a: DB["accounts"] }, "t" | "a">,
   { pending }: { pending: boolean },
@@ -107,16 +107,16 @@ export type NewCheck = {
   id: string;
   accountId: string;
   now: CheckedBalance;
-  /** When every cent was last explained; null for the first check, which only begins. */
+  /** When every cent was last explained; null for the first check, which only starts. */
   since: Date | null;
   /** Null when the check has no result. */
   explanation: Explanation | null;
 };
 
-/** What two checks of one account have in common when the later one found nothing new. */
+/** Values two checks share when the later one found nothing new. */
 const FOUND = ["closingMinor", "gapMinor", "postedMinor", "pendingMinor", "otherCurrencyRows"] as const;
 
-/** Keeps what checks found. One that found what the one before it did only moves that one's `checkedAt`. */
+/** Stores checks. One equal to the previous check only moves that one's `checkedAt`. */
 export async function storeChecks(
   tx: Tx,
   { userId, checks }: { userId: string; checks: readonly NewCheck[] },
@@ -183,7 +183,7 @@ export async function storeChecks(
     .execute();
 }
 
-/** A stored check. `openingMinor`, `rowsMinor` and `gapMinor` are null where it had no result. */
+/** A stored check. `openingMinor`, `rowsMinor` and `gapMinor` are null without a result. */
 export type StoredCheck = {
   id: string;
   since: Date;
@@ -195,7 +195,7 @@ export type StoredCheck = {
   gapMinor: number | null;
 };
 
-/** The last checks of an account, newest first. */
+/** Lists an account's last checks, newest first. */
 export function listChecks(options: { userId: string; accountId: string; limit: number }): Promise<StoredCheck[]> {
   return prisma()
     .$kysely.selectFrom("balanceChecks")

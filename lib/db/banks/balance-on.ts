@@ -3,9 +3,9 @@ import type { Db } from "@/lib/db/client";
 import { isSinceSetBalance } from "./by-hand";
 
 /**
- * What an account kept by hand comes to at the end of a day: what was set last before it, and the booked transactions since.
+ * Computes a manual account's balance at a day's end: the last set balance before it plus later booked transactions.
  *
- * @returns null for another kind of account, and where nothing was set before that day
+ * @returns null for another kind of account, and without a balance set before that day
  */
 export async function findBalanceOn(
   db: Db,

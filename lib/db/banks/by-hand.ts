@@ -3,12 +3,12 @@ import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
-/** An account that its person keeps, as it is stored. */
+/** A manual account as stored. */
 export type NewByHandAccount = Pick<LedgerAccount, "id" | "name" | "type" | "subtype" | "currency"> & {
   userId: string;
-  /** The import that made it. */
+  /** The import that created it. */
   madeByImportId?: string | undefined;
-  /** Of one that was closed before it came. */
+  /** Set for an account closed before it was imported. */
   disconnectedAt?: Date | undefined;
 };
 
@@ -16,14 +16,14 @@ export async function insertByHandAccount(tx: Tx, account: NewByHandAccount): Pr
   await tx.account.create({ data: account });
 }
 
-/** How many accounts a person keeps by hand, closed ones not counted. */
+/** Counts a user's open manual accounts. */
 export function countByHandAccounts(tx: Tx, userId: string): Promise<number> {
   return tx.account.count({ where: { userId, connectionId: null, disconnectedAt: null } });
 }
 
 type AccountKey = { userId: string; accountId: string };
 
-/** @returns false when the person keeps no such account */
+/** @returns false without such a manual account */
 export async function renameByHandAccount(
   db: Db,
   { userId, accountId, name }: AccountKey & { name: string },
@@ -33,14 +33,14 @@ export async function renameByHandAccount(
   return count > 0;
 }
 
-/** Sets what an account held at the end of a day, in place of what was set for that day before. */
+/** Stores an account's balance at a day's end, replacing an earlier one of that day. */
 export async function storeSetBalance(
   tx: Tx,
   { userId, accountId, day, balanceMinor }: AccountKey & { day: string; balanceMinor: number },
 ): Promise<void> {
   await tx.$kysely
     .insertInto("balanceSnapshots")
-    // The clock's time: a row that committed while this waited for the lock came before.
+    // The clock's time: rows committed while waiting for the lock came before.
     .values({ userId, accountId, day, balanceMinor, takenAt: sql<Date>`clock_timestamp()` })
     .onConflict((conflict) =>
       conflict
@@ -50,7 +50,11 @@ export async function storeSetBalance(
     .execute();
 }
 
-/** Takes a day's balance back. @returns how many were set for the account before, and whether one was of that day */
+/**
+ * Removes a day's balance.
+ *
+ * @returns the number set before, and true if one was of that day
+ */
 export async function removeSetBalance(
   tx: Tx,
   { userId, accountId, day }: AccountKey & { day: string },
@@ -67,11 +71,11 @@ export async function removeSetBalance(
 }
 
 /**
- * Holds for a booked transaction `t` that a set balance `s` doesn't include yet: one of a later day, or one typed in for the
- * same day after the balance was set. A balance set for an earlier day is that day's last, so nothing typed in later moves
- * it; neither does an imported row of the day, which the bank had counted.
+ * Builds the condition that a booked transaction `t` isn't in a set balance `s` yet: it is of a later day, or typed for
+ * the same day after setting. A balance for an earlier day is that day's last, so later entries don't move it. Neither
+ * does an imported row of the day, which the bank had counted.
  *
- * Timestamps are compared as the person's own day (`users.timezone`).
+ * Timestamps are compared in the user's time zone (`users.timezone`).
  */
 export function isSinceSetBalance(balance = { userId: "s.userId", day: "s.day", takenAt: "s.takenAt" }) {
   const [userId, day, takenAt] = [sql.ref(balance.userId), sql.ref(balance.day), sql.ref(balance.takenAt)];
@@ -81,8 +85,8 @@ export function isSinceSetBalance(balance = { userId: "s.userId", day: "s.day", 
 }
 
 /**
- * Brings the balances of a person's accounts kept by hand up to date: what was set last, and every booked transaction since
- * (`isSinceSetBalance`), whoever wrote it down. The caller holds `lockTransactions`.
+ * Updates the balances of a user's manual accounts: the last set balance plus every later booked transaction
+ * (`isSinceSetBalance`) from any source. The caller holds `lockTransactions`.
  */
 export async function settleByHandBalances(tx: Tx, userId: string): Promise<void> {
   await tx.$kysely
@@ -114,10 +118,10 @@ export async function settleByHandBalances(tx: Tx, userId: string): Promise<void
 }
 
 /**
- * By how much each balance that a person set differs from what its account held by then: the one set before, and the
- * transactions since. The first of an account differs from nothing. Oldest first.
+ * Lists each set balance's difference from the computed one: the previous set balance plus the transactions since. An
+ * account's first has none. Oldest first.
  *
- * @param options.from  the first day that is listed; the days before are read for it
+ * @param options.from  first day listed; earlier days are read too
  */
 export function listSetDifferences(options: { userId: string; currency: string; from: string }): Promise<Movement[]> {
   const { userId, currency, from } = options;
@@ -172,17 +176,17 @@ export function listSetDifferences(options: { userId: string; currency: string; 
     .execute();
 }
 
-/** Whether the account is the person's own and kept by hand, a closed one too. */
+/** Checks that an account is the user's own manual one, open or closed. */
 export async function isByHandAccount(db: Db, { userId, accountId }: AccountKey): Promise<boolean> {
   return (await db.account.count({ where: { userId, id: accountId, connectionId: null } })) === 1;
 }
 
-/** Opens an account again that was closed. */
+/** Reopens a closed account. */
 export async function reopenByHandAccount(db: Db, { userId, accountId }: AccountKey): Promise<void> {
   await db.account.updateMany({ where: { userId, id: accountId, connectionId: null }, data: { disconnectedAt: null } });
 }
 
-/** The accounts that a person keeps by hand, closed ones not. */
+/** Lists the user's open manual accounts. */
 export function listOpenAccountsByHand({ userId }: { userId: string }): Promise<{ id: string; name: string }[]> {
   return prisma().account.findMany({
     where: { userId, connectionId: null, disconnectedAt: null },

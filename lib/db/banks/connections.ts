@@ -19,13 +19,13 @@ export type Connection = {
   lastSyncedAt: Date | null;
   balancesRefreshedAt: Date | null;
   createdAt: Date;
-  /** What the provider asks of the person; null while all is well. */
+  /** The provider's request to the user; null when all is well. */
   repairReason: RepairReason | null;
   /** The owner's, for the day of a balance. */
   timeZone: string;
 };
 
-/** Links with their owner. */
+/** Links joined with their owner. */
 function connections(db: Db) {
   return db.$kysely
     .selectFrom("bankConnections as c")
@@ -35,7 +35,7 @@ function connections(db: Db) {
     .$narrowType<{ provider: BankProviderName; repairReason: RepairReason | null }>();
 }
 
-/** The connection when it is the user's own, else null. */
+/** Returns the user's connection, else null. */
 export async function findConnection({ userId, connectionId }: Key): Promise<Connection | null> {
   const found = await connections(prisma())
     .where("c.userId", "=", userId)
@@ -46,7 +46,7 @@ export async function findConnection({ userId, connectionId }: Key): Promise<Con
 
 type Key = { userId: string; connectionId: string };
 
-/** Who links a bank: where they live, how many live links they have, and what they subscribed to last. */
+/** A user linking a bank: country, number of live links, and latest subscription. */
 export type LinkOwner = { country: string | null; liveLinks: number; subscription: SubscriptionFacts | null };
 
 export async function findLinkOwner(db: Db, { userId }: { userId: string }): Promise<LinkOwner | null> {
@@ -75,9 +75,9 @@ export async function findLinkOwner(db: Db, { userId }: { userId: string }): Pro
   return { country, liveLinks, subscription };
 }
 
-/** As `findLinkOwner`; holds the user's row until the transaction ends, so that two links made at once are counted one after the other. */
+/** Finds the link owner and locks the user's row, so simultaneous links are counted one after the other. */
 export async function lockLinkOwner(tx: Tx, { userId }: { userId: string }): Promise<LinkOwner | null> {
-  // Not `FOR UPDATE`: every row that is stored for the user refers to this one, and a sync would have to wait for a link.
+  // Not `FOR UPDATE`: every row stored for the user refers to this one, and a sync would wait for a link.
   await tx.$kysely.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   return findLinkOwner(tx, { userId });
 }
@@ -92,7 +92,7 @@ export type NewConnection = {
   institutionName: string;
 };
 
-/** Stores a new link; false when the bank's link is stored already, by whomever. */
+/** Stores a new link; false when anyone has already stored it. */
 export async function insertConnection(tx: Tx, connection: NewConnection): Promise<boolean> {
   const { userId, id, provider, providerConnectionId, encryptedToken, institutionId, institutionName } = connection;
   const { numInsertedOrUpdatedRows } = await tx.$kysely
@@ -103,7 +103,7 @@ export async function insertConnection(tx: Tx, connection: NewConnection): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The id of the user's own connection with that id at the provider, else null. */
+/** Returns the id of the user's connection with that provider id, else null. */
 export async function findConnectionIdAtProvider(options: { userId: string } & AtProvider): Promise<string | null> {
   const { userId, provider, providerConnectionId } = options;
   const found = await prisma().bankConnection.findUnique({
@@ -113,10 +113,10 @@ export async function findConnectionIdAtProvider(options: { userId: string } & A
   return found?.id ?? null;
 }
 
-/** A connection by the provider's own id of it. */
+/** A connection by the provider's id. */
 type AtProvider = { provider: BankProviderName; providerConnectionId: string };
 
-/** The live connection with that id at the provider, else null. For webhooks, which name no user. */
+/** Returns the live connection with that provider id, else null. For webhooks, which name no user. */
 export async function findConnectionAtProvider(
   db: Db,
   { provider, providerConnectionId }: AtProvider,
@@ -131,7 +131,7 @@ export async function findConnectionAtProvider(
   return found && { userId: found.userId, connectionId: found.id };
 }
 
-/** Clears the note that a login is needed. */
+/** Clears a required login. */
 export async function markRepaired(db: Db, { userId, connectionId }: Key): Promise<void> {
   await db.bankConnection.updateMany({
     where: { userId, id: connectionId, status: "login_required" },
@@ -139,7 +139,7 @@ export async function markRepaired(db: Db, { userId, connectionId }: Key): Promi
   });
 }
 
-/** A link that was repaired: its new token, and a clean state. */
+/** Stores a repaired link's new token and clears its state. */
 export async function renewConnection(
   tx: Tx,
   { userId, connectionId, encryptedToken }: Key & { encryptedToken: string },
@@ -150,7 +150,7 @@ export async function renewConnection(
   });
 }
 
-/** Notes that the person has to log in at the bank again. */
+/** Marks that the user must log in at the bank again. */
 export async function markLoginRequired(
   db: Db,
   { userId, connectionId, reason }: Key & { reason: RepairReason },
@@ -161,10 +161,7 @@ export async function markLoginRequired(
   });
 }
 
-/**
- * A good answer clears that a login is needed, but not what the bank has announced for later: that it still answers
- * changes nothing. Only a new login ends that.
- */
+/** A successful answer clears a required login, but not an announced end of consent: only a new login clears that. */
 function afterAnswer(eb: ExpressionBuilder<DB, "bankConnections">) {
   const keepsWhatIsAnnounced = eb("repairReason", "=", "consent_ends");
   return {
@@ -174,9 +171,9 @@ function afterAnswer(eb: ExpressionBuilder<DB, "bankConnections">) {
 }
 
 /**
- * Takes the turn to ask the bank itself for balances: of several who ask at once, one has it.
+ * Claims the turn to ask the bank itself for balances; one of several simultaneous callers gets it.
  *
- * @param options.intervalMs  how long after the last turn there is another
+ * @param options.intervalMs  minimal time between turns
  */
 export async function claimBalanceRefresh(options: {
   userId: string;
@@ -197,7 +194,7 @@ export async function claimBalanceRefresh(options: {
   return count === 1;
 }
 
-/** Gives a turn back that brought nothing. */
+/** Returns an unsuccessful turn. */
 export async function returnBalanceRefresh(options: Key & { claimedAt: Date; before: Date | null }): Promise<void> {
   const { userId, connectionId, claimedAt, before } = options;
   await prisma().bankConnection.updateMany({
@@ -207,11 +204,11 @@ export async function returnBalanceRefresh(options: Key & { claimedAt: Date; bef
 }
 
 /**
- * Takes the connection's row for the rest of the transaction, before balances are stored.
+ * Locks the connection's row before balances are stored.
  *
- * @param options.seenAt  when the bank had last been asked as the fetching began
- * @returns `ended` for a link that was disconnected meanwhile, `overtaken` when newer balances have been stored since: in
- *   neither case may what was fetched be stored
+ * @param options.seenAt  the bank's last refresh when the fetch began
+ * @returns `ended` for a link disconnected meanwhile, `overtaken` when newer balances were stored since: store nothing
+ * in either case
  */
 export async function lockForBalances(
   tx: Tx,
@@ -238,9 +235,9 @@ export async function lockForBalances(
 }
 
 /**
- * Takes the connection's row for the rest of the transaction, for a sync that began at `cursor`.
+ * Locks the connection's row for a sync that started at `cursor`.
  *
- * @returns null when it may not be stored any more: the link was disconnected meanwhile, or another run has moved the cursor
+ * @returns null when it may not be stored: the link was disconnected meanwhile, or another run moved the cursor
  */
 export async function lockForSync(
   tx: Tx,
@@ -258,7 +255,7 @@ export async function lockForSync(
   return row ?? null;
 }
 
-/** As `findConnection`; takes the connection's row for the rest of the transaction. */
+/** Returns the connection and locks its row. */
 export async function lockConnection(tx: Tx, { userId, connectionId }: Key): Promise<Connection | null> {
   const found = await connections(tx)
     .where("c.userId", "=", userId)
@@ -268,7 +265,7 @@ export async function lockConnection(tx: Tx, { userId, connectionId }: Key): Pro
   return found ?? null;
 }
 
-/** Moves the cursor; only ever in the transaction that stores the rows it covers. */
+/** Moves the cursor; only in the transaction that stores its rows. */
 export async function finishSync(
   tx: Tx,
   { userId, connectionId, cursor, isComplete }: Key & { cursor: string; isComplete: boolean },
@@ -284,7 +281,7 @@ export async function finishSync(
     .execute();
 }
 
-/** The live links that are to be read by the clock, page by page in the order of their keys. */
+/** Lists live links due for a scheduled sync, by page in key order. */
 export function listDueConnections(options: { syncedBefore: Date; after: Key | null; limit: number }): Promise<Key[]> {
   const { syncedBefore, after, limit } = options;
   return prisma()
@@ -316,7 +313,7 @@ export async function disconnectConnection(db: Db, { userId, connectionId }: Key
   });
 }
 
-/** Links whose first sync has not ended, for the start after a crash. */
+/** Lists links without a completed first sync, for resuming after a crash. */
 export function listUnfinishedConnections(): Promise<Key[]> {
   return prisma()
     .$kysely.selectFrom("bankConnections")

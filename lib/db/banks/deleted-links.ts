@@ -4,10 +4,10 @@ import type { BankProviderName } from "@/lib/domain/banks/connection";
 /** A bank link whose user is gone, still to be ended at the provider. */
 export type DeletedUserLink = { id: string; provider: BankProviderName; encryptedToken: string; since: Date };
 
-/** A live link that an erasure is about to delete. */
+/** A live link about to be deleted by an erasure. */
 export type LeavingLink = { connectionId: string; provider: BankProviderName; encryptedToken: string };
 
-/** The user's live links, locked in the order in which a sync takes them. */
+/** Locks the user's live links in a sync's order. */
 export async function lockLiveLinks(tx: Tx, userId: string): Promise<LeavingLink[]> {
   const links = await tx.$kysely
     .selectFrom("bankConnections")
@@ -34,7 +34,7 @@ export async function findDeletedUserLink(id: string): Promise<DeletedUserLink |
   return link && { ...link, provider: link.provider as BankProviderName };
 }
 
-/** Those deleted longest ago first. */
+/** Lists deleted links, oldest first. */
 export async function listDeletedUserLinkIds(limit: number): Promise<string[]> {
   const links = await prisma().deletedUserLink.findMany({
     orderBy: { since: "asc" },

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/db/client";
 
-/** Twice the age at which a call is refused for its age alone; an older record is of no use. */
+/** Twice the age at which calls are refused anyway; older records are useless. */
 const RETENTION_MINUTES = 10;
 
 /**
- * Records that a call with this signature was processed, and deletes the old records.
+ * Records that a call with this signature was processed, and deletes old records.
  *
- * @returns false when it was processed before, in whatever process
+ * @returns false when any process has processed it before
  */
 export async function recordWebhook(tx: Tx, { signatureHash }: { signatureHash: string }): Promise<boolean> {
   await tx.$kysely

@@ -4,7 +4,7 @@ import type { AccountType } from "@/lib/db/generated-kysely/types";
 import { unnest } from "@/lib/db/unnest";
 import type { AccountMarks } from "@/lib/domain/banks/same-account";
 
-/** An account at a bank, by what tells it from others, and whether the bank still brings its rows. */
+/** An account at a bank, by its distinguishing marks. `isLive`: the bank still reports its rows. */
 export type AccountAtInstitution = AccountMarks & {
   id: string;
   connectionId: string;
@@ -13,8 +13,8 @@ export type AccountAtInstitution = AccountMarks & {
 };
 
 /**
- * The user's accounts of an institution, the newest first; ended ones included, as long as they have not been erased.
- * A link that no longer exists at the provider brings nothing, whatever its status here.
+ * Lists the user's accounts at an institution, newest first, ended ones included unless erased. A link missing at the
+ * provider isn't live, whatever its stored status.
  */
 export function listAccountsAtInstitution(
   db: Db,
@@ -43,7 +43,7 @@ export function listAccountsAtInstitution(
     .execute();
 }
 
-/** A link's institution, and the provider's ids of all accounts that it has ever brought; null when there is no such link. */
+/** Returns a link's institution and the provider's ids of all accounts it ever reported; null for an unknown link. */
 export async function findLinkPlace(
   db: Db,
   { userId, connectionId }: { userId: string; connectionId: string },
@@ -65,16 +65,15 @@ export async function findLinkPlace(
 }
 
 /**
- * Puts accounts under another link, under their new names there. A former link that still lives keeps an empty,
- * disconnected row in the place of each, or its next sync would bring the account a second time; one that is gone at
- * the provider is ended when it has no account left.
+ * Moves accounts to another link, under their new provider ids. A former live link keeps an empty, disconnected row for
+ * each, or its next sync would add the account again. A link gone at the provider ends with its last account.
  */
 export async function continueAccounts(
   tx: Tx,
   options: {
     userId: string;
     connectionId: string;
-    /** `newId` is the id of the empty row, where one is left. */
+    /** `newId` is the id of the empty row, if one is left. */
     pairs: readonly { accountId: string; providerAccountId: string; newId: string }[];
   },
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { inTransactionOn, type ReservedConnection, type Tx } from "@/lib/db/clie
 import { unnest } from "@/lib/db/unnest";
 import { analyzeStagedTables, withStagedTables } from "./staged-tables";
 
-/** A bank's row as it waits. Positive is money in. */
+/** A bank's staged row. Positive is money in. */
 export type StagedRow = {
-  /** Used when the row is not stored yet. */
+  /** Used for a row not stored yet. */
   newId: string;
   providerAccountId: string;
   providerTransactionId: string;
@@ -22,7 +22,7 @@ export type StagedRow = {
   pending: boolean;
 };
 
-/** Adds a page: what it reports of a row replaces what an earlier one reported. No id may be in both lists, or twice. */
+/** Stages a page; its rows replace earlier reports. No id may be in both lists, or twice. */
 export async function stageChanges(
   connection: ReservedConnection,
   { rows, removedIds }: { rows: readonly StagedRow[]; removedIds: readonly string[] },
@@ -47,7 +47,7 @@ async function stageRemoved(tx: Tx, removedIds: readonly string[]): Promise<void
     .execute();
 }
 
-/** What a bank reports of a row. */
+/** Fields a bank reports of a row. */
 const REPORTED = [
   "newId",
   "replacesPendingId",
@@ -112,10 +112,10 @@ async function stageRows(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
 }
 
 /**
- * Records which accounts of ours the bank's are; from then on `reported_transactions` can be read. Rows of others
- * (disconnected, or in no ISO currency) have no place to go.
+ * Records the ids of our accounts; `reported_transactions` can be read from then on. Rows of other accounts
+ * (disconnected, or without an ISO currency) are dropped.
  *
- * @param accountIds  our id by the provider's
+ * @param accountIds  our ids by the provider's
  */
 export async function stageAccounts(tx: Tx, accountIds: ReadonlyMap<string, string>): Promise<void> {
   const accounts = unnest("s", {
@@ -144,10 +144,10 @@ export async function stageAccounts(tx: Tx, accountIds: ReadonlyMap<string, stri
   await analyzeStagedTables(tx);
 }
 
-/** Where a row stands, stood or will stand: what is around it has to be looked at again. */
+/** A row's old or new day and merchant, to settle its surroundings again. */
 export type TouchedRow = { date: string; merchantKey: string };
 
-/** The first and the last reported row of each merchant. */
+/** Lists each merchant's first and last reported row. */
 export function listReportedBounds(tx: Tx): Promise<TouchedRow[]> {
   return withStagedTables(tx.$kysely)
     .selectFrom("reportedTransactions")
@@ -157,9 +157,9 @@ export function listReportedBounds(tx: Tx): Promise<TouchedRow[]> {
 }
 
 /**
- * Where rows stand that the bank is about to put elsewhere, the first and the last of each merchant: those it reports with
- * another day or merchant than are stored, under their own id or that of the pending row they replace. Asked before they are
- * stored, because what stood around them there (a transfer's other half, a series) has to be looked at again.
+ * Lists each merchant's first and last row the bank is about to move: reported with another day or merchant than
+ * stored, under their own id or that of the replaced pending row. Must run before storing, because their old
+ * surroundings (a transfer's other half, a series) need settling too.
  */
 export function listMovedBounds(tx: Tx, { userId }: { userId: string }): Promise<TouchedRow[]> {
   return withStagedTables(tx.$kysely)

@@ -2,12 +2,11 @@ import type { ReservedConnection, Tx } from "@/lib/db/client";
 import type { Statements } from "@/lib/db/typed-statements";
 
 /**
- * What a bank reported, page by page, until all of it can be stored at once: temporary tables of the connection that holds the
- * sync's lock. They are never logged, no one else sees them, and they end with the connection, so that a killed run leaves
- * nothing behind. Rows wait here and not in our memory, however many they are.
+ * A bank's changes, page by page, until they can be stored together: temporary tables of the connection with the sync's
+ * lock. They are never logged, are private and end with the connection, so a killed run leaves nothing. Rows wait here
+ * instead of in our memory.
  *
- * Each row is there once, in its last state. `reported_transactions` are those with a place to go: an account that is
- * connected.
+ * Each row is there once, in its last state. `reported_transactions` are those of connected accounts.
  */
 const TABLES = `
   CREATE TEMP TABLE IF NOT EXISTS staged_changes (
@@ -21,7 +20,7 @@ const TABLES = `
     WHERE NOT c.is_removed;
   TRUNCATE staged_changes, staged_accounts`;
 
-/** A change of a transaction as a bank reported it, in the temporary tables of a sync (staged-changes.ts). */
+/** A bank's change of a transaction, in a sync's temporary tables (staged-changes.ts). */
 type StagedChange = {
   providerTransactionId: string;
   isRemoved: boolean;
@@ -43,21 +42,24 @@ type StagedChange = {
 export type StagedTables = {
   stagedChanges: StagedChange;
   stagedAccounts: { providerAccountId: string; accountId: string; firstDay: string | null };
-  /** A view: the changes that are no removals, of accounts that are connected. */
+  /** A view: changes other than removals, of connected accounts. */
   reportedTransactions: StagedChange & { accountId: string };
 };
 
-/** Statements that also see the temporary tables of the connection's sync. */
+/** Adds the sync's temporary tables to the statements of its connection. */
 export const withStagedTables = (statements: Statements) => statements.withTables<StagedTables>();
 
-/** Makes the connection ready for a run's changes, or deletes those that wait in it. */
+/** Prepares the connection for a run's changes, or deletes those waiting. */
 export async function clearStagedChanges(connection: ReservedConnection): Promise<void> {
   await connection.query(TABLES);
 }
 
-/** Nothing else analyzes temporary tables, and a plan for a handful of rows is hopeless for a hundred thousand. */
+/**
+ * Analyzes the temporary tables, which nothing else does. A plan for a handful of rows is hopeless for a hundred
+ * thousand.
+ */
 export async function analyzeStagedTables(tx: Tx): Promise<void> {
-  // Of what they are joined by: the other columns would take most of the time.
+  // Only the join columns: the others would take most of the time.
   await tx.$executeRaw`ANALYZE
     staged_changes (provider_transaction_id, provider_account_id, replaces_pending_id, merchant_key, category_id),
     staged_accounts`;

@@ -5,7 +5,7 @@ export const CONNECTION_STATUSES: readonly ConnectionStatus[] = ["ok", "login_re
 
 export type SyncLag = { status: ConnectionStatus; count: number; oldest: Date };
 
-/** Of the connections of everyone, by status: how many, and when the one that waits longest was synced, or made. */
+/** Counts all connections by status, with the oldest sync or creation of each. */
 export function readSyncLag(): Promise<SyncLag[]> {
   return prisma()
     .$kysely.selectFrom("bankConnections")

@@ -6,7 +6,7 @@ import { beginCheckout, findCheckout, storeCheckoutSession } from "./checkouts";
 
 const now = new Date("2026-11-22T08:00:00Z");
 
-test("of the tab whose page was made and the tab that begins another purchase exactly one goes on, whichever is faster", async () => {
+test("continues exactly one of two tabs starting a purchase", async () => {
   const { userId } = await createViewer();
   for (let repeat = 0; repeat < 60; repeat += 1) {
     await prisma().checkout.deleteMany({ where: { userId } });
@@ -26,7 +26,7 @@ test("of the tab whose page was made and the tab that begins another purchase ex
   }
 });
 
-test("of many tabs that replace the same purchase, or begin the first, exactly one does", async () => {
+test("starts exactly one purchase from many simultaneous tabs", async () => {
   const { userId } = await createViewer();
   let replaced: string | null = null;
   for (let round = 0; round < 4; round += 1) {

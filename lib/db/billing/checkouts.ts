@@ -1,6 +1,6 @@
 import { prisma } from "@/lib/db/client";
 
-/** A purchase that was begun. `providerSessionId` is null until the provider has made the page. */
+/** A started purchase. `providerSessionId` is null until the provider has created the page. */
 export type StoredCheckout = {
   attempt: string;
   priceId: string;
@@ -16,8 +16,8 @@ export function findCheckout(userId: string): Promise<StoredCheckout | null> {
 }
 
 /**
- * Begins a purchase in the place of `replaced`, or of none. One whose page was made meanwhile is not replaced: the page can be
- * paid, and no one would know of it.
+ * Starts a purchase in place of `replaced`, or of none. One whose page was created meanwhile stays: it can be paid, and
+ * nobody would know.
  *
  * @returns false when another tab was faster
  */
@@ -47,7 +47,7 @@ export async function beginCheckout(options: {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false when the purchase is not this one any more */
+/** @returns false when another purchase has replaced this one */
 export async function storeCheckoutSession(options: {
   userId: string;
   attempt: string;
@@ -58,7 +58,7 @@ export async function storeCheckoutSession(options: {
   return count === 1;
 }
 
-/** @param options.onlyUnmade  leaves it when another tab has its page already */
+/** @param options.onlyUnmade  keeps it when another tab already has its page */
 export async function deleteCheckout(options: {
   userId: string;
   attempt: string;
@@ -68,7 +68,7 @@ export async function deleteCheckout(options: {
   await prisma().checkout.deleteMany({ where: { userId, attempt, ...(onlyUnmade && { providerSessionId: null }) } });
 }
 
-/** Users with a purchase that was begun between two instants. In order of their ids, after `after`. */
+/** Lists users with a purchase started between two instants, by id after `after`. */
 export function listCheckouts(options: {
   begunFrom: Date;
   begunBefore: Date;

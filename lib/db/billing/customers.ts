@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { prisma, type Tx } from "@/lib/db/client";
 
-/** The user at the payment provider. `version` counts what was written of what was fetched. */
+/** The user at the payment provider. `version` counts the writes of fetched data. */
 export type BillingCustomer = { providerCustomerId: string; version: number };
 
-/** Null for a user who never went to the checkout. */
+/** Returns null for a user who never went to the checkout. */
 export function findBillingCustomer(userId: string): Promise<BillingCustomer | null> {
   return prisma().billingCustomer.findUnique({
     where: { userId },
@@ -20,7 +20,7 @@ export async function findUserOfCustomer(providerCustomerId: string): Promise<st
   return customer?.userId ?? null;
 }
 
-/** Who a user is to the payment provider, and to whom emails about billing go. */
+/** A user as the payment provider and billing emails know them. */
 export type Payer = { email: string; firstName: string; lastName: string; timeZone: string };
 
 const PAYER = ["u.email", "u.firstName", "u.lastName", "u.timezone as timeZone"] as const;
@@ -35,9 +35,9 @@ export async function findPayer(userId: string): Promise<Payer | null> {
 }
 
 /**
- * Stores the customer that a user is at the payment provider, unless there is one.
+ * Stores the user's customer at the payment provider, unless there is one.
  *
- * @returns the one that is stored: this one, or that of another tab; null when the user is gone
+ * @returns the stored one: this or another tab's; null when the user is gone
  */
 export async function insertBillingCustomer(options: {
   userId: string;
@@ -59,23 +59,22 @@ export async function insertBillingCustomer(options: {
   return (await findBillingCustomer(userId))?.providerCustomerId ?? null;
 }
 
-/** For a customer that the provider does not know any more. */
+/** Deletes a customer the provider no longer knows. */
 export async function deleteBillingCustomer(options: { userId: string; providerCustomerId: string }): Promise<void> {
   const { userId, providerCustomerId } = options;
   await prisma().billingCustomer.deleteMany({ where: { userId, providerCustomerId } });
 }
 
 /**
- * Takes the right to write what was fetched: only while no one has written since `customer` was read. Holds the customer's
- * row until the transaction ends.
+ * Claims the right to write fetched data, if nobody has written since `customer` was read. Locks the customer's row.
  *
- * @returns whom the writing is about, or null when what was fetched is overtaken
+ * @returns the payer, or null when the data is outdated
  */
 export async function claimBillingWrite(
   tx: Tx,
   { userId, customer }: { userId: string; customer: BillingCustomer },
 ): Promise<Payer | null> {
-  // The user first, in the order in which an erasure takes them: the emails that are written will hold that row too.
+  // The user first, in an erasure's order: the emails written here lock that row too.
   await tx.$kysely.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
   const payer = await tx.$kysely
     .updateTable("billingCustomers as b")
@@ -90,7 +89,7 @@ export async function claimBillingWrite(
   return payer ?? null;
 }
 
-/** @returns false when an email about this was written before */
+/** @returns false when an email about this was already written */
 export async function recordBillingMail(
   tx: Tx,
   { userId, about }: { userId: string; about: string },
@@ -99,7 +98,7 @@ export async function recordBillingMail(
   return count === 1;
 }
 
-/** Lets an email about each of these be written again. */
+/** Allows emails about these to be written again. */
 export async function deleteBillingMails(
   tx: Tx,
   { userId, about }: { userId: string; about: readonly string[] },
@@ -107,12 +106,12 @@ export async function deleteBillingMails(
   await tx.billingMail.deleteMany({ where: { userId, about: { in: [...about] } } });
 }
 
-/** A payer whose account is gone, still to be removed at the provider; with a checkout that may be open. */
+/** An erased user's payer, still to be removed at the provider, with a possibly open checkout. */
 export type DeletedUserCustomer = { id: string; providerCustomerId: string; providerSessionId: string | null };
 
 const DELETED_USER_CUSTOMER = { id: true, providerCustomerId: true, providerSessionId: true } as const;
 
-/** Stores, in the transaction that deletes a user, who must be removed at the provider. Null for no payer. */
+/** Stores, in the transaction that deletes a user, the payer to remove at the provider. Null without one. */
 export async function insertDeletedUserCustomer(tx: Tx, userId: string): Promise<DeletedUserCustomer | null> {
   const customer = await tx.$kysely
     .insertInto("deletedUserCustomers")
@@ -140,7 +139,7 @@ export function findDeletedUserCustomer(key: DeletedUserCustomerKey): Promise<De
   return prisma().deletedUserCustomer.findFirst({ where: key, select: DELETED_USER_CUSTOMER });
 }
 
-/** Those deleted longest ago first. */
+/** Lists deleted customers, oldest first. */
 export function listDeletedUserCustomers(limit: number): Promise<DeletedUserCustomer[]> {
   return prisma().deletedUserCustomer.findMany({
     orderBy: { since: "asc" },

@@ -10,12 +10,12 @@ export async function isEventProcessed({ provider, eventId }: EventKey): Promise
   return found !== null;
 }
 
-/** Records an event in the transaction that writes what it brought. */
+/** Records an event in the transaction that writes its result. */
 export async function recordEvent(tx: Tx, { provider, eventId, type }: EventKey & { type: string }): Promise<void> {
   await tx.providerEvent.createMany({ data: [{ provider, eventId, type }], skipDuplicates: true });
 }
 
-/** @returns how many were deleted */
+/** @returns number of events deleted */
 export async function deleteEventsBefore(receivedBefore: Date): Promise<number> {
   const { count } = await prisma().providerEvent.deleteMany({ where: { receivedAt: { lt: receivedBefore } } });
   return count;

@@ -4,7 +4,7 @@ import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@/lib/domain/billing/subscription";
 
-/** What the payment provider said of a subscription when it was last asked. */
+/** A subscription as last fetched from the payment provider. */
 export type FetchedSubscription = {
   providerSubscriptionId: string;
   status: SubscriptionStatus;
@@ -19,10 +19,10 @@ export type StoredSubscription = FetchedSubscription & { id: string; fetchedAt: 
 
 const LIVE = SUBSCRIPTION_STATUSES.filter(isLive);
 
-/** What the database holds to by a check, which the column's type does not say. */
+/** Guaranteed by a database check, not by the column's type. */
 type Known = Pick<FetchedSubscription, "status" | "interval">;
 
-/** The one that counts for its user: the live one, of which there is one at most, else the newest. */
+/** Selects a user's effective subscription: the live one, of which there is at most one, else the newest. */
 export function selectCurrentSubscription(db: Db, userId: string) {
   return db.$kysely
     .selectFrom("subscriptions")
@@ -32,7 +32,7 @@ export function selectCurrentSubscription(db: Db, userId: string) {
     .limit(1);
 }
 
-/** What the payment provider last said of the user's subscription, or null without one. */
+/** Returns the user's last fetched subscription, or null. */
 export async function findCurrentSubscription(userId: string): Promise<StoredSubscription | null> {
   const found = await selectCurrentSubscription(prisma(), userId)
     .select(["id", "providerSubscriptionId", "status", "interval", "amountMinor", "currency"])
@@ -43,11 +43,10 @@ export async function findCurrentSubscription(userId: string): Promise<StoredSub
 }
 
 /**
- * Makes what is stored of a user's subscriptions what was fetched. Those that are over first: the database lets only one
- * live one be.
+ * Replaces a user's stored subscriptions by the fetched ones. Ended ones go first: the database allows only one live.
  *
- * @param options.fetched  all that the provider has; a stored one that it has not any more is over
- * @param options.current  the one of them that counts; the others are over
+ * @param options.fetched  all the provider has; stored ones missing there have ended
+ * @param options.current  the effective one; the others have ended
  */
 export async function storeSubscriptions(
   tx: Tx,
@@ -113,8 +112,8 @@ export async function storeSubscriptions(
 }
 
 /**
- * Users whose stored subscription should be fetched again although no webhook came: a period that ended without one,
- * or a day without any. In order of their ids, after `after`.
+ * Lists users whose subscription should be fetched without a webhook: a period ended without one, or a day passed
+ * without any. By id after `after`.
  */
 export function listSilentSubscribers(options: {
   now: Date;

@@ -5,18 +5,18 @@ import { monthOf } from "@/lib/domain/calendar";
 export type StoredBudget = { id: string; currency: string; target: BudgetTarget; terms: BudgetTerms[] };
 type BudgetKey = { userId: string; budgetId: string };
 
-/** A user's budgets in a currency with all of their terms, oldest terms first. */
+/** Lists a user's budgets in a currency with all terms, oldest terms first. */
 export function listBudgets(options: { userId: string; currency: string; db?: Db }): Promise<StoredBudget[]> {
   const { userId, currency, db = prisma() } = options;
   return selectBudgets(db, { userId, currency });
 }
 
-/** A user's budgets in every currency. */
+/** Lists a user's budgets in every currency. */
 export function listAllBudgets(db: Db, userId: string): Promise<StoredBudget[]> {
   return selectBudgets(db, { userId });
 }
 
-/** Makes a budget that of another category. */
+/** Moves a budget to another category. */
 export async function updateBudgetCategory(
   tx: Tx,
   { userId, budgetId, categoryId }: BudgetKey & { categoryId: string },
@@ -24,7 +24,7 @@ export async function updateBudgetCategory(
   await tx.budget.updateMany({ where: { userId, id: budgetId }, data: { categoryId } });
 }
 
-/** The user's budget, else null. Its row is locked until the transaction ends, so that two changes come one after the other. */
+/** Returns and locks the user's budget, else null, so two changes happen one after the other. */
 export async function findBudgetForUpdate(tx: Tx, { userId, budgetId }: BudgetKey): Promise<StoredBudget | null> {
   await tx.$kysely
     .selectFrom("budgets")
@@ -37,7 +37,7 @@ export async function findBudgetForUpdate(tx: Tx, { userId, budgetId }: BudgetKe
   return budget;
 }
 
-/** Makes a budget without terms. */
+/** Creates a budget without terms. */
 export async function insertBudget(
   tx: Tx,
   { userId, currency, target }: { userId: string; currency: string; target: BudgetTarget },
@@ -49,7 +49,7 @@ export async function insertBudget(
   return id;
 }
 
-/** Makes these all of a budget's terms. */
+/** Replaces all of a budget's terms. */
 export async function replaceTerms(
   tx: Tx,
   { userId, budgetId }: BudgetKey,
@@ -95,7 +95,7 @@ async function selectBudgets(
   });
 }
 
-/** The database's check holds that it is one of the two. */
+/** A database check guarantees one of the two. */
 function targetOf(categoryId: string | null, group: string | null): BudgetTarget | null {
   if (categoryId !== null) return { categoryId, group: null };
   return group === null ? null : { categoryId: null, group };

@@ -6,7 +6,7 @@ export type NewGoal = SavingsGoal & { name: string; accountId: string };
 export type StoredGoal = NewGoal & { id: string };
 type GoalKey = { userId: string; goalId: string };
 
-/** A user's goals, the earliest day first. */
+/** Lists a user's goals, earliest day first. */
 export async function listGoals(userId: string, db: Db = prisma()): Promise<StoredGoal[]> {
   const goals = await db.goal.findMany({
     where: { userId },
@@ -20,7 +20,7 @@ export async function listGoals(userId: string, db: Db = prisma()): Promise<Stor
   }));
 }
 
-/** What is to be reached on the days from one to another, both included, in the currency of the account it is saved in. */
+/** Lists goals due between two days, inclusive, in the currency of their accounts. */
 export async function listGoalDays(options: {
   userId: string;
   from: Day;
@@ -55,7 +55,7 @@ export async function deleteGoal({ userId, goalId }: GoalKey): Promise<boolean> 
   return count > 0;
 }
 
-/** What the person said in the profile that they want: names of `GOALS` (lib/schemas/profile.ts). */
+/** Lists the profile's goals: names of `GOALS` (lib/schemas/profile.ts). */
 export async function readProfileGoals(userId: string): Promise<string[]> {
   const user = await prisma().user.findUnique({ where: { id: userId }, select: { goals: true } });
   return user?.goals ?? [];

@@ -1,6 +1,6 @@
 import { prisma, type Tx } from "@/lib/db/client";
 
-/** What a person's own calendar program is given. */
+/** Choices for the user's calendar feed. */
 export type StoredFeedChoices = {
   hasBills: boolean;
   hasIncome: boolean;
@@ -23,7 +23,7 @@ export function findCalendarFeed(userId: string): Promise<(StoredFeedChoices & {
   return prisma().calendarFeed.findUnique({ where: { userId }, select: { ...CHOICES, createdAt: true } });
 }
 
-/** Whose feed a token opens, with what is needed to know their day and their money; null for none. */
+/** Returns the feed a token opens, with the owner's settings; null for an unknown token. */
 export async function findCalendarFeedByToken(
   tokenHash: string,
 ): Promise<
@@ -38,7 +38,7 @@ export async function findCalendarFeedByToken(
   return { ...feed, timeZone: user.timezone, currency: user.currency, country: user.country };
 }
 
-/** Stores another token in the place of the one there was, which opens nothing from then on. */
+/** Replaces the feed's token; the old one opens nothing from then on. */
 export async function storeCalendarFeed(
   tx: Tx,
   userId: string,
@@ -48,13 +48,13 @@ export async function storeCalendarFeed(
   await tx.calendarFeed.upsert({ where: { userId }, create: { userId, ...data }, update: data });
 }
 
-/** @returns false where the person has no feed */
+/** @returns false without a feed */
 export async function updateCalendarFeed(tx: Tx, userId: string, choices: StoredFeedChoices): Promise<boolean> {
   const { count } = await tx.calendarFeed.updateMany({ where: { userId }, data: choices });
   return count > 0;
 }
 
-/** @returns whether there was one */
+/** @returns false without a feed */
 export async function deleteCalendarFeed(tx: Tx, userId: string): Promise<boolean> {
   const { count } = await tx.calendarFeed.deleteMany({ where: { userId } });
   return count > 0;

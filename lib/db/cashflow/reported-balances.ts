@@ -3,8 +3,8 @@ import { prisma } from "@/lib/db/client";
 import type { ReportedBalance } from "@/lib/domain/cashflow/position-by-month";
 
 /**
- * The last balance of each month that banks reported of the user's open accounts, or that was set for those kept by hand, with the
- * first day of which there is one. By account, oldest first.
+ * Lists each month's last balance of the user's open accounts, reported by banks or set on manual ones, with each
+ * account's first day. By account, oldest first.
  */
 export function listReportedBalances(options: { userId: string; currency: string }): Promise<ReportedBalance[]> {
   const { userId, currency } = options;

@@ -8,7 +8,9 @@ import { category, createViewer } from "@/tests/factories";
 import { fc } from "@/tests/seeded";
 
 const CATEGORY_IDS = ["salary", "groceries", "rent"].map((slug) => category(slug).id);
-/** A part may be a transfer, which is in no sum; what is flagged as one as a whole is not divided here into transfers alone. */
+/**
+ * Parts may be transfers, which are in no sum. Rows flagged as transfers as a whole aren't split into transfers only.
+ */
 const PART_IDS = [...CATEGORY_IDS, category("savings").id];
 const DATES = ["2026-01-31", "2026-02-01", "2026-02-28"];
 const CURRENCIES = ["USD", "EUR", "JPY"];
@@ -25,7 +27,10 @@ type Row = {
   transfer: boolean;
 };
 
-/** `update` writes one column of some rows; `split` divides some in these proportions; `purge` erases an account, and with it its rows. */
+/**
+ * `update` writes one column of some rows; `split` splits some in these proportions; `purge` erases an account with its
+ * rows.
+ */
 type Change =
   | { kind: "insert"; rows: Row[] }
   | { kind: "update"; pick: number; count: number; column: keyof typeof COLUMNS; to: Row }
@@ -33,7 +38,7 @@ type Change =
   | { kind: "delete"; pick: number; count: number }
   | { kind: "purge"; account: number };
 
-/** Every column that a sync, a person or a rule writes, with the value a generated row has for it. */
+/** Every column a sync, user or rule writes, with a generated row's value for it. */
 const COLUMNS = {
   date: (row: Row) => DATES[row.date],
   amount_minor: (row: Row) => row.amountMinor,
@@ -90,7 +95,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("purge" as const), account: index(ACCOUNTS) }) },
 );
 
-/** A user with a bank link, whose accounts come into being with their first row. */
+/** A user with a bank link, whose accounts are created with their first row. */
 async function createOwner(): Promise<Owner> {
   const { userId } = await createViewer();
   const connectionId = uuidv7();
@@ -186,7 +191,7 @@ async function recomputedRollups(userId: string) {
   return cells.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-test("whatever is inserted, written into any column, split, deleted or purged with its account, the monthly sums are those of the rows", async () => {
+test("keeps monthly sums equal to their rows through any writes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
       const owner = await createOwner();
@@ -197,7 +202,7 @@ test("whatever is inserted, written into any column, split, deleted or purged wi
   );
 });
 
-test("whatever several sessions do to one person's rows at once, the monthly sums are those of the rows", async () => {
+test("keeps monthly sums equal to their rows across concurrent sessions", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 }),
@@ -205,7 +210,7 @@ test("whatever several sessions do to one person's rows at once, the monthly sum
         const owner = await createOwner();
         await Promise.all(
           sessions.map(async (changes) => {
-            // Each change is a transaction of its own: what several statements need is `lockTransactions`.
+            // Each change is its own transaction: several statements would need `lockTransactions`.
             for (const one of changes)
               await retryingDeadlocks(() =>
                 inTransaction((tx) =>
@@ -221,7 +226,7 @@ test("whatever several sessions do to one person's rows at once, the monthly sum
   );
 });
 
-test("erasing a user leaves no sum behind, also while rows are still being written", async () => {
+test("leaves no sum after erasing a user during concurrent writes", async () => {
   const owner = await createOwner();
   const { userId } = owner;
   const one = { date: 0, category: 0, currency: 0, account: 0, amountMinor: 100 };
@@ -236,8 +241,8 @@ test("erasing a user leaves no sum behind, also while rows are still being writt
 });
 
 /**
- * Row locks of one statement are taken in no fixed order; Postgres ends such a knot by refusing one side. Rows of an account
- * that another session is purging are refused too, and then nothing of them is stored.
+ * A statement locks rows in no fixed order; Postgres breaks a deadlock by refusing one side. Rows of an account being
+ * purged are refused too, and nothing of them is stored.
  */
 async function retryingDeadlocks(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -8,14 +8,14 @@ import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { exactSum } from "@/lib/domain/money";
 
 /**
- * A month's sums in one currency. `cells` is what `readRollupCells` reads, and empty for a month without rows.
- * `transactionCount` counts the rows that are in the sums (`countsInSums`), a divided one in each of its categories.
+ * A month's sums in one currency. `cells` is read by `readRollupCells` and empty for a month without rows.
+ * `transactionCount` counts rows in the sums (`countsInSums`), a split one in each category.
  */
 export type StoredMonth = { month: Month; currency: string; transactionCount: number; cells: string };
 
 /**
- * The user's monthly sums from `fromMonth` on, or from the newest month that has rows when that is earlier: so a person
- * who spent nothing of late still has a month to show. In no order.
+ * Lists the user's monthly sums from `fromMonth` on, or from the newest month with rows if earlier, so someone without
+ * recent spending still has a month to show. Unordered.
  */
 export function listStoredMonths({ userId, fromMonth }: { userId: string; fromMonth: Month }): Promise<StoredMonth[]> {
   return selectStoredMonths({ userId, from: `${fromMonth}-01` });
@@ -30,7 +30,7 @@ const selectStoredMonths = preparedStatement(
         sql<Month>`to_char(${ref("r.month")}, 'YYYY-MM')`.as("month"),
         "r.currency",
         sql<number>`sum(${ref("r.transactionCount")})::int`.as("transactionCount"),
-        // A row a month, its cells side by side: a row a cell would cost the driver more than all that is made of them.
+        // One row per month with its cells side by side: a row per cell would cost the driver more than all later work.
         sql<string>`string_agg(concat_ws(',', ${ref("r.categoryId")}, ${ref("r.netMinor")}, ${ref("r.transactionCount")},
         ${ref("r.pendingCount")}), ',')`.as("cells"),
       ])
@@ -63,10 +63,10 @@ export function readRollupCells({ month, currency, cells }: Omit<StoredMonth, "t
   return read;
 }
 
-/** What is stored of a month, or what its rows come to; null when there is nothing. */
+/** A month's stored or recomputed sums; null when there are none. */
 type Sums = { netMinor: number; transactionCount: number; pendingCount: number };
 
-/** A month, currency and category whose stored sums are not those of its rows. */
+/** A month, currency and category whose stored sums differ from its rows. */
 export type RollupDifference = {
   userId: string;
   month: string;
@@ -76,7 +76,7 @@ export type RollupDifference = {
   rows: Sums | null;
 };
 
-/** The definition that the trigger keeps step by step, computed from the rows at once. */
+/** The definition the trigger maintains step by step, computed from the rows at once. */
 function recomputed(db: Db) {
   const month = sql<string>`date_trunc('month', ${sql.ref("t.date")})::date`;
   return db.$kysely
@@ -95,8 +95,8 @@ function recomputed(db: Db) {
 }
 
 /**
- * Every cell of every user that differs from its rows, in the order of its key. One statement, so one moment: writers at
- * work are no difference. It reads the whole ledger once.
+ * Lists every cell of every user that differs from its rows, in key order. One statement, so concurrent writes are no
+ * difference. Reads the whole ledger once.
  */
 export function listRollupDifferences(): Promise<RollupDifference[]> {
   const sumsOf = (table: "k" | "r") => {
@@ -135,7 +135,7 @@ export function listRollupDifferences(): Promise<RollupDifference[]> {
     .execute();
 }
 
-/** Makes a user's sums those of the rows. The caller holds `lockTransactions`: no one else writes the rows meanwhile. */
+/** Recomputes a user's sums from the rows. The caller holds `lockTransactions`, so nobody writes the rows meanwhile. */
 export async function rebuildRollups(tx: Tx, userId: string): Promise<void> {
   await tx.monthlyRollup.deleteMany({ where: { userId } });
   await tx.$kysely

@@ -5,7 +5,7 @@ import type { ScoredDay } from "@/lib/domain/forecast/record/record";
 
 export type FrozenForecast = Omit<ScoredDay, "balanceMinor"> & { accountId: string };
 
-/** Freezes forecasts; one that a day has already stays as it was. */
+/** Stores frozen forecasts; a day's existing one stays. */
 export async function insertFrozenForecasts(db: Db, userId: string, rows: readonly FrozenForecast[]): Promise<void> {
   if (rows.length === 0) return;
   await db.$kysely
@@ -15,7 +15,7 @@ export async function insertFrozenForecasts(db: Db, userId: string, rows: readon
     .execute();
 }
 
-/** Frozen days up to `until` that are not scored, of accounts whose bank has answered on a later day. */
+/** Lists unscored frozen days up to `until` whose bank has reported on a later day. */
 export function listUnscoredDays(
   db: Db,
   { userId, until }: { userId: string; until: Day },
@@ -39,7 +39,7 @@ export function listUnscoredDays(
     .execute();
 }
 
-/** Scores days with what the account held at their end; a day that is scored stays as it is. */
+/** Scores days with the accounts' closing balances; scored days stay. */
 export async function scoreFrozenForecasts(
   db: Db,
   userId: string,
@@ -62,7 +62,7 @@ export async function scoreFrozenForecasts(
     .execute();
 }
 
-/** The days since `from` that were frozen, oldest first; those not scored yet have no balance. */
+/** Lists frozen days since `from`, oldest first; unscored ones have no balance. */
 export function listFrozenForecasts(options: {
   userId: string;
   from: Day;
@@ -76,7 +76,7 @@ export function listFrozenForecasts(options: {
     .execute();
 }
 
-/** Users with a connected account that money is spent from, in order of their ids after `after`. */
+/** Lists users with a connected spending account, by id after `after`. */
 export function listUsersToForecast(options: { after: string | null; limit: number }): Promise<{ userId: string }[]> {
   const { after, limit } = options;
   return prisma()

@@ -14,7 +14,7 @@ const COLUMNS = [
   "answer",
 ] as const satisfies readonly (keyof PlannedPayment)[];
 
-/** A planned payment with its category, or with what its category was merged into since. */
+/** A planned payment with its category, or the one that was merged into. */
 function plannedWithCategory(db: Db) {
   return db.$kysely
     .selectFrom("plannedPayments as p")
@@ -23,7 +23,7 @@ function plannedWithCategory(db: Db) {
     .select(({ fn, ref }) => fn.coalesce(ref("c.mergedIntoId"), ref("c.id")).as("categoryId"));
 }
 
-/** What the user planned in a currency for days since `from`, the nearest day first. */
+/** Lists the user's plans in a currency since `from`, earliest day first. */
 export function listPlannedPayments(options: {
   userId: string;
   currency: string;
@@ -38,7 +38,7 @@ export function listPlannedPayments(options: {
     .execute();
 }
 
-/** The user's planned payment, else null. */
+/** Returns the user's planned payment, else null. */
 export async function findPlannedPayment(db: Db, { userId, id }: { userId: string; id: string }) {
   const planned = await plannedWithCategory(db)
     .where("p.userId", "=", userId)
@@ -47,12 +47,12 @@ export async function findPlannedPayment(db: Db, { userId, id }: { userId: strin
   return planned ?? null;
 }
 
-/** How many the user has of days from `from` on. */
+/** Counts the user's plans from `from` on. */
 export function countPlannedPayments({ userId, from }: { userId: string; from: Day }): Promise<number> {
   return prisma().plannedPayment.count({ where: { userId, day: { gte: new Date(`${from}T00:00:00Z`) } } });
 }
 
-/** Stores what was planned, or overwrites the one of that id. */
+/** Stores a plan, or overwrites the one with that id. */
 export async function putPlannedPayment(userId: string, planned: PlannedPayment): Promise<void> {
   const { day, createdOn, notTransactionIds, id, ...rest } = planned;
   const data = {
@@ -68,7 +68,11 @@ export async function putPlannedPayment(userId: string, planned: PlannedPayment)
   });
 }
 
-/** Deletes it. @returns whether it was the user's */
+/**
+ * Deletes a plan.
+ *
+ * @returns false when the user has none with that id
+ */
 export async function deletePlannedPayment({ userId, id }: { userId: string; id: string }): Promise<boolean> {
   const { count } = await prisma().plannedPayment.deleteMany({ where: { userId, id } });
   return count > 0;

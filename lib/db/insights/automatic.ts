@@ -3,7 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
-/** Whether a run was made by itself since the beginning of a day, in the person's time zone. Each stores both kinds. */
+/** Checks for an automatic run since a day's start in the user's time zone. Each run stores both kinds. */
 export async function hasAutomaticRun(
   db: Db,
   options: { userId: string; since: string; timeZone: string },
@@ -20,10 +20,10 @@ export async function hasAutomaticRun(
   return found !== undefined;
 }
 
-/** Longer than the run after a first sync takes on a busy machine; with too little to look at no run ends it sooner. */
+/** Longer than the run after a first sync takes on a busy machine; with too little data no run ends the wait sooner. */
 const FIRST_LOOK_WAIT_S = 20;
 
-/** Whether a bank's first sync has ended so recently that the run which follows it may still be under way. */
+/** Returns true if a bank's first sync ended so recently that its run may still be active. */
 export async function isFirstLookOpen(userId: string): Promise<boolean> {
   const found = await prisma()
     .$kysely.selectFrom("bankConnections as c")
@@ -48,10 +48,9 @@ export async function isFirstLookOpen(userId: string): Promise<boolean> {
 }
 
 /**
- * Notes that insights were shown on their page; what was seen before keeps its time, and ids that are not the user's, or of the
- * other kind, change nothing.
+ * Marks insights as seen; earlier times stay, and ids of other users or the other kind are skipped.
  *
- * @returns how many were new until now
+ * @returns number of newly seen insights
  */
 export async function markSeen(options: {
   userId: string;

@@ -10,10 +10,7 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 /** More than anyone reads of one insight; the oldest go first. */
 const MAX_STORED_CORRECTIONS = 10;
 
-/**
- * An insight that is shown today, as it is held against the rows again. `countedOn` is the day it was counted for, `since`
- * the instant after which a change of a row is news to it.
- */
+/** A live insight to be re-checked. `countedOn` is its day; row changes after `since` are new to it. */
 export type LiveInsight = {
   id: string;
   factId: string;
@@ -30,13 +27,13 @@ export type LiveInsight = {
   latest: { id: string; outcome: CorrectionOutcome; label: string; beforeValue: number } | null;
 };
 
-/** Whether anything that a change of rows could make untrue is shown to the user. */
+/** Checks for live insights, which changed rows could invalidate. */
 export async function hasLiveInsights(db: Db, userId: string): Promise<boolean> {
   const live = await db.insight.findFirst({ where: { userId, supersededAt: null }, select: { id: true } });
   return live !== null;
 }
 
-/** The insights of both kinds that stand. */
+/** Lists the live insights of both kinds. */
 export async function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]> {
   const rows = await db.$kysely
     .selectFrom("insights as i")
@@ -81,7 +78,7 @@ export async function listLiveInsights(db: Db, userId: string): Promise<LiveInsi
   return rows.map((row) => ({ ...row, wording: readStoredChoice(row.wording) }));
 }
 
-/** When rows were made and last changed, of those that were changed after an instant. */
+/** Lists rows changed after an instant, with their creation and change times. */
 export function listChangedRows(
   db: Db,
   options: { userId: string; since: Date },
@@ -94,7 +91,7 @@ export function listChangedRows(
     .execute();
 }
 
-/** The refunds that are linked to some purchases, and since when they are. */
+/** Lists the refunds linked to some purchases, with the times they were linked. */
 export function listRefundsOfPurchases(
   db: Db,
   options: { userId: string; purchaseIds: readonly string[] },
@@ -109,8 +106,8 @@ export function listRefundsOfPurchases(
 }
 
 /**
- * The accounts a user has today, with the balances they had on a day: the last that were written down by then, else today's.
- * One that was disconnected since is not among them: what rested on it has to be detected again.
+ * Loads the user's current accounts with their balances on a day: the last recorded by then, else today's. Accounts
+ * disconnected since are missing, so insights based on them are detected again.
  */
 export function loadAccountsOfDay(db: Db, options: { userId: string; day: string }): Promise<LedgerAccount[]> {
   return db.$kysely
@@ -128,7 +125,7 @@ export function loadAccountsOfDay(db: Db, options: { userId: string; day: string
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      // A balance that the person set moves with the transactions since; a bank's holds them already.
+      // A balance the user set moves with later transactions; a bank's includes them.
       ({ selectFrom }) =>
         selectFrom("transactions as t")
           .select(sql<number>`coalesce(sum(${sql.ref("t.amountMinor")}), 0)::bigint`.as("sinceMinor"))
@@ -160,7 +157,7 @@ export function loadAccountsOfDay(db: Db, options: { userId: string; day: string
     .execute();
 }
 
-/** Puts the fact as it is now, and its words, in the place of those an insight had. */
+/** Replaces an insight's fact and words. */
 export async function replaceFact(
   tx: Tx,
   options: {
@@ -175,7 +172,7 @@ export async function replaceFact(
   },
 ): Promise<void> {
   const { userId, insight, fact } = options;
-  // The key stays: by it the insight was dismissed, and the next run compares.
+  // The key stays: dismissals and the next run use it.
   await tx.$kysely
     .updateTable("facts")
     .set({
@@ -200,7 +197,7 @@ export async function replaceFact(
     .execute();
 }
 
-/** Says of an insight that it holds no more. */
+/** Marks an insight as no longer true. */
 export async function markNoLongerTrue(tx: Tx, key: { userId: string; insightId: string }): Promise<void> {
   await tx.$kysely
     .updateTable("insights")
@@ -210,7 +207,7 @@ export async function markNoLongerTrue(tx: Tx, key: { userId: string; insightId:
     .execute();
 }
 
-/** Writes down what became of an insight, and keeps its latest ten. */
+/** Stores a correction and keeps an insight's latest ten. */
 export async function addCorrection(
   tx: Tx,
   options: {
@@ -257,12 +254,12 @@ export async function addCorrection(
     .execute();
 }
 
-/** Removes a correction whose cause was undone: nothing has changed after all. */
+/** Removes a correction whose cause was undone. */
 export async function dropCorrection(tx: Tx, key: { userId: string; id: string }): Promise<void> {
   await tx.insightCorrection.deleteMany({ where: { userId: key.userId, id: key.id } });
 }
 
-/** Shows whether rows have changed in between: equal texts, equal ledgers, as far as insights go. */
+/** Returns a fingerprint of the ledger as far as insights depend on it; equal texts mean no relevant change. */
 export async function transactionsFingerprint(db: Db, userId: string): Promise<string> {
   const { print } = await db.$kysely
     .selectFrom("transactions")

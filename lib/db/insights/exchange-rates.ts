@@ -4,7 +4,7 @@ import { unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 
-/** The stored rates of some currencies since a day, up to another if given, in no order. */
+/** Lists stored rates of some currencies since a day, up to another if given, unordered. */
 export function listExchangeRates(
   db: Db,
   options: { currencies: readonly string[]; from: Day; to?: Day },
@@ -19,7 +19,7 @@ export function listExchangeRates(
     .execute();
 }
 
-/** The last day of which any rate is stored; null where there is none. */
+/** Returns the last day with a stored rate; null without any. */
 export async function findLastRateDay(db: Db): Promise<Day | null> {
   const newest = await db.$kysely
     .selectFrom("exchangeRates")
@@ -30,7 +30,7 @@ export async function findLastRateDay(db: Db): Promise<Day | null> {
   return newest?.day ?? null;
 }
 
-/** Stores rates, the newly published one in place of one that is known, and drops those before a day. */
+/** Stores rates, replacing known ones, and deletes those before a day. */
 export async function storeExchangeRates(rates: readonly ExchangeRate[], options: { dropBefore: Day }): Promise<void> {
   const db = prisma().$kysely;
   await db

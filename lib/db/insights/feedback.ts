@@ -4,12 +4,12 @@ import type { Impact, InsightKind } from "@/lib/domain/insights/facts/detected-f
 import { type StoredFeedback, yearlyMinor } from "@/lib/domain/insights/feedback/ranking";
 import type { InsightType } from "@/lib/domain/insights/insight-types";
 
-/** Feedback from longer ago weighs a hundredth of today's, and an insight that came back is another one by then. */
+/** Older feedback weighs a hundredth of today's, and a returning insight is a different one by then. */
 const REMEMBERED_DAYS = 600;
-/** More insights than a person rates in that time; the newest count. */
+/** More insights than anyone rates in that time; the newest count. */
 const MAX_RATINGS = 300;
 
-/** A person's last feedback on each insight of a kind, newest first; withdrawn feedback is included. */
+/** Lists the user's last feedback on each insight of a kind, newest first, withdrawn feedback included. */
 export async function listFeedback(
   db: Db,
   options: { userId: string; kind: InsightKind },
@@ -35,7 +35,7 @@ export async function listFeedback(
     .$narrowType<{ at: NotNull }>()
     .orderBy("i.key")
     .orderBy("i.feedbackAt", "desc")
-    // Feedback that was carried over has the same time: the insight it was given on is the oldest of them. Ids rise with time.
+    // Carried-over feedback has the same time; it was given on the oldest insight. Ids rise with time.
     .orderBy("i.id");
   const rows = await db.$kysely
     .selectFrom(ratings.as("ratings"))

@@ -5,15 +5,15 @@ import type { Feedback, InsightKind, RequestStatus, Severity } from "@/lib/db/ge
 
 export type StoredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** The generation with this id, whoever's it is: the caller must compare `userId`. Ids are unique over all users. */
+/** Finds the generation with this id, of any user: the caller must compare `userId`. Ids are unique across users. */
 export function findRequest(id: string) {
   return prisma().insightRequest.findUnique({ where: { id } });
 }
 
 /**
- * Writes down a new generation.
+ * Stores a new generation.
  *
- * @returns false when the id is taken, or one of this kind already runs: nothing was written
+ * @returns false when the id is taken or one of this kind is running; nothing is written then
  */
 export async function insertRequest(
   db: Db,
@@ -27,7 +27,7 @@ export async function insertRequest(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Generations of a kind that count towards the month's allowance: those that run and those that were completed. */
+/** Counts generations of a kind towards the month's allowance: running and completed ones. */
 export async function countGenerations(
   db: Db,
   options: { userId: string; kind: InsightKind; since: string; timeZone: string },
@@ -44,7 +44,7 @@ export async function countGenerations(
   return count;
 }
 
-/** What the latest completed run of a kind, whoever began it, could not count: JSON; null where there is no run. */
+/** Returns as JSON what the latest completed run of a kind couldn't count; null without a run. */
 export async function findNotCounted(userId: string, kind: InsightKind): Promise<unknown> {
   const latest = await prisma().insightRequest.findFirst({
     where: { userId, kind, status: "completed" },
@@ -54,7 +54,7 @@ export async function findNotCounted(userId: string, kind: InsightKind): Promise
   return latest?.notCounted ?? null;
 }
 
-/** The generation of this kind that is running for the user, or null. */
+/** Returns the user's running generation of this kind, or null. */
 export function findRunning(userId: string, kind: InsightKind) {
   return prisma().insightRequest.findFirst({
     where: { userId, kind, status: "processing" },
@@ -63,9 +63,9 @@ export function findRunning(userId: string, kind: InsightKind) {
 }
 
 /**
- * Counts one more try of a generation and records that a worker is on it.
+ * Counts another try of a generation and records that a worker is on it.
  *
- * @returns the request with this try counted, or null when it is not the user's or is done
+ * @returns the request including this try, or null when it isn't the user's or is finished
  */
 export async function beginTry({ userId, id }: RequestKey): Promise<StoredRequest | null> {
   const now = new Date();
@@ -79,8 +79,8 @@ export async function beginTry({ userId, id }: RequestKey): Promise<StoredReques
 }
 
 /**
- * Generations on which no worker was seen since a time: after a kill they are taken up again. They count as seen with this
- * call, so that two that ask at once are not given the same.
+ * Claims generations unseen by a worker since a time, to resume them after a kill. The claim marks them as seen, so two
+ * simultaneous callers don't get the same.
  */
 export function takeUnfinished(times: { unseenSince: Date; now: Date }): Promise<{ userId: string; id: string }[]> {
   return prisma()
@@ -101,7 +101,7 @@ export function takeUnfinished(times: { unseenSince: Date; now: Date }): Promise
     .execute();
 }
 
-/** Says how far a generation is; `step` is shown to the person who waits. */
+/** Stores a generation's progress; the waiting user sees `step`. */
 export async function updateProgress(key: RequestKey, progress: { step: number; stepLabel: string }): Promise<void> {
   await prisma().insightRequest.updateMany({
     where: { ...key, status: "processing" },
@@ -122,18 +122,18 @@ export type NewInsight = {
   transactionIds: readonly string[];
   title: string;
   body: string;
-  /** Title and body with placeholders, to be filled in again when rows change. */
+  /** Title and body with placeholders, refilled when rows change. */
   wording: unknown;
   model: string;
-  /** The earlier feedback on this insight that still holds. */
+  /** Earlier feedback on this insight that still applies. */
   feedback: { feedback: Feedback; at: Date } | null;
-  /** When it was found first, where it takes the place of an insight that stands; null where it is new. */
+  /** First discovery, if it replaces a live insight; null for a new one. */
   firstFoundAt: Date | null;
-  /** When that one was shown first; null where it never was. */
+  /** First display of the replaced one; null if never shown. */
   seenAt: Date | null;
 };
 
-/** What a run looked at and what it leaves. `standingIds` are earlier insights that stand beside the new ones. */
+/** A run's input and result. `standingIds` are earlier insights that stay live beside the new ones. */
 export type RunResult = {
   insights: readonly NewInsight[];
   standingIds: readonly string[];
@@ -141,16 +141,16 @@ export type RunResult = {
   model: string;
   transactionsRead: number;
   checksRun: number;
-  /** What was withheld for want of an exchange rate, as JSON. */
+  /** Amounts withheld for lack of an exchange rate, as JSON. */
   notCounted: unknown;
   period: { from: string; to: string } | null;
 };
 
 /**
- * Completes a generation: facts and insights in, the kind's earlier insights superseded but for those that still stand, the
- * request done. All or nothing; a second call for the same request writes nothing.
+ * Completes a generation: stores facts and insights, supersedes the kind's earlier insights except those that stay
+ * live, and finishes the request. All or nothing; a second call for the same request writes nothing.
  *
- * @returns whether this call completed it
+ * @returns true if this call completed it
  */
 export async function completeRequest(tx: Tx, key: RequestKey, result: RunResult): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
@@ -174,7 +174,7 @@ export async function completeRequest(tx: Tx, key: RequestKey, result: RunResult
   return true;
 }
 
-/** Writes down a run that no one asked for: it is done when it is stored, and no one sees it run. */
+/** Stores an automatic run, which is finished when stored. */
 export async function insertAutomaticRun(tx: Tx, key: RequestKey, result: RunResult): Promise<void> {
   const { kind, model, transactionsRead, checksRun, notCounted, period } = result;
   const now = sql<Date>`now()`;
@@ -249,7 +249,7 @@ async function replaceInsights(tx: Tx, key: RequestKey, result: RunResult): Prom
     .execute();
 }
 
-/** Ends a generation that cannot be done, in words for the person. It counts towards no allowance. */
+/** Fails a generation with a message for the user. It counts towards no allowance. */
 export async function failRequest(
   key: RequestKey,
   failure: { code: string; message: string; details?: string },
@@ -274,8 +274,8 @@ const withFact = {
 } as const;
 
 /**
- * A user's insights of a kind that stand, of whichever generation, or those of one generation. The latest first, then as
- * their generation ranked them. No more can stand than the detectors find at a time, so all of them are returned.
+ * Lists a user's live insights of a kind, or those of one generation. Latest first, then by their generation's rank.
+ * All are returned, because the detectors bound their number.
  */
 export function listStoredInsights(options: { userId: string; kind: InsightKind; requestId?: string }) {
   return prisma().insight.findMany({
@@ -289,12 +289,12 @@ export function listStoredInsights(options: { userId: string; kind: InsightKind;
   });
 }
 
-/** The user's insight of a kind, or null. */
+/** Returns the user's insight of a kind, or null. */
 export function findInsight(options: { userId: string; id: string; kind: InsightKind }): Promise<StoredInsight | null> {
   return prisma().insight.findFirst({ where: options, include: withFact });
 }
 
-/** Stores a person's feedback on an insight, or its withdrawal; null when it is not there or not theirs. */
+/** Stores or withdraws feedback on an insight; null when the user has no such insight. */
 export async function setFeedback(options: {
   userId: string;
   id: string;
@@ -310,7 +310,10 @@ export async function setFeedback(options: {
   return prisma().insight.findUnique({ where: { userId_id: { userId, id } }, include: withFact });
 }
 
-/** The latest completed generations of a kind that a person began, or the monthly summary for them, newest first, with the facts that still hold and the model's calls in order. */
+/**
+ * Lists the latest completed generations of a kind, requested or for the monthly summary, newest first, with still
+ * valid facts and the model's calls in order.
+ */
 export function listRuns(options: { userId: string; kind: InsightKind; limit: number }) {
   return prisma().insightRequest.findMany({
     where: { userId: options.userId, kind: options.kind, status: "completed", isAutomatic: false },

@@ -4,15 +4,15 @@ import type { RequestKey } from "./insights";
 
 type CallKey = RequestKey & { number: number };
 
-/** How many calls were made for a generation, by a process that was killed too. */
+/** Counts a generation's model calls, including a killed process's. */
 export function countModelCalls({ userId, id }: RequestKey): Promise<number> {
   return prisma().modelCall.count({ where: { userId, requestId: id } });
 }
 
 /**
- * Writes down what is about to be sent; before it is sent, so that a process that is killed in between has made its call.
+ * Stores a call before it is sent, so a process killed in between has used its call.
  *
- * @throws for a third call of a generation: the database refuses it
+ * @throws for a generation's third call: the database refuses it
  */
 export async function insertModelCall(
   { userId, id, number }: CallKey,
@@ -21,7 +21,7 @@ export async function insertModelCall(
   await prisma().modelCall.create({ data: { userId, requestId: id, number, ...call } });
 }
 
-/** Writes down what came back. What is not known stays null: it is not zero. */
+/** Stores the answer. Unknown values stay null, not zero. */
 export async function completeModelCall(
   { userId, id, number }: CallKey,
   answer: {

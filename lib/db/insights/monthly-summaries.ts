@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { prisma, type Tx } from "@/lib/db/client";
 import type { Day } from "@/lib/domain/calendar";
 
-/** Whether the monthly summary is wanted; false for a user that is not there. */
+/** Returns the monthly summary's setting; false for an unknown user. */
 export async function wantsMonthlySummary(userId: string): Promise<boolean> {
   const user = await prisma().user.findUnique({ where: { id: userId }, select: { wantsMonthlySummary: true } });
   return user?.wantsMonthlySummary ?? false;
@@ -15,8 +15,8 @@ export async function setMonthlySummary(userId: string, wants: boolean): Promise
 export type DueSummary = { userId: string; month: Day };
 
 /**
- * Users whose calendar says that a summary is due: they want it, it is one of the first `lastDay` days of a month where
- * they are, from `fromHour` on, and this month's is not ended. In order of their ids, after `after`.
+ * Lists users due for a summary: they want it, it is one of a month's first `lastDay` days in their zone, from
+ * `fromHour` on, and this month's isn't finished. By id after `after`.
  */
 export function listDueSummaries(options: {
   now: Date;
@@ -54,7 +54,10 @@ export function listDueSummaries(options: {
 
 export type MonthlySummary = { insight: string; hidden: string; isEnded: boolean };
 
-/** The month's summary with the ids of its two generations: those given when it is new, else those it was begun with. */
+/**
+ * Starts or resumes the month's summary and returns its two generations' ids: the given ones if new, else the stored
+ * ones.
+ */
 export async function beginSummary(summary: DueSummary & { insight: string; hidden: string }): Promise<MonthlySummary> {
   const { userId, month, insight, hidden } = summary;
   await prisma()
@@ -76,7 +79,7 @@ export async function beginSummary(summary: DueSummary & { insight: string; hidd
   return stored;
 }
 
-/** @returns whether this call ended it: true once a month */
+/** @returns true if this call ended it: once a month */
 export async function endSummary(tx: Tx, { userId, month }: DueSummary): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable("monthlySummaries")
@@ -88,7 +91,7 @@ export async function endSummary(tx: Tx, { userId, month }: DueSummary): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Who a summary is for. */
+/** Returns the recipient of a summary. */
 export async function findRecipient(
   userId: string,
 ): Promise<{ email: string; firstName: string; timeZone: string } | null> {

@@ -8,10 +8,10 @@ import type { DecidedStep, Watch } from "@/lib/domain/insights/steps/step";
 /** More than anyone decides in years; the newest count. */
 const MAX_STEPS = 500;
 
-/** A step with the title of the insight it was chosen for, and what is followed since. */
+/** A decision with its insight's title and what is followed since. */
 export type StoredStep = DecidedStep & { kind: InsightKind; title: string; watch: Watch | null };
 
-/** What the user decided about insights, of both kinds or of one, the newest first. */
+/** Lists the user's decisions about insights of one or both kinds, newest first. */
 export function listSteps(db: Db, options: { userId: string; kind?: InsightKind }): Promise<StoredStep[]> {
   const { userId, kind } = options;
   return db.$kysely
@@ -33,7 +33,7 @@ export function listSteps(db: Db, options: { userId: string; kind?: InsightKind 
     .execute();
 }
 
-/** Stores a step in the place of any other of the same insight. */
+/** Stores a decision, replacing another about the same insight. */
 export async function storeStep(userId: string, step: StoredStep): Promise<void> {
   const { kind, key, ...decided } = step;
   const values = { ...decided, watch: step.watch && JSON.stringify(step.watch), createdAt: sql<Date>`now()` };
@@ -48,7 +48,7 @@ export async function deleteStep(key: { userId: string; kind: InsightKind; key: 
   await prisma().insightStep.deleteMany({ where: key });
 }
 
-/** The merchants and amounts of some of the user's transactions, oldest first. */
+/** Lists merchants and amounts of some of the user's transactions, oldest first. */
 export function listMerchantsOfRows(options: {
   userId: string;
   ids: readonly string[];
@@ -63,7 +63,7 @@ export function listMerchantsOfRows(options: {
     .execute();
 }
 
-/** For each account of the user the last day of which a booked transaction is stored: up to it the account has reported. */
+/** Maps the user's accounts to the last day with a booked transaction, up to which they have reported. */
 export async function lastDaysOfAccounts(userId: string): Promise<Map<string, Day>> {
   const rows = await prisma()
     .$kysely.selectFrom("transactions")

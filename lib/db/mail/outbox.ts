@@ -13,7 +13,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
   await tx.mail.createMany({ data: mail });
 }
 
-/** Tells if an email of a template was written to a user after an instant. */
+/** Checks for an email of a template to a user after an instant. */
 export async function wasMailedSince(
   tx: Tx,
   { userId, template, since }: { userId: string; template: string; since: Date },
@@ -23,7 +23,7 @@ export async function wasMailedSince(
 
 export type Addressee = { userId: string; email: string; firstName: string };
 
-/** Verified users to whom no email of a template with that subject was written yet, a page of them. */
+/** Lists a page of verified users without an email of that template and subject. */
 export function listUsersWithoutMail(
   tx: Tx,
   options: { template: string; subject: string; limit: number },
@@ -37,7 +37,7 @@ export function listUsersWithoutMail(
     .execute();
 }
 
-/** How many verified users `listUsersWithoutMail` would go through. */
+/** Counts the verified users `listUsersWithoutMail` would list. */
 export async function countUsersWithoutMail(db: Db, mail: { template: string; subject: string }): Promise<number> {
   const { count } = await selectUsersWithoutMail(db, mail)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -64,7 +64,7 @@ function selectUsersWithoutMail(db: Db, { template, subject }: { template: strin
 
 export type WaitingMail = { id: string; toAddress: string; subject: string; encryptedBody: string };
 
-/** Counts the try and returns the email, or null when it was sent, given up or erased. */
+/** Counts the try and returns the email, or null when sent, given up or erased. */
 export async function takeWaitingMail(mailId: string): Promise<(WaitingMail & { attempts: number }) | null> {
   const [mail] = await prisma().mail.updateManyAndReturn({
     where: { id: mailId, status: "queued", encryptedBody: { not: null } },
@@ -74,7 +74,7 @@ export async function takeWaitingMail(mailId: string): Promise<(WaitingMail & { 
   return mail?.encryptedBody ? { ...mail, encryptedBody: mail.encryptedBody } : null;
 }
 
-/** The body is deleted once it is sent. */
+/** Marks an email as sent and deletes its body. */
 export async function markMailSent(mailId: string): Promise<void> {
   await prisma().mail.updateMany({
     where: { id: mailId },
@@ -82,7 +82,7 @@ export async function markMailSent(mailId: string): Promise<void> {
   });
 }
 
-/** @param options.isFinal  no further try will be made: the body, which may hold a code, is deleted too */
+/** @param options.isFinal  last try: also deletes the body, which may hold a code */
 export async function recordMailFailure(options: { mailId: string; error: string; isFinal: boolean }): Promise<void> {
   const { mailId, error, isFinal } = options;
   await prisma().mail.updateMany({

@@ -4,7 +4,8 @@ import type { Day } from "@/lib/domain/calendar";
 import type { BrokenConnection } from "@/lib/domain/notifications/kinds/bank-stopped";
 
 /**
- * Users with a connected account where it is `fromHour` or later and today was not looked at yet, in order of their ids after `after`.
+ * Lists users with a connected account whose local time is `fromHour` or later and who weren't checked today, by id
+ * after `after`.
  */
 export function listUsersToNotify(options: {
   now: Date;
@@ -34,12 +35,12 @@ export function listUsersToNotify(options: {
     .execute();
 }
 
-/** Notes that the user's day was looked at. */
+/** Records that the user was checked on this day. */
 export async function markNotified(userId: string, day: Day): Promise<void> {
   await prisma().user.updateMany({ where: { id: userId }, data: { notifiedOn: new Date(day) } });
 }
 
-/** How a user is written to, and when: for a job, which has no session to take it from. */
+/** Returns a user's contact data and settings, for jobs, which have no session. */
 export async function findNotified(userId: string): Promise<{
   timeZone: string;
   currency: string;
@@ -58,7 +59,7 @@ export async function findNotified(userId: string): Promise<{
 
 const REASONS = ["sign_in", "consent_ends", "not_shared"] as const;
 
-/** The user's connections that wait for them to log in at the bank. */
+/** Lists the user's connections waiting for a login at the bank. */
 export async function listBrokenConnections(userId: string): Promise<BrokenConnection[]> {
   const connections = await prisma().bankConnection.findMany({
     where: { userId, status: "login_required" },

@@ -16,7 +16,7 @@ export type StoredNotification = {
   readAt: Date | null;
 };
 
-/** What was reported to a user since a day of theirs: the causes alone. */
+/** Lists the causes reported to a user since a day in their zone. */
 export function listSentNotifications({ userId, from }: { userId: string; from: Day }): Promise<SentNotification[]> {
   return prisma()
     .$kysely.selectFrom("notifications")
@@ -27,7 +27,7 @@ export function listSentNotifications({ userId, from }: { userId: string; from: 
     .execute();
 }
 
-/** Stores what goes out now, in one statement; of one that another process stored meanwhile nothing is stored again. */
+/** Stores new notifications in one statement; those another process stored meanwhile are skipped. */
 export async function insertNotifications(
   db: Db,
   userId: string,
@@ -50,7 +50,7 @@ export async function insertNotifications(
   });
 }
 
-/** The user's notifications in the app, the newest first, and how many of all are unread. One statement. */
+/** Lists the user's notifications in the app, newest first, with the total unread. One statement. */
 export async function listNotificationRows(options: {
   userId: string;
   limit: number;
@@ -70,10 +70,10 @@ export async function listNotificationRows(options: {
 }
 
 /**
- * Marks notifications read, or unread again. Ids of others are passed over, and what is read already keeps its time.
+ * Marks notifications read or unread. Skips other users' ids, and read ones keep their time.
  *
  * @param options.ids  null: all
- * @returns the ids of those that changed
+ * @returns ids of the changed ones
  */
 export async function storeReadState(options: {
   userId: string;
@@ -90,7 +90,7 @@ export async function storeReadState(options: {
   return changed.map(({ id }) => id);
 }
 
-/** What of a user is still to leave the app: by email, by push or both. Older ones are no news any more. */
+/** Lists a user's notifications still to be sent by email or push. Older ones are stale. */
 export function listUnsentNotifications({ userId, since }: { userId: string; since: Date }): Promise<{ id: string }[]> {
   return prisma().notification.findMany({
     where: { userId, sentAt: null, createdAt: { gte: since }, channels: { hasSome: ["email", "push"] } },
@@ -99,7 +99,7 @@ export function listUnsentNotifications({ userId, since }: { userId: string; sin
   });
 }
 
-/** A notification as it is pushed; null where it is no more. */
+/** Returns a notification for pushing; null when gone. */
 export function findNotification({
   userId,
   id,
@@ -114,7 +114,7 @@ export function findNotification({
     .then((row) => row ?? null);
 }
 
-/** A notification that has not left the app; null where it has, or is no more. */
+/** Returns an unsent notification; null when sent or gone. */
 export function findUnsentNotification(
   db: Db,
   { userId, id }: Key,

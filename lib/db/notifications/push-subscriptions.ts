@@ -6,7 +6,7 @@ export type PushSubscriptionRow = { id: string; userAgent: string; createdAt: Da
 
 const SELECTED = { id: true, userAgent: true, createdAt: true, endpointHash: true } as const;
 
-/** The browsers to which a user's notifications are pushed, the oldest first. */
+/** Lists the browsers that receive a user's notifications, oldest first. */
 export function listPushSubscriptions(userId: string, db: Db = prisma()): Promise<PushSubscriptionRow[]> {
   return db.pushSubscription.findMany({
     where: { userId },
@@ -15,10 +15,7 @@ export function listPushSubscriptions(userId: string, db: Db = prisma()): Promis
   });
 }
 
-/**
- * Forgets the browsers whose session is over: ended, expired, or left idle for longer than the user allows; also those of which it is not
- * known.
- */
+/** Deletes browsers whose session ended, expired, was idle too long, or is unknown. */
 export async function deleteEndedPushSubscriptions(userId: string, now: Date, db: Db = prisma()): Promise<void> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { idleTimeoutMinutes: true } });
   const idleMs = user?.idleTimeoutMinutes ? user.idleTimeoutMinutes * 60_000 : null;
@@ -29,7 +26,7 @@ export async function deleteEndedPushSubscriptions(userId: string, now: Date, db
   });
 }
 
-/** Stores a browser's subscription. The same one, whosever it was, is no one else's any more. */
+/** Stores a browser's subscription, removing it from any other user. */
 export async function replacePushSubscription(
   tx: Tx,
   subscription: Key & { sessionId: string; endpointHash: string; encryptedTarget: string; userAgent: string },
@@ -41,7 +38,7 @@ export async function replacePushSubscription(
   });
 }
 
-/** Where a browser is reached, encrypted; null where it is no more. */
+/** Returns a browser's encrypted push address; null when gone. */
 export async function findPushTarget({ userId, id }: Key): Promise<string | null> {
   const found = await prisma().pushSubscription.findUnique({
     where: { userId_id: { userId, id } },
@@ -50,7 +47,7 @@ export async function findPushTarget({ userId, id }: Key): Promise<string | null
   return found?.encryptedTarget ?? null;
 }
 
-/** @returns whether it was the user's */
+/** @returns false when the user has none with that id */
 export async function deletePushSubscription({ userId, id }: Key): Promise<boolean> {
   const { count } = await prisma().pushSubscription.deleteMany({ where: { userId, id } });
   return count > 0;

@@ -1,7 +1,7 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { DEFAULT_SETTINGS, type NotificationSettings } from "@/lib/domain/notifications/settings";
 
-/** What a user chose, or what holds until they do. */
+/** Returns the user's settings, or the defaults. */
 export async function findNotificationSettings(userId: string, db: Db = prisma()): Promise<NotificationSettings> {
   const row = await db.notificationSettings.findUnique({ where: { userId } });
   if (!row) return DEFAULT_SETTINGS;
@@ -15,7 +15,11 @@ export async function findNotificationSettings(userId: string, db: Db = prisma()
   };
 }
 
-/** Holds the user's settings until the transaction ends, so that of two changes none is lost. @returns false where there is no user */
+/**
+ * Locks the user's settings, so no concurrent change is lost.
+ *
+ * @returns false without a user
+ */
 export async function lockSettings(tx: Tx, userId: string): Promise<boolean> {
   const user = await tx.$kysely
     .selectFrom("users")

@@ -4,9 +4,9 @@ import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments/atta
 import { RETENTION } from "@/lib/domain/profile/retention";
 
 /**
- * Deletes what is over for everyone: transactions and files that can be restored no more, notifications of long ago, sign-ups,
- * challenges, codes and counts that have ended, browsers and network addresses of long ago, and what an address left behind that no one verified in thirty days. What else belongs
- * to a verified person stays.
+ * Deletes everyone's expired data: unrestorable transactions and files, old notifications, ended sign-ups, challenges,
+ * codes and counters, old browsers and network addresses, and addresses unverified for thirty days. All other data of
+ * verified users stays.
  */
 export function deleteExpiredRows(now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -24,7 +24,7 @@ export function deleteExpiredRows(now: Date): Promise<void> {
   });
 }
 
-/** Browsers and network addresses of sessions that ended before, and the log's network addresses from before. */
+/** Browsers and network addresses of sessions ended before, and older network addresses in the log. */
 async function eraseTraces(tx: Tx, before: Date): Promise<void> {
   await tx.session.updateMany({
     where: {
@@ -38,13 +38,13 @@ async function eraseTraces(tx: Tx, before: Date): Promise<void> {
   await tx.auditEntry.updateMany({ where: { at: { lt: before }, ipAddress: { not: "" } }, data: { ipAddress: "" } });
 }
 
-/** Accounts and emails of addresses that no one verified, and the network addresses of attempts on no account. */
+/** Accounts and emails of unverified addresses, and network addresses of attempts without an account. */
 async function deleteUnverified(tx: Tx, before: Date): Promise<void> {
   await tx.$kysely
     .deleteFrom("users")
     .where("users.emailVerifiedAt", "is", null)
     .where("users.updatedAt", "<", before)
-    // Whoever signed up again meanwhile has a sign-up that waits.
+    // Someone who signed up again meanwhile has a waiting sign-up.
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("signUps as s").select("s.id").whereRef("s.email", "=", "users.email"))),
     )

@@ -3,8 +3,8 @@ import { prisma } from "@/lib/db/client";
 import type { FirstStepsEvidence } from "@/lib/domain/profile/getting-started";
 
 /**
- * What says which of the first steps a person has done. A decision is one that answers what the case desk asks: about a transfer or a
- * twin that was proposed, a series, an insight, or a category, wherever it was made.
+ * Reads which first steps a user has done. A decision is one that answers a review question: about a proposed transfer
+ * or twin, a series, an insight, or a category, wherever it was made.
  */
 export async function findFirstStepsEvidence(userId: string): Promise<FirstStepsEvidence> {
   return prisma()
@@ -76,7 +76,11 @@ export async function findFirstStepsEvidence(userId: string): Promise<FirstSteps
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the first steps, or shows them again. @returns the user's dates that say whether they are shown; undefined of a user that is not there */
+/**
+ * Ends the first steps, or shows them again.
+ *
+ * @returns the dates that decide if they show; undefined for an unknown user
+ */
 export function setGettingStartedEnded(
   userId: string,
   isEnded: boolean,

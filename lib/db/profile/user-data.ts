@@ -6,7 +6,7 @@ import { readInBatches } from "@/lib/db/cursor";
 import { attachmentPieces } from "@/lib/db/transactions/attachments/attachments";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 
-/** What opens something, or is of no use outside the row it was made for. Never exported. */
+/** Credentials, and values useless outside their row. Never exported. */
 const SECRET = {
   users: ["password_hash", "read_after"],
   sessions: [],
@@ -66,10 +66,10 @@ const SECRET = {
   mfa_challenges: ["token_hash", "passkey_challenge"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Rows read at a time: together with `attachmentPieces`, what an export of any length needs of memory. */
+/** Rows read at a time, which with `attachmentPieces` bounds an export's memory. */
 const BATCH_ROWS = 250;
 
-/** The user's own row, without what opens something. Null for a user who is gone. */
+/** Returns the user's own row without credentials. Null for an erased user. */
 export async function findUserRow(tx: Tx, userId: string): Promise<Record<string, unknown> | null> {
   const found = await tx.$kysely
     .selectFrom("users as u")
@@ -79,12 +79,12 @@ export async function findUserRow(tx: Tx, userId: string): Promise<Record<string
   return found?.row ?? null;
 }
 
-/** A table of the export: its name, and its rows as pieces of the JSON of an array. */
+/** A table of the export: its name, and its rows as pieces of a JSON array. */
 export type ExportedTable = { name: string; pieces: AsyncGenerator<string> };
 
 /**
- * Every other row that is stored of a user, table by table; amounts in minor units, columns as they are named. Each table
- * must be read to its end before the next. As of one instant in a transaction that is `RepeatableRead`.
+ * Yields every other table of a user's rows; amounts in minor units, columns under their names. Read each table to its
+ * end before the next. Shows one instant in a `RepeatableRead` transaction.
  */
 export function* exportTables(tx: Tx, userId: string): Generator<ExportedTable> {
   for (const [name, secret] of Object.entries(SECRET)) {
@@ -94,7 +94,7 @@ export function* exportTables(tx: Tx, userId: string): Generator<ExportedTable> 
   yield { name: "one_time_codes", pieces: toJsonArray(readCodes(tx, userId)) };
 }
 
-/** @param batches  rows as JSON, each whole or in parts of one row */
+/** @param batches  rows as JSON, whole or in parts of one row */
 async function* toJsonArray(batches: AsyncIterable<Batch>): AsyncGenerator<string> {
   let separator = "[";
   for await (const batch of batches) {
@@ -108,7 +108,7 @@ async function* toJsonArray(batches: AsyncIterable<Batch>): AsyncGenerator<strin
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Rows as JSON, or the continuation of the last of them. */
+/** Rows as JSON, or the continuation of the last one. */
 type Batch = { rows: string[] } | { part: string };
 
 async function* readTable(
@@ -124,7 +124,7 @@ async function* readTable(
   for await (const rows of readInBatches(tx, query, BATCH_ROWS)) yield { rows: rows.map(({ row }) => row) };
 }
 
-/** Kept by address, because it is kept for addresses without an account too. */
+/** Stored by address, because addresses without an account have codes too. */
 async function* readCodes(tx: Tx, userId: string): AsyncGenerator<Batch> {
   const query = tx.$kysely
     .selectFrom("oneTimeCodes as c")
@@ -157,23 +157,23 @@ async function* readAttachments(tx: Tx, userId: string): AsyncGenerator<Batch> {
 }
 
 /**
- * Erases a user and every row of theirs, in the caller's transaction. The audit log keeps what was done, without who and
- * from where. A payer and live bank links are remembered until they are removed at their providers.
+ * Erases a user and all their rows, in the caller's transaction. The audit log keeps the actions, without person and
+ * origin. A payer and live bank links are remembered until removed at their providers.
  *
- * @param options.remember  stores what is still to be ended of the live links, which are locked
- * @returns the payer, null for none; and ids by which the queue's jobs name the user
+ * @param options.remember  stores the locked live links still to be ended
+ * @returns the payer, or null; and the ids by which queued jobs name the user
  */
 export async function eraseUser(
   tx: Tx,
   options: { userId: string; email: string; remember: (links: LeavingLink[]) => Promise<void> },
 ): Promise<{ customer: DeletedUserCustomer | null; names: string[] }> {
   const { userId, email, remember } = options;
-  // In the order in which a sync takes them: its link, the ledger, and the user by a foreign key.
+  // In a sync's order: its link, the ledger, and the user by a foreign key.
   await remember(await lockLiveLinks(tx, userId));
   await lockTransactions(tx, userId);
   await tx.$kysely.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
   const customer = await insertDeletedUserCustomer(tx, userId);
-  // Before the user: the trigger that keeps monthly sums writes rows that need one.
+  // Before the user: the monthly sums' trigger writes rows that need one.
   await tx.transaction.deleteMany({ where: { userId } });
   await tx.auditEntry.updateMany({ where: { userId }, data: { ipAddress: "" } });
   await tx.mail.deleteMany({ where: { toAddress: email } });

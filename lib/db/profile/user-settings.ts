@@ -1,7 +1,7 @@
 import { type Db, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 
-/** How a person reads dates and money; for jobs and mails, which have no session to take it from. */
+/** Returns the user's time zone and currency, for jobs and mails, which have no session. */
 export async function findUserSettings(
   userId: string,
   db: Db = prisma(),

@@ -5,7 +5,7 @@ import { category, createViewer, linkBank } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { listLedgerTransactions } from "./analysis-rows";
 
-test("a transfer is the bank's word until the person confirms it", async () => {
+test("treats a transfer as the bank's guess until the user confirms it", async () => {
   const viewer = await createViewer();
   await linkBank(viewer);
   await runQueuedJobs();

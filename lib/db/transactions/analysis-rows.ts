@@ -6,11 +6,11 @@ import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * A user's transactions as the rules read them, oldest first: those in a category of the user's own are in the product's that it means
- * the same as, which the rules know. One statement, and one where a divided transaction has a part in a category of their own.
+ * Lists a user's transactions for the rules, oldest first. User categories appear as the built-in category of the same
+ * meaning. One statement, plus one if a split has a part in a user category.
  *
- * @param options.from  the first day to read; analysis looks back two years, no further
- * @param options.isByOwnCategory  whether they stay in the user's own categories, as their budgets ask
+ * @param options.from  first day to read; analysis looks back two years at most
+ * @param options.isByOwnCategory  keeps user categories, as budgets need
  */
 export async function listLedgerTransactions(
   db: Db,
@@ -48,7 +48,7 @@ export async function listLedgerTransactions(
   }));
 }
 
-/** A user's accounts, connected or kept by hand, as the rules read them; money owed is negative. */
+/** Lists a user's linked and manual accounts for the rules; debt is negative. */
 export async function listLedgerAccounts(userId: string): Promise<LedgerAccount[]> {
   const accounts = await prisma()
     .$kysely.selectFrom("accounts")
@@ -66,7 +66,7 @@ export async function listLedgerAccounts(userId: string): Promise<LedgerAccount[
   }));
 }
 
-/** The days of some transactions of a range, `limit` at most: enough to tell whether there is enough to look at. */
+/** Lists the days of up to `limit` transactions in a range, to check there is enough data. */
 export function listTransactionDays(options: {
   userId: string;
   from: string;

@@ -6,7 +6,7 @@ import { unnest } from "@/lib/db/unnest";
 import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/categorize";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
-/** What decides the category of a transaction that the person did not categorize: its merchant's rule, or the bank's category. */
+/** Inputs for categorizing a transaction the user didn't: its merchant's rule, or the bank's category. */
 export type CategoryInputs = {
   id: string;
   date: string;
@@ -18,7 +18,7 @@ export type CategoryInputs = {
   ruleCategoryId: string | null;
 };
 
-/** Of these transactions, those that a bank or a rule for their merchant categorizes: no rule of the list decides them. */
+/** Lists those of the transactions that the bank or a merchant rule categorizes; no general rule decides them. */
 export function listCategoryInputs(
   db: Db,
   { userId, ids }: { userId: string; ids: readonly string[] },
@@ -26,7 +26,7 @@ export function listCategoryInputs(
   return selectInputs(db, userId).where("t.id", "=", anyOf(ids)).execute();
 }
 
-/** The transactions that a merchant's rule categorized. */
+/** Lists the transactions a merchant's rule categorized. */
 export function listCategoryInputsOfRule(
   db: Db,
   { userId, merchantKey }: { userId: string; merchantKey: string },
@@ -54,7 +54,7 @@ function selectInputs(db: Db, userId: string) {
     );
 }
 
-/** The category is no longer the person's own; which one it is then, `updateCategories` stores. */
+/** Drops the user's category; `updateCategories` then stores the new one. */
 export async function clearUserCategory(tx: Tx, key: { userId: string; transactionId: string }): Promise<void> {
   await tx.transaction.updateMany({
     where: { userId: key.userId, id: key.transactionId, categorySource: "user" },
@@ -63,9 +63,8 @@ export async function clearUserCategory(tx: Tx, key: { userId: string; transacti
 }
 
 /**
- * Stores categories that a rule or the bank decides, each for all of its transaction, without touching transactions that have them already. One that comes
- * under a transfer category, or leaves one, is marked accordingly in the same statement: it may lie on any day, far from those
- * whose marks are settled (`settleTransferFlags`).
+ * Stores categories decided by a rule or the bank, skipping unchanged ones. A row entering or leaving a transfer
+ * category is flagged in the same statement: its day may lie outside those settled by `settleTransferFlags`.
  */
 export async function updateCategories(
   tx: Tx,
@@ -75,7 +74,7 @@ export async function updateCategories(
       id: string;
       categoryId: string;
       source: "provider" | "rule";
-      /** Into what it is divided, the category being the largest part's. */
+      /** Parts of a split; the category is then the largest part's. */
       parts?: readonly StoredPart[] | null;
     }[];
   },
@@ -110,15 +109,15 @@ export async function updateCategories(
     .execute();
 }
 
-/** An imported transaction that the categorizer may decide again. */
+/** An imported transaction the categorizer may decide again. */
 export type ImportedToCategorize = { id: string; date: string; amountMinor: number; currency: string; name: string };
 
-/** One answer settles its like at once, and is waited for: so many that wait for review are looked at, the newest. */
+/** Newest unsure rows re-checked while the user waits for their answer. */
 const UNSURE_ROWS = 2000;
 
 /**
- * The imported transactions that an answer about a merchant may settle: those in review, and those of the merchant that are in a
- * category by no one's word.
+ * Lists imported transactions an answer about a merchant may settle: those in review, and the merchant's with an
+ * unconfirmed category.
  */
 export function listUnsureRows(
   db: Db,
@@ -140,7 +139,7 @@ export function listUnsureRows(
     .execute();
 }
 
-/** The user's transactions that were imported before there was a categorizer and are in no category, oldest first. */
+/** Lists uncategorized transactions imported before the categorizer existed, oldest first. */
 export function listNeverCategorized(
   db: Db,
   { userId, limit }: { userId: string; limit: number },
@@ -153,7 +152,7 @@ export function listNeverCategorized(
     .execute();
 }
 
-/** Users who have such transactions. */
+/** Lists users with such transactions. */
 export async function listUsersNeverCategorized(db: Db, { limit }: { limit: number }): Promise<string[]> {
   const users = await db.$kysely
     .selectFrom("transactions")
@@ -177,10 +176,10 @@ function selectImported(db: Db, userId: string) {
     .where("categorySource", "=", "provider");
 }
 
-/** What the categorizer decided of an imported transaction; `ownCategory` is null where it is not sure. */
+/** The categorizer's decision; `ownCategory` is null if unsure. */
 export type StoredDecision = { id: string; ownCategory: string | null; basis: CategoryBasis | null };
 
-/** Stores why transactions are in their category, beside the category itself, which `updateCategories` stores. */
+/** Stores the reasons for categories; `updateCategories` stores the categories. */
 export async function storeDecisions(
   tx: Tx,
   { userId, decisions }: { userId: string; decisions: readonly StoredDecision[] },

@@ -2,7 +2,7 @@ import { prisma, type Tx } from "@/lib/db/client";
 
 type RuleKey = { userId: string; merchantKey: string };
 
-/** "Always for this merchant": one rule a merchant, the newest. */
+/** Stores the merchant's rule ("always for this merchant"), replacing an older one. */
 export async function upsertCategoryRule(
   tx: Tx,
   { categoryId, ...key }: RuleKey & { categoryId: string },
@@ -15,7 +15,7 @@ export async function upsertCategoryRule(
   });
 }
 
-/** @returns false when there was none */
+/** @returns false without a rule */
 export async function deleteCategoryRule(tx: Tx, { userId, merchantKey }: RuleKey): Promise<boolean> {
   const { count } = await tx.categoryRule.deleteMany({ where: { userId, merchantKey } });
   return count === 1;
@@ -23,7 +23,7 @@ export async function deleteCategoryRule(tx: Tx, { userId, merchantKey }: RuleKe
 
 export type StoredRule = { merchantKey: string; merchant: string; categoryId: string; rowCount: number };
 
-/** The user's rules in the order of their merchants, each named as the merchant's latest transaction names it. */
+/** Lists the user's merchant rules by merchant, named as in the latest transaction. */
 export function findCategoryRules({ userId, limit }: { userId: string; limit: number }): Promise<StoredRule[]> {
   return prisma()
     .$kysely.selectFrom("categoryRules as r")

@@ -4,7 +4,7 @@ import type { Cadence } from "@/lib/domain/transactions/cadence";
 
 type RowOf = { userId: string; transactionId: string };
 
-/** A change as the database's triggers write it: what its values are stands in the migration `transaction_changes`. */
+/** A change as the database triggers write it; the migration `transaction_changes` describes the values. */
 export type StoredChange = {
   id: string;
   field: "category" | "note" | "left_out" | "name" | "details" | "transfer" | "refund" | "tags" | "split" | "files";
@@ -14,7 +14,7 @@ export type StoredChange = {
   changedAt: Date;
 };
 
-/** What changed of a transaction, the latest first. */
+/** Lists a transaction's changes, latest first. */
 export function listChanges({ userId, transactionId, limit }: RowOf & { limit: number }): Promise<StoredChange[]> {
   return prisma().transactionChange.findMany({
     where: { userId, transactionId },
@@ -24,7 +24,11 @@ export function listChanges({ userId, transactionId, limit }: RowOf & { limit: n
   });
 }
 
-/** When a transaction was added. @throws when it is not the user's own */
+/**
+ * Returns when a transaction was added.
+ *
+ * @throws when the user doesn't own it
+ */
 export async function findAddedAt({ userId, transactionId }: RowOf): Promise<Date> {
   const { createdAt } = await prisma().transaction.findUniqueOrThrow({
     where: { userId_id: { userId, id: transactionId } },
@@ -41,7 +45,7 @@ export type SeriesByKey = {
   nextDate: string | null;
 };
 
-/** Those of the user's recurring series that have one of these keys. */
+/** Lists the user's recurring series with these keys. */
 export function listSeriesByKey({ userId, keys }: { userId: string; keys: readonly string[] }): Promise<SeriesByKey[]> {
   return prisma()
     .$kysely.selectFrom("recurringSeries")

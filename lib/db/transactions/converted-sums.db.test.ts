@@ -59,7 +59,7 @@ test.each(["EUR", "USD", "JPY", "KWD"])("adds up to every row converted and roun
     fc.record({
       currency: fc.constantFrom("USD", "JPY", "KWD", "EUR", "VES"),
       date: fc.constantFrom("2026-10-29", FIRST, "2026-11-01", SECOND, "2026-11-20"),
-      // Small amounts meet halves: 0.05 × 1.1 is 0.055.
+      // Small amounts hit halves: 0.05 × 1.1 is 0.055.
       amountMinor: fc.oneof(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -9e9, max: 9e9 })),
       isRecurring: fc.boolean(),
     }),
@@ -99,7 +99,7 @@ test.each(["EUR", "USD", "JPY", "KWD"])("adds up to every row converted and roun
   }
 });
 
-test("counts rows too large to convert as without a rate", async () => {
+test("treats rows too large to convert as lacking a rate", async () => {
   const viewer = await createViewer();
   const amountMinor = MAX_CONVERTED_MINOR / 2;
   await bookAll(viewer.userId, [{ currency: "EUR", date: SECOND, amountMinor, isRecurring: false }]);

@@ -10,18 +10,18 @@ import type { PartialCell } from "./sums";
 
 type Days = { from: Day; to: Day };
 
-/** Multiplies amounts of one currency and day into the user's currency. */
+/** Factor converting one currency on one day into the user's. */
 export type DayFactor = Pick<ConversionFactor, "multiplier" | "divisor"> & { currency: string; date: Day };
 
-/** Sums of lines converted from `from`. `isCompared` lines are within the days compared with. */
+/** Sums of lines converted from `from`. `isCompared`: within the compared days. */
 export type ConvertedCell = PartialCell & { from: string; isCompared: boolean };
 
-/** Lines that couldn't be converted, by currency: no sum holds them. */
+/** Lines without a rate, by currency; no sum includes them. */
 export type MissingRates = { currency: string; transactionCount: number }[];
 
 /**
- * Sums lines in other currencies than `home`, each converted and rounded by itself as in `convertAmount`: the sum equals
- * the converted rows. The database loads the lines and returns the sums.
+ * Sums lines in currencies other than `home`. Each line is converted and rounded separately, as in `convertAmount`, so
+ * the sum equals the converted rows.
  *
  * @param options.ranges  overlapping days count once
  * @param options.factors  at most one for each currency and day

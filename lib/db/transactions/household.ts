@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@/lib/db/client";
 
-/** The merchants that a user has a rule for, and those that they have a name for. */
+/** Lists merchants with a rule and merchants with a name. */
 export async function listMerchantHabits(
   db: Db,
   userId: string,

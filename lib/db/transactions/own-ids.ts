@@ -1,9 +1,9 @@
 import { type Db, prisma } from "@/lib/db/client";
 
-/** Ids by what they name. */
+/** Ids by what they refer to. */
 export type IdsByKind = Partial<Record<"transaction" | "account" | "category" | "tag", readonly string[]>>;
 
-/** Tells if every id names something of the user's, or a category of ours. */
+/** Checks that the user owns every id, or that it is a built-in category. */
 export async function areOwnIds(userId: string, ids: IdsByKind, db: Db = prisma()): Promise<boolean> {
   const of = (kind: keyof IdsByKind) => [...new Set(ids[kind])];
   const [transactions, accounts, categories, tags] = [of("transaction"), of("account"), of("category"), of("tag")];

@@ -5,19 +5,19 @@ import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 type MerchantOf = { userId: string; merchantKey: string };
 
-/** What the person calls all transactions of a merchant, null where they gave it no name. */
+/** Returns the user's name for a merchant, or null. */
 export async function findMerchantName(db: Db, key: MerchantOf): Promise<string | null> {
   const found = await db.merchantName.findUnique({ where: { userId_merchantKey: key }, select: { name: true } });
   return found?.name ?? null;
 }
 
-/** Stores what the person calls all transactions of a merchant; `null` forgets it. */
+/** Stores the user's name for a merchant; `null` deletes it. */
 export async function storeMerchantName(tx: Tx, key: MerchantOf, name: string | null): Promise<void> {
   if (name === null) await tx.merchantName.deleteMany({ where: key });
   else await tx.merchantName.upsert({ where: { userId_merchantKey: key }, create: { ...key, name }, update: { name } });
 }
 
-/** @returns the transaction as it is now, null when it is not the user's own */
+/** @returns the updated transaction, null when the user doesn't own it */
 export async function updateOwnName(
   db: Db,
   { userId, transactionId, ownName }: { userId: string; transactionId: string; ownName: string | null },
@@ -33,10 +33,10 @@ export async function updateOwnName(
 }
 
 /**
- * Renames the transactions of a merchant that have no name of their own, or the one that all of them had.
+ * Renames a merchant's transactions, except individually named ones.
  *
- * @param options.before  what all of them were called, null where they had the bank's name
- * @returns how many it changed
+ * @param options.before  the previous name of all, null for the bank's
+ * @returns number of transactions renamed
  */
 export async function renameMerchantRows(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function renameMerchantRows(
   return Number(numUpdatedRows);
 }
 
-/** Transactions of these merchants without a name of their own take the one that the person gave the merchant. */
+/** Gives unnamed transactions of these merchants the merchant's name. */
 export async function nameRowsOfMerchants(
   tx: Tx,
   { userId, merchantKeys }: { userId: string; merchantKeys: readonly string[] },
@@ -70,7 +70,7 @@ export async function nameRowsOfMerchants(
     .execute();
 }
 
-/** What one month had of a merchant, in minor units: one way, and the other. */
+/** A merchant's month in minor units: payments, and returns the other way. */
 export type MerchantMonth = {
   month: string;
   payments: { count: number; sumMinor: number };
@@ -79,9 +79,9 @@ export type MerchantMonth = {
 };
 
 /**
- * All months in which a merchant has transactions in a currency, oldest first.
+ * Lists a merchant's months in a currency, oldest first.
  *
- * @param options.direction  which way is a payment: `1` money in, `-1` money out; the other way is a return
+ * @param options.direction  direction of a payment: `1` money in, `-1` money out; the opposite is a return
  */
 export async function listMerchantMonths({
   userId,
@@ -123,7 +123,7 @@ export async function listMerchantMonths({
   }));
 }
 
-/** The transactions of a merchant in a currency, the latest first. */
+/** Lists a merchant's transactions in a currency, latest first. */
 export function listMerchantRows(
   options: MerchantOf & { currency: string; limit: number },
 ): Promise<StoredTransaction[]> {

@@ -11,7 +11,7 @@ import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 const eb = expressionBuilder<DB>();
 
-/** Filters of the transaction list; what is undefined does not filter. Days are included at both ends. */
+/** Filters of the transaction list; undefined doesn't filter. Days are inclusive. */
 export type TransactionFilter = CategoryFilter & {
   userId: string;
   startDate?: string | undefined;
@@ -21,7 +21,7 @@ export type TransactionFilter = CategoryFilter & {
   ids?: readonly string[] | undefined;
   /** Any of these tags. */
   tagIds?: readonly string[] | undefined;
-  /** Each of them must fit (`parseSearch`). */
+  /** All terms must match (`parseSearch`). */
   search?: readonly SearchTerm[] | undefined;
   currency?: string | undefined;
   source?: "bank" | "manual" | "import" | undefined;
@@ -34,17 +34,17 @@ export type TransactionFilter = CategoryFilter & {
 
 export type PageOrder = { sort: "date" | "amount"; order: "asc" | "desc" };
 export type Page = PageOrder & { limit: number; offset: number; after?: PageKey | undefined };
-/** The last row of the page before: its day, or its magnitude in ten-thousandths of a major unit, and its id. */
+/** The previous page's last row: its id, with its day or its magnitude in ten-thousandths of a major unit. */
 export type PageKey = { value: string; id: string };
 
-/** Where a row stands in an order: the key of the page that follows it. */
+/** Returns the page key of a row, from which the next page continues. */
 export function keyOf(row: StoredTransaction, sort: PageOrder["sort"]): PageKey {
   return { value: sort === "date" ? row.date : magnitudeOf(row.amountMinor, row.currency), id: row.id };
 }
 
 /**
- * One page of transactions in a total order, so that none is on two pages. From `after` when given, at the same cost however
- * deep; else `offset` of them are skipped.
+ * Lists one page of transactions in a total order, so no row is on two pages. `after` has the same cost at any depth;
+ * without it, `offset` rows are skipped.
  */
 export function listTransactions(filter: TransactionFilter, page: Page): Promise<StoredTransaction[]> {
   return prisma()
@@ -55,7 +55,7 @@ export function listTransactions(filter: TransactionFilter, page: Page): Promise
     .execute();
 }
 
-/** The page's transactions, all columns. */
+/** Selects the page's transactions, all columns. */
 export function selectPage(filter: TransactionFilter, page: Page) {
   const { sort, order, after } = page;
   const column = orderColumn(sort);
@@ -67,7 +67,7 @@ export function selectPage(filter: TransactionFilter, page: Page) {
     .orderBy("tx.id", order)
     .limit(page.limit);
   if (after || page.offset === 0) return fitting.selectAll("tx");
-  // What is skipped is skipped in the index: only the rows of the page itself are read.
+  // Skips rows in the index: only the page's own rows are read.
   return eb
     .selectFrom("transactions as tx")
     .selectAll("tx")
@@ -84,7 +84,7 @@ function comesAfter({ sort, order, after }: Page) {
 export const orderColumn = (sort: PageOrder["sort"]) =>
   sort === "date" ? sql<string>`${sql.ref("tx.date")}` : MAGNITUDE;
 
-/** Whether a transaction `tx` fits a filter. */
+/** Builds the condition that a transaction `tx` matches a filter. */
 export function fits(filter: TransactionFilter) {
   return (tx: ExpressionBuilder<DB & { tx: DB["transactions"] }, "tx">) => {
     const conditions: Expression<SqlBool>[] = [tx("tx.userId", "=", filter.userId)];
@@ -110,7 +110,7 @@ export function fits(filter: TransactionFilter) {
   };
 }
 
-/** As `isCategoryGuess` (lib/domain/transactions/category.ts). */
+/** Mirrors `isCategoryGuess` (lib/domain/transactions/category.ts). */
 const IS_GUESS = sql.raw(
   "(tx.category_source = 'provider' AND coalesce(tx.provider_confidence, '') IN ('LOW', 'UNKNOWN'))",
 );

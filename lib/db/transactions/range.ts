@@ -15,11 +15,10 @@ import {
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 /**
- * A page of the transactions that fit, as `listTransactions` gives them, and the totals of all that fit, in one statement: asked
- * for apart they would be two of the three statements of the call that every visit makes most. A plain range is prepared for
- * the same reason.
+ * Lists a page of matching transactions, as `listTransactions` does, with the totals of all matches. One statement
+ * instead of two, because every visit makes this call. Plain ranges are prepared for the same reason.
  *
- * @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly
+ * @throws AppError `UNPROCESSABLE` for a sum beyond the exact range
  */
 export async function listPageWithTotals(
   filter: TransactionFilter,
@@ -36,7 +35,7 @@ function selectWithTotals(db: Statements, filter: TransactionFilter, page: Page,
   return (
     db
       .selectFrom(selectPage(filter, page).as("tx"))
-      // Where no transaction is on the page, one row of nulls still carries the totals.
+      // On an empty page, one row of nulls still carries the totals.
       .rightJoin(totals.as("summed"), (join) => join.onTrue())
       .select(TRANSACTION_COLUMNS)
       .select("summed.totals")
@@ -45,7 +44,7 @@ function selectWithTotals(db: Statements, filter: TransactionFilter, page: Page,
   );
 }
 
-/** Of no transaction every column is null. */
+/** Without a transaction every column is null. */
 function isStored(
   row: { [Name in keyof StoredTransaction]: StoredTransaction[Name] | null },
 ): row is StoredTransaction {
@@ -54,7 +53,7 @@ function isStored(
 
 type Range = TransactionFilter & { startDate: string; endDate: string };
 
-/** What the statements of a plain range are bound to; what a page has no key for, its statement does not bind. */
+/** Parameters of a plain range's statements; unused keys aren't bound. */
 type RangeValues = RangeSums & {
   startDate: string;
   endDate: string;
@@ -64,7 +63,7 @@ type RangeValues = RangeSums & {
   afterId: string;
 };
 
-/** Nearly all that is asked for is a plain range: 24 statements at most, each made once. */
+/** Nearly every call is a plain range: at most 24 statements, each prepared once. */
 const statements = new Map<string, ReturnType<typeof prepareRange>>();
 
 function runRange({ userId, startDate, endDate }: Range, page: Page) {

@@ -5,7 +5,7 @@ import { unnest } from "@/lib/db/unnest";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
-/** Refunds of these merchants of which the person said that they came from no purchase. */
+/** Lists these merchants' refunds the user separated from any purchase. */
 export async function listUnmatchedRefunds(
   db: Db,
   { userId, merchantKeys }: { userId: string; merchantKeys: readonly string[] },
@@ -19,9 +19,7 @@ export async function listUnmatchedRefunds(
   return new Set(rows.map(({ transactionId }) => transactionId));
 }
 
-/**
- * Makes the links of these merchants' refunds from `from` on exactly `links`; what the person said stays.
- */
+/** Replaces these merchants' refund links from `from` on by `links`; the user's decisions stay. */
 export async function storeRefunds(
   tx: Tx,
   options: { userId: string; merchantKeys: readonly string[]; from: string; links: readonly RefundLink[] },
@@ -61,8 +59,8 @@ export async function storeRefunds(
 }
 
 /**
- * Gives linked refunds the categories of their purchases, except those that the person categorized: of a divided purchase its parts,
- * in their proportions.
+ * Gives linked refunds their purchases' categories, and a split purchase's parts in proportion, unless the user
+ * categorized them.
  */
 export async function categorizeRefundsAsPurchases(
   tx: Tx,
@@ -86,22 +84,22 @@ export async function categorizeRefundsAsPurchases(
     .execute();
 }
 
-/** Null where the purchase is whole, and where the refund is too small to be divided. */
+/** Null for a whole purchase, or a refund too small to split. */
 const partsOfPurchase = sql<StoredPart[] | null>`parts_scaled(p.parts, t.amount_minor)`;
 
 type TransactionKey = { userId: string; transactionId: string };
 
-/** The person says that a refund came from no purchase here. For a transaction that isn't a refund nothing changes. */
+/** Marks a refund as from no known purchase; does nothing for other transactions. */
 export async function markRefundUnmatched(tx: Tx, { userId, transactionId }: TransactionKey): Promise<void> {
   await tx.refund.updateMany({ where: { userId, transactionId }, data: { purchaseId: null } });
 }
 
-/** Deletes what is stored of a refund, so that its purchase is looked for again. */
+/** Deletes a stored refund link, so the purchase is searched again. */
 export async function deleteRefund(tx: Tx, { userId, transactionId }: TransactionKey): Promise<void> {
   await tx.refund.deleteMany({ where: { userId, transactionId } });
 }
 
-/** The purchase a transaction is the refund of, null without one; and the refunds that it got, oldest first. */
+/** Returns the purchase a transaction refunds, or null, and its own refunds, oldest first. */
 export async function listRefundsOf({
   userId,
   transactionId,
@@ -120,7 +118,7 @@ export async function listRefundsOf({
   };
 }
 
-/** The refunds from a day on, each with the purchase it came back from; those that the person unmatched are left out. */
+/** Lists refunds from a day on with their purchases, without user-separated ones. */
 export async function listRefundLinks(
   db: Db,
   { userId, from }: { userId: string; from: string },
@@ -133,7 +131,7 @@ export async function listRefundLinks(
   return rows.flatMap(({ refundId, purchaseId }) => (purchaseId === null ? [] : [{ refundId, purchaseId }]));
 }
 
-/** Refunds `r`, each with its transaction `t`. */
+/** Refunds `r`, each joined with its transaction `t`. */
 function withTransaction(db: Db) {
   return db.$kysely
     .selectFrom("refunds as r")

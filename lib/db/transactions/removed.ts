@@ -9,12 +9,12 @@ type Keys = { userId: string; transactionIds: readonly string[] };
 
 const aDayAgo = sql<Date>`now() - interval '1 day'`;
 
-/** Deletes a transaction and keeps it aside for a day; what was kept aside longer is deleted for good. */
+/** Deletes a transaction and keeps a copy for a day; older copies are purged. */
 export function removeRow(tx: Tx, { userId, transactionId }: Key): Promise<void> {
   return removeRows(tx, { userId, transactionIds: [transactionId] });
 }
 
-/** The same of several at once. */
+/** Deletes several transactions, as `removeRow` does. */
 export async function removeRows(tx: Tx, { userId, transactionIds }: Keys): Promise<void> {
   await tx.$kysely
     .deleteFrom("removedTransactions")
@@ -36,13 +36,21 @@ export async function removeRows(tx: Tx, { userId, transactionIds }: Keys): Prom
     .execute();
 }
 
-/** Puts a transaction back as it was, with those of its tags that are still there, of no import when that was undone meanwhile. @returns false when it is not kept aside (any more), or its account is gone */
+/**
+ * Restores a deleted transaction with its remaining tags, without an import undone meanwhile.
+ *
+ * @returns false when the copy or the account is gone
+ */
 export async function restoreRow(tx: Tx, { userId, transactionId }: Key): Promise<boolean> {
   const restored = await restoreRows(tx, { userId, transactionIds: [transactionId] });
   return restored.length === 1;
 }
 
-/** The same of several at once. @returns the ids of those that are back */
+/**
+ * Restores several transactions, as `restoreRow` does.
+ *
+ * @returns the restored ids
+ */
 export async function restoreRows(tx: Tx, { userId, transactionIds }: Keys): Promise<string[]> {
   const stored = await tx.$kysely
     .selectFrom("removedTransactions")
@@ -75,7 +83,7 @@ export async function restoreRows(tx: Tx, { userId, transactionIds }: Keys): Pro
               .then(ref("stored.row"))
               .else(sql`${ref("stored.row")} - 'import_id'`)
               .end();
-            // Its tags are put on it, for the triggers to store their ids.
+            // Its tags are inserted afterwards, so the triggers store their ids.
             const untagged = sql`(${row}) || '{"tag_ids": []}'`;
             return fn<Selectable<DB["transactions"]>>("jsonb_populate_record", [sql`null::transactions`, untagged]).as(
               "t",

@@ -3,12 +3,15 @@ import { prisma } from "@/lib/db/client";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
-/** Those that say only that money moved, and not whose it still is. */
+/** Categories that say money moved, but not whose it is now. */
 const MOVES_MONEY_ONLY = CATEGORIES.flatMap(({ id, slug }) =>
   slug === "other-transfer" || slug === "credit-card-payment" ? [id] : [],
 );
 
-/** Transactions of some merchants, from a day on, that stand as transfers and whose other half is none of the user's. */
+/**
+ * Lists transactions of some merchants from a day on that count as transfers without another half on the user's
+ * accounts.
+ */
 export function listUnpairedTransfers(options: {
   userId: string;
   merchantKeys: readonly string[];

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/db/client";
 import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
 
-/** What the user decided about recurring series. */
+/** Lists the user's decisions about recurring series. */
 export function listSeriesDecisions(db: Db, userId: string): Promise<SeriesDecision[]> {
   return db.$kysely
     .selectFrom("seriesDecisions")
@@ -11,7 +11,7 @@ export function listSeriesDecisions(db: Db, userId: string): Promise<SeriesDecis
     .execute();
 }
 
-/** Stores a decision in the place of any other about the same series; the day of one that is repeated stays. */
+/** Stores a decision, replacing another about the series; a repeated one keeps its day. */
 export async function storeSeriesDecision(db: Db, userId: string, decision: SeriesDecision): Promise<void> {
   const { choice, decidedOn } = decision;
   await db.$kysely

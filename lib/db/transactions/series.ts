@@ -6,11 +6,10 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
 
 /**
- * Makes the stored series of these merchants exactly `series`, and marks the rows that belong to one. Series of other
- * merchants are left alone.
+ * Replaces the stored series of these merchants by `series` and flags their rows. Other merchants' series stay.
  *
- * @param options.newIds  an id for each series, used for those that are not there yet
- * @param options.merchantKeys  the merchants that were looked at, with or without a series
+ * @param options.newIds  an id for each series, used for new ones
+ * @param options.merchantKeys  the examined merchants, with or without a series
  */
 export async function replaceSeries(
   tx: Tx,
@@ -23,7 +22,8 @@ export async function replaceSeries(
   },
 ): Promise<void> {
   const { userId, merchantKeys, series, newIds, from } = options;
-  // A key is `direction:currency:merchant` or `direction:currency:merchant:amount` (lib/domain/transactions/recurring.ts).
+  // A key is `direction:currency:merchant` or `direction:currency:merchant:amount`
+  // (lib/domain/transactions/recurring.ts).
   const merchantKeyOfSeries = sql<string>`regexp_replace(regexp_replace(key, '^(in|out):[A-Z]{3}:', ''), ':[0-9]+$', '')`;
   await tx.$kysely
     .deleteFrom("recurringSeries")

@@ -6,11 +6,11 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { TransferCandidate } from "@/lib/domain/transactions/transfer-typed";
 
 /**
- * Lets one database transaction at a time write a user's transactions. Rows of two statements can touch the same monthly sums
- * in opposite orders; without this, two syncs of one person could deadlock. Readers are not held up.
+ * Locks a user's transactions for writing in this database transaction. Two statements can touch the same monthly sums
+ * in opposite orders, so two syncs of a user could deadlock. Readers aren't blocked.
  */
 export async function lockTransactions(tx: Tx, userId: string): Promise<void> {
-  // It returns `void`, which Prisma cannot read.
+  // The lock returns `void`, which Prisma can't read.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`ledger:${userId}`}, 0))::text`;
   await tx.$kysely.selectNoFrom(lock.as("locked")).execute();
 }
@@ -27,12 +27,12 @@ const COLUMNS = [
   "t.pending",
   "t.isExcluded",
   "t.isTransfer",
-  // Of a category of the user's own, what it means.
+  // For a user category, its meaning.
   "c.slug as categorySlug",
   "c.kind as categoryKind",
 ] as const;
 
-/** How many transactions of the user each of these merchants has from `from` on, those without any too. */
+/** Counts the user's transactions per merchant from `from` on, zeros included. */
 export function countRowsOfMerchants(
   db: Db,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
@@ -48,7 +48,7 @@ export function countRowsOfMerchants(
     .execute();
 }
 
-/** The days of a range on which the user has transactions, in order, and how many. */
+/** Counts the user's transactions per day of a range, in order. */
 export function countRowsOfDays(
   db: Db,
   { userId, first, last }: { userId: string; first: string; last: string },
@@ -63,7 +63,7 @@ export function countRowsOfDays(
     .execute();
 }
 
-/** The user's transactions of these merchants from `from` on, oldest first. */
+/** Lists these merchants' transactions from `from` on, oldest first. */
 export function listTransactionsOfMerchants(
   db: Db,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
@@ -80,7 +80,7 @@ export function listTransactionsOfMerchants(
     .execute();
 }
 
-/** The user's transactions that belong to a recurring series, from `from` on, oldest first. */
+/** Lists transactions of recurring series from `from` on, oldest first. */
 export function listRecurringTransactions(options: { userId: string; from: string }): Promise<LedgerTransaction[]> {
   return (
     prisma()
@@ -89,7 +89,7 @@ export function listRecurringTransactions(options: { userId: string; from: strin
       .select(COLUMNS)
       .where("t.userId", "=", options.userId)
       .where("t.date", ">=", options.from)
-      // As the partial index has it.
+      // Worded like the partial index.
       .where(({ ref }) => ref("t.isRecurring"))
       .orderBy("t.date")
       .orderBy("t.id")
@@ -98,9 +98,9 @@ export function listRecurringTransactions(options: { userId: string; from: strin
 }
 
 /**
- * The transactions that may be halves of a transfer: on an account, in the range, in no accepted pair, and not categorized
- * otherwise by the person, unless they typed it in. Of those in one currency only those whose opposite amount is there too, which few are: no other can
- * have a half.
+ * Lists possible transfer halves: on an account, in the range, unpaired, and not categorized otherwise by the user
+ * unless typed in. Within one currency, only rows whose opposite amount exists, which are few; no other can have a
+ * half.
  */
 export function listTransferCandidates(
   db: Db,

@@ -8,8 +8,8 @@ import { isOfKind } from "./splits/fits-category";
 import { selectLines } from "./splits/lines";
 
 /**
- * What was booked on each account from `from` on, a sum a day, oldest first. Of a connected account only the bank's rows are
- * in it: what was typed in by hand moved no bank's balance. An account kept by hand moves with whatever is in it.
+ * Sums each account's booked rows per day from `from` on, oldest first. Linked accounts count bank rows only, because
+ * typed rows move no bank balance. Manual accounts count every row.
  */
 export function sumDailyMovements(options: { userId: string; currency: string; from: string }): Promise<Movement[]> {
   const { userId, currency, from } = options;
@@ -38,14 +38,14 @@ export function sumDailyMovements(options: { userId: string; currency: string; f
     .execute();
 }
 
-/** What went to one merchant in a month and in the month before, each net of what came back; positive is spent. */
+/** A merchant's net spending in a month and the month before; positive is spent. */
 export type MerchantSum = { name: string; spentMinor: number; previousMinor: number; transactionCount: number };
 
-/** The merchants that most was spent at in a month, the largest first, named as their latest row names them. */
+/** Lists a month's merchants by spending, largest first, named as in their latest row. */
 export function sumMerchants(options: {
   userId: string;
   currency: string;
-  /** The first days of the month before, of the month, and of the one after. */
+  /** First days of the previous month, the month and the next. */
   days: readonly [before: string, month: string, after: string];
   limit: number;
 }): Promise<MerchantSum[]> {
@@ -80,12 +80,11 @@ export function sumMerchants(options: {
 }
 
 /**
- * The sum of a category in a part of a month; `recurringMinor` is the part of it whose rows belong to a series, `lastDate`
- * the latest day of its rows.
+ * A category's sum in part of a month. `recurringMinor`: the part from series; `lastDate`: the day of its latest row.
  */
 export type PartialCell = RollupCell & { recurringMinor: number; lastDate: string };
 
-/** Sums by month and category of the rows that count, in up to two ranges of days of one currency. */
+/** Sums counted rows by month and category, in up to two ranges of one currency. */
 export function sumCategories(options: {
   userId: string;
   currency: string;
@@ -116,7 +115,7 @@ export function sumCategories(options: {
 
 const eb = expressionBuilder<DB & { t: DB["transactions"] }, "t">();
 
-/** The sum of amounts of transactions `t`, of all or of some days. Of bigints Postgres makes a numeric. */
+/** Sums amounts of transactions `t`, of all or some days. Postgres sums bigints to numeric. */
 function sumMinor(comparison?: ">=" | "<", day?: string) {
   const sum = eb.fn.sum("t.amountMinor");
   return eb.cast<number>(comparison && day !== undefined ? sum.filterWhere("t.date", comparison, day) : sum, "bigint");

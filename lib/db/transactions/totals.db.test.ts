@@ -52,7 +52,7 @@ const FIRST_PAGE = { sort: "date", order: "desc", limit: 1, offset: 0 } as const
 
 async function sumTransactions(filter: TransactionFilter): Promise<TransactionTotals[]> {
   const { totals } = await listPageWithTotals(filter, FIRST_PAGE);
-  // No page of them is without them, one beyond the end neither.
+  // Every page carries the totals, even one beyond the end.
   expect((await listPageWithTotals(filter, { ...FIRST_PAGE, offset: 1000 })).totals).toEqual(totals);
   return totals;
 }
@@ -72,8 +72,8 @@ function totalsOf(rows: readonly Row[]): TransactionTotals[] {
   return [...totals.values()].sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1));
 }
 
-describe("the totals of a list", () => {
-  test("of any range of days are those of its rows, whole months or not", async () => {
+describe("a list's totals", () => {
+  test("equal the rows' sums for any range of days", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 80 }), fc.array(range, { minLength: 8 }), async (rows, ranges) => {
         const { userId } = await createViewer();
@@ -93,7 +93,7 @@ describe("the totals of a list", () => {
     );
   });
 
-  test("of a range with another filter are those of the rows that fit both", async () => {
+  test("equal the matching rows' sums for a range with filters", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 60 }), range, async (rows, days) => {
         const { userId } = await createViewer();

@@ -10,9 +10,8 @@ import { type CategoryFilter, IS_SPLIT, IS_WHOLE, isOfKind, lineFits } from "./s
 const eb = expressionBuilder<DB>();
 
 /**
- * How many rows fit the filter, and what they come to in each currency. `incomeMinor` and `expenseMinor` are net of
- * what came back and may each be negative; excluded rows and transfers are in neither, but are counted and are in
- * `sumMinor`, the signed sum of every row that fits.
+ * Number and sums of matching rows per currency. `incomeMinor` and `expenseMinor` are net of refunds and may be
+ * negative. Excluded rows and transfers count only in `count` and `sumMinor`, the signed sum of all matches.
  */
 export type TransactionTotals = {
   currency: string;
@@ -22,22 +21,22 @@ export type TransactionTotals = {
   sumMinor: number;
 };
 
-/** Sums as texts, in minor units: what a number cannot hold must be seen before it is one. */
+/** Sums as strings in minor units, so that values beyond the exact range are detected. */
 type SummedRow = Pick<TransactionTotals, "currency" | "count"> &
   Record<"incomeMinor" | "expenseMinor" | "sumMinor", string>;
 
-/** The totals of what fits any filter, from the rows. */
+/** Selects the totals of any filter from the rows. */
 export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOfRows(fits(filter), 1, filter));
 
 /**
- * The totals of a plain range. It is summed from the monthly sums of the months nearest to it, so that ten years cost no more
- * than a few weeks; the days by which it differs from them from the rows.
+ * Selects a plain range's totals from the nearest months' rollups, with the differing days from the rows. Ten years
+ * thus cost no more than a few weeks.
  *
- * @param form  as `rangeSums` gave it
+ * @param form  from `rangeSums`
  */
 export const selectTotalsOfRange = (form: RangeForm, sums: RangeSums) => totalsOf(partsOfRange(form, sums));
 
-/** The totals of a list as one JSON value. */
+/** A list's totals as one JSON value. */
 function totalsOf(parts: ReturnType<typeof partsOfRange>) {
   const sums = eb
     .selectFrom(parts.as("part"))
@@ -79,8 +78,8 @@ function totalsOf(parts: ReturnType<typeof partsOfRange>) {
 }
 
 /**
- * @param rows  what the totals' statement gave; null when nothing fits
- * @throws AppError `UNPROCESSABLE` for a sum that a number cannot hold exactly: a wrong one is never given
+ * @param rows  result of the totals' statement; null without matches
+ * @throws AppError `UNPROCESSABLE` for a sum beyond the exact range
  */
 export function readTotals(rows: readonly SummedRow[] | null): TransactionTotals[] {
   return (rows ?? []).map((row) => ({
@@ -93,7 +92,7 @@ export function readTotals(rows: readonly SummedRow[] | null): TransactionTotals
 
 const RANGE: ReadonlySet<string> = new Set(["userId", "startDate", "endDate"]);
 
-/** Whether nothing but both ends of a range is asked for, as nearly always. */
+/** Checks that only the two ends of a range are given, the usual case. */
 export function isRangeOnly(
   filter: TransactionFilter,
 ): filter is TransactionFilter & { startDate: string; endDate: string } {
@@ -102,8 +101,8 @@ export function isRangeOnly(
 }
 
 /**
- * What each transaction adds, `sign` times; what is left out of the sums adds nothing but itself. Of a divided one its parts add, those
- * that fit where a filter goes by category, and all of them are one transaction.
+ * Each transaction's contribution, times `sign`; excluded rows contribute only to the count and overall sum. A split
+ * contributes its parts, with category filters the matching ones, and counts once.
  */
 const partOfRows = (fitting: ReturnType<typeof fits>, sign: number, filter: CategoryFilter) =>
   partOfWhole(fitting, sign, filter).unionAll(partOfLines(fitting, sign, filter));
@@ -130,7 +129,7 @@ const partOfLines = (fitting: ReturnType<typeof fits>, sign: number, filter: Cat
     .where(fitting);
 };
 
-/** A line of a divided transaction, and whether it is the one that counts the transaction. */
+/** A line of a split transaction; `is_first` counts the transaction. */
 type Line = { category_id: string; amount_minor: number; kind: string; is_first: boolean };
 
 const isIncome = (category: Expression<string>, { userId }: Pick<CategoryFilter, "userId">) =>
@@ -167,12 +166,12 @@ const partOfDays = ({ userId, from, before, sign }: { userId: string; from: Day;
 
 type Sign = 1 | -1;
 
-/** `months`: sums of whole months, and the days by which the range's ends differ from them. `days`: those of the start alone. */
+/** `months`: sums of whole months, corrected by days at both ends. `days`: the days of the start only. */
 export type RangeForm = "days" | "months";
 
 /**
- * The values of a range's totals, one property each: its months from `firstMonth` to the one before `beforeMonth`; at either end
- * the days from `From` to the one before `Before`, added to the months where they lack them (`Sign` 1), else subtracted.
+ * Parameters of a range's totals: months from `firstMonth` to before `beforeMonth`, and days at either end from `From`
+ * to before `Before`. `Sign` 1 adds days the months lack; -1 subtracts.
  */
 export type RangeSums = {
   userId: string;
@@ -186,7 +185,7 @@ export type RangeSums = {
   endSign: Sign;
 };
 
-/** How a range is summed: from the months nearest to it, or from its days where it is nearest to none. */
+/** Chooses how to sum a range: from the nearest months, or from its days if no month is near. */
 export function rangeSums(range: { userId: string; startDate: Day; endDate: Day }): {
   form: RangeForm;
   sums: RangeSums;
@@ -221,7 +220,7 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
     .where("r.month", ">=", firstMonth)
     .where("r.month", "<", beforeMonth)
     .unionAll(
-      // The monthly sums know nothing of what is left out of them.
+      // Monthly sums exclude rows left out of sums.
       eb
         .selectFrom("transactions as tx")
         .select(({ lit }) => ["tx.currency", lit(1).as("n"), lit(0).as("net")])
@@ -233,7 +232,7 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
         .where(isLeftOutOfSums("tx")),
     )
     .unionAll(
-      // They count a divided transaction in each of its categories, and none of its transfers.
+      // Monthly sums count a split once per category, without its transfers.
       eb
         .selectFrom("transactions as tx")
         .select((tx) => {
@@ -256,7 +255,11 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
     .unionAll(partOfDays({ userId, from: endFrom, before: endBefore, sign: endSign }));
 }
 
-/** The days between an end of the range and the month nearest to it. @param sign  1 for the range's start, -1 for its end */
+/**
+ * The days between a range's end and its nearest month.
+ *
+ * @param sign  1 for the range's start, -1 for its end
+ */
 function daysOff(day: Day, month: Day, sign: Sign): readonly [from: Day, before: Day, sign: Sign] {
   return day < month ? [day, month, sign] : [month, day, sign === 1 ? -1 : 1];
 }

@@ -5,7 +5,7 @@ import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/catego
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
-/** A transaction as it is shown. Minor units, positive is money in. */
+/** A transaction for display. Minor units, positive is money in. */
 export type StoredTransaction = {
   id: string;
   accountId: string | null;
@@ -17,18 +17,18 @@ export type StoredTransaction = {
   merchantKey: string;
   categoryId: string;
   categorySource: CategorySource;
-  /** How sure the provider was of its category; null where no provider categorized it. */
+  /** The provider's confidence in its category; null without a provider's category. */
   providerConfidence: string | null;
-  /** Why an imported one is in its category. */
+  /** The reason for an imported row's category. */
   categoryBasis: CategoryBasis | null;
   pending: boolean;
   source: "bank" | "manual" | "import";
   notes: string | null;
-  /** What the person calls it, in place of the bank's text. */
+  /** The user's name, which replaces the bank's text. */
   ownName: string | null;
   tagIds: string[];
   fileCount: number;
-  /** What it is divided into; its category is then the largest part's. */
+  /** Parts of a split; the category is then the largest part's. */
   parts: StoredPart[] | null;
   isExcluded: boolean;
   isTransfer: boolean;
@@ -60,7 +60,7 @@ export const TRANSACTION_COLUMNS = [
   "isRecurring",
 ] as const satisfies readonly (keyof StoredTransaction)[];
 
-/** Those of the transactions that are the user's own, in the order asked for. */
+/** Lists those of the transactions the user owns, in the given order. */
 export async function listTransactionsById({
   userId,
   ids,
@@ -82,7 +82,7 @@ export async function listTransactionsById({
 
 type TransactionKey = { userId: string; transactionId: string };
 
-/** The transaction when it is the user's own, else null. */
+/** Returns the user's transaction, else null. */
 export async function findTransaction(
   db: Db,
   { userId, transactionId }: TransactionKey,
@@ -110,7 +110,7 @@ export type ManualRow = {
   notes: string | null;
 };
 
-/** Stores a transaction that the person typed in. Its category is their own: no rule and no sync changes it. */
+/** Stores a manual transaction. Its category is the user's own: no rule or sync changes it. */
 export function insertManualRow(tx: Tx, row: ManualRow): Promise<StoredTransaction> {
   return tx.$kysely
     .insertInto("transactions")
@@ -119,7 +119,7 @@ export function insertManualRow(tx: Tx, row: ManualRow): Promise<StoredTransacti
     .executeTakeFirstOrThrow();
 }
 
-/** The currency of the user's own account, null when there is no such account. */
+/** Returns the account's currency, null if the user has no such account. */
 export async function findAccountCurrency(key: { userId: string; accountId: string }): Promise<string | null> {
   const account = await prisma().account.findUnique({
     where: { userId_id: { userId: key.userId, id: key.accountId } },
@@ -128,7 +128,7 @@ export async function findAccountCurrency(key: { userId: string; accountId: stri
   return account?.currency ?? null;
 }
 
-/** What a person may change of any transaction, and of one that is their own also what it says; what is undefined stays. */
+/** Editable fields of any transaction; `own` only for manual and imported ones. Undefined stays. */
 export type RowChanges = {
   categoryId?: string | undefined;
   notes?: string | null | undefined;
@@ -136,13 +136,13 @@ export type RowChanges = {
   own?: { date: string; amountMinor: number; name: string; merchantKey: string } | undefined;
 };
 
-/** @returns the transaction as it is now, null when it is not the user's own */
+/** @returns the updated transaction, null when the user doesn't own it */
 export async function updateRow(db: Db, key: TransactionKey, changes: RowChanges): Promise<StoredTransaction | null> {
   const { categoryId, notes, isExcluded, own } = changes;
   const updated = await db.$kysely
     .updateTable("transactions")
     .set(({ fn }) => ({ notes, isExcluded, updatedAt: fn<Date>("now") }))
-    // One category is for all of it.
+    // A single category ends a split.
     .$if(categoryId !== undefined, (update) => update.set({ categoryId, categorySource: "user", parts: null }))
     .$if(own !== undefined, (update) =>
       update.set(({ case: either, fn, ref }) => {
@@ -156,7 +156,7 @@ export async function updateRow(db: Db, key: TransactionKey, changes: RowChanges
         ]);
         return {
           ...own,
-          // A name that is typed over the file's own is the newest word.
+          // A newly typed name replaces an earlier one.
           ownName: either()
             .when("name", "=", own?.name ?? "")
             .then(ref("ownName"))
@@ -178,9 +178,9 @@ export async function updateRow(db: Db, key: TransactionKey, changes: RowChanges
 }
 
 /**
- * Applies a rule to the merchant's past transactions, except those that the person categorized one by one.
+ * Applies a rule to the merchant's past transactions, except individually categorized ones.
  *
- * @returns the days that changed
+ * @returns the changed days
  */
 export function recategorizeMerchant(
   tx: Tx,

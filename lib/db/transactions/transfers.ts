@@ -17,7 +17,7 @@ export type StoredTransfer = MatchedPair & { id: string; status: TransferStatus;
 
 const COLUMNS = ["x.id", "x.outTransactionId as outId", "x.inTransactionId as inId", "x.status", "x.doubt"] as const;
 
-/** The user's pairs of a status, the latest movement first. */
+/** Lists the user's pairs of a status, latest movement first. */
 export function findTransfers(options: {
   userId: string;
   status: TransferStatus;
@@ -35,7 +35,7 @@ export function findTransfers(options: {
     .execute();
 }
 
-/** The pairs that a row is in, whatever was decided of them; the accepted one first. */
+/** Lists a row's pairs of any status, the accepted one first. */
 export function listTransfersOf(options: { userId: string; transactionId: string }): Promise<StoredTransfer[]> {
   return prisma()
     .$kysely.selectFrom("transfers as x")
@@ -46,7 +46,7 @@ export function listTransfersOf(options: { userId: string; transactionId: string
     .execute();
 }
 
-/** The pair when it is the user's own, else null. */
+/** Returns the user's pair, else null. */
 export async function findTransfer(
   db: Db,
   { userId, transferId }: { userId: string; transferId: string },
@@ -60,7 +60,11 @@ export async function findTransfer(
   return { ...pair, outId, inId };
 }
 
-/** Writes down what the person said of a pair. @returns false when one of its rows is in another accepted pair */
+/**
+ * Stores the user's decision about a pair.
+ *
+ * @returns false when a row is in another accepted pair
+ */
 export async function updateTransferStatus(
   tx: Tx,
   { userId, transferId, status }: { userId: string; transferId: string; status: TransferStatus },
@@ -94,9 +98,9 @@ export async function updateTransferStatus(
 }
 
 /**
- * Stores a pair that the person added, in place of what was proposed or rejected of the two rows.
+ * Stores a pair the user added, replacing a proposal or rejection of the two rows.
  *
- * @returns the pair; one that was there keeps its id
+ * @returns the pair; an existing one keeps its id
  */
 export async function insertAcceptedTransfer(
   tx: Tx,
@@ -114,8 +118,8 @@ export async function insertAcceptedTransfer(
 }
 
 /**
- * The row nearest to `date`, of the bank or a statement, that can be this half of a transfer: the exact amount, in no accepted
- * pair, not filed by the person.
+ * Finds the bank or statement row nearest to `date` that can be this half: exact amount, unpaired, not categorized by
+ * the user.
  */
 export async function findReportedHalf(
   tx: Tx,
@@ -143,7 +147,7 @@ export async function findReportedHalf(
   return found ?? null;
 }
 
-/** The pairs of rows of these days of which the person said that they are none. */
+/** Lists the rejected pairs with rows on these days. */
 export function listRejectedPairs(db: Db, { userId, from, to }: Days): Promise<MatchedPair[]> {
   return withOut(db)
     .select(["x.outTransactionId as outId", "x.inTransactionId as inId"])
@@ -154,10 +158,10 @@ export function listRejectedPairs(db: Db, { userId, from, to }: Days): Promise<M
 }
 
 /**
- * Stores what was found among rows that no one has decided about: certain pairs as accepted, and as proposals of these days
- * exactly `proposals`. One that was proposed already keeps its id.
+ * Stores matches among undecided rows: certain pairs as accepted, and these days' proposals replaced by `proposals`.
+ * Existing proposals keep their ids.
  *
- * @param options.newId  makes an id for a pair that is not there yet
+ * @param options.newId  creates an id for a new pair
  */
 export async function storeTransfers(
   tx: Tx,
@@ -222,8 +226,8 @@ export async function storeTransfers(
 }
 
 /**
- * Deletes pairs whose legs no longer cancel out, as when a pending leg posts with another amount. Of legs in two currencies
- * only the directions can be compared.
+ * Deletes pairs whose legs no longer cancel out, such as when a pending leg posts with another amount. Across
+ * currencies only the directions are compared.
  */
 export async function dropBrokenTransfers(tx: Tx, { userId, from, to }: Days): Promise<void> {
   await tx.$kysely
@@ -255,7 +259,7 @@ export async function dropBrokenTransfers(tx: Tx, { userId, from, to }: Days): P
 
 type RowOf = { userId: string; transactionId: string };
 
-/** The person says that a row isn't a transfer: its pairs are rejected and not proposed again. */
+/** Rejects all pairs of a row the user declared not to be a transfer; they aren't proposed again. */
 export async function rejectTransferOf(tx: Tx, { userId, transactionId }: RowOf): Promise<void> {
   await tx.transfer.updateMany({
     where: { ...halves(userId, transactionId), status: { not: "rejected" } },
@@ -264,15 +268,16 @@ export async function rejectTransferOf(tx: Tx, { userId, transactionId }: RowOf)
 }
 
 /**
- * Deletes a transaction's certain pairs that were rejected because the person categorized it otherwise: they are looked for
- * again. A pair that the person refused as such stays refused; it says why it was doubted.
+ * Deletes a transaction's certain pairs rejected through its category, so they are searched again. Pairs the user
+ * rejected directly stay rejected; they have a doubt.
  */
 export async function deleteRejectedPairsOf(tx: Tx, { userId, transactionId }: RowOf): Promise<void> {
   await tx.transfer.deleteMany({ where: { ...halves(userId, transactionId), status: "rejected", doubt: null } });
 }
 
 /**
- * Deletes what was found of a row, so that it is looked for again: its day or amount changes, or the person undid a decision. That a pair was rejected stays known.
+ * Deletes a row's detected pairs, so they are searched again after a changed day or amount, or an undone decision.
+ * Rejections stay.
  *
  * @param options.exceptId  a pair that stays
  */
@@ -289,7 +294,7 @@ export async function deleteDetectedTransfer(
   });
 }
 
-/** A refund that lowers spending isn't a leg of a transfer: what was proposed of it is deleted. */
+/** Deletes transfer proposals for refunds, because a refund that lowers spending isn't a transfer leg. */
 export async function dropProposalsOfRefunds(tx: Tx, userId: string): Promise<void> {
   await tx.$kysely
     .deleteFrom("transfers as x")
@@ -301,17 +306,17 @@ export async function dropProposalsOfRefunds(tx: Tx, userId: string): Promise<vo
     .where("t.userId", "=", userId)
     .whereRef("t.id", "=", "r.transactionId")
     .whereRef("c.id", "=", "t.categoryId")
-    // Filed as income by the person, it lowers nothing and would count twice.
+    // A refund the user categorized as income lowers nothing and would count twice.
     .where("c.kind", "=", "expense")
     .where("r.purchaseId", "is not", null)
     .execute();
 }
 
 /**
- * Makes `is_transfer` true of exactly the rows that are own transfers (`isOwnTransfer`): those, and no others, stay out of income and
- * expense. Of a pair that goes, the database itself takes the mark off the half that remains, so that no day outside these keeps one.
+ * Sets `is_transfer` on exactly the rows that are own transfers (`isOwnTransfer`), which stay out of income and
+ * expense. When a pair is deleted, the database unflags the remaining half, so no other day needs settling.
  *
- * @param options.from, options.to  the days that may have changed
+ * @param options.from, options.to  days that may have changed
  */
 export async function settleTransferFlags(tx: Tx, { userId, from, to }: Days): Promise<void> {
   await tx.$kysely
@@ -333,14 +338,14 @@ export async function settleTransferFlags(tx: Tx, { userId, from, to }: Days): P
 }
 
 /**
- * Whether a transaction `t` of the user only moves money that is their own already: it is in a transfer category, a half of an
- * accepted pair, or on a loan's own account. The half that leaves for a loan is none: paying a loan takes what could be spent, whether
- * or not the loan is linked. So what the loan books itself, its interest above all, is in no sum: those payments pay it.
+ * Builds the condition that a transaction `t` only moves the user's own money: it is in a transfer category, half of an
+ * accepted pair, or on a loan account. The half paying a loan is excluded: it reduces spendable money whether or not
+ * the loan is linked. So a loan's own rows, mainly interest, are in no sum; the payments cover them.
  *
- * Each side is gathered once and nothing is joined: of a person who has just come, Postgres expects no rows, and joins
- * ten thousand with ten thousand one by one.
+ * Each side is collected once without joins: for a new user Postgres expects no rows, and would join ten thousand with
+ * ten thousand one by one.
  *
- * @param isOfTransferCategory  how the statement knows the category's kind
+ * @param isOfTransferCategory  the statement's condition for the category's kind
  */
 export function isOwnTransfer(userId: string, isOfTransferCategory: Expression<SqlBool>) {
   const eb = expressionBuilder<DB & { t: DB["transactions"] }, "t">();
@@ -363,7 +368,7 @@ export function isOwnTransfer(userId: string, isOfTransferCategory: Expression<S
     .$castTo<boolean>();
 }
 
-/** Pairs `x`, each with its half `o` that goes out. */
+/** Pairs `x`, each joined with its outgoing half `o`. */
 function withOut(db: Db) {
   return db.$kysely
     .selectFrom("transfers as x")

@@ -19,7 +19,7 @@ type Key = { userId: string; transactionId: string };
 
 const WITHOUT_CONTENT = { id: true, transactionId: true, name: true, type: true, size: true, createdAt: true } as const;
 
-/** The files of a transaction that are not removed, in the order they came. */
+/** Lists a transaction's files that aren't removed, oldest first. */
 export function listAttachmentsOf(key: Key): Promise<StoredAttachment[]> {
   return prisma().attachment.findMany({
     where: { ...key, removedAt: null },
@@ -28,7 +28,7 @@ export function listAttachmentsOf(key: Key): Promise<StoredAttachment[]> {
   });
 }
 
-/** How many files a transaction has, and how many bytes all of the user's have, removed ones too. */
+/** Counts a transaction's files and sums the bytes of all the user's files, removed ones included. */
 export async function measureAttachments(
   tx: Tx,
   { userId, transactionId }: Key,
@@ -39,7 +39,7 @@ export async function measureAttachments(
 }
 
 /**
- * Stores a file. Its bytes go to the driver as they are: Prisma would make five copies of 7 MB in text of the largest.
+ * Stores a file. The bytes go straight to the driver: Prisma would make five text copies of up to 7 MB.
  *
  * @param connection  of the caller's transaction
  */
@@ -56,7 +56,7 @@ export async function insertAttachment(
   return { ...row, createdAt: rows[0]?.createdAt ?? new Date() };
 }
 
-/** The file without its bytes when it is the user's own and not removed, else null. */
+/** Returns the user's file without its bytes; null if missing or removed. */
 export function findAttachment(
   db: Db,
   { userId, id }: { userId: string; id: string },
@@ -64,13 +64,13 @@ export function findAttachment(
   return db.attachment.findFirst({ where: { userId, id, removedAt: null }, select: WITHOUT_CONTENT });
 }
 
-/** Bytes read at a time; a multiple of three, so that the base64 of the pieces joins to that of the whole. */
+/** Bytes read at a time. A multiple of three, so the pieces' base64 joins to that of the whole. */
 const PIECE_BYTES = 384 * 1024;
 
 /**
- * The contents of a file in base64, read piece by piece.
+ * Reads a file's contents in base64, piece by piece.
  *
- * @throws AppError `NOT_FOUND` when the file goes while it is read
+ * @throws AppError `NOT_FOUND` when the file disappears meanwhile
  */
 export async function* attachmentPieces(
   db: Db,
@@ -92,7 +92,7 @@ export async function* attachmentPieces(
   }
 }
 
-/** @returns the file, null when there is none that is not removed */
+/** @returns the file, null when missing or already removed */
 export async function markAttachmentRemoved(
   tx: Tx,
   { userId, id, now }: { userId: string; id: string; now: Date },
@@ -102,7 +102,11 @@ export async function markAttachmentRemoved(
   return found;
 }
 
-/** Takes a removal back. @returns the file, null when it is not there any more */
+/**
+ * Undoes a removal.
+ *
+ * @returns the file, null when it is gone for good
+ */
 export async function unmarkAttachmentRemoved(
   tx: Tx,
   { userId, id, since }: { userId: string; id: string; since: Date },
@@ -112,8 +116,8 @@ export async function unmarkAttachmentRemoved(
 }
 
 /**
- * A posted transaction whose pending one was removed in an earlier sync takes over its files. Called before what is remembered of the
- * pending one is used up.
+ * Moves files of a pending transaction removed in an earlier sync to its posted one. Must run before the remembered
+ * pending row is consumed.
  */
 export async function moveFilesOfPending(tx: Tx, userId: string): Promise<void> {
   await withStagedTables(tx.$kysely)
@@ -135,7 +139,7 @@ export async function moveFilesOfPending(tx: Tx, userId: string): Promise<void> 
     .execute();
 }
 
-/** Deletes for all users what was removed before a time, and what hangs on no transaction that is there or may come back. */
+/** Deletes all users' files removed before a time, and files without an existing or restorable transaction. */
 export async function deleteExpiredAttachments(tx: Tx, { before }: { before: Date }): Promise<void> {
   await tx.attachment.deleteMany({ where: { removedAt: { lt: before } } });
   await tx.$kysely

@@ -9,7 +9,7 @@ import type { PartShare, StoredPart } from "@/lib/domain/transactions/splits";
 type Key = { userId: string; id: string };
 type Touched = { date: string; merchantKey: string };
 
-/** What was moved from one category to another, so that it can be moved back. */
+/** Records what was moved from one category to another, so it can be moved back. */
 export type MovedFromCategory = {
   transactionIds: string[];
   splits: { id: string; before: StoredPart[]; after: StoredPart[] }[];
@@ -17,19 +17,19 @@ export type MovedFromCategory = {
   ruleIds: string[];
   ruleSplits: { id: string; before: PartShare[]; after: PartShare[] }[];
   seriesIds: string[];
-  /** Categories that had been merged into it before. */
+  /** Categories merged into it earlier. */
   formerIds: string[];
-  /** A budget that had no room beside another's ended: it has its terms of before. */
+  /** The original terms of a budget that ended because it overlapped another. */
   budgets: ({ id: string; terms: null } | { id: string; terms: BudgetTerms[] })[];
 };
 
-/** A category that the user made, else null. */
+/** Returns a user category, else null. */
 export async function findOwnCategory(db: Db, { userId, id }: Key) {
   const row = await db.category.findFirst({ where: { userId, id } });
   return row && { ...row, merged: row.merged as MovedFromCategory | null };
 }
 
-/** What is in a category that the user made, so that it cannot just be deleted. */
+/** Counts the uses of a user category, which prevent its deletion. */
 export async function countInCategory(db: Db, { userId, id }: Key) {
   const counted = await db.$kysely
     .selectNoFrom(({ selectFrom, exists }) => [
@@ -68,7 +68,11 @@ export async function countInCategory(db: Db, { userId, id }: Key) {
 
 const hasPart = (id: string) => sql`${JSON.stringify([{ categoryId: id }])}::jsonb`;
 
-/** Moves everything but budgets from one category to another. @returns what was moved, and where sums and series follow */
+/**
+ * Moves everything but budgets to another category.
+ *
+ * @returns the moved items, and the days and merchants to settle
+ */
 export async function moveCategory(
   tx: Tx,
   { userId, fromId, intoId }: { userId: string; fromId: string; intoId: string },
@@ -135,7 +139,7 @@ export async function moveCategory(
   };
 }
 
-/** Moves back what `moveCategory` moved, as far as it has not been put elsewhere since. */
+/** Moves back what `moveCategory` moved, except items recategorized since. */
 export async function moveCategoryBack(
   tx: Tx,
   options: { userId: string; fromId: string; intoId: string; moved: MovedFromCategory },
@@ -175,7 +179,6 @@ export async function moveCategoryBack(
   return [...whole, ...divided];
 }
 
-/** Gives transactions other parts where they have those of before. */
 function storeSplits(tx: Tx, userId: string, splits: MovedFromCategory["splits"]): Promise<Touched[]> {
   const changed = unnest("s", {
     id: { type: "uuid", values: splits.map(({ id }) => id) },
@@ -208,7 +211,7 @@ async function storeRuleSplit(
     .execute();
 }
 
-/** The category is gone, and what it was merged into takes its place. */
+/** Marks a category as removed, or as merged into another. */
 export async function markRemoved(
   tx: Tx,
   { userId, id }: Key,
@@ -220,7 +223,7 @@ export async function markRemoved(
   await tx.category.update({ where: { userId, id }, data: { ...data, removedAt: new Date() }, select: { id: true } });
 }
 
-/** The category is there again. */
+/** Marks a category as restored. */
 export async function markRestored(tx: Tx, { userId, id }: Key): Promise<void> {
   await tx.category.update({
     where: { userId, id },
@@ -229,7 +232,11 @@ export async function markRestored(tx: Tx, { userId, id }: Key): Promise<void> {
   });
 }
 
-/** Gives the groups of what the user made another name, and that of their budgets. @returns how many categories are in it */
+/**
+ * Renames a user group and its budgets.
+ *
+ * @returns number of categories in it
+ */
 export async function updateGroupName(
   tx: Tx,
   { userId, group, name }: { userId: string; group: string; name: string },

@@ -6,25 +6,29 @@ const COLUMNS = {
   ...{ id: true, slug: true, name: true, group: true, kind: true, icon: true, color: true, removedAt: true },
 } as const;
 
-/** What the user made, deleted and merged ones too, in the order in which they were made. */
+/** Lists user categories, deleted and merged ones included, in order of creation. */
 export async function listOwnCategories(db: Db, userId: string): Promise<OwnCategory[]> {
   const rows = await db.category.findMany({ where: { userId }, select: COLUMNS, orderBy: { id: "asc" } });
-  // What is stored was checked when it came (`addCategory`).
+  // Stored values were checked on entry (`addCategory`).
   return rows.map(({ removedAt, ...category }) => ({ ...(category as Category), isRemoved: removedAt !== null }));
 }
 
-/** Which categories the user does not want to be offered. */
+/** Lists the categories the user has hidden. */
 export async function listHiddenCategories(db: Db, userId: string): Promise<string[]> {
   const rows = await db.hiddenCategory.findMany({ where: { userId }, select: { categoryId: true } });
   return rows.map(({ categoryId }) => categoryId);
 }
 
 export async function insertOwnCategory(tx: Tx, userId: string, category: Category): Promise<void> {
-  // The product's come first; a person's follow in the order in which they were made.
+  // Built-in categories come first, then the user's in order of creation.
   await tx.category.create({ data: { ...category, userId, position: 1000 }, select: { id: true } });
 }
 
-/** Changes what is given of a category that the user made and did not delete. @returns false where there is none */
+/**
+ * Updates the given fields of a user category that isn't deleted.
+ *
+ * @returns false without one
+ */
 export async function updateOwnCategory(
   tx: Tx,
   { userId, id }: { userId: string; id: string },
@@ -34,7 +38,7 @@ export async function updateOwnCategory(
   return count === 1;
 }
 
-/** Offers a category no longer, or again. */
+/** Hides a category or offers it again. */
 export async function setCategoryHidden(
   tx: Tx,
   { userId, categoryId }: { userId: string; categoryId: string },

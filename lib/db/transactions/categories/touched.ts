@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/db/client";
 
-/** The days and merchants of the transactions of a category, those divided into it too: what follows from its meaning follows again. */
+/** Lists day and merchant of a category's transactions, splits included, to settle after its meaning changes. */
 export function listTouchedByCategory(
   tx: Tx,
   { userId, id }: { userId: string; id: string },

@@ -4,10 +4,10 @@ import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-han
 import type { SeriesEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
 
-/** A series typed in, as it is stored. */
+/** A manual series as stored. */
 export type StoredSeriesByHand = Omit<SeriesByHand, "categorySlug">;
 
-/** What the user decided about recurring series, merged and typed in. Three queries. */
+/** Reads the user's decisions about series, merges and manual series. Three queries. */
 export async function readSeriesEdits(userId: string): Promise<SeriesEdits> {
   const [decisions, merges, byHand] = await Promise.all([
     listSeriesDecisions(prisma(), userId),
@@ -17,12 +17,12 @@ export async function readSeriesEdits(userId: string): Promise<SeriesEdits> {
   return { decisions, merges, byHand };
 }
 
-/** Which series the user says are one. */
+/** Lists the user's series merges. */
 export function listSeriesMerges(db: Db, userId: string): Promise<SeriesMerge[]> {
   return db.seriesMerge.findMany({ where: { userId }, select: { key: true, intoKey: true }, orderBy: { key: "asc" } });
 }
 
-/** What the user typed in, oldest first. */
+/** Lists the user's manual series, oldest first. */
 export function listSeriesByHand(userId: string): Promise<SeriesByHand[]> {
   return prisma()
     .$kysely.selectFrom("seriesByHand as s")
@@ -48,7 +48,7 @@ export function countSeriesByHand(db: Db, userId: string): Promise<number> {
   return db.seriesByHand.count({ where: { userId } });
 }
 
-/** @returns false where the user has one of that id */
+/** @returns false when the id is taken */
 export async function insertSeriesByHand(db: Db, userId: string, series: StoredSeriesByHand): Promise<boolean> {
   const inserted = await db.$kysely
     .insertInto("seriesByHand")
@@ -59,7 +59,7 @@ export async function insertSeriesByHand(db: Db, userId: string, series: StoredS
   return inserted.length > 0;
 }
 
-/** @returns false where the user typed in no series of that id */
+/** @returns false without a manual series of that id */
 export async function updateSeriesByHand(db: Db, userId: string, series: StoredSeriesByHand): Promise<boolean> {
   const { id, ...changed } = series;
   const updated = await db.$kysely
@@ -72,7 +72,11 @@ export async function updateSeriesByHand(db: Db, userId: string, series: StoredS
   return updated.length > 0;
 }
 
-/** Deletes a series typed in, with what was decided and merged under its key. @returns false where there is none of that id */
+/**
+ * Deletes a manual series with its decisions and merges.
+ *
+ * @returns false without one of that id
+ */
 export async function deleteSeriesByHand(
   db: Db,
   { userId, id, key }: { userId: string; id: string; key: string },
@@ -83,13 +87,13 @@ export async function deleteSeriesByHand(
   return count > 0;
 }
 
-/** Stores that one series is another, in the place of what was stated of it before. */
+/** Stores that one series merges into another, replacing an earlier merge. */
 export async function storeSeriesMerge(db: Db, userId: string, { key, intoKey }: SeriesMerge): Promise<void> {
   const where = { userId_key: { userId, key } };
   await db.seriesMerge.upsert({ where, create: { userId, key, intoKey }, update: { intoKey } });
 }
 
-/** @returns false where the series was merged into none */
+/** @returns false when the series wasn't merged */
 export async function deleteSeriesMerge(db: Db, { userId, key }: { userId: string; key: string }): Promise<boolean> {
   const { count } = await db.seriesMerge.deleteMany({ where: { userId, key } });
   return count > 0;

@@ -6,12 +6,12 @@ import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { PartShare, StoredPart } from "@/lib/domain/transactions/splits";
 import type { RuleRow } from "./rules";
 
-/** Transactions of these merchants between two days, both included. */
+/** Transactions of these merchants between two days, inclusive. */
 export type TouchedScope = { merchantKeys: readonly string[]; first: string; last: string };
-/** Which transactions are looked at: those that were touched, or all that fit one of these rules. */
+/** Transactions to examine: the touched ones, or all matching one of these rules. */
 export type RuleScope = TouchedScope | { ruleIds: readonly string[] };
 
-/** What a rule decides of a transaction: its category, or into what it is divided. */
+/** A rule's decision about a transaction: its category or its split. */
 export type RuleDecision = {
   id: string;
   date: string;
@@ -22,9 +22,9 @@ export type RuleDecision = {
 } & ({ categoryId: string; split: null } | { categoryId: null; split: PartShare[] });
 
 /**
- * What the user's rules decide of transactions that were not categorized by the person and are in another category: the first rule in
- * order that fits, and has a category or divides, decides. Those that it divides are all listed: whether they are divided so already
- * is seen by their amounts.
+ * Lists the rules' decisions about transactions the user didn't categorize and whose category would change. The first
+ * matching rule with a category or split decides. Splits are always listed, because only the amounts show if they
+ * already apply.
  */
 export function listRuleCategories(
   tx: Tx,
@@ -65,15 +65,15 @@ export function listRuleCategories(
   return decided.execute();
 }
 
-/** A rule that says in which category a transaction is, or in which ones. */
+/** A rule that sets a category or a split. */
 const DECIDES = sql<boolean>`(r.category_id is not null or r.split is not null)`;
 
 /**
- * Names transactions that have no name of their own by the first rule that fits, and leaves out of totals those that a rule leaves
- * out. What is in the history of it says that a rule did it.
+ * Names unnamed transactions by the first matching rule, and excludes those a rule excludes. History attributes both to
+ * the rule.
  *
- * @param options.isNewOnly  those alone that this database transaction stored: what a person changed back stays so
- * @returns those that changed
+ * @param options.isNewOnly  only rows stored in this database transaction, so the user's later changes stay
+ * @returns the changed transactions
  */
 export async function applyNamesAndLeftOut(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function applyNamesAndLeftOut(
   return changed;
 }
 
-/** Puts on the tags of every rule that fits; `isNewOnly` as in `applyNamesAndLeftOut`. */
+/** Adds the tags of every matching rule; `isNewOnly` as in `applyNamesAndLeftOut`. */
 export async function applyTags(
   tx: Tx,
   { userId, scope, isNewOnly }: { userId: string; scope: RuleScope; isNewOnly: boolean },
@@ -122,7 +122,7 @@ export async function applyTags(
     .execute();
 }
 
-/** Transactions that a rule categorized and that fit one rule. */
+/** Lists rule-categorized transactions that match one rule. */
 export function listCategorizedByRule(
   tx: Tx,
   { userId, ruleId }: { userId: string; ruleId: string },
@@ -137,10 +137,10 @@ export function listCategorizedByRule(
 }
 
 /**
- * What a rule that is not stored would do, if it came after those that are; one that is being changed, as if it were not there.
+ * Previews an unstored rule as the last in order, or a changed rule instead of its stored version.
  *
- * @param options.rule  its tag by id, null where there is no such tag yet: `isNewTag`
- * @returns how many transactions fit, how many would change, and the latest of these
+ * @param options.rule  with its tag's id, null for a new tag (`isNewTag`)
+ * @returns number of matches, number of changes, and the latest changes
  */
 export async function previewStoredRule(options: {
   db: Db;
@@ -192,7 +192,7 @@ export async function previewStoredRule(options: {
   return { ...counted, rows };
 }
 
-/** As the trigger of the history: `created_at` is rounded to milliseconds. */
+/** As in the history trigger: `created_at` is rounded to milliseconds. */
 const IS_NEW = sql<boolean>`t.created_at >= date_trunc('milliseconds', now())`;
 
 function inScope(userId: string, scope: RuleScope): RawBuilder<boolean> {
@@ -207,7 +207,7 @@ const firstOf = (userId: string, column: "own_name") =>
   sql<string | null>`(select ${sql.ref(`r.${column}`)} from rules r where r.user_id = ${userId}::uuid
     and ${sql.ref(`r.${column}`)} is not null and rule_fits(r, t) order by r.position, r.id limit 1)`;
 
-/** Who the history says it was, until this database transaction ends or it is set again. */
+/** Sets the author recorded in the history until this database transaction ends. */
 async function setChangedBy(tx: Tx, who: "rule" | ""): Promise<void> {
   await tx.$kysely.selectNoFrom(sql`set_config('sorrel.changed_by', ${who}, true)`.as("who")).execute();
 }

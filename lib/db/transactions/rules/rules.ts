@@ -18,10 +18,10 @@ export type RuleRow = {
   ownName: string | null;
   tagId: string | null;
   leavesOut: boolean;
-  /** Days of the month, both or none; the first may be after the last. */
+  /** Days of the month, both or neither; the first may follow the last. */
   firstDay: number | null;
   lastDay: number | null;
-  /** Of the week, 1 for Monday; none for all. */
+  /** Days of the week, 1 for Monday; empty means all. */
   weekdays: number[];
   /** Instead of a category. */
   split: PartShare[] | null;
@@ -47,7 +47,7 @@ const RULE_COLUMNS = [
   "split",
 ] as const satisfies readonly (keyof RuleRow)[];
 
-/** The user's rules in their order. */
+/** Lists the user's rules in order. */
 export function listStoredRules(db: Db, userId: string): Promise<RuleRow[]> {
   return db.$kysely
     .selectFrom("rules")
@@ -58,7 +58,7 @@ export function listStoredRules(db: Db, userId: string): Promise<RuleRow[]> {
     .execute();
 }
 
-/** The user's rule, else null. */
+/** Returns the user's rule, else null. */
 export async function findRule(db: Db, { userId, ruleId }: { userId: string; ruleId: string }) {
   const rule = await db.$kysely
     .selectFrom("rules")
@@ -75,12 +75,12 @@ export async function insertRule(tx: Tx, { userId, ...rule }: RuleRow & { userId
   await tx.rule.create({ data: { userId, ...toData(rule), position: (_max.position ?? 0) + 1 }, select: { id: true } });
 }
 
-/** Stores another rule in the place of one. */
+/** Replaces a stored rule. */
 export async function updateStoredRule(tx: Tx, { userId, id, ...rule }: RuleRow & { userId: string }): Promise<void> {
   await tx.rule.update({ where: { userId_id: { userId, id } }, data: toData(rule), select: { id: true } });
 }
 
-/** Of a JSON column that is empty Prisma asks which null is meant. */
+/** Prisma requires an explicit null for an empty JSON column. */
 function toData<Row extends Omit<RuleRow, "id">>({ split, ...row }: Row) {
   return { ...row, split: split ?? Prisma.DbNull };
 }
@@ -89,7 +89,7 @@ export async function deleteRule(tx: Tx, { userId, ruleId }: { userId: string; r
   await tx.rule.delete({ where: { userId_id: { userId, id: ruleId } }, select: { id: true } });
 }
 
-/** @param options.ids  all of the user's rules, the first first */
+/** @param options.ids  all the user's rules in order */
 export async function storeRuleOrder(
   tx: Tx,
   { userId, ids }: { userId: string; ids: readonly string[] },
@@ -107,7 +107,7 @@ export async function storeRuleOrder(
     .execute();
 }
 
-/** Rules that put on a tag put on another one from now on, or none: one that does nothing else then is deleted. */
+/** Replaces a tag in rules by another or by none; rules left without an action are deleted. */
 export async function replaceTagOfRules(
   tx: Tx,
   { userId, tagId, by }: { userId: string; tagId: string; by: string | null },
@@ -119,12 +119,11 @@ export async function replaceTagOfRules(
   await tx.rule.updateMany({ where: { userId, tagId }, data: { tagId: by } });
 }
 
-/** Whether the user has any rule: without, nothing is asked of the transactions. */
+/** Checks that the user has rules; otherwise transactions needn't be queried. */
 export async function hasRules(db: Db, userId: string): Promise<boolean> {
   return (await db.rule.findFirst({ where: { userId }, select: { id: true } })) !== null;
 }
 
-/** Whether an account is the user's own. */
 export async function isOwnAccount({ userId, accountId }: { userId: string; accountId: string }): Promise<boolean> {
   const account = await prisma().account.findUnique({
     where: { userId_id: { userId, id: accountId } },

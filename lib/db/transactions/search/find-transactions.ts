@@ -5,17 +5,17 @@ import { fits, type TransactionFilter } from "../page";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "../transactions";
 
 export type FoundRows = {
-  /** The latest that fit. */
+  /** The latest matches. */
   rows: StoredTransaction[];
-  /** How many fit, `counted` at most. */
+  /** Number of matches, at most `counted`. */
   total: number;
   merchants: { name: string; transactionCount: number }[];
 };
 
 /**
- * The latest transactions that fit, and of the merchants among the latest `counted` those whose name has the search's words, the
- * most frequent first, named as their latest row names them. One statement, which goes through the user's transactions from the
- * latest back and stops at `counted`.
+ * Finds the latest matches, and merchants among the latest `counted` whose name contains the search words, most
+ * frequent first. Merchants are named as in their latest row. One statement, reading backwards from the latest
+ * transaction and stopping at `counted`.
  */
 export async function findTransactions(
   filter: TransactionFilter & Required<Pick<TransactionFilter, "search">>,
@@ -76,7 +76,7 @@ export async function findTransactions(
           .as("merchants"),
       ]),
     )
-    // Where nothing fits, one row of nulls.
+    // Without matches, one row of nulls.
     .selectFrom("summed")
     .leftJoin("latest as tx", (join) => join.onTrue())
     .select(TRANSACTION_COLUMNS.map((column) => `tx.${column}` as const))
@@ -92,7 +92,7 @@ export async function findTransactions(
   };
 }
 
-/** Of no transaction every column is null. */
+/** Without a transaction every column is null. */
 function isStored(
   row: { [Name in keyof StoredTransaction]: StoredTransaction[Name] | null },
 ): row is StoredTransaction {

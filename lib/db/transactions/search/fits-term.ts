@@ -7,19 +7,19 @@ import { isMagnitude } from "./minor-in";
 
 const eb = expressionBuilder<DB & { tx: DB["transactions"] }, "tx">();
 
-/** Shorter words begin too many names of categories and accounts: they are looked for in the transaction alone. */
+/** Shorter words start too many category and account names, so they match the transaction only. */
 const MIN_LETTERS = 3;
 
 /**
- * Whether a transaction `tx` fits a term of a search. Its text is one LIKE over what a trigger stored of it, with and without its spaces (a folded
- * text has none of LIKE's own characters), so one user's transactions are read in the order of the page and no others; the
- * categories and accounts of that name are found once a statement.
+ * Builds the condition that a transaction `tx` matches a search term. The text is one LIKE over the trigger's search
+ * text, with and without spaces; folded text contains no LIKE wildcards. So only one user's transactions are read, in
+ * page order. Categories and accounts of that name are found once per statement.
  */
 export function fitsTerm({ text, tag, amounts, days }: SearchTerm, userId: string): Expression<SqlBool> {
   const readings: Expression<SqlBool>[] = [];
   const isWordOnly = amounts === undefined && days === undefined;
   if (text !== undefined) {
-    // Of what is a date or an amount too, the beginning of a word.
+    // A date or an amount also matches as the start of a word.
     readings.push(eb("tx.searchText", "like", isWordOnly ? `%${text}%` : `% ${text}%`));
     if (text.length >= MIN_LETTERS) readings.push(...isOfName(text, userId));
   }
@@ -29,7 +29,7 @@ export function fitsTerm({ text, tag, amounts, days }: SearchTerm, userId: strin
   return eb.or(readings);
 }
 
-/** Whether it has a tag of which a word begins with the text. The tags are found once a statement. */
+/** A tag with a word starting with the text. Tags are found once per statement. */
 function hasTag(text: string, userId: string): Expression<SqlBool> {
   return sql<boolean>`tx.tag_ids && array(${eb
     .selectFrom("tags as g")
@@ -49,13 +49,16 @@ const categoriesOfName = (wordOfName: string, userId: string) =>
       wordOfName,
     );
 
-/** Whether its category, its account or one of its tags has a name of which a word begins with the text; an account's last digits and bank are in its name. */
+/**
+ * A category, account or tag name with a word starting with the text. An account's name includes its last digits and
+ * bank.
+ */
 function isOfName(text: string, userId: string): Expression<SqlBool>[] {
   const wordOfName = `% ${text}%`;
   return [
     hasTag(text, userId),
     eb("tx.categoryId", "in", categoriesOfName(wordOfName, userId)),
-    // Of a divided transaction the category of any part.
+    // Any part's category counts for a split transaction.
     eb.and([
       sql<boolean>`tx.parts is not null`,
       sql<boolean>`exists (select from transaction_lines(tx.parts) l where l.category_id in ${categoriesOfName(wordOfName, userId)})`,

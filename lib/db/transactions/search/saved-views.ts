@@ -1,22 +1,22 @@
 import { prisma, type Tx } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
 
-/** A stored view; `filters` are read again by the schema of the API. */
+/** A stored view; the API schema parses `filters` again. */
 export type SavedViewRow = { id: string; name: string; filters: unknown };
 
 const SELECTED = { id: true, name: true, filters: true } as const;
 
-/** The user's saved views by name. */
+/** Lists the user's saved views by name. */
 export function listSavedViewRows(userId: string): Promise<SavedViewRow[]> {
   return prisma().savedView.findMany({ where: { userId }, select: SELECTED, orderBy: { nameKey: "asc" } });
 }
 
-/** The user's saved view, else null. */
+/** Returns the user's saved view, else null. */
 export function findSavedView(tx: Tx, { userId, id }: { userId: string; id: string }): Promise<SavedViewRow | null> {
   return tx.savedView.findUnique({ where: { userId_id: { userId, id } }, select: SELECTED });
 }
 
-/** The user's saved view of that name as it is compared, else null. */
+/** Returns the user's saved view by normalized name, else null. */
 export function findSavedViewByKey(
   tx: Tx,
   { userId, nameKey }: { userId: string; nameKey: string },
@@ -24,12 +24,11 @@ export function findSavedViewByKey(
   return tx.savedView.findUnique({ where: { userId_nameKey: { userId, nameKey } }, select: SELECTED });
 }
 
-/** How many views the user saved. */
 export function countSavedViews(tx: Tx, userId: string): Promise<number> {
   return tx.savedView.count({ where: { userId } });
 }
 
-/** Stores a view, or overwrites the one of that id. */
+/** Stores a view, or overwrites the one with that id. */
 export async function putSavedView(
   tx: Tx,
   userId: string,
@@ -43,7 +42,11 @@ export async function putSavedView(
   });
 }
 
-/** Deletes it. @returns whether it was the user's */
+/**
+ * Deletes a saved view.
+ *
+ * @returns false when the user has none with that id
+ */
 export async function deleteSavedView({ userId, id }: { userId: string; id: string }): Promise<boolean> {
   const { count } = await prisma().savedView.deleteMany({ where: { userId, id } });
   return count > 0;

@@ -6,22 +6,22 @@ import { CATEGORIES, type CategoryKind } from "@/lib/domain/transactions/categor
 
 const tx = expressionBuilder<DB & { tx: DB["transactions"] }, "tx">();
 
-/** The filters that go by category: of a divided transaction each of its parts is asked. */
+/** Category filters; each part of a split transaction is checked. */
 export type CategoryFilter = {
-  /** Whose categories count beside the product's. */
+  /** The user whose categories count besides the built-in ones. */
   userId: string;
   categoryId?: string | undefined;
   categoryIds?: readonly string[] | undefined;
-  /** Names of category groups; a name that is none of the product's or the user's fits nothing. */
+  /** Category group names; an unknown name matches nothing. */
   groups?: readonly string[] | undefined;
   type?: CategoryKind | undefined;
-  /** Whether it is in the sums of income and expense (`countsInSums`). */
+  /** In the sums of income and expense (`countsInSums`) or not. */
   counted?: boolean | undefined;
 };
 
 /**
- * Whether a transaction `tx` fits the filters that go by category: a whole one by its own, a divided one when a part of it does.
- * Null where none of them is given.
+ * Builds the condition that a transaction `tx` matches the category filters, a split one by any part. Null without such
+ * filters.
  */
 export function fitsCategory(filter: CategoryFilter): Expression<SqlBool> | null {
   const whole = conditionsOf(filter, "whole");
@@ -30,16 +30,16 @@ export function fitsCategory(filter: CategoryFilter): Expression<SqlBool> | null
   return tx.or([tx.and([IS_WHOLE, ...whole]), tx.and([IS_SPLIT, line])]);
 }
 
-/** Whether a line `l` of a divided transaction `tx` fits these filters. */
+/** Builds the condition that a line `l` of a split transaction `tx` matches. */
 export function lineFits(filter: CategoryFilter): Expression<SqlBool> {
   return tx.and(conditionsOf(filter, "line"));
 }
 
 export const IS_WHOLE = sql<boolean>`tx.parts is null`;
-/** As the partial index `transactions_split_rows` has it. */
+/** Worded like the partial index `transactions_split_rows`. */
 export const IS_SPLIT = sql<boolean>`tx.parts is not null`;
 
-/** A part in a transfer category is in no sum, as a whole transaction of one is not. */
+/** A part in a transfer category is in no sum, like a whole transaction. */
 const IS_TRANSFER_LINE = sql<boolean>`l.kind = 'transfer'`;
 
 function conditionsOf(
@@ -70,7 +70,7 @@ const IDS_OF_KIND = {
   transfer: idsOfKind("transfer"),
 };
 
-/** Whether a column's category is of a kind: one of the product's, or one that the user made. */
+/** Builds the condition that a category, built-in or the user's, is of a kind. */
 export function isOfKind(category: Expression<string>, kind: CategoryKind, userId: string): RawBuilder<SqlBool> {
   return isOneOf(category, IDS_OF_KIND[kind], ownOf(userId, { kind }));
 }
@@ -83,7 +83,7 @@ function isOneOf(
   return sql<SqlBool>`(${category} = ${anyOf(ids)} or ${category} in ${own})`;
 }
 
-/** The ids of what the user made, found once a statement. */
+/** Ids of user categories, found once per statement. */
 function ownOf(userId: string, { groups, kind }: { groups?: readonly string[]; kind?: CategoryKind }) {
   return tx
     .selectFrom("categories as own")

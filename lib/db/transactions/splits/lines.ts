@@ -16,8 +16,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Transactions as sums by category see them: each as it is, a divided one as a line a category (`linesOf` of
- * lib/domain/transactions/splits.ts). What is asked of it, Postgres asks of the table: a whole transaction costs what it did.
+ * Selects transactions as category sums see them, a split one as one line per category (`linesOf` of
+ * lib/domain/transactions/splits.ts). Postgres pushes conditions down to the table, so whole transactions cost no more.
  */
 export function selectLines(db: Db) {
   return db.$kysely

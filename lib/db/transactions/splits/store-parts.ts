@@ -5,7 +5,7 @@ import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 type TransactionKey = { userId: string; transactionId: string };
 
-/** Divides a transaction, by the person's choice. A trigger makes its category the largest part's. */
+/** Splits a transaction by the user's choice. A trigger sets its category to the largest part's. */
 export async function storeParts(
   tx: Tx,
   { userId, transactionId }: TransactionKey,
@@ -19,7 +19,7 @@ export async function storeParts(
     .execute();
 }
 
-/** Makes a transaction whole, in no one's category until it is decided again. */
+/** Makes a transaction whole, without an owner of its category until decided again. */
 export async function clearParts(tx: Tx, { userId, transactionId }: TransactionKey): Promise<void> {
   await tx.$kysely
     .updateTable("transactions")
@@ -29,7 +29,7 @@ export async function clearParts(tx: Tx, { userId, transactionId }: TransactionK
     .execute();
 }
 
-/** The category that a transaction had when it was last whole, as its history has it; null where it never was. */
+/** Returns the category before the latest split, from the history; null without one. */
 export async function findCategoryBeforeSplit(
   db: Db,
   { userId, transactionId }: TransactionKey,
@@ -50,5 +50,5 @@ export async function findCategoryBeforeSplit(
   return found ?? null;
 }
 
-/** A driver makes an array of the database of an array. */
+/** The driver would turn a JavaScript array into a database array. */
 const toJson = (parts: readonly StoredPart[]) => sql<StoredPart[]>`${JSON.stringify(parts)}::jsonb`;

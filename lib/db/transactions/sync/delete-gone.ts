@@ -7,22 +7,16 @@ import type { DB } from "@/lib/db/generated-kysely/types";
 
 type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">) => Expression<SqlBool>;
 
-/** How many rows are no more, and where the first and the last of each merchant stood. */
+/** Number of deleted rows, with each merchant's first and last day. */
 export type DeletedRows = { count: number; ends: TouchedRow[] };
 
-/** What a person may have done to a pending transaction beside its category. */
+/** Possible user edits of a pending transaction besides its category. */
 const DONE = ["notes", "ownName", "tagIds", "isExcluded"] as const;
 
-/**
- * How long what a person did to a pending row is remembered after the bank took the row back. Banks post within days;
- * Plaid may take up to two weeks to report it.
- */
+/** Days to remember edits of a removed pending row. Banks post within days; Plaid may take two weeks to report it. */
 const REMEMBERED_DAYS = 30;
 
-/**
- * Deletes transactions, and remembers what the person did to those that were pending: the bank may report the removal in one
- * sync and the posted transaction in a later one.
- */
+/** Deletes transactions and remembers user edits of pending ones: the posted row may come in a later sync. */
 async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<DeletedRows> {
   const rows = await withStagedTables(tx.$kysely)
     .with("gone", (db) =>
@@ -33,7 +27,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
         .returning(["userId", "accountId", "providerTransactionId", "categoryId", "categorySource"])
         .returning(["notes", "ownName", "tagIds", "pending", "date", "merchantKey", "parts"])
         .returning(["id", "fileCount"])
-        // What waits for an answer about its twin is left out by us, not by the person: posted, it is looked for again.
+        // Rows waiting for a twin decision were excluded by us, not the user; the posted row is checked again.
         .returning(({ and, ref, not, exists, selectFrom }) =>
           and([
             ref("isExcluded"),
@@ -104,7 +98,7 @@ async function deleteAndRemember(tx: Tx, userId: string, where: Where): Promise<
   };
 }
 
-/** Deletes what is remembered of pending transactions whose posted ones have not come in a month. */
+/** Deletes remembered edits whose posted transaction hasn't come within a month. */
 export async function deleteExpiredPendingRows(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await tx.$kysely
     .deleteFrom("removedPendingRows")
@@ -115,7 +109,7 @@ export async function deleteExpiredPendingRows(tx: Tx, { userId }: { userId: str
 
 type UsersAccounts = { userId: string; accountIds: readonly string[] };
 
-/** Takes out transactions that the bank says it no longer has. */
+/** Deletes transactions the bank reports as removed. */
 export async function deleteRemovedRows(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<DeletedRows> {
   return deleteAndRemember(tx, userId, ({ eb, and, selectFrom }) =>
     and([
@@ -130,8 +124,8 @@ export async function deleteRemovedRows(tx: Tx, { userId, accountIds }: UsersAcc
 }
 
 /**
- * After everything was reported of these accounts: transactions of the reported time which are not among it are no more at the
- * bank. Older ones stay: a bank reports two years, and a person keeps more.
+ * Deletes transactions missing from a full report of these accounts. Older ones stay: a bank reports two years, and a
+ * user keeps more.
  */
 export async function deleteVanishedRows(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<DeletedRows> {
   if (accountIds.length === 0) return { count: 0, ends: [] };

@@ -9,15 +9,14 @@ import type { CategorySource } from "@/lib/domain/transactions/category";
 export type StoredCounts = { inserted: number; updated: number };
 
 /**
- * Stores the transactions that a bank reported (`reported_transactions`, lib/db/banks/staged-changes.ts), each once however often
- * it is reported.
+ * Stores the bank's reported transactions (`reported_transactions`, lib/db/banks/staged-changes.ts), idempotently.
  *
- * - A pending row that posts takes the posted row's id first, so that what the person did to it stays with it.
- * - The person's own category always wins; else their rule for the merchant; else the provider's.
- * - A row that has not changed is not touched, so that a full report of what is known costs little and counts as nothing.
+ * - A pending row that posts takes the posted id first, so user edits stay with it.
+ * - The user's own category wins, then the merchant's rule, then the provider's.
+ * - Unchanged rows aren't touched, so a full report of known rows is cheap and counts as no change.
  *
- * @param options.isContinued  whether rows of these accounts are stored already (`hasBankRows`); without, none can be
- *   reported again, and looking for each costs a good part of storing it
+ * @param options.isContinued  true if rows of these accounts exist (`hasBankRows`); otherwise none can recur, and
+ * searching would cost much of the insert
  */
 export async function upsertReportedTransactions(
   tx: Tx,
@@ -53,9 +52,7 @@ async function adoptPendingRows(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/**
- * A posted transaction whose pending one was removed in an earlier sync gets what the person had done to that one.
- */
+/** Gives a posted transaction the user edits of its pending one removed in an earlier sync. */
 async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
   await withStagedTables(tx.$kysely)
     .with("remembered", (db) =>
@@ -83,7 +80,7 @@ async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
           .end(),
         notes: fn.coalesce("t.notes", "m.notes"),
         ownName: fn.coalesce("t.ownName", "m.ownName"),
-        // In the same proportions, where it posted with another amount.
+        // In proportion, if it posted with another amount.
         parts: sql`parts_scaled(m.parts, t.amount_minor)`,
         isExcluded: or([ref("t.isExcluded"), ref("m.isExcluded")]).$castTo<boolean>(),
       };
@@ -95,7 +92,7 @@ async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** What a bank may report otherwise later. */
+/** Fields a bank may report differently later. */
 const REPORTED = [
   "date",
   "amountMinor",
@@ -182,7 +179,7 @@ async function upsertAll(tx: Tx, userId: string): Promise<StoredCounts> {
 
 type UsersAccounts = { userId: string; accountIds: readonly string[] };
 
-/** Whether a bank's transactions of these accounts are stored: in the usual first sync none are. */
+/** Checks for stored bank rows of these accounts; a usual first sync has none. */
 export async function hasBankRows(db: Db, { userId, accountIds }: UsersAccounts): Promise<boolean> {
   const rows = await db.$kysely
     .selectFrom("transactions")
@@ -196,8 +193,8 @@ export async function hasBankRows(db: Db, { userId, accountIds }: UsersAccounts)
 }
 
 /**
- * A new link of an account reports the same transactions under new ids. They are known again by account, day, amount and text,
- * the first with the first where several are alike, so that what the person did to them stays.
+ * Recognizes transactions a new link reports under new ids, by account, day, amount and text. Equal ones match in
+ * order. User edits therefore stay.
  */
 export async function adoptRowsOfFormerLink(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<void> {
   if (accountIds.length === 0) return;

@@ -3,8 +3,8 @@ import { withStagedTables } from "@/lib/db/banks/staged-tables";
 import type { Tx } from "@/lib/db/client";
 
 /**
- * A posted transaction whose pending one was removed in an earlier sync gets its tags, those that are still there. Called before
- * what is remembered of the pending one is used up.
+ * Gives a posted transaction the remaining tags of its pending one removed in an earlier sync. Must run before the
+ * remembered pending row is consumed.
  */
 export async function restoreTagsOfPending(tx: Tx, userId: string): Promise<void> {
   await withStagedTables(tx.$kysely)
@@ -32,9 +32,9 @@ export async function restoreTagsOfPending(tx: Tx, userId: string): Promise<void
 }
 
 /**
- * Gives a transaction that was brought back the tags it had, those that are still there.
+ * Gives a restored transaction its remaining tags.
  *
- * @param options.tagIds  what was stored with it
+ * @param options.tagIds  stored with the transaction
  */
 export async function restoreTags(
   tx: Tx,
@@ -43,6 +43,6 @@ export async function restoreTags(
   const tags = await tx.tag.findMany({ where: { userId, id: { in: [...tagIds] } }, select: { id: true } });
   if (tags.length === 0) return;
   await tx.transactionTag.createMany({ data: tags.map(({ id }) => ({ userId, transactionId, tagId: id })) });
-  // It has them as it had them before: nothing of it changed.
+  // Tags as before the deletion are no change.
   await tx.transactionChange.deleteMany({ where: { userId, transactionId, field: "tags" } });
 }

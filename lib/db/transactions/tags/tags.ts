@@ -6,16 +6,16 @@ import { replaceTagOfRules } from "@/lib/db/transactions/rules/rules";
 export type StoredTag = { id: string; name: string };
 type TagKey = { userId: string; tagId: string };
 
-/** Of one tag and currency; `currency` is null of a tag that no transaction has. */
+/** Sums of one tag and currency; `currency` is null for an unused tag. */
 export type TagSum = StoredTag & {
   currency: string | null;
   transactionCount: number;
-  /** Of these, how many count as income or expense, and what they come to. */
+  /** Number and sum of those that count as income or expense. */
   countedCount: number;
   sumMinor: number;
 };
 
-/** The user's tags by name, a row a currency of their transactions. */
+/** Lists the user's tags by name, one row per currency. */
 export function listTagSums(userId: string): Promise<TagSum[]> {
   return prisma()
     .$kysely.selectFrom("tags as g")
@@ -38,12 +38,12 @@ export function listTagSums(userId: string): Promise<TagSum[]> {
     .execute();
 }
 
-/** The user's tag, else null. */
+/** Returns the user's tag, else null. */
 export function findTag(db: Db, { userId, tagId }: TagKey): Promise<StoredTag | null> {
   return db.tag.findUnique({ where: { userId_id: { userId, id: tagId } }, select: { id: true, name: true } });
 }
 
-/** The user's tag of that name (`tagKeyOf`), else null. */
+/** Returns the user's tag by normalized name (`tagKeyOf`), else null. */
 export function findTagByKey(
   db: Db,
   { userId, nameKey }: { userId: string; nameKey: string },
@@ -51,18 +51,17 @@ export function findTagByKey(
   return db.tag.findUnique({ where: { userId_nameKey: { userId, nameKey } }, select: { id: true, name: true } });
 }
 
-/** How many tags the user has. */
 export function countTags(db: Db, userId: string): Promise<number> {
   return db.tag.count({ where: { userId } });
 }
 
-/** The names of tags by their ids. */
+/** Maps tag ids to names. */
 export async function listTagNames(userId: string, db: Db = prisma()): Promise<ReadonlyMap<string, string>> {
   const tags = await db.tag.findMany({ where: { userId }, select: { id: true, name: true } });
   return new Map(tags.map(({ id, name }) => [id, name]));
 }
 
-/** The user's tags of these names, made where there were none. */
+/** Returns the user's tags of these names, creating missing ones. */
 export async function upsertTags(
   tx: Tx,
   { userId, tags }: { userId: string; tags: readonly { name: string; nameKey: string }[] },
@@ -80,7 +79,7 @@ export async function upsertTags(
   });
 }
 
-/** Gives a tag another name. */
+/** Renames a tag. */
 export async function updateTagName(
   tx: Tx,
   { userId, tagId, ...name }: TagKey & { name: string; nameKey: string },
@@ -92,7 +91,7 @@ export async function updateTagName(
   });
 }
 
-/** Puts each of the tags on each of the transactions that are the user's own; one that is on it already stays as it is. */
+/** Adds the tags to the user's transactions; existing ones stay. */
 export async function insertTagsOfRows(
   tx: Tx,
   { userId, ids, tagIds }: { userId: string; ids: readonly string[]; tagIds: readonly string[] },
@@ -113,7 +112,7 @@ export async function insertTagsOfRows(
     .execute();
 }
 
-/** Takes the tags of these names off the transactions; the tags stay. */
+/** Removes the tags of these names from the transactions; the tags stay. */
 export async function deleteTagsOfRows(
   tx: Tx,
   { userId, ids, nameKeys }: { userId: string; ids: readonly string[]; nameKeys: readonly string[] },
@@ -124,9 +123,9 @@ export async function deleteTagsOfRows(
 }
 
 /**
- * Puts a tag on every transaction that has another one.
+ * Adds a tag to every transaction with another tag.
  *
- * @returns those that did not have it
+ * @returns transactions that didn't have it
  */
 export async function copyTag(
   tx: Tx,
@@ -148,11 +147,10 @@ export async function copyTag(
 }
 
 /**
- * Deletes a tag. It leaves its transactions first, so that their history knows its name.
+ * Deletes a tag, first from its transactions, so their history records its name.
  *
- * @param options.mergedInto  the tag that rules put on in its place
- *
- * @returns the transactions that had it
+ * @param options.mergedInto  the tag that replaces it in rules
+ * @returns its transactions
  */
 export async function deleteTag(
   tx: Tx,

@@ -1,10 +1,10 @@
 import { type NotNull, sql } from "kysely";
 import { prisma } from "@/lib/db/client";
 
-/** A bank's account and one kept by hand, with how many pairs of theirs wait for an answer, and of how many rows since the bank's first. */
+/** A bank account and a manual one, with the number of undecided pairs and of rows since the bank's first. */
 export type AccountPair = { accountId: string; ownAccountId: string; ownName: string; twins: number; rows: number };
 
-/** Which accounts of banks have transactions that an open account kept by hand probably had before. */
+/** Lists linked accounts whose transactions an open manual account probably had already. */
 export function listAccountPairs({ userId }: { userId: string }): Promise<AccountPair[]> {
   return prisma()
     .$kysely.selectFrom("transactionTwins as w")

@@ -8,7 +8,7 @@ import type { KnownRow } from "@/lib/domain/transactions/import/known/duplicates
 export type TwinStatus = "proposed" | "same" | "different";
 export type StoredTwin = {
   transactionId: string;
-  /** Null once both are one: then `removedId` is what went. */
+  /** Null once joined: `removedId` is then the removed row. */
   twinId: string | null;
   removedId: string | null;
   status: TwinStatus;
@@ -19,7 +19,7 @@ type Reported = Pick<KnownRow, "date" | "amountMinor" | "currency" | "name" | "m
   accountId: string | null;
 };
 
-/** Where a file's rows and those typed in lie, and what amounts they have; null where there are none. */
+/** Days and amounts of imported and manual rows; null without any. */
 async function boundsOfOwnRows(
   tx: Tx,
   userId: string,
@@ -38,10 +38,10 @@ async function boundsOfOwnRows(
 }
 
 /**
- * What this sync stored for the first time and may be here already: of an amount and about the days of what no bank reported. Both
- * sides are read by their amounts and days, so that a first sync of a hundred thousand costs nothing where nothing was imported.
+ * Lists newly synced rows that may already exist, with unreported rows of similar day and amount. Both sides are read
+ * by amounts and days, so a first sync of a hundred thousand costs nothing without imports.
  *
- * @param options.days  how far apart the two may be
+ * @param options.days  maximal distance between the two
  */
 export async function listPossibleTwins(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function listPossibleTwins(
   return { reported, known };
 }
 
-/** Stores the pairs, and leaves what the bank reported out of every sum until they are answered. */
+/** Stores the pairs and excludes the bank's rows from every sum until decided. */
 export async function proposeTwins(
   tx: Tx,
   { userId, pairs }: { userId: string; pairs: readonly { transactionId: string; twinId: string }[] },
@@ -123,7 +123,7 @@ export async function proposeTwins(
     )
     .execute();
   await setLeftOut(tx, { userId, ids, isExcluded: true });
-  // It came left out: nothing of it changed, and no one did it.
+  // It arrived excluded: nothing changed, and nobody did it.
   await tx.$kysely
     .deleteFrom("transactionChanges")
     .where("userId", "=", userId)
@@ -147,7 +147,7 @@ async function setLeftOut(
 
 const COLUMNS = ["w.transactionId", "w.twinId", "w.removedId", "w.status"] as const;
 
-/** The pairs that wait for an answer, the latest first; one that its person counts again has its answer. */
+/** Lists undecided pairs, latest first; including a row again counts as an answer. */
 export function listOpenTwins({ userId, limit }: { userId: string; limit: number }): Promise<StoredTwin[]> {
   return prisma()
     .$kysely.selectFrom("transactionTwins as w")
@@ -164,7 +164,7 @@ export function listOpenTwins({ userId, limit }: { userId: string; limit: number
     .execute();
 }
 
-/** Those of the pairs that are the user's own, by the bank's transaction. */
+/** Lists the user's pairs by the bank's transactions. */
 export function listTwins(
   db: Db,
   { userId, transactionIds }: { userId: string; transactionIds: readonly string[] },
@@ -179,13 +179,13 @@ export function listTwins(
 
 type Decided = { userId: string; transactionIds: readonly string[] };
 
-/** Both are two: the bank's transaction counts, and is not asked about again. */
+/** Counts the bank's transactions as different and never asks again. */
 export async function keepBothTwins(tx: Tx, { userId, transactionIds }: Decided): Promise<void> {
   await setStatus(tx, { userId, transactionIds }, "different");
   await setLeftOut(tx, { userId, ids: transactionIds, isExcluded: false });
 }
 
-/** Asked again: the bank's transaction is left out until it is answered. */
+/** Reopens the question and excludes the bank's transactions until decided. */
 export async function reopenTwins(tx: Tx, { userId, transactionIds }: Decided): Promise<void> {
   await setStatus(tx, { userId, transactionIds }, "proposed");
   await setLeftOut(tx, { userId, ids: transactionIds, isExcluded: true });
@@ -207,8 +207,8 @@ async function setStatus(tx: Tx, { userId, transactionIds }: Decided, status: Tw
 }
 
 /**
- * Both are one: the bank's transaction counts and takes on what the person did to the other, its category, note, name, tags, files and
- * parts, and that they left it out. The other is for the caller to remove, once nothing points to it any more.
+ * Counts the bank's transactions with the user's edits of the others: category, note, name, tags, files, parts and
+ * exclusion. The caller removes the others once nothing refers to them.
  */
 export async function joinTwins(tx: Tx, { userId, transactionIds }: Decided): Promise<void> {
   await tx.$kysely
@@ -257,7 +257,7 @@ export async function joinTwins(tx: Tx, { userId, transactionIds }: Decided): Pr
   await setStatus(tx, { userId, transactionIds }, "same");
 }
 
-/** How many transactions an account has since the first of another. */
+/** Counts an account's transactions since another account's first. */
 export async function countOwnRowsSince(options: {
   userId: string;
   accountId: string;
