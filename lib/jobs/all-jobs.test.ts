@@ -7,10 +7,10 @@ const files = readdirSync("lib/use-cases", { recursive: true, encoding: "utf8" }
   .map((path) => `@/lib/use-cases/${path.replace(/\.ts$/, "")}`)
   .toSorted();
 const nameOf = (file: string) => file.replace(/^.*\//, "");
-// Imported where it is read, not at the head: a list that names a deleted job must still be rewritten.
+// Imported lazily: a list that names a deleted job must still be rewritable.
 const allJobs = async () => (await import("./all-jobs")).ALL_JOBS;
 
-test("the list of jobs is the folders' own: npx vitest run lib/jobs -u writes it", async () => {
+test("lists the folders' jobs: npx vitest run lib/jobs -u writes it", async () => {
   expect(files.length).toBeGreaterThan(5);
   const list = folderList({
     comment: "Every job, from `lib/use-cases/<subject>/jobs`. Written by all-jobs.test.ts: npx vitest run lib/jobs -u",
@@ -21,13 +21,13 @@ test("the list of jobs is the folders' own: npx vitest run lib/jobs -u writes it
   await expect(list).toMatchFileSnapshot("./all-jobs.ts");
 });
 
-test("a job is called as its file is, and no two are called the same", async () => {
+test("names each job uniquely after its file", async () => {
   const names = (await allJobs()).map(({ name }) => name);
   expect(names).toEqual(files.map(nameOf));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("a job whose data is not what it says is refused before it runs", async () => {
+test("refuses a job with invalid data before it runs", async () => {
   for (const { name, take } of await allJobs()) {
     await expect(take("not an object"), name).rejects.toThrow(/"expected": "object"/);
   }

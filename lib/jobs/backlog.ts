@@ -1,11 +1,11 @@
 import { boss } from "./queue";
 
-/** Jobs of one queue, which is named after them, that wait: due and not taken, or for later. `oldestS` is how long the oldest of those that are due has been. */
+/** Waiting jobs of one queue, `due` or for `later`. `oldestS`: seconds the oldest due one has waited. */
 export type Backlog = { queue: string; due: number; later: number; oldestS: number };
 
 /**
- * What waits in the queue, by the name of the job; one of which none waits is not in it. On the queue's own connections, so that it is known
- * also when calls have taken all the others.
+ * Counts waiting jobs by name; idle queues are missing. Uses the queue's own connections, so it works when calls have
+ * taken all others.
  */
 export async function readBacklog(): Promise<Backlog[]> {
   const result = await boss()

@@ -10,13 +10,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** One after the other: made at once, queues lock each other's tables. */
+/** One after the other: created at once, queues lock each other's tables. */
 async function queuesNamed(...names: string[]): Promise<string[]> {
   for (const name of names) await boss().createQueue(name, { name, policy: "standard" });
   return names;
 }
 
-test("queues with a job whose time has come are named; what is later, under way or done is none", async () => {
+test("names queues with due jobs, not later, running or finished ones", async () => {
   const names = await queuesNamed("due", "later", "under-way", "done", "none");
   await boss().send("due", {});
   await boss().send("due", {});
@@ -30,7 +30,7 @@ test("queues with a job whose time has come are named; what is later, under way 
   expect(await queuesWithDueJobs(names.filter((name) => name !== "due"))).toEqual([]);
 });
 
-test("a worker with nothing to do asks of all queues together, and of each only when something is due", async () => {
+test("polls all queues together and each only when something is due", async () => {
   const taken: string[] = [];
   const jobs = (await queuesNamed("rarely-1", "rarely-2", "rarely-3", "rarely-4")).map((name) =>
     defineJob({
@@ -47,7 +47,7 @@ test("a worker with nothing to do asks of all queues together, and of each only 
   const fetched = vi.spyOn(boss(), "fetch");
   workThroughQueue(jobs);
   await new Promise((resolve) => setTimeout(resolve, 1700));
-  // Each loop once, as it began.
+  // Each loop once, at its start.
   expect(fetched).toHaveBeenCalledTimes(8);
   await boss().send("rarely-3", {});
   await expect.poll(() => taken).toEqual(["rarely-3"]);

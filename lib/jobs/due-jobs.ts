@@ -1,10 +1,10 @@
 import { boss } from "./queue";
 
 /**
- * Names of the queues that hold a job whose time has come, all looked into with one statement: the queue's own index finds the first
- * of each. A database that is away has none, as for whoever takes a job.
+ * Lists the queues with a due job, in one statement: the queue's index finds the first of each. None while the database
+ * is away.
  *
- * @param names  the queues to look into
+ * @param names  the queues to check
  */
 export async function queuesWithDueJobs(names: readonly string[]): Promise<string[]> {
   try {

@@ -1,12 +1,12 @@
 import { redactText } from "@/lib/log-redaction";
 import { boss } from "./queue";
 
-/** A job whose last try failed. `error` is without secrets and addresses. */
+/** A job whose last try failed. `error` contains no secrets or addresses. */
 export type FailedJob = { id: string; queue: string; createdAt: Date; failedAt: Date; tries: number; error: string };
 
 const MAX_ERROR_LENGTH = 200;
 
-/** The newest failed jobs and how many there are, on the queue's own connections. After a week they are forgotten. */
+/** Lists the newest failed jobs and counts all, on the queue's own connections. They are deleted after a week. */
 export async function listFailedJobs(limit: number): Promise<{ jobs: FailedJob[]; count: number }> {
   const rows = await ask<Omit<FailedJob, "error"> & { message: string | null; count: number }>(
     `SELECT id, name AS queue, created_on AS "createdAt", completed_on AS "failedAt", retry_count + 1 AS tries,
@@ -18,7 +18,7 @@ export async function listFailedJobs(limit: number): Promise<{ jobs: FailedJob[]
   return { jobs, count: rows[0]?.count ?? 0 };
 }
 
-/** Which queue a failed job is of; null where none with that id has failed. */
+/** Returns the queue of a failed job; null without one of that id. */
 export async function findFailedJob(id: string): Promise<{ queue: string } | null> {
   const [job] = await ask<{ queue: string }>(
     "SELECT name AS queue FROM pgboss.job WHERE id = $1 AND state = 'failed'",
@@ -27,7 +27,7 @@ export async function findFailedJob(id: string): Promise<{ queue: string } | nul
   return job ?? null;
 }
 
-/** Tries a failed job once more, at once; one that has not failed, or is tried again already, is left alone. */
+/** Retries a failed job at once; other jobs are left alone. */
 export async function retryFailedJob(queue: string, id: string): Promise<void> {
   await boss().retry(queue, id);
 }
@@ -38,7 +38,7 @@ async function ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
   return result.rows as Row[];
 }
 
-/** A provider's error may quote the address that it refused. */
+/** A provider's error may quote the refused address. */
 function readable(message: string | null): string {
   const clean = redactText(message ?? "No reason was given").replaceAll(
     /[^\s<>"']{1,64}@[^\s<>"']{1,255}/g,

@@ -19,7 +19,7 @@ const waitingOf = async (name: string) =>
   );
 const newSync = () => ({ userId: randomUUID(), connectionId: randomUUID() });
 
-test("where too many of a kind wait a person learns when to come again, nothing is half begun, and other kinds go on", async () => {
+test("answers a full kind with a retry-after, while other kinds continue", async () => {
   onTestFinished(emptyQueue);
   const viewer = await createViewer();
   await linkBank(viewer, BANKS.compact);
@@ -39,7 +39,7 @@ test("where too many of a kind wait a person learns when to come again, nothing 
   expect(await waitingOf(name)).toBe(1);
 });
 
-test("of all kinds together there is a bound too", async () => {
+test("bounds all kinds together too", async () => {
   onTestFinished(emptyQueue);
   await fillQueue("send-mail", MOST_WAITING.ofKind);
   await fillQueue("freeze-forecast", MOST_WAITING.ofKind);
@@ -51,7 +51,7 @@ test("of all kinds together there is a bound too", async () => {
   });
 });
 
-test("an edit and a sign-up are done with all that they queue, however much waits", async () => {
+test("completes edits and sign-ups however full the queue is", async () => {
   onTestFinished(emptyQueue);
   const viewer = await createViewer();
   await linkBank(viewer, BANKS.compact);

@@ -1,7 +1,11 @@
 import type { Job } from "./define-job";
 import { boss } from "./queue";
 
-/** Whether such a job waits, runs, or will be tried again. @param data  what the job was queued with, or a part of it */
+/**
+ * Checks for a job that waits, runs or will be retried.
+ *
+ * @param data  the job's data, or part of it
+ */
 export async function hasJobUnderWay<Data extends object>(
   job: Pick<Job<string, Data>, "name">,
   data: Partial<Data>,

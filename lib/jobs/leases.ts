@@ -4,23 +4,24 @@ import { metrics } from "@/lib/metrics";
 import { boss } from "./queue";
 
 /**
- * Whoever is at a job says so every two seconds, and who has not for eight is taken for gone: its job goes on elsewhere
- * within ten. Three of four renewals may come late, as in a process that computes or waits for a full pool.
+ * Each job's process renews its lease every two seconds. After eight without renewal it counts as gone, and its job
+ * continues elsewhere within ten. Three of four renewals may be late, as in a process that computes or waits for a full
+ * pool.
  */
 const RENEW_EVERY_MS = 2000;
 const LEASE_S = 8;
 
-/** After a time in which we could not renew our own leases no one could: those that live get so long to come back. */
+/** If we couldn't renew, nobody could: living processes get this long to return. */
 const GRACE_MS = 2 * RENEW_EVERY_MS;
 const GAP_MS = 2 * RENEW_EVERY_MS;
 
 /**
- * Renews the leases of the jobs that this process is at, and hands those whose process is gone to whoever takes them next.
- * A lease is the job's `started_on` in the queue's own table (docs/decisions/0210).
+ * Renews the leases of this process's jobs, and releases the jobs of dead processes. A lease is the job's `started_on`
+ * in the queue's own table (docs/decisions/0210).
  *
- * @param inHand  ids and queues of the jobs that run here, as they are at each moment
- * @param names  the queues to look after
- * @param signal  ends it
+ * @param inHand  live map of running jobs' ids to queues
+ * @param names  the queues to watch
+ * @param signal  ends the loop
  */
 export async function keepLeases(
   inHand: ReadonlyMap<string, string>,
@@ -42,12 +43,12 @@ export async function keepLeases(
   }
 }
 
-/** Asks the database in any case: that it answered is what the grace rests on. */
+/** Queries the database even without ids: the grace period depends on its answer. */
 async function renew(ids: readonly string[]): Promise<void> {
   await execute("UPDATE pgboss.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'", [ids]);
 }
 
-/** A job whose lease is over is tried again at once, or has failed where that was its last try. */
+/** Retries a job with an expired lease at once, or fails it after its last try. */
 async function takeUpAbandoned(names: readonly string[]): Promise<void> {
   const rows = await execute(
     `UPDATE pgboss.job SET state = (CASE WHEN retry_count < retry_limit THEN 'retry' ELSE 'failed' END)::pgboss.job_state,
@@ -66,7 +67,7 @@ async function takeUpAbandoned(names: readonly string[]): Promise<void> {
 
 type Row = { name: string; id: string; again: boolean };
 
-/** On the queue's own connections: those of calls may all be taken, and a lease must not end for that. */
+/** Uses the queue's own connections: calls may have taken all others, and a lease must not end for that. */
 async function execute(text: string, values: unknown[]): Promise<Row[]> {
   const result = await boss().getDb().executeSql(text, values);
   if (!result) throw new Error("the queue is closed");

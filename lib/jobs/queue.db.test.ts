@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { prepareQueues } from "./prepare-queues";
 import { abandonQueue, boss } from "./queue";
 
-test("an instance that had started is stopped when it is abandoned, and the next one is another", async () => {
+test("stops an abandoned instance and creates another", async () => {
   const abandoned = boss();
   const stopped = once(abandoned, "stopped", { signal: AbortSignal.timeout(5000) });
   abandonQueue();

@@ -6,17 +6,16 @@ import type { Job } from "./define-job";
 
 type Db = { $queryRawUnsafe: (text: string, ...values: unknown[]) => Promise<unknown> };
 
-/** What the queue needs to know of a job to hold it; what it does is the worker's. */
 type QueuedJob<Data> = Pick<Job<string, Data>, "name" | "retry" | "expireInS" | "singletonKey">;
 
 /**
- * Queues a job through the caller's connection: inside a transaction the job exists exactly when the transaction is
- * committed, so no job is started for a row that is not there, and no row is left without its job.
+ * Queues a job on the caller's connection. In a transaction the job exists exactly if it commits: no job without its
+ * row, no row without its job.
  *
- * It is always taken, however many wait: most jobs come with something that a person does (an email, a look at the insights again),
- * and that must not fail for them. What is asked for as a job of its own is queued with `enqueueIfRoom`.
+ * Always accepts: most jobs belong to something a user does (an email, a re-check), which must not fail for them. Jobs
+ * requested for their own sake use `enqueueIfRoom`.
  *
- * @param options.startAfterS  seconds until it is due; due at once when left out
+ * @param options.startAfterS  seconds until due, 0 by default
  */
 export async function enqueue<Data extends object>(
   db: Db,
@@ -33,9 +32,9 @@ export async function enqueue<Data extends object>(
 }
 
 /**
- * As `enqueue`, for what a person or a provider asks for as a job of its own: a generation, the reading of a bank.
+ * Queues a job a user or provider requests for its own sake: a generation, a bank sync.
  *
- * @throws AppError `NOT_READY` with `retryAfterS` where too many wait already: it is then not begun, and they come again
+ * @throws AppError `NOT_READY` with `retryAfterS` when too many wait; nothing is queued then
  */
 export async function enqueueIfRoom<Data extends object>(
   db: Db,
@@ -46,9 +45,9 @@ export async function enqueueIfRoom<Data extends object>(
   await enqueue(db, job, data);
 }
 
-/** So many jobs may be due and not taken: hours of work for one worker. */
+/** Maximal due jobs not yet running: hours of work for one worker. */
 export const MOST_WAITING = { ofKind: 20_000, inAll: 50_000 } as const;
-/** For so long a process believes what it counted; what it queues itself it adds. */
+/** Time a process trusts its count; it adds its own jobs. */
 const COUNTED_FOR_MS = 1000;
 const RETRY_AFTER_S = 60;
 
@@ -74,7 +73,7 @@ async function assertRoom(db: Db, kind: string): Promise<void> {
   byKind.set(kind, ofKind + 1);
 }
 
-/** Queues jobs that start later, each at its own time; many in one statement. */
+/** Queues jobs that start later, each at its own time, in one statement. */
 export async function enqueueLater<Data extends object>(
   job: QueuedJob<Data>,
   starts: readonly { data: NoInfer<Data>; startAfterS: number }[],
@@ -93,8 +92,8 @@ export async function enqueueLater<Data extends object>(
 }
 
 /**
- * Deletes every job whose data, key or outcome holds one of `names`, waiting, under way or done, with the caller's
- * transaction. A worker that has one goes on; its end is then recorded nowhere.
+ * Deletes every job whose data, key or outcome contains one of `names`, in any state, in the caller's transaction. A
+ * running one continues, but its end isn't recorded.
  */
 export async function deleteJobsNaming(db: Db, names: readonly string[]): Promise<void> {
   for (const table of ["pgboss.job", "pgboss.archive"]) {
@@ -106,7 +105,7 @@ export async function deleteJobsNaming(db: Db, names: readonly string[]): Promis
   }
 }
 
-/** How often a job is tried and how long a try may last, in the queue's own terms. */
+/** Maps a job's retries and time limit to the queue's options. */
 export function sendOptions({ retry, expireInS }: Pick<QueuedJob<never>, "retry" | "expireInS">) {
   return {
     retryLimit: retry.limit,
@@ -120,13 +119,16 @@ function singletonOf<Data>({ singletonKey }: QueuedJob<Data>, data: Data): { sin
   return singletonKey ? { singletonKey: singletonKey(data) } : {};
 }
 
-// Next bundles the routes and the server's start apart; both must use one instance.
+// Next bundles the routes and the server start separately; both must use one instance.
 const shared = globalThis as typeof globalThis & {
   sorrelBoss?: PgBoss;
   sorrelKeepsTime?: boolean;
 };
 
-/** From now on every instance of this process queues what is due by the clock, whoever makes it: a request may come before the start's next try. */
+/**
+ * Makes every later instance of this process queue scheduled jobs, whoever creates it: a request may come before the
+ * start's next try.
+ */
 export function keepTime(): void {
   shared.sorrelKeepsTime = true;
 }
@@ -136,7 +138,7 @@ export function boss(): PgBoss {
   return shared.sorrelBoss;
 }
 
-/** Lets running jobs finish for at most `timeoutMs`, then ends. */
+/** Lets running jobs finish for at most `timeoutMs`, then stops. */
 export async function stopQueue(timeoutMs: number): Promise<void> {
   const instance = shared.sorrelBoss;
   shared.sorrelBoss = undefined;
@@ -144,8 +146,8 @@ export async function stopQueue(timeoutMs: number): Promise<void> {
 }
 
 /**
- * Forgets an instance that could not be prepared, so that the next try begins from the beginning. One that had started is
- * stopped: its timers and its connections would go on. Of one that had not, the connections close as soon as they are idle.
+ * Drops an instance that couldn't be prepared, so the next try starts over. A started one is stopped, or its timers and
+ * connections would remain. Otherwise its connections close when idle.
  */
 export function abandonQueue(): void {
   const instance = shared.sorrelBoss;
@@ -153,22 +155,22 @@ export function abandonQueue(): void {
   void instance?.stop({ graceful: false }).catch(() => undefined);
 }
 
-/** What the queue's own connections are called in the database. */
+/** The application name of the queue's own database connections. */
 export const QUEUE_APPLICATION = "sorrel-jobs";
 
-/** As for the other connections (lib/db/connection-bounds.ts): a database that does not answer is an error, not a wait without end. */
+/** As for other connections (lib/db/connection-bounds.ts): a silent database is an error, not an endless wait. */
 const BOUNDS = { connectionTimeoutMillis: 3000, statement_timeout: 30_000, query_timeout: 32_000 };
 
 function create(): PgBoss {
   const instance = new PgBoss({
     ...BOUNDS,
-    // Its bounds are of a session, which a pooler by transaction does not keep.
+    // These limits belong to a session, which a transaction pooler doesn't keep.
     connectionString: env().databaseDirectUrl ?? env().databaseUrl,
     application_name: QUEUE_APPLICATION,
     max: 3,
     schedule: shared.sorrelKeepsTime ?? false,
     maintenanceIntervalSeconds: 30,
-    // A job that failed can be tried again for as long: whoever looks after it has a weekend.
+    // Failed jobs can be retried this long, so the operator may take a weekend.
     archiveFailedAfterSeconds: 7 * 24 * 60 * 60,
   });
   instance.on("error", (error) => log.error({ err: error }, "queue"));

@@ -13,7 +13,7 @@ import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const PROCESS = await bundledProcess("tests/working-process.ts");
 
-/** What is promised of everything that was running (docs/operations.md, Jobs and worker). */
+/** The promise for everything running (docs/operations.md, Jobs and worker). */
 const GOES_ON_WITHIN_MS = 15_000;
 /** Longer than a lease. */
 const LONGER_AWAY_MS = 9000;
@@ -24,7 +24,7 @@ const inDatabase = async (databaseUrl: string, statement: string): Promise<{ sta
   return (await client.query(statement).finally(() => client.end())).rows;
 };
 
-/** A cluster of a test's own, which it stops and starts. */
+/** A test's own cluster, which it stops and starts. */
 async function ownCluster({ onTestFinished }: TestContext) {
   const dir = mkdtempSync(path.join(tmpdir(), "sorrel-recovery-"));
   let postgres = await startPostgres({ dir, port: 0 });
@@ -41,10 +41,10 @@ async function ownCluster({ onTestFinished }: TestContext) {
   return { databaseUrl, stop: () => postgres.stop(), start };
 }
 
-/** A database of a test's own on the server of all tests. */
+/** A test's own database on the shared server. */
 async function ownDatabase(): Promise<string> {
   const name = `recovery_${randomUUID().replaceAll("-", "")}`;
-  // Copies of one template must be made one after the other, which a lock of this connection sees to.
+  // Copies of one template must be made one at a time; this connection's lock ensures it.
   const client = new pg.Client({ connectionString: inject("serverUrl") });
   await client.connect();
   await client.query("SELECT pg_advisory_lock(1)");
@@ -59,7 +59,7 @@ type Worker = {
   child: ChildProcess;
 };
 
-/** Another process at the queue, which is ready. */
+/** Another process on the queue, ready to work. */
 async function worker({ onTestFinished }: TestContext, databaseUrl: string): Promise<Worker> {
   const child = fork(PROCESS, {
     execArgv: [],
@@ -77,7 +77,7 @@ async function worker({ onTestFinished }: TestContext, databaseUrl: string): Pro
   return { reports, messages, child, send: (word) => child.send(word) };
 }
 
-/** The states of the jobs that there are, the latest last. */
+/** All jobs' states, latest last. */
 const statesOfJobs = (databaseUrl: string) => async (): Promise<string[]> => {
   const rows = await inDatabase(
     databaseUrl,
@@ -86,9 +86,9 @@ const statesOfJobs = (databaseUrl: string) => async (): Promise<string[]> => {
   return rows.map(({ state }) => String(state));
 };
 
-// Side by side: they wait for seconds each, and hardly compute.
-describe.concurrent("after a crash", () => {
-  test("a job that fails because Postgres is away goes on within 15 s of its return", async (context) => {
+// In parallel: they wait for seconds each and hardly compute.
+describe.concurrent("crash recovery", () => {
+  test("continues a job within 15 s after Postgres returns", async (context) => {
     const { databaseUrl, stop, start } = await ownCluster(context);
     const { send, reports } = await worker(context, databaseUrl);
     send("queue in database");
@@ -104,8 +104,8 @@ describe.concurrent("after a crash", () => {
     await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed"]);
   });
 
-  test("jobs of processes that live through a restart of Postgres are left to them, also one that ends while it is away", {
-    // It sleeps for most of a minute by itself, and starts a database and two workers beside whatever else runs.
+  test("leaves jobs to processes that survive a Postgres restart", {
+    // It sleeps for most of a minute, and starts a database and two workers.
     timeout: 300_000,
   }, async (context) => {
     const { databaseUrl, stop, start } = await ownCluster(context);
@@ -118,7 +118,7 @@ describe.concurrent("after a crash", () => {
     await both[0].reports("done");
     await sleep(LONGER_AWAY_MS);
     await start();
-    // Longer than a lease, and than whoever looks for one that is over takes.
+    // Longer than a lease and the search for expired ones.
     await sleep(GOES_ON_WITHIN_MS);
     expect(both.flatMap(({ messages }) => messages).filter((word) => word === "at it")).toHaveLength(2);
     expect((await statesOfJobs(databaseUrl)()).toSorted()).toEqual(["active", "completed"]);
@@ -126,7 +126,7 @@ describe.concurrent("after a crash", () => {
     await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed", "completed"]);
   });
 
-  test("a job goes on in another process within 15 s of its own being killed, and not before, however long it lasts", async (context) => {
+  test("moves a job to another process within 15 s of a kill", async (context) => {
     const databaseUrl = await ownDatabase();
     const first = await worker(context, databaseUrl);
     first.send("queue");
@@ -145,7 +145,7 @@ describe.concurrent("after a crash", () => {
     await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed"]);
   });
 
-  test("a process that shuts down releases its job, and takes no other", async (context) => {
+  test("releases its job at shutdown and takes no other", async (context) => {
     const databaseUrl = await ownDatabase();
     const { send, reports, child } = await worker(context, databaseUrl);
     send("queue");

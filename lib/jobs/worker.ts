@@ -13,12 +13,12 @@ import { queuesWithDueJobs } from "./due-jobs";
 import { keepLeases } from "./leases";
 import { boss } from "./queue";
 
-/** A person is watching most of our jobs. */
+/** A user is watching most jobs. */
 const LOOK_EVERY_MS = 500;
 
 /**
- * How often, and so for ten minutes, a job's end is reported while the queue does not acknowledge it: a database that restarts is
- * back within seconds, and one that fails over within a minute. After that the job's lease ends, and it is done again.
+ * Interval and number of reports of a job's end while the queue doesn't acknowledge: ten minutes in all. A restarting
+ * database returns within seconds, a failover within a minute. Then the lease ends and the job runs again.
  */
 const REPORTS = { everyMs: 1000, atMost: 600 };
 const repeatedly = retry(handleAll, {
@@ -26,24 +26,23 @@ const repeatedly = retry(handleAll, {
   backoff: new ConstantBackoff(REPORTS.everyMs),
 });
 
-/** Says the name of a queue in which something is due; every loop of it waits for that. */
+/** Emits the name of a queue with due jobs; every loop of that queue waits for it. */
 const due = new EventEmitter().setMaxListeners(0);
-/** What this process is at: the jobs' ids and the names of their queues. */
+/** Running jobs: ids and queue names. */
 const inHand = new Map<string, string>();
 let ending = new AbortController();
 let givingUp = new AbortController();
 let loops: Promise<void>[] = [];
 
 /**
- * Starts working through the queue, which is prepared, in this process, until `stopWorking`. The loop is ours and not
- * pg-boss's `work`, which reports a job's end once and does not wait for its acknowledgement
- * (docs/decisions/0210).
+ * Starts processing the prepared queue in this process, until `stopWorking`. We don't use pg-boss's `work`: it reports
+ * a job's end once, without waiting for acknowledgement (docs/decisions/0210).
  */
 export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
   beginJobsAtZero(jobs.map(({ name }) => name));
   ending = new AbortController();
   givingUp = new AbortController();
-  // Each loop listens: beyond ten Node takes it for a leak.
+  // Each loop adds a listener; beyond ten Node suspects a leak.
   setMaxListeners(0, ending.signal, givingUp.signal);
   loops = jobs.flatMap((job) => Array.from({ length: job.concurrency }, () => workThrough(job, ending.signal)));
   void lookForDueJobs(
@@ -55,8 +54,8 @@ export function workThroughQueue(jobs: readonly AnyJob[] = ALL_JOBS): void {
 }
 
 /**
- * Takes no more jobs, lets those that run finish for at most `timeoutMs`, and releases the others, which the queue hands
- * out again after their pause.
+ * Takes no more jobs, lets running ones finish for at most `timeoutMs`, and releases the rest, which the queue hands
+ * out again after a pause.
  */
 export async function stopWorking(timeoutMs: number): Promise<void> {
   ending.abort();
@@ -69,17 +68,17 @@ export async function stopWorking(timeoutMs: number): Promise<void> {
 
 async function workThrough(job: AnyJob, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // A database that is away is an empty queue here: pg-boss says no more of it.
+    // A missing database looks like an empty queue; pg-boss reports no more.
     const [taken] = await boss().fetch(job.name, { includeMetadata: true });
-    // The next one at once: with the pause after each, a hundred emails would hold up a code for half a minute.
+    // Take the next one at once: with a pause after each, a hundred emails would delay a code by half a minute.
     if (taken) await workAt(job, taken);
     else await once(due, job.name, { signal }).catch(() => undefined);
   }
 }
 
 /**
- * One look into all queues wakes the loops that have something to take. Each loop for itself would ask the database sixty times a
- * second, though nothing happens for hours. What came while no one listened is still due at the next look.
+ * Polls all queues at once and wakes the loops with due jobs. Separate polling would query the database sixty times a
+ * second while idle. Jobs missed between polls are still due at the next.
  */
 async function lookForDueJobs(names: readonly string[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -107,7 +106,7 @@ async function workTimed(
     await report(job, () => boss().complete(name, job.id));
   } catch (error) {
     const isLast = job.retryCount >= job.retryLimit;
-    // "Not yet" is how a job asks to be tried again; anything else needs a person to look at it.
+    // A retryable error is a job asking to be retried; anything else needs attention.
     const isExpected = error instanceof AppError && error.isRetryable && !isLast;
     log[isExpected ? "info" : "warn"]({ job: name, jobId: job.id, isLast, err: error }, "job failed");
     span?.setAttribute("sorrel.job.outcome", isLast ? "failed" : "again");
@@ -124,11 +123,11 @@ function countTry(queue: string, outcome: "done" | "again" | "failed", startedAt
   metrics().jobDuration.observe({ queue }, (performance.now() - startedAtMs) / 1000);
 }
 
-/** Reports to the queue how a job ended, until it is acknowledged. Never throws: what is not, in the end, is what leases are for. */
+/** Reports a job's end until acknowledged. Never throws: the lease covers a failed report. */
 async function report({ name, id }: { name: string; id: string }, send: () => Promise<void>): Promise<void> {
   let isFirst = true;
   const once = async () => {
-    // Released meanwhile, it is no longer ours to report.
+    // Released meanwhile, so no longer ours to report.
     if (!inHand.has(id)) return;
     try {
       await send();
@@ -141,7 +140,7 @@ async function report({ name, id }: { name: string; id: string }, send: () => Pr
   await repeatedly.execute(once, givingUp.signal).catch(() => undefined);
 }
 
-/** A try that lasts longer than it may has failed; what still runs of it changes nothing about that. */
+/** Fails a try that takes too long; the rest of its work changes nothing. */
 async function within(limitS: number, work: Promise<void>): Promise<void> {
   const timer = new AbortController();
   const limit = sleep(limitS * 1000, undefined, { signal: timer.signal, ref: false }).then(() => {

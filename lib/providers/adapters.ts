@@ -13,15 +13,15 @@ import { smtpProvider } from "./smtp/provider";
 import { stripeProvider } from "./stripe/provider";
 import { webPushProvider } from "./webpush/provider";
 
-/** As the metrics call them. */
+/** Names used in the metrics. */
 export const PROVIDER_NAMES = ["plaid", "openai", "smtp", "stripe", "webpush", "ecb"] as const;
 
 const bankProviders: Record<BankProviderName, BankProvider> = { plaid: measured("plaid", plaidProvider) };
 
-/** The adapter of a connection's provider. */
+/** Returns the adapter of a connection's provider. */
 export const bankProvider = (name: BankProviderName): BankProvider => bankProviders[name];
 
-/** The provider by which new banks are connected. */
+/** Returns the provider for new bank links. */
 export const newBankProvider = (): BankProvider => bankProviders.plaid;
 
 const model = measured("openai", openaiProvider);

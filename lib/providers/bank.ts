@@ -1,10 +1,10 @@
 import type { BankProviderName, RepairReason } from "@/lib/domain/banks/connection";
 import { AppError } from "@/lib/domain/errors";
 
-/** An account as a bank connection brings it. What is owed is negative, whatever the provider's sign. */
+/** An account as a bank connection reports it. Debt is negative, whatever the provider's sign. */
 export type BankAccount = {
   providerAccountId: string;
-  /** Outlives the connection, where the bank gives one. */
+  /** Survives the connection, if the bank provides one. */
   persistentAccountId: string | null;
   name: string;
   officialName: string | null;
@@ -13,14 +13,14 @@ export type BankAccount = {
   subtype: string | null;
   currency: string;
   currentBalanceMinor: number | null;
-  /** For a card: what can still be spent on it. */
+  /** For a card: the remaining credit. */
   availableBalanceMinor: number | null;
 };
 
-/** A transaction as a bank connection brings it; positive is money in. Texts are the bank's: untrusted. */
+/** A transaction as a bank connection reports it; positive is money in. The bank's texts are untrusted. */
 export type BankTransaction = {
   providerTransactionId: string;
-  /** The pending transaction that this one replaces. */
+  /** The pending transaction this one replaces. */
   replacesPendingId: string | null;
   providerAccountId: string;
   date: string;
@@ -43,14 +43,14 @@ export type LinkedAccounts = {
 };
 
 /**
- * One page of what changed since a cursor.
- * `readiness`: `none` while the provider has not fetched anything yet, `recent` while only the last month is there.
+ * One page of changes since a cursor. `readiness`: `none` before the provider's first fetch, `recent` with only the
+ * last month.
  */
 export type ChangesPage = {
   accounts: BankAccount[];
   added: BankTransaction[];
   modified: BankTransaction[];
-  /** Ids of transactions that are no more. */
+  /** Ids of removed transactions. */
   removedIds: string[];
   nextCursor: string;
   hasMore: boolean;
@@ -58,8 +58,8 @@ export type ChangesPage = {
 };
 
 /**
- * What a webhook means for a connection. `nothing`: it concerns no connection, or says what we do not act on.
- * `signed`: exactly what the provider signed; the same only in copies of one call.
+ * A webhook's meaning for a connection. `nothing`: no connection concerned, or nothing to do. `signed`: exactly the
+ * signed text, equal only in copies of one call.
  */
 export type BankEvent = { providerConnectionId: string | undefined; signed: string } & (
   | { kind: "new_transactions" | "repaired" | "nothing" }
@@ -67,12 +67,12 @@ export type BankEvent = { providerConnectionId: string | undefined; signed: stri
 );
 
 /**
- * Why a call failed, as far as it matters to us. `changed_while_read`: the pages must be read again from the first.
- * `cursor_maybe_expired`: the provider may have forgotten where the cursor stood.
+ * Reasons a call failed, as far as we distinguish them. `changed_while_read`: reread all pages. `cursor_maybe_expired`:
+ * the provider may have forgotten the cursor.
  */
 export type BankFailureReason = RepairReason | "changed_while_read" | "cursor_maybe_expired" | "other";
 
-/** The `cause` of the `AppError` that an adapter throws. It is logged: it holds codes, never a request. */
+/** The `cause` of an adapter's `AppError`. It is logged, so it holds codes, never a request. */
 export class BankFailure extends Error {
   constructor(
     readonly reason: BankFailureReason,
@@ -82,33 +82,33 @@ export class BankFailure extends Error {
   }
 }
 
-/** Why an adapter threw; `other` for whatever did not come from one. */
+/** Returns an adapter's failure reason; `other` for errors from elsewhere. */
 export function bankFailureReason(error: unknown): BankFailureReason {
   return error instanceof AppError && error.cause instanceof BankFailure ? error.cause.reason : "other";
 }
 
-/** What a person has to fix after `error` (an AppError `LOGIN_REQUIRED`). */
+/** Returns what the user must fix after `error` (an AppError `LOGIN_REQUIRED`). */
 export function repairReasonOf(error: unknown): RepairReason {
   const reason = bankFailureReason(error);
   return reason === "not_shared" || reason === "consent_ends" ? reason : "sign_in";
 }
 
 /**
- * A provider of bank data. An adapter translates and no more: its own words, signs and codes end there.
+ * A provider of bank data. An adapter only translates: the provider's terms, signs and codes end there.
  *
- * Every call throws an `AppError` whose `cause` is a `BankFailure`: `LOGIN_REQUIRED` (422) when the person has to log in
- * or connect again, `UNPROCESSABLE` (422) for a public token that was used, `NOT_READY` (503) before the first fetch,
+ * Every call throws an `AppError` whose `cause` is a `BankFailure`: `LOGIN_REQUIRED` (422) when the user must log in or
+ * connect again, `UNPROCESSABLE` (422) for a used public token, `NOT_READY` (503) before the first fetch,
  * `NOT_CONFIGURED` without keys, `PROVIDER_FAILED` (502) for everything else.
  */
 export type BankProvider = {
   name: BankProviderName;
   /**
-   * A token for the bank-linking window.
+   * Creates a token for the bank-linking window.
    *
-   * @param options.userId  our opaque id; nothing else about the person is sent
-   * @param options.country  ISO 3166-1; a country that the provider does not serve gets the banks of the United States
+   * @param options.userId  our opaque id; nothing else about the user is sent
+   * @param options.country  ISO 3166-1; a country the provider doesn't serve gets United States banks
    * @param options.accessToken  given: update mode, to repair that connection
-   * @param options.selectsAccounts  in update mode: the person may share more accounts of that connection
+   * @param options.selectsAccounts  in update mode: the user may share more accounts of that connection
    */
   createLinkToken: (options: {
     userId: string;
@@ -116,25 +116,25 @@ export type BankProvider = {
     accessToken?: string | undefined;
     selectsAccounts?: boolean | undefined;
   }) => Promise<LinkToken>;
-  /** Trades what the bank-linking window gave for the connection's access token. It can be done once. */
+  /** Exchanges the bank-linking window's token for the connection's access token. Works once. */
   exchangePublicToken: (publicToken: string) => Promise<{ accessToken: string; providerConnectionId: string }>;
   /**
-   * The accounts of a connection.
+   * Returns a connection's accounts.
    *
-   * @param options.isLive  asks the bank itself, which costs by the call; else what the provider has, as new as the rows
+   * @param options.isLive  asks the bank itself, billed per call; otherwise the provider's copy, as new as the rows
    */
   fetchAccounts: (options: { accessToken: string; isLive: boolean }) => Promise<LinkedAccounts>;
   /** @param options.cursor  null for everything from the beginning */
   fetchChanges: (options: { accessToken: string; cursor: string | null }) => Promise<ChangesPage>;
-  /** Ends a connection at the provider. One that is gone already is a success. */
+  /** Ends a connection at the provider. An already ended one is a success. */
   disconnect: (accessToken: string) => Promise<void>;
   /**
-   * Reads a webhook, once it is sure that the provider sent exactly this body minutes ago.
+   * Reads a webhook after verifying that the provider sent exactly this body minutes ago.
    *
-   * @param options.body  the raw text: a body that was parsed and written again has another hash
-   * @param options.from  the caller's network, by which unknown keys are limited
-   * @throws AppError `INVALID_SIGNATURE`; `PROVIDER_FAILED` when the key could not be fetched and `RATE_LIMITED` when too many
-   *   were, so that it is sent again
+   * @param options.body  the raw text: a reserialized body has another hash
+   * @param options.from  the caller's network, which limits unknown keys
+   * @throws AppError `INVALID_SIGNATURE`; `PROVIDER_FAILED` when the key couldn't be fetched and `RATE_LIMITED` after
+   * too many, so that it is sent again
    */
   readWebhook: (options: { body: string; signature: string | null; from: string }) => Promise<BankEvent>;
 };

@@ -2,13 +2,13 @@ import type { Day } from "@/lib/domain/calendar";
 import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 
 export type ExchangeRateProvider = {
-  /** Whether the operator has named a source. Without one, no amount is converted. */
+  /** False without a source named by the operator; then no amount is converted. */
   isConfigured: () => boolean;
   /**
-   * Every rate the source has published since a day, in no order, each currency once a day.
+   * Lists every rate published since a day, unordered, one per currency and day.
    *
-   * @throws AppError `PROVIDER_FAILED` when no whole and valid list came back: no answer, too late, too long, not the format,
-   *   one value that is none. Its message is one of ours; what happened is only its `cause`, for the log.
+   * @throws AppError `PROVIDER_FAILED` without a complete, valid list: no answer, too late, too long, wrong format, a
+   * wrong value. The message is ours; the details are only in its `cause`, for the log.
    */
   listRates: (options: { since: Day; timeoutMs: number }) => Promise<ExchangeRate[]>;
 };

@@ -1,11 +1,11 @@
-/** An email that is ready to be sent, in both forms. */
+/** An email ready to send, in both forms. */
 export type Email = {
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where a mailbox ends mail of this kind for its reader. */
+  /** Address that unsubscribes the reader from mail of this kind. */
   unsubscribeUrl?: string | undefined;
   replyTo?: string | undefined;
 };

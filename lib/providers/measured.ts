@@ -5,9 +5,9 @@ import { beginSpan } from "@/lib/traces";
 const OUTCOMES: readonly ProviderOutcome[] = ["ok", "refused", "failed"];
 
 /**
- * The same provider, each of whose calls is counted and timed. What answers at once, without a call, is left alone.
+ * Wraps a provider to count and time its calls; synchronous answers are left alone.
  *
- * @param provider  as the metrics call it
+ * @param provider  its name in the metrics
  */
 export function measured<P extends object>(provider: string, port: P): P {
   for (const outcome of OUTCOMES) metrics().providerCalls.inc({ provider, outcome }, 0);
@@ -57,7 +57,7 @@ function count(provider: string, startedAtMs: number, outcome: ProviderOutcome):
   else providerFailuresInARow.set({ provider }, 0);
 }
 
-/** Adapters throw `PROVIDER_FAILED` for a provider that is away; every other code of theirs is an answer. */
+/** Adapters throw `PROVIDER_FAILED` for an absent provider; every other code is an answer. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code !== "PROVIDER_FAILED";
 }

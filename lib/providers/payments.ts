@@ -2,28 +2,28 @@ import type { SubscriptionStatus } from "@/lib/domain/billing/subscription";
 
 export type BillingInterval = "month" | "year";
 
-/** What premium costs, as the provider has it. */
+/** The price of premium at the provider. */
 export type ProviderPrice = { interval: BillingInterval; amountMinor: number; currency: string };
 
-/** The provider's page on which a subscription is bought. */
+/** The provider's checkout page. */
 export type ProviderCheckout = {
   id: string;
   status: "open" | "complete" | "expired";
   customerId: string | null;
-  /** Where it is paid, as long as it is open. */
+  /** The payment page's address while open. */
   url: string | null;
 };
 
-/** What the payment provider knows of a subscription, in our words. */
+/** A subscription as the payment provider knows it, in our terms. */
 export type ProviderSubscription = {
   providerSubscriptionId: string;
   status: SubscriptionStatus;
   interval: BillingInterval;
   amountMinor: number;
   currency: string;
-  /** When what is paid for ends, or has ended. */
+  /** End of the paid period, past or future. */
   currentPeriodEnd: Date;
-  /** It is canceled, and ends with the period that is paid for. */
+  /** Canceled, ending with the paid period. */
   cancelAtPeriodEnd: boolean;
   latestInvoiceId: string | null;
   createdAt: Date;
@@ -31,32 +31,32 @@ export type ProviderSubscription = {
   isOurs: boolean;
 };
 
-/** That something happened to a customer's money. What it was is asked of the provider: events come in any order. */
+/** A change to a customer's billing. The details are queried, because events come in any order. */
 export type BillingEvent = { id: string; type: string; customerId: string };
 
 /**
- * A payment provider. Every call throws AppError `PROVIDER_FAILED` when it is away or refuses, `NOT_CONFIGURED` when there is
- * none.
+ * A payment provider. Every call throws AppError `PROVIDER_FAILED` when it is absent or refuses, `NOT_CONFIGURED`
+ * without one.
  */
 export type PaymentProvider = {
   name: "stripe";
   /** @throws AppError `NOT_CONFIGURED` */
   priceIdOf: (interval: BillingInterval) => string;
-  /** The price that is charged each month or year; `PROVIDER_FAILED` also when it is no longer sold. */
+  /** Returns the monthly or yearly price; `PROVIDER_FAILED` also when it's no longer sold. */
   fetchPrice: (interval: BillingInterval) => Promise<ProviderPrice>;
   /**
-   * Makes the customer that a user is at the provider, and gives the customer's id.
+   * Creates the user's customer at the provider and returns its id.
    *
-   * @param options.attempt  the same again makes the same customer
+   * @param options.attempt  idempotency key
    */
   createCustomer: (options: { attempt: string; userId: string; email: string; name: string }) => Promise<string>;
-  /** Erases a customer at the provider, which ends their subscriptions at once. A customer that is already gone is not an error. */
+  /** Erases a customer at the provider, which ends their subscriptions at once. Idempotent. */
   removeCustomer: (customerId: string) => Promise<void>;
   /**
-   * Makes the page on which a customer buys one subscription; null when the provider does not know the customer any more.
+   * Creates a checkout page for one subscription; null when the provider no longer knows the customer.
    *
-   * @param options.attempt  the same again, with all else the same, makes the same page
-   * @param options.successUrl  `{CHECKOUT_SESSION_ID}` in it is filled in by the provider
+   * @param options.attempt  idempotency key; all else must be equal too
+   * @param options.successUrl  the provider fills in `{CHECKOUT_SESSION_ID}`
    */
   createCheckout: (options: {
     attempt: string;
@@ -66,34 +66,31 @@ export type PaymentProvider = {
     successUrl: string;
     cancelUrl: string;
   }) => Promise<ProviderCheckout | null>;
-  /** The page with this id, or null when there is none. */
+  /** Returns the checkout page with this id, or null. */
   fetchCheckout: (id: string) => Promise<ProviderCheckout | null>;
   /**
-   * Ends a page, so that no one can pay on it any more. Answers what it is now: `expired`, or `complete` when it was paid
-   * first; null when there is none.
+   * Ends a checkout page so nobody can pay on it. Returns its new status: `expired`, or `complete` if paid first; null
+   * without one.
    */
   expireCheckout: (id: string) => Promise<ProviderCheckout["status"] | null>;
-  /**
-   * A page of the provider's on which a customer sees invoices, changes the card and ends the subscription; null when the
-   * provider does not know the customer any more.
-   */
+  /** Creates a portal page for invoices, card and cancellation; null when the provider no longer knows the customer. */
   createPortal: (options: { customerId: string; returnUrl: string }) => Promise<string | null>;
   /**
-   * Every subscription of a customer, the ended ones too; none when the customer is not there any more. Of those that were
-   * made by hand at the provider, the ones that are no monthly or yearly price are about something else and left out.
+   * Lists a customer's subscriptions, ended ones too; none for a missing customer. Skips subscriptions made by hand at
+   * the provider without a monthly or yearly price, which concern something else.
    */
   fetchSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>;
-  /** Lets a subscription end with what is paid for; false when there is nothing any more that could be ended. */
+  /** Cancels a subscription at the end of the paid period; false when nothing is left to end. */
   cancelAtPeriodEnd: (subscriptionId: string) => Promise<boolean>;
-  /** Undoes a cancellation; false when it has ended already. */
+  /** Undoes a cancellation; false when it has already ended. */
   resume: (subscriptionId: string) => Promise<boolean>;
-  /** Ends a subscription at once. One that has ended isn't an error. */
+  /** Ends a subscription at once. Idempotent. */
   cancelNow: (subscriptionId: string) => Promise<void>;
   /**
-   * Checks that a webhook is the provider's and reads what it is about; null for an event that changes no subscription.
+   * Verifies and reads a webhook; null for an event that changes no subscription.
    *
-   * @param options.body  the raw text: the signature is over every byte
-   * @throws AppError `INVALID_SIGNATURE` for a call that is forged, altered, five minutes old, or no event
+   * @param options.body  the raw text: the signature covers every byte
+   * @throws AppError `INVALID_SIGNATURE` for a forged, altered, five-minute-old or malformed call
    */
   readWebhook: (options: { body: string; signature: string | null }) => Promise<BillingEvent | null>;
 };

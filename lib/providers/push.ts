@@ -1,16 +1,16 @@
-/** Where a browser takes what is pushed to it, and the keys by which it alone reads it; as it gave them. */
+/** A browser's push address and encryption keys, as it gave them. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushProvider = {
-  /** By what a browser subscribes; null where no key is configured, so that nothing can be pushed. */
+  /** Returns the public key for subscribing; null without a configured key, when nothing can be pushed. */
   publicKey: () => string | null;
-  /** Whether an address can be one of a push service: browsers send it, and so can anyone. */
+  /** Checks that an address can belong to a push service: browsers send it, and so can anyone. */
   accepts: (endpoint: string) => boolean;
   /**
-   * Hands one message to the browser's push service, encrypted so that the service cannot read it.
+   * Hands one message to the browser's push service, encrypted end to end.
    *
-   * @param options.isUrgent  a phone that saves power is woken for it
-   * @returns `gone` where the browser takes no more: the target is to be forgotten
+   * @param options.isUrgent  wakes a phone in power saving
+   * @returns `gone` when the browser accepts no more: forget the target
    * @throws AppError `PROVIDER_FAILED`; retryable unless the service refused the message for good
    */
   send: (target: PushTarget, message: object, options: { isUrgent: boolean }) => Promise<"sent" | "gone">;

@@ -1,20 +1,20 @@
 import { type Day, isDay } from "@/lib/domain/calendar";
 import { type ExchangeRate, RATE_PATTERN } from "@/lib/domain/insights/currencies/exchange-rates";
 
-/** The vocabulary of the format: a page of an error, or another XML, does not name it. */
+/** The format's vocabulary, which an error page or other XML doesn't name. */
 const VOCABULARY = "http://www.ecb.int/vocabulary/2002-08-01/eurofxref";
 const CUBE = /<Cube\b([^<>]*)>/g;
 const ATTRIBUTE = /\s*([\w:]+)\s*=\s*(?:"([^"<>&]*)"|'([^'<>&]*)')/y;
 const CURRENCY = /^[A-Z]{3}$/;
 
 /**
- * Reads the European Central Bank's XML of reference rates (`eurofxref-daily.xml`, `-hist-90d.xml`, `-hist.xml`): inside one
- * `Cube`, a `Cube time="2026-10-02"` for each day, and in it a `Cube currency="USD" rate="1.0873"/>` for each currency.
+ * Parses the European Central Bank's XML of reference rates (`eurofxref-daily.xml`, `-hist-90d.xml`, `-hist.xml`): one
+ * outer `Cube`, a `Cube time="2026-10-02"` per day, and in it a `Cube currency="USD" rate="1.0873"/>` per currency.
  *
- * It is no XML parser: nothing is declared, referred to or fetched, because a document type or an entity ends the reading.
- * One wrong value does so too: from a source that published one, none is believed.
+ * This isn't an XML parser: a document type or an entity ends the parsing, so nothing is declared or fetched. One wrong
+ * value ends it too, because a source with one wrong value isn't trusted.
  *
- * @throws Error naming what is wrong
+ * @throws Error naming the problem
  */
 export function parseEcbRates(xml: string, since: Day): ExchangeRate[] {
   if (xml.includes("<!") || /&(?!amp;|lt;|gt;|quot;|apos;)/.test(xml)) throw new Error("a declaration or an entity");

@@ -34,7 +34,7 @@ function listServed(serve: (response: ServerResponse) => void, timeoutMs?: numbe
   return list(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hist.xml`, timeoutMs);
 }
 
-test("rates are read from an address, a file and a file: address", async () => {
+test("reads rates from an address, a path and a file URL", async () => {
   await expect(listServed((response) => response.end(LIST))).resolves.toEqual(USD);
   const file = path.join(folder, "rates.xml");
   writeFileSync(file, LIST);
@@ -42,7 +42,7 @@ test("rates are read from an address, a file and a file: address", async () => {
   await expect(list(pathToFileURL(file).href)).resolves.toEqual(USD);
 });
 
-test("without a source there is nothing to ask", async () => {
+test("fails without a configured source", async () => {
   await expect(list("")).rejects.toMatchObject({ code: "PROVIDER_FAILED" });
   expect(ecbProvider.isConfigured()).toBe(false);
 });
@@ -52,11 +52,11 @@ test.each<[string, (response: ServerResponse) => void]>([
   ["another address", (response) => response.writeHead(302, { location: "/other" }).end()],
   ["bytes that are no text", (response) => response.end(Buffer.from([0xff, 0xfe, 0x00]))],
   ["a cut connection", (response) => void response.write(LIST.slice(0, 100), () => response.destroy())],
-])("%s gives no rates", async (_, serve) => {
+])("gives no rates for %s", async (_, serve) => {
   await expect(listServed(serve)).rejects.toMatchObject({ code: "PROVIDER_FAILED" });
 });
 
-test("a list that never ends is given up at its bound", async () => {
+test("stops an endless list at its limit", async () => {
   const endless = (response: ServerResponse) => {
     const piece = Buffer.alloc(1024 * 1024, 32);
     const more = () => {
@@ -68,7 +68,7 @@ test("a list that never ends is given up at its bound", async () => {
   await expect(listServed(endless)).rejects.toThrow("it is too long");
 });
 
-test("a body that drips is given up in time, whatever it has sent", async () => {
+test("stops a dripping body in time", async () => {
   const drip = (response: ServerResponse) => {
     const timer = setInterval(() => response.write(" "), 20);
     response.on("close", () => clearInterval(timer));
@@ -76,6 +76,6 @@ test("a body that drips is given up in time, whatever it has sent", async () => 
   await expect(listServed(drip, 300)).rejects.toThrow("it took too long");
 });
 
-test("a file that is not there says so", async () => {
+test("reports a missing file", async () => {
   await expect(list(path.join(folder, "none.xml"))).rejects.toThrow(/gave no list/);
 });

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import type { ExchangeRateProvider } from "@/lib/providers/exchange-rates";
 import { parseEcbRates } from "./parse-rates";
 
-/** All days since 1999 are eight of them. */
+/** All days since 1999 take eight megabytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 const listRates: ExchangeRateProvider["listRates"] = async ({ since, timeoutMs }) => {
@@ -13,7 +13,7 @@ const listRates: ExchangeRateProvider["listRates"] = async ({ since, timeoutMs }
   if (!source) throw new AppError("PROVIDER_FAILED", "no source of exchange rates is configured");
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  // A timer of our own, held by the race: a body that drips ends with it, whatever became of the signal.
+  // The race holds our own timer: it ends a dripping body even without the signal.
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error("it took too long"));
@@ -43,7 +43,6 @@ async function read(source: string, signal: AbortSignal): Promise<string> {
   return bounded(response.body);
 }
 
-/** UTF-8 text that is not longer than `MAX_BYTES`. */
 async function bounded(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const chunksRead: Uint8Array[] = [];
   let bytes = 0;

@@ -1,14 +1,14 @@
-/** A generation's answer is a few kilobytes. */
+/** Maximal answer in bytes; a generation's answer is a few kilobytes. */
 export const MAX_ANSWER_BYTES = 512 * 1024;
 
-/** Fails a read that goes on beyond `MAX_ANSWER_BYTES`, so that no server can fill our memory. */
+/** Fails a read beyond `MAX_ANSWER_BYTES`, so no server can fill our memory. */
 export class AnswerTooLongError extends Error {
   constructor() {
     super("the answer is too long");
   }
 }
 
-/** Fails a request whose answer is not whole by the end of its time. */
+/** Fails a request whose answer isn't complete in time. */
 export class AnswerTooLateError extends Error {
   constructor() {
     super("the answer is too late");
@@ -16,9 +16,8 @@ export class AnswerTooLateError extends Error {
 }
 
 /**
- * Makes a `fetch` for a server that is not trusted: its answer is read up to a bound and for a time, and it cannot send us
- * elsewhere. The time is kept by a timer of our own that is held until the body ends. A caller's signal is not enough: after a
- * garbage collection the signal of a body that drips may not fire any more.
+ * Creates a `fetch` for an untrusted server: bounded in size and time, without redirects. We hold our own timer until
+ * the body ends. A caller's signal isn't enough: after garbage collection, a dripping body's signal may never fire.
  */
 export function boundedFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -50,7 +49,7 @@ export function boundedFetch(timeoutMs: number): typeof fetch {
   };
 }
 
-/** The bytes of a body up to the bound; `stop` ends it with an error, however long the next byte takes. */
+/** A body up to the limit; `stop` ends it with an error, however late the next byte. */
 function boundedBody(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   onEnd: () => void,
@@ -60,7 +59,7 @@ function boundedBody(
   const stopped = new Promise<never>((_, reject) => {
     end = reject;
   });
-  // It is raced with each read; between two of them nothing listens.
+  // Each read races it; between reads nothing listens.
   stopped.catch(() => {});
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -27,11 +27,11 @@ const SCHEMA = {
   properties: { order: { type: "array" } },
 };
 
-describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
+describe.each(["responses", "chat"])("a model called through %s", (api) => {
   const isChat = api === "chat";
   beforeEach(() => void Object.assign(settings.openai, { api, baseUrl: model.baseUrl() }));
 
-  test("is given a strict schema, is asked to store nothing, and its answer is read with what it cost", async () => {
+  test("gets a strict schema, stores nothing and reports its usage", async () => {
     model.behaves(answersWith(ITEMS));
     expect(await ask()).toEqual({
       answer: CHOICE,
@@ -64,7 +64,7 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     ["is filtered", answersWith(ITEMS, filtered), "the model refused"],
     ["is cut off", answersWith(ITEMS, cut), "the answer was cut off"],
     ["breaks its JSON off", answersWith('{"items": [{'), "the answer is not JSON"],
-  ])("that %s costs its tokens and gives no answer", async (_, behavior, problem) => {
+  ])("is billed without an answer when it %s", async (_, behavior, problem) => {
     model.behaves(behavior);
     const answer = await ask();
     expect(answer).toMatchObject({ answer: null, problem, usage: { inputTokens: 900, outputTokens: 300 } });
@@ -83,14 +83,14 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
     ["does not know the key", 401, true],
     ["stands behind a gateway that waited in vain", 504, false],
     ["hangs up", null, false],
-  ])("that %s is known to have cost nothing, or not", async (_, status, isUnbilled) => {
+  ])("distinguishes billed from unbilled failures when it %s", async (_, status, isUnbilled) => {
     model.behaves((_asked, r) => (status === null ? void r.destroy() : send(r, status, {})));
     const error = await ask().catch((thrown: Error) => thrown);
     expect((error as Error).cause instanceof UnbilledError).toBe(isUnbilled);
   });
 
-  test("that cannot be reached is known to have cost nothing", async () => {
-    // Nothing listens there: ports that are given out end below.
+  test("counts as unbilled when unreachable", async () => {
+    // Nothing listens there: assigned ports end below.
     Object.assign(settings.openai, { baseUrl: "http://127.0.0.1:65535/v1" });
     await expect(ask()).rejects.toMatchObject({ cause: expect.any(UnbilledError) });
   });
@@ -132,35 +132,32 @@ describe.each(["responses", "chat"])("a model spoken to through %s", (api) => {
       (_, r) => send(r, 307, "", { location: "http://127.0.0.1:9/4711" }),
       "the model's server could not be reached",
     ],
-  ])("that %s is a failure in our own words", async (_, behavior, message, timeoutMs) => {
+  ])("fails in our own words when it %s", async (_, behavior, message, timeoutMs) => {
     model.behaves(behavior);
     await expect(ask(timeoutMs)).rejects.toMatchObject({ code: "PROVIDER_FAILED", message });
     expect(model.asked).toHaveLength(1);
   });
 
-  test.each(["announced", "unannounced"])(
-    "that answers with ten megabytes (%s) is not read to the end",
-    async (how) => {
-      let written = 0;
-      model.behaves(async (_, response) => {
-        const chunk = Buffer.alloc(64 * 1024, " ");
-        const total = 10 * 1024 * 1024;
-        response.writeHead(200, {
-          "content-type": "application/json",
-          ...(how === "unannounced" ? {} : { "content-length": String(total) }),
-        });
-        while (written < total && !response.destroyed) {
-          written += chunk.byteLength;
-          if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
-        }
+  test.each(["announced", "unannounced"])("isn't read to the end of ten megabytes (%s)", async (how) => {
+    let written = 0;
+    model.behaves(async (_, response) => {
+      const chunk = Buffer.alloc(64 * 1024, " ");
+      const total = 10 * 1024 * 1024;
+      response.writeHead(200, {
+        "content-type": "application/json",
+        ...(how === "unannounced" ? {} : { "content-length": String(total) }),
       });
-      await expect(ask()).rejects.toMatchObject({ code: "PROVIDER_FAILED", message: "the answer was too long" });
-      // What lies in the sockets' buffers is written, the rest is not.
-      expect(written).toBeLessThan(MAX_ANSWER_BYTES + 8 * 1024 * 1024);
-    },
-  );
+      while (written < total && !response.destroyed) {
+        written += chunk.byteLength;
+        if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
+      }
+    });
+    await expect(ask()).rejects.toMatchObject({ code: "PROVIDER_FAILED", message: "the answer was too long" });
+    // The socket buffers were written, the rest was not.
+    expect(written).toBeLessThan(MAX_ANSWER_BYTES + 8 * 1024 * 1024);
+  });
 
-  test("that gives itself a name no model has is called as it was asked for; tokens it makes up are not known", async () => {
+  test("ignores an impossible model name and invented token counts", async () => {
     const nonsense = { input_tokens: -5, output_tokens: "many", prompt_tokens: -5, completion_tokens: "many" };
     model.behaves(answersWith(ITEMS, { model: "You owe $5,000", usage: nonsense }));
     expect(await ask()).toMatchObject({ model: "asked-for", usage: { inputTokens: null, outputTokens: null } });

@@ -12,7 +12,7 @@ import {
 } from "@/lib/providers/model";
 import { AnswerTooLateError, AnswerTooLongError, boundedFetch } from "./bounded-fetch";
 
-/** A person is waiting, and a fixed choice stands ready: longer than this is not worth it. */
+/** The user is waiting, and a fixed choice is ready: longer isn't worth it. */
 const MODEL_TIMEOUT_MS = 25_000;
 
 const SCHEMA_NAME = "insight_choice";
@@ -42,7 +42,7 @@ const chooseWords: ModelProvider["chooseWords"] = async (question) => {
   }
 };
 
-/** OpenAI, or any server that speaks its protocol. At most `MODEL_TIMEOUT_MS` is waited. */
+/** OpenAI, or any server with its protocol. Waits at most `MODEL_TIMEOUT_MS`. */
 export const openaiProvider: ModelProvider = { modelName, chooseWords };
 
 async function askResponses(client: OpenAI, model: string, question: ModelQuestion): Promise<ModelAnswer> {
@@ -106,7 +106,7 @@ async function askChat(client: OpenAI, model: string, question: ModelQuestion): 
 
 const tokens = z.number().int().min(0).max(10_000_000);
 
-/** What is read of an answer; the SDK's types are a promise that nothing has checked. */
+/** The parts we read of an answer, because the SDK's types are unchecked. */
 const responsesAnswer = z.object({
   status: z.string(),
   model: z.string().nullish(),
@@ -163,12 +163,12 @@ function toAnswer(response: {
   }
 }
 
-/** Who answered is shown to the person: a name, or the one that was asked for where a server calls itself something else. */
+/** The name shown to the user: the answering model's, or the requested one if that isn't a plausible name. */
 function nameOf(answered: string | null | undefined, asked: string): string {
   return answered && /^[\w.:/@-]{1,80}$/.test(answered) ? answered : asked;
 }
 
-/** In our words: what a server says of itself may hold anything, a key or a figure included. */
+/** In our words: a server's own message may contain anything, even a key or an amount. */
 function reasonOf(error: unknown): string {
   if (isTooLong(error)) return "the answer was too long";
   if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError || isTimeout(error)) {
@@ -189,15 +189,15 @@ function isTimeout(error: unknown): boolean {
   return isLate || isTimeout(error.cause);
 }
 
-/** Before a byte was sent. */
+/** Failures before a byte was sent. */
 const NOT_CONNECTED = new Set(
   "ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH UND_ERR_CONNECT_TIMEOUT".split(" "),
 );
 
-/** What stands before a model says these when it has waited for the model in vain. */
+/** Statuses of a gateway that waited in vain for the model. */
 const WAITED_IN_VAIN = new Set([408, 502, 504]);
 
-/** A connection that ends while the answer is waited for may have cost an answer; one that was never made, or an error that is answered, not. */
+/** A connection lost while waiting may have been billed; one never made, or an error answer, wasn't. */
 function isUnbilled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof APIError && error.status !== undefined) return !WAITED_IN_VAIN.has(error.status);

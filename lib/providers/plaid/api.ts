@@ -5,23 +5,23 @@ import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { toPlaidError, unexpectedAnswer } from "./failure";
 
-/** The SDK has no time-out of its own; a bank that hangs must not hold a request or a job for ever. */
+/** The SDK has no timeout; a hanging bank must not block a request or job forever. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Where a person waits, all tries together: below the ten seconds after which their browser gives up and takes its own connection
- * for the trouble (docs/spec.md, 9.1).
+ * All tries together while a user waits: below the ten seconds after which the browser gives up and blames its own
+ * connection (docs/spec.md, 9.1).
  */
 const AWAITED_MS = 8000;
 
-/** Two more tries after the first, the second after up to 0.4 s and the third after up to 1.6 s. */
+/** Two retries: the first after up to 0.4 s, the second after up to 1.6 s. */
 const MAX_TRIES = 3;
 const FIRST_DELAY_MS = 400;
 
-/** A server that names a longer pause is left to the queue: no one waits this long for an answer. */
+/** A longer pause requested by the server is left to the queue; nobody waits this long. */
 const LONGEST_PAUSE_MS = 2000;
 
-/** Answers of 500 rows are about 1 MB; what is fifty times that is not an answer. */
+/** Answers of 500 rows are about 1 MB; fifty times that isn't an answer. */
 const MAX_ANSWER_BYTES = 50_000_000;
 
 let cached: { client: PlaidApi; settings: object } | undefined;
@@ -46,12 +46,11 @@ function plaid(): PlaidApi {
 }
 
 /**
- * How long to wait before another try, or null when it would be too long to wait here.
+ * Returns the pause before another try in milliseconds, or null if too long to wait here.
  *
- * Full jitter, because many jobs that failed together must not come back together; on top of what the provider asked
- * for, which is a floor.
+ * Full jitter, so jobs that failed together don't return together, on top of the provider's requested minimum.
  *
- * @param tried  how often it was tried, from 1
+ * @param tried  number of tries so far, from 1
  */
 export function pauseMs(tried: number, retryAfterS: number | undefined, random = Math.random): number | null {
   const askedMs = (retryAfterS ?? 0) * 1000;
@@ -77,12 +76,11 @@ const inTime = timeout(AWAITED_MS, TimeoutStrategy.Aggressive);
 const repeatedInTime = wrap(inTime, repeated);
 
 /**
- * One call of Plaid's API.
+ * Makes one call of Plaid's API.
  *
- * @param answer  what the call promises to answer; an answer of another form is a failure, not an empty result
- * @param options.isRepeatable  whether doing it twice is the same as doing it once: then a refusal for load, a server
- *   error or a broken connection is tried again
- * @param options.isAwaited  whether a person waits for it
+ * @param answer  the promised shape; any other is a failure, not an empty result
+ * @param options.isRepeatable  idempotent: rate limiting, server errors and broken connections are retried
+ * @param options.isAwaited  true if a user is waiting
  * @throws AppError as `toPlaidError` says
  */
 export function call<T extends z.ZodType>(
@@ -102,7 +100,7 @@ export function call<T extends z.ZodType>(
   };
   if (!isAwaited) return isRepeatable ? repeated.execute(once) : once();
   return (isRepeatable ? repeatedInTime : inTime).execute(once).catch((thrown: unknown) => {
-    // What the call itself throws is ours already: anything else is the time being over.
+    // Errors of the call are already ours; anything else is the timeout.
     throw thrown instanceof AppError ? thrown : toPlaidError({ code: "ETIMEDOUT" });
   });
 }

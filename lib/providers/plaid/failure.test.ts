@@ -6,7 +6,7 @@ import { toPlaidError } from "./failure";
 
 const SECRET = "access-production-secret";
 
-/** What axios throws: the request with all its headers hangs on it. */
+/** An axios error, which carries the request with all its headers. */
 const thrown = (status: number, data: unknown) =>
   Object.assign(new Error(`Request failed with status code ${status}`), {
     config: { headers: { "PLAID-SECRET": SECRET }, data: JSON.stringify({ access_token: SECRET }) },
@@ -34,11 +34,11 @@ test.each([
   [thrown(502, "<html>bad gateway</html>"), "PROVIDER_FAILED", true],
   [Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }), "PROVIDER_FAILED", true],
   [Object.assign(new Error("timeout of 10000ms exceeded"), { code: "ECONNABORTED" }), "PROVIDER_FAILED", true],
-])("%s becomes an error with a code, and tells whether another try may help", (error, code, isRetryable) => {
+])("turns %s into an error with a code and retryability", (error, code, isRetryable) => {
   expect(toPlaidError(error)).toMatchObject({ code, isRetryable });
 });
 
-test("neither our secret nor the bank's internal words are in what a person or a log reads", () => {
+test("hides our secret and the bank's internal words from users and logs", () => {
   const error = toPlaidError(thrown(400, plaid("ITEM_LOGIN_REQUIRED", { display_message: "Please sign in." })));
   const cause = error.cause instanceof Error ? `${error.cause.message} ${JSON.stringify(error.cause)}` : "";
   expect(`${error.message} ${error.details}`).not.toContain("internal words");
@@ -48,12 +48,12 @@ test("neither our secret nor the bank's internal words are in what a person or a
   expect(bankFailureReason(error)).toBe("sign_in");
 });
 
-test("an error that is ours already passes unchanged", () => {
+test("passes our own errors unchanged", () => {
   const error = new AppError("NOT_READY", "later");
   expect(toPlaidError(error)).toBe(error);
 });
 
-test("a pause that the provider asks for is read in seconds, and nothing else is taken for one", () => {
+test("reads a requested pause in seconds only", () => {
   const refused = (headers: object) => {
     const error = thrown(429, plaid("TRANSACTIONS_SYNC_LIMIT"));
     return toPlaidError(Object.assign(error, { response: { ...error.response, headers } })).retryAfterS;
@@ -63,7 +63,7 @@ test("a pause that the provider asks for is read in seconds, and nothing else is
   expect(refused({})).toBeUndefined();
 });
 
-test("a retry waits at least as long as the answer asks, with jitter that grows, and is given up where that is too long", () => {
+test("waits at least the requested pause with growing jitter, unless too long", () => {
   expect([1, 2].map((tried) => pauseMs(tried, undefined, () => 1))).toEqual([400, 1600]);
   expect(pauseMs(1, undefined, () => 0)).toBe(0);
   expect(pauseMs(1, 2, () => 0.5)).toBe(2200);

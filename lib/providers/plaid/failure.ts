@@ -4,8 +4,8 @@ import { AppError, type ErrorDetails } from "@/lib/domain/errors";
 import { BankFailure, type BankFailureReason } from "@/lib/providers/bank";
 
 /**
- * What Plaid, or the way to it, answered instead of a result. It becomes the `cause` of an `AppError` and stands in logs:
- * so it holds codes, never the request, whose headers carry our secret and whose body carries the access token.
+ * An error from Plaid or the way to it. It becomes the `cause` of an `AppError` and is logged. So it holds codes, never
+ * the request, whose headers carry our secret and whose body the access token.
  */
 export class PlaidFailure extends BankFailure {
   constructor(
@@ -18,7 +18,7 @@ export class PlaidFailure extends BankFailure {
   }
 }
 
-/** The person has to log in to the bank again, through the bank-linking window in update mode. */
+/** The user must log in to the bank again, through the bank-linking window in update mode. */
 const LOGIN_CODES: ReadonlySet<string> = new Set([
   "ITEM_LOGIN_REQUIRED",
   "INVALID_CREDENTIALS",
@@ -32,7 +32,7 @@ const LOGIN_CODES: ReadonlySet<string> = new Set([
   "PASSWORD_RESET_REQUIRED",
 ]);
 
-/** The link no longer exists at Plaid: it was removed, or the person took the permission away at the bank. */
+/** The link no longer exists at Plaid: removed, or the user revoked the permission at the bank. */
 const GONE_CODES: ReadonlySet<string> = new Set([
   "ITEM_NOT_FOUND",
   "INVALID_ACCESS_TOKEN",
@@ -40,10 +40,10 @@ const GONE_CODES: ReadonlySet<string> = new Set([
   "ITEM_NO_LONGER_AVAILABLE",
 ]);
 
-/** Announced by webhook only: the link still answers for some days, and a new login keeps it going. */
+/** Announced by webhook only: the link still works for some days, and a new login keeps it. */
 const ENDING_CODES: ReadonlySet<string> = new Set(["PENDING_DISCONNECT", "PENDING_EXPIRATION"]);
 
-/** What a person can do about a connection with this `error_code`; null for a code that asks nothing of the person. */
+/** Returns the user's remedy for this `error_code`; null when there is nothing to do. */
 export function repairOf(code: string): RepairReason | null {
   if (LOGIN_CODES.has(code)) return "sign_in";
   if (ENDING_CODES.has(code)) return "consent_ends";
@@ -52,12 +52,12 @@ export function repairOf(code: string): RepairReason | null {
 
 function reasonOf(code: string): BankFailureReason {
   if (code === "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION") return "changed_while_read";
-  // The code is that of any field Plaid refuses, so that a reading from the beginning has to show which it was.
+  // Plaid uses this code for any invalid field, so only a full reread shows which one.
   if (code === "INVALID_FIELD") return "cursor_maybe_expired";
   return repairOf(code) ?? "other";
 }
 
-/** Given for any answer of Plaid that is an error; `display_message` is the only part meant for people. */
+/** Every Plaid error has this shape; only `display_message` is meant for people. */
 const errorBody = z.object({
   error_code: z.string().max(100),
   display_message: z.string().max(300).nullish(),
@@ -65,11 +65,11 @@ const errorBody = z.object({
 });
 
 /**
- * Turns whatever a call threw into the product's error.
+ * Maps any error of a call to the product's error.
  *
- * - `LOGIN_REQUIRED` (422) when the person has to log in at the bank again, or link it again.
- * - `UNPROCESSABLE` (422) for a public token that was used or has expired.
- * - `NOT_READY` (503) while Plaid is still fetching for the first time.
+ * - `LOGIN_REQUIRED` (422) when the user must log in at the bank or link it again.
+ * - `UNPROCESSABLE` (422) for a used or expired public token.
+ * - `NOT_READY` (503) during Plaid's first fetch.
  * - `PROVIDER_FAILED` (502) for everything else; retryable unless Plaid refused the request itself.
  */
 export function toPlaidError(error: unknown): AppError {
@@ -106,7 +106,7 @@ export function toPlaidError(error: unknown): AppError {
   return providerFailed(cause, { isRetryable, details, retryAfterS });
 }
 
-/** An answer with a good status that is not what the protocol promises, such as a proxy's page of HTML. */
+/** Creates the error for a successful status with an unexpected body, such as a proxy's HTML page. */
 export function unexpectedAnswer(): AppError {
   return providerFailed(new PlaidFailure("UNEXPECTED_ANSWER", undefined), { isRetryable: true });
 }
@@ -116,14 +116,14 @@ function providerFailed(cause: PlaidFailure, how: Pick<ErrorDetails, "isRetryabl
   return new AppError("PROVIDER_FAILED", message, { cause, ...how });
 }
 
-/** The SDK throws axios errors; only these parts of them are ever looked at. */
+/** The SDK throws axios errors; only these parts are read. */
 const axiosError = z.object({
   code: z.string().optional(),
   response: z
     .object({
       status: z.number(),
       data: z.unknown(),
-      // Seconds; the other form, a date, is treated as missing.
+      // Seconds; the date form counts as missing.
       headers: z
         .object({ "retry-after": z.coerce.number().min(0).max(86_400).optional().catch(undefined) })
         .optional()

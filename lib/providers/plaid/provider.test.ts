@@ -49,7 +49,7 @@ afterEach(() => vi.useRealTimers());
 
 const USER_ID = "01a20736-6d9d-774a-b239-50a626460020";
 
-test("a link requests transactions and no other product, and sends the bank's provider an id and a country and nothing else", async () => {
+test("requests transactions only and sends just an id and a country", async () => {
   await plaidProvider.createLinkToken({ userId: USER_ID, country: "GB" });
   expect(asked).toEqual([
     {
@@ -67,12 +67,12 @@ test("a link requests transactions and no other product, and sends the bank's pr
   ]);
 });
 
-test("a link of a country that the provider doesn't serve is offered the banks of the United States", async () => {
+test("offers United States banks for a country the provider doesn't serve", async () => {
   await plaidProvider.createLinkToken({ userId: USER_ID, country: "JP" });
   expect(asked[0]?.body.country_codes).toEqual(["US"]);
 });
 
-test("whoever waits for a bank that never answers gets an answer from us before their browser gives up", async () => {
+test("answers before the browser gives up on a silent bank", async () => {
   isHanging = true;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const outcomes: string[] = [];
@@ -88,7 +88,7 @@ test("whoever waits for a bank that never answers gets an answer from us before 
   expect(outcomes).toEqual([failed, failed, failed, failed]);
 });
 
-test("whatever is asked of a bank is a link, a read or the end of a link: no address moves money, and no call holds a password", async () => {
+test("only links, reads and unlinks: moves no money, holds no password", async () => {
   await plaidProvider.createLinkToken({ userId: USER_ID, country: "US" });
   await plaidProvider.createLinkToken({
     userId: USER_ID,
@@ -109,7 +109,7 @@ test("whatever is asked of a bank is a link, a read or the end of a link: no add
     "/link/token/create",
     "/transactions/sync",
   ]);
-  // The webhook's is the only other thing that is asked: the key by which a call is verified.
+  // The only other request is the webhook's, for its verification key.
   expect(Object.keys(plaidProvider).toSorted()).toEqual([
     "createLinkToken",
     "disconnect",

@@ -8,7 +8,7 @@ import { call } from "./api";
 import { plaidAccount, plaidTransaction, toBankAccount, toBankTransaction } from "./transform";
 import { readPlaidWebhook } from "./webhook";
 
-/** Two years, the most Plaid gives; it cannot be raised later without a new link. */
+/** Two years, Plaid's maximum; raising it later would need a new link. */
 const DAYS_REQUESTED = 730;
 const ROWS_PER_PAGE = 500;
 
@@ -113,7 +113,7 @@ const disconnect: BankProvider["disconnect"] = async (accessToken) => {
   }
 };
 
-/** Plaid, as a provider of bank data. Its cursors are kept for a year, its links it calls items. */
+/** Plaid as a bank data provider. It keeps cursors for a year and calls links items. */
 export const plaidProvider: BankProvider = {
   name: "plaid",
   createLinkToken,

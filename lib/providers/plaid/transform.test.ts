@@ -37,14 +37,14 @@ const account = (type: string, balances: Record<string, unknown>) =>
   );
 
 describe("a row", () => {
-  test("has the sign turned: what the bank calls positive is money out", () => {
+  test("negates the bank's sign, where positive is money out", () => {
     expect(row()?.amountMinor).toBe(-1234);
     expect(row({ amount: -2480.55 })?.amountMinor).toBe(248_055);
     expect(row({ amount: 0 })?.amountMinor).toBe(0);
     expect(Object.is(row({ amount: 0 })?.amountMinor, 0)).toBe(true);
   });
 
-  test("stands on the day on which it was spent; where a bank writes a day of no calendar for that, on the booked one", () => {
+  test("takes the day of spending, or booking if that day is impossible", () => {
     expect(row()?.date).toBe("2026-11-19");
     for (const authorized_date of [null, "0001-01-01", "0000-00-00", "9999-12-31", ""]) {
       expect(row({ authorized_date })?.date).toBe("2026-11-21");
@@ -57,7 +57,7 @@ describe("a row", () => {
     expect(row({ iso_currency_code: "KWD", amount: 1.234 })?.amountMinor).toBe(-1234);
   });
 
-  test("is exact for every amount in cents, and for the noise of binary fractions", () => {
+  test("is exact for every amount in cents despite binary fractions", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
         expect(row({ amount: cents / 100 })?.amountMinor).toBe(-cents + 0);
@@ -66,12 +66,12 @@ describe("a row", () => {
     expect(row({ amount: 0.1 + 0.2 })?.amountMinor).toBe(-30);
   });
 
-  test("stands under the day on which it was spent, or the day it was booked when that is all there is", () => {
+  test("takes the day of spending, or booking if it's missing", () => {
     expect(row()?.date).toBe("2026-11-19");
     expect(row({ authorized_date: null })?.date).toBe("2026-11-21");
   });
 
-  test("in pence or offshore yuan is read as pounds or yuan; in a unit that no state issues it is left out", () => {
+  test("reads pence and offshore yuan, and skips non-state money", () => {
     const unofficial = (code: string) => row({ iso_currency_code: null, unofficial_currency_code: code, amount: 150 });
     expect(unofficial("GBX")).toMatchObject({ currency: "GBP", amountMinor: -150 });
     expect(unofficial("CNH")).toMatchObject({ currency: "CNY", amountMinor: -15_000 });
@@ -79,7 +79,7 @@ describe("a row", () => {
     expect(row({ iso_currency_code: null })).toBeNull();
   });
 
-  test("takes the product's category, and unknown money in does not count as a refund", () => {
+  test("takes a built-in category, and unknown money in is no refund", () => {
     const slug = (change: Record<string, unknown>) => categoryById(row(change)?.categoryId ?? "")?.slug;
     expect(slug({})).toBe("coffee");
     expect(slug({ personal_finance_category: null })).toBe("uncategorized");
@@ -89,7 +89,7 @@ describe("a row", () => {
     );
   });
 
-  test("keeps the bank's text without what would break the database or a terminal, and never nameless", () => {
+  test("cleans the bank's text and never leaves a row nameless", () => {
     expect(row({ name: "A\u0000B\u001b[31m\n C", merchant_name: " " })).toMatchObject({
       name: "A B [31m C",
       merchant: null,
@@ -98,7 +98,7 @@ describe("a row", () => {
     expect(row({ name: "", merchant_name: null })?.name).toBe("Transaction");
   });
 
-  test("with a day that does not exist or an invalid amount is left out", () => {
+  test("rejects an impossible day or an invalid amount", () => {
     expect(() => row({ date: "2026-02-30" })).toThrow();
     expect(() => row({ amount: "12.34" })).toThrow();
     expect(() => row({ amount: Number.NaN })).toThrow();
@@ -106,7 +106,7 @@ describe("a row", () => {
 });
 
 describe("an account", () => {
-  test("that is owed on has a negative balance; what can be spent on it stays positive", () => {
+  test("shows debt as a negative balance and available credit as positive", () => {
     expect(account("credit", { current: 410.5, available: 11_589.5 })).toMatchObject({
       currentBalanceMinor: -41_050,
       availableBalanceMinor: 1_158_950,
@@ -116,14 +116,14 @@ describe("an account", () => {
     expect(account("depository", { current: 20 })?.currentBalanceMinor).toBe(2000);
   });
 
-  test("whose balance is unknown is unknown, not zero", () => {
+  test("keeps an unknown balance unknown, not zero", () => {
     expect(account("depository", { current: null, available: null })).toMatchObject({
       currentBalanceMinor: null,
       availableBalanceMinor: null,
     });
   });
 
-  test("of a kind that is not known is of the kind other, and funds are rounded to the cent", () => {
+  test("maps unknown types to other and rounds funds to the cent", () => {
     expect(account("payroll", { current: 1 })?.type).toBe("other");
     expect(account("brokerage", { current: 23_631.9805 })).toMatchObject({
       type: "investment",
@@ -131,7 +131,7 @@ describe("an account", () => {
     });
   });
 
-  test("in no state's money is left out", () => {
+  test("is skipped in non-state money", () => {
     expect(account("investment", { iso_currency_code: null, unofficial_currency_code: "ETH", current: 3 })).toBeNull();
   });
 });

@@ -39,13 +39,13 @@ export const plaidTransaction = z.object({
     .nullish(),
 });
 
-/** Plaid's account in our terms, or null when it is held in no ISO currency: see `currencyOf`. */
+/** Maps Plaid's account to ours, or null without an ISO currency: see `currencyOf`. */
 export function toBankAccount(account: z.output<typeof plaidAccount>): BankAccount | null {
   const currency = currencyOf(account.balances);
   if (!currency) return null;
   const type = accountType(account.type);
   const { current, available } = account.balances;
-  // Plaid reports what is owed on cards and loans as a positive number.
+  // Plaid reports debt on cards and loans as a positive number.
   const ownSign = type === "credit" || type === "loan" ? -1 : 1;
   return {
     providerAccountId: account.account_id,
@@ -62,10 +62,10 @@ export function toBankAccount(account: z.output<typeof plaidAccount>): BankAccou
 }
 
 /**
- * Plaid's transaction in our terms, or null when it is in no ISO currency: see `currencyOf`.
+ * Maps Plaid's transaction to ours, or null without an ISO currency: see `currencyOf`.
  *
- * @param accounts  the accounts of the same answer: what a transaction means can depend on its account
- * @param keyOf  one that remembers, for many rows: `rememberingMerchantKey`
+ * @param accounts  accounts of the same answer: a transaction's meaning can depend on its account
+ * @param keyOf  a memoizing one for many rows: `rememberingMerchantKey`
  */
 export function toBankTransaction(
   transaction: z.output<typeof plaidTransaction>,
@@ -74,7 +74,7 @@ export function toBankTransaction(
 ): BankTransaction | null {
   const currency = currencyOf(transaction);
   if (!currency) return null;
-  // Plaid's positive is money out. This is the one place where the sign is turned.
+  // Plaid's positive is money out. This is the only place that flips the sign.
   const amountMinor = minor(-transaction.amount, currency);
   const merchant = plainText(transaction.merchant_name, 200) || null;
   const name = plainText(transaction.name, 300) || merchant || "Transaction";
@@ -88,7 +88,7 @@ export function toBankTransaction(
     providerTransactionId: transaction.transaction_id,
     replacesPendingId: transaction.pending_transaction_id ?? null,
     providerAccountId: transaction.account_id,
-    // The day on which the person spent it, not the day on which the bank booked it; some write 0001-01-01 for no day.
+    // The day of spending, not of booking; some banks write 0001-01-01 for none.
     date: isLedgerDay(spentOn) ? spentOn : transaction.date,
     amountMinor,
     currency: currency.code,
@@ -107,9 +107,8 @@ type Currency = { code: string; minorPerUnit: number };
 /**
  * The ISO currency of an amount, or null.
  *
- * Plaid's unofficial codes are either another spelling of an ISO currency (pence, offshore yuan), which is read as that
- * one, or no money of any state (BTC, ETH…), with no exponent that anyone has fixed: such accounts and rows are left out,
- * because a guessed scale would be a wrong number in every sum.
+ * Plaid's unofficial codes are either other spellings of an ISO currency (pence, offshore yuan) or non-state money
+ * (BTC, ETH…) without a fixed exponent. The latter is skipped, because a guessed scale would falsify every sum.
  */
 function currencyOf(codes: z.output<z.ZodObject<typeof currencyCodes>>): Currency | null {
   const iso = codes.iso_currency_code;
@@ -138,7 +137,7 @@ function accountType(type: string): BankAccount["type"] {
   }
 }
 
-/** Control characters out (Postgres refuses NUL, terminals obey the rest), runs of space to one, cut to a bound. */
+/** Removes control characters (Postgres rejects NUL, terminals obey the rest), collapses spaces and truncates. */
 function plainText(text: string | null | undefined, maxLength: number): string {
   return (text ?? "")
     .replaceAll(/[\p{Cc}\p{Cs}]+/gu, " ")

@@ -9,7 +9,7 @@ const genuine = await generateKeyPair("ES256", { extractable: true });
 const forger = await generateKeyPair("ES256");
 const asked: string[] = [];
 
-/** Plaid, as far as it gives out its keys. */
+/** A fake Plaid that only serves its keys. */
 const plaid = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request) body += String(chunk);
@@ -46,7 +46,7 @@ async function call(kid: string, key: CryptoKey, from: string) {
   );
 }
 
-test("calls that come together under one key ask Plaid for it once", async () => {
+test("asks Plaid once for simultaneous calls under one key", async () => {
   const before = asked.length;
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => call("not fetched yet", forger.privateKey, "198.51.100.7")),
@@ -55,26 +55,26 @@ test("calls that come together under one key ask Plaid for it once", async () =>
   expect(asked.length).toBe(before + 1);
 });
 
-test("however many forged calls come from one network, those from elsewhere are still verified", async () => {
+test("verifies other networks' calls despite forged ones from one network", async () => {
   const answers: string[] = [];
   const before = asked.length;
   for (let times = 0; times < 40; times += 1) answers.push(await call(randomUUID(), forger.privateKey, "203.0.113.9"));
   expect(new Set(answers)).toEqual(new Set(["INVALID_SIGNATURE", "RATE_LIMITED"]));
   expect(asked.length - before).toBeLessThanOrEqual(10);
   expect(await call("genuine", genuine.privateKey, "192.0.2.1")).toBe("new_transactions");
-  // A key that is known once needs no asking, not even for the network that has used up its share.
+  // A known key needs no request, even for a network past its limit.
   expect(await call("genuine", genuine.privateKey, "203.0.113.9")).toBe("new_transactions");
   expect(await call("genuine", forger.privateKey, "203.0.113.9")).toBe("INVALID_SIGNATURE");
 });
 
-test("an id that Plaid did not know is not asked again", async () => {
+test("never asks again for an unknown key id", async () => {
   const before = asked.length;
   for (let times = 0; times < 5; times += 1)
     expect(await call("made up", forger.privateKey, "192.0.2.2")).toBe("INVALID_SIGNATURE");
   expect(asked.length).toBe(before + 1);
 });
 
-test("a call that is not dated, is dated ahead, or is older than five minutes is refused, though Plaid's key signed it", async () => {
+test("refuses undated, future and old calls despite Plaid's signature", async () => {
   const nowS = Math.floor(Date.now() / 1000);
   const hash = createHash("sha256").update(BODY).digest("hex");
   const answerTo = async (claims: { iat?: number | string; nbf?: number; exp?: number }) => {
@@ -100,7 +100,7 @@ test("a call that is not dated, is dated ahead, or is older than five minutes is
   expect(await answerTo({ iat: nowS - 280 })).toBe("new_transactions");
 });
 
-test("a hash of the body that is missing, of another body or in another form is refused", async () => {
+test("refuses a missing, foreign or malformed body hash", async () => {
   const hash = createHash("sha256").update(BODY).digest("hex");
   const other = createHash("sha256").update(`${BODY} `).digest("hex");
   for (const request_body_sha256 of [undefined, null, 1, "", other, hash.slice(0, 63), hash.toUpperCase(), [hash]]) {

@@ -9,7 +9,7 @@ import type { BankProvider } from "@/lib/providers/bank";
 import { call } from "./api";
 import { repairOf } from "./failure";
 
-/** Plaid's own bound: an older one may be a copy that someone sends again. */
+/** Plaid's own limit: an older call may be a replay. */
 const MAX_AGE = "5 min";
 
 const webhook = z.object({
@@ -20,7 +20,7 @@ const webhook = z.object({
 });
 
 /**
- * Signed with one of Plaid's keys over exactly this body, minutes ago
+ * Verifies that one of Plaid's keys signed exactly this body minutes ago
  * (https://plaid.com/docs/api/webhooks/webhook-verification/).
  */
 export const readPlaidWebhook: BankProvider["readWebhook"] = async ({ body, signature, from }) => {
@@ -32,7 +32,7 @@ export const readPlaidWebhook: BankProvider["readWebhook"] = async ({ body, sign
   return { providerConnectionId: parsed.data.item_id, signed, ...toBankEvent(parsed.data) };
 };
 
-/** The older interface's calls (INITIAL_UPDATE, DEFAULT_UPDATE…) arrive beside SYNC_UPDATES_AVAILABLE and say no more. */
+/** The older interface's calls (INITIAL_UPDATE, DEFAULT_UPDATE…) accompany SYNC_UPDATES_AVAILABLE and add nothing. */
 function toBankEvent({ webhook_type: type, webhook_code: code, error }: z.output<typeof webhook>) {
   const repairNeeded = (errorCode: string) => {
     const reason = repairOf(errorCode);
@@ -70,7 +70,7 @@ async function isSigned(body: string, signature: string, from: string): Promise<
   }
 }
 
-/** Another algorithm is refused before anything is fetched for it. */
+/** Other algorithms are refused before fetching anything. */
 function keyIdOf(signature: string): string | undefined {
   try {
     const { alg, kid } = decodeProtectedHeader(signature);
@@ -82,19 +82,19 @@ function keyIdOf(signature: string): string | undefined {
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
-/** Keys rarely change; a day bounds how long one that was withdrawn is still believed. */
+/** Keys rarely change; a day limits trust in a withdrawn one. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 /**
- * Anyone can make up key ids: at most this many a minute are asked of Plaid for one network, so that a stranger's do not use up
- * what Plaid's own calls need, and this many for all of them.
+ * Anyone can invent key ids. These limits per minute, by network and in total, keep strangers from using up Plaid's
+ * share.
  */
 const MAX_FETCHES = { ofNetwork: 10, ofAll: 300 };
 const MINUTE_MS = 60_000;
 
 const keys = new Map<string, { key: Key; untilMs: number }>();
-/** Ids that Plaid does not know. */
+/** Ids Plaid doesn't know. */
 const unknown = new LRUCache<string, true>({ max: 1000, ttl: MINUTE_MS });
-/** Fetches under way: calls that come together ask once. */
+/** Running fetches, shared by simultaneous calls. */
 const pending = new Map<string, Promise<Key | null>>();
 const fetches = new LRUCache<string, { count: number }>({ max: 10_000, ttl: MINUTE_MS });
 
@@ -129,7 +129,7 @@ function countFetch(of: string, most: number): void {
   const minute = fetches.get(of) ?? { count: 0 };
   if (minute.count >= most)
     throw new AppError("RATE_LIMITED", "Too many unknown keys. Please try again in a minute.", { retryAfterS: 60 });
-  // The minute begins with the first of them.
+  // The minute starts with the first fetch.
   if (minute.count === 0) fetches.set(of, minute);
   minute.count += 1;
 }
@@ -151,7 +151,7 @@ async function fetchKey(keyId: string) {
     });
     return key;
   } catch (error) {
-    // Plaid does not know the key: whoever signed with it is not Plaid.
+    // Plaid doesn't know the key, so the signer isn't Plaid.
     if (error instanceof AppError && !error.isRetryable) return null;
     throw error;
   }

@@ -10,12 +10,12 @@ const settings = vi.hoisted(() => ({
 }));
 vi.mock("@/lib/env", () => ({ env: () => settings }));
 
-/** What arrived, as it was sent. */
+/** The received messages, unparsed. */
 const received: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
-  // The transport keeps its connection open for the next email; the end of the test does not wait for it.
+  // The transport keeps its connection open for the next email; the test doesn't wait for it.
   closeTimeout: 100,
   onData(stream, _, done) {
     const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 const email = { id: "1", to: "ada@example.test", subject: "Hello", text: "t", html: "<p>h</p>" };
 
-test("mail that comes by itself can be ended by the mailbox with one click (RFC 8058); other mail says nothing of it", async () => {
+test("offers one-click unsubscribing (RFC 8058) in unsolicited mail only", async () => {
   const unsubscribeUrl = "http://localhost:3000/unsubscribe?token=01a1fe15-4bb4-707b-ab9c-affb8ad0a1a4.IZ-ovAsv";
   await smtpProvider.send({ ...email, unsubscribeUrl });
   await smtpProvider.send(email);

@@ -3,20 +3,20 @@ import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import type { MailProvider } from "@/lib/providers/mail";
 
-/** A mail server that says nothing for this long is away; the queue tries again. */
+/** A mail server silent this long is absent; the queue retries. */
 const TIMEOUT_MS = 10_000;
 
 const send: MailProvider["send"] = async (email) => {
   try {
     await transport().sendMail({
       from: env().mailFrom,
-      // An object, so that no address can smuggle in a second one.
+      // An object, so an address can't smuggle in a second one.
       to: { name: "", address: email.to },
       ...(email.replyTo ? { replyTo: { name: "", address: email.replyTo } } : {}),
       subject: email.subject,
       text: email.text,
       html: email.html,
-      // The same at every try: so a mailbox that gets it twice can recognize the copy.
+      // The same on every try, so a mailbox can recognize a duplicate.
       messageId: `<${email.id}@${new URL(env().appUrl).hostname}>`,
       headers: {
         "Auto-Submitted": "auto-generated",
@@ -44,7 +44,7 @@ const send: MailProvider["send"] = async (email) => {
 /** Any SMTP server. */
 export const smtpProvider: MailProvider = { send };
 
-// Connections are kept open between emails; a module that is reloaded must not open more.
+// Connections stay open between emails; a reloaded module must not open more.
 const shared = globalThis as typeof globalThis & { sorrelMail?: ReturnType<typeof connect> };
 
 function transport() {

@@ -3,22 +3,22 @@ import type { z } from "zod";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 
-/** Two tries of this length fit into the ten seconds that a browser waits for us. */
+/** Two tries fit into the browser's ten seconds. */
 const TIMEOUT_MS = 4000;
 
 /**
- * The SDK leaves "too many requests" to its caller, and asks only once more when a call with the same idempotency key is
- * still under way, which in two tabs it is.
+ * The SDK leaves "too many requests" to its caller. It retries only once while a call with the same idempotency key is
+ * running, as from two tabs.
  */
 const BUSY_PAUSES_MS = [300, 900] as const;
 
 /**
- * Asks the payment provider and holds the answer to a shape: the SDK takes a 404 whose body has no `error` for a success.
+ * Calls the payment provider and checks the answer's shape: the SDK takes a 404 without `error` for a success.
  *
- * @param call  is made again, unchanged, when the provider says that it is asked too much, or is at the same call just now
- * @throws AppError `PROVIDER_FAILED`; `isRetryable` when the same call with the same idempotency key may succeed, which it may
- *   not once the provider answered: it gives that answer again for a day. `NOT_CONFIGURED` without a provider.
- * @throws StripeError `resource_missing` as it is: what that means only the caller knows
+ * @param call  repeated unchanged while the provider is busy or already running it
+ * @throws AppError `PROVIDER_FAILED`; `isRetryable` when the same idempotency key may succeed. Once the provider has
+ * answered it may not: the answer is repeated for a day. `NOT_CONFIGURED` without a provider.
+ * @throws StripeError `resource_missing` unchanged: only the caller knows its meaning
  */
 export async function ask<S extends z.ZodType>(
   shape: S,
@@ -38,7 +38,7 @@ export async function ask<S extends z.ZodType>(
   }
 }
 
-/** Whether the provider says that there is no such thing, or no such `param` of what was asked. */
+/** Checks that the provider reports a missing resource, or a missing `param`. */
 export function isMissing(error: unknown, param?: string): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -62,7 +62,7 @@ function toAppError(error: unknown): unknown {
   return error;
 }
 
-/** Turned away before anything was done: nothing is stored under the call's idempotency key. */
+/** Rejected before anything was done, so nothing is stored under the idempotency key. */
 function isBusy(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeRateLimitError ||
@@ -74,10 +74,10 @@ function failed(message: string, cause: unknown, isRetryable: boolean): AppError
   return new AppError("PROVIDER_FAILED", message, { isRetryable, cause });
 }
 
-// One client keeps its connections; another configuration (tests) makes another.
+// One client keeps its connections; another configuration (tests) creates another.
 let cached: { client: Stripe; settings: object } | undefined;
 
-/** @throws AppError `NOT_CONFIGURED` when other providers have keys and this one has not */
+/** @throws AppError `NOT_CONFIGURED` when other providers have keys but this one has none */
 export function requireStripe(): NonNullable<ReturnType<typeof env>["stripe"]> {
   const settings = env().stripe;
   if (!settings) throw new AppError("NOT_CONFIGURED", "Premium cannot be bought here: no payment provider is set up");

@@ -27,7 +27,7 @@ export const createCheckout: PaymentProvider["createCheckout"] = async (options)
 };
 
 export const fetchCheckout: PaymentProvider["fetchCheckout"] = async (id) => {
-  // Anything but an id of the provider's never becomes a part of an address there.
+  // Only a provider's id may become part of a provider URL.
   if (!/^\w{1,255}$/.test(id)) return null;
   try {
     return await ask(session, (stripe) => stripe.checkout.sessions.retrieve(id));
@@ -43,7 +43,7 @@ export const expireCheckout: PaymentProvider["expireCheckout"] = async (id) => {
   try {
     return (await ask(session, (stripe) => stripe.checkout.sessions.expire(id))).status;
   } catch (error) {
-    // Paid in that very moment: only an open one can be ended.
+    // Paid at that very moment: only an open page can be ended.
     const now = await fetchCheckout(id);
     if (now && now.status !== "open") return now.status;
     throw error;

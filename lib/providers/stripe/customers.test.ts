@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test("the payment provider gets a customer's name, email address and our id, and nothing else", async () => {
+test("sends only name, email address and our id of a customer", async () => {
   const options = { attempt: "a1", userId: "u1", email: "maya@example.test", name: "Maya Okafor" };
   expect(await createCustomer(options)).toBe("cus_1");
   expect(asked).toEqual([

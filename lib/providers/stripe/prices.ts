@@ -19,7 +19,7 @@ export const fetchPrice: PaymentProvider["fetchPrice"] = async (interval) => {
   return { interval, amountMinor: toMinorUnits(found.unit_amount, currency), currency };
 };
 
-/** The configuration names a price that the provider has not. */
+/** Creates the error for a configured price unknown to the provider. */
 export function noSuchPrice(cause: unknown): AppError {
   return new AppError("PROVIDER_FAILED", "The payment provider does not know our price", { cause });
 }

@@ -5,7 +5,7 @@ import { fetchPrice, priceIdOf } from "./prices";
 import { cancelAtPeriodEnd, cancelNow, fetchSubscriptions, resume } from "./subscriptions";
 import { readStripeWebhook } from "./webhook";
 
-/** Stripe, as a payment provider. */
+/** Stripe as a payment provider. */
 export const stripeProvider: PaymentProvider = {
   name: "stripe",
   priceIdOf,

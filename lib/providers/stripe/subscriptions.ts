@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderSubscription } from "@/lib/providers/paym
 import { ask, isMissing } from "./api";
 import { toMinorUnits } from "./money";
 
-/** The most the provider gives at once, newest first. A customer with more has none of the older ones live. */
+/** The provider's maximum per page, newest first. Older ones can't be live. */
 const MOST = 100;
 
 export const fetchSubscriptions: PaymentProvider["fetchSubscriptions"] = async (customerId) => {
@@ -20,14 +20,14 @@ export const fetchSubscriptions: PaymentProvider["fetchSubscriptions"] = async (
   }
 };
 
-/** The change names what shall be, so that making it twice is making it once. */
+/** Cancels idempotently, by setting the wanted state. */
 export const cancelAtPeriodEnd: PaymentProvider["cancelAtPeriodEnd"] = (subscriptionId) => {
   return ifThere(() =>
     ask(subscription, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })),
   );
 };
 
-/** Whichever of the provider's two ways the end was set: with its period, or (as the portal may) on a day. */
+/** Undoes either form of cancellation: with the period, or on a day (as the portal may set). */
 export const resume: PaymentProvider["resume"] = (subscriptionId) => {
   return ifThere(async () => {
     const found = await ask(subscription, (stripe) => stripe.subscriptions.retrieve(subscriptionId));
@@ -55,7 +55,7 @@ const seconds = z.number().int().nonnegative();
 const subscription = z.object({
   object: z.literal("subscription"),
   id: z.string().min(1),
-  // Another status would be one that we do not know the meaning of.
+  // Reject statuses whose meaning we don't know.
   status: z.enum(SUBSCRIPTION_STATUSES),
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullable(),
@@ -68,7 +68,7 @@ const subscription = z.object({
       .array(
         z.object({
           quantity: z.number().int().positive().default(1),
-          // Since API 2025-03-31 the period stands on the item.
+          // Since API 2025-03-31 the item holds the period.
           current_period_end: seconds,
           price: z.object({
             unit_amount: z.number().int().nonnegative(),
@@ -81,7 +81,7 @@ const subscription = z.object({
   }),
 });
 
-/** Not bought on our pages: its terms are not ours to know. */
+/** Not bought on our pages, so its terms are unknown. */
 const foreign = z
   .object({ object: z.literal("subscription"), metadata: z.object({ userId: z.undefined().optional() }) })
   .transform(() => null);

@@ -3,13 +3,13 @@ import { readStripeWebhook } from "./webhook";
 
 vi.mock("./api", () => ({ requireStripe: () => ({ webhookSecret: "whsec_test" }) }));
 
-test("what is not signed by Stripe is refused with an error that holds nothing of its body", async () => {
+test("refuses unsigned calls with an error free of their body", async () => {
   const refused = readStripeWebhook({ body: "the-body-of-a-stranger", signature: "t=1,v1=the-signature" });
   const error = await refused.catch((one: unknown) => one);
   expect(error).toMatchObject({ code: "INVALID_SIGNATURE" });
   const { cause } = error as Error;
   expect(cause).toBeInstanceOf(Error);
-  // Own fields of an error are logged as well.
+  // An error's own fields are logged too.
   expect(JSON.stringify({ ...(cause as Error), message: (cause as Error).message })).not.toMatch(
     /stranger|the-signature/,
   );

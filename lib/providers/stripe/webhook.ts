@@ -5,8 +5,8 @@ import type { PaymentProvider } from "@/lib/providers/payments";
 import { requireStripe } from "./api";
 
 /**
- * An older signature may be a copy in other hands (docs.stripe.com/webhooks). One dated as far ahead would stay good for as
- * long as its date, and Stripe's own check looks only back.
+ * An older signature may be a replay (docs.stripe.com/webhooks). One dated ahead would stay valid until its date, and
+ * Stripe's own check only looks back.
  */
 const TOLERANCE_S = 300;
 
@@ -22,7 +22,7 @@ export const readStripeWebhook: PaymentProvider["readWebhook"] = async (options)
     );
     if (signedAtS(options.signature) > Date.now() / 1000 + TOLERANCE_S) throw new Error("The signature is dated ahead");
   } catch (error) {
-    // Stripe's own error holds the whole body and the signature; the log needs only what is wrong.
+    // Stripe's error contains the whole body and the signature; the log needs only the reason.
     const cause = new Error(error instanceof Error ? error.message : "Not verified");
     throw new AppError("INVALID_SIGNATURE", "The signature does not fit", { cause });
   }
@@ -37,13 +37,13 @@ export const readStripeWebhook: PaymentProvider["readWebhook"] = async (options)
   return customerId ? { id, type, customerId } : null;
 };
 
-/** The latest instant that the header names: `t=…,v1=…`. */
+/** The latest instant in the header: `t=…,v1=…`. */
 function signedAtS(signature: string | null): number {
   const parts = signature?.split(",") ?? [];
   return Math.max(...parts.map((part) => Number(/^\s*t=(\d+)\s*$/.exec(part)?.[1] ?? 0)));
 }
 
-/** What may come with a change of a subscription. The rest is accepted and left alone. */
+/** Events that may change a subscription. Others are accepted and ignored. */
 const RELEVANT =
   /^(checkout\.session\.(completed|expired|async_payment_(succeeded|failed))|customer\.(subscription\..+|deleted)|invoice\.(paid|payment_(failed|succeeded|action_required)|voided|marked_uncollectible))$/;
 
@@ -55,5 +55,5 @@ const event = z.object({
   type: z.string().max(255),
 });
 
-/** Asked only of what we have a use for: the provider has objects of every shape. */
+/** Parsed only for relevant events: the provider's objects have every shape. */
 const subject = z.object({ data: z.object({ object: z.object({ id: z.string().nullish(), customer: reference }) }) });

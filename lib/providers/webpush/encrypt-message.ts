@@ -4,18 +4,17 @@ import type { PushTarget } from "@/lib/providers/push";
 const CURVE = "prime256v1";
 const RECORD_BYTES = 4096;
 const TAG_BYTES = 16;
-/** The last record of a message ends with it (RFC 8188, section 2). */
+/** Ends the last record of a message (RFC 8188, section 2). */
 const DELIMITER = 2;
 const MAX_MESSAGE_BYTES = RECORD_BYTES - TAG_BYTES - 1;
 
 type Random = { salt: Buffer; privateKey: Buffer };
 
 /**
- * A message for one browser, as its push service carries it: `aes128gcm` (RFC 8188) under a key that only the browser can derive
- * (RFC 8291).
+ * Encrypts a message for one browser: `aes128gcm` (RFC 8188) under a key only the browser can derive (RFC 8291).
  *
- * @param random  given by tests alone
- * @throws RangeError for a message that does not fit into one record, and for a key that is not a point of the curve
+ * @param random  for tests only
+ * @throws RangeError for a message longer than one record, and for a key that isn't a point of the curve
  */
 export function encryptMessage(
   { p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">,

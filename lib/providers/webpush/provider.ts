@@ -7,12 +7,12 @@ import { encryptMessage } from "./encrypt-message";
 import { isPublicHttps, isWithin, lookUpPublic } from "./public-address";
 import { vapidAuthorization, vapidPublicKey } from "./vapid";
 
-/** A service that says nothing for this long is away; the queue tries again. */
+/** A service silent this long is absent; the queue retries. */
 const TIMEOUT_MS = 10_000;
-/** A phone that is off for longer gets nothing of it: by then it is seen in the app. */
+/** A phone off for longer misses the message; the app shows it by then. */
 const TTL_S = 24 * 3600;
 
-/** A public address, or the sandbox's own where it serves. */
+/** A public address, or the sandbox's own if it runs. */
 const accepts: PushProvider["accepts"] = (endpoint) => isPublicHttps(endpoint) || isSandbox(endpoint);
 
 const publicKey: PushProvider["publicKey"] = () => {
@@ -50,7 +50,7 @@ const send: PushProvider["send"] = async (target, message, { isUrgent }) => {
   });
 };
 
-/** Follows no redirect, and reads no more of the answer than its status. */
+/** Follows no redirect and reads only the status. */
 function post(address: string, body: Buffer, headers: Record<string, string>): Promise<number> {
   const isOwn = isSandbox(address);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Everything that is not the public Internet: a push service has no business there, and an address that leads there is an attack. */
+/** Everything outside the public Internet: an address leading there is an attack. */
 const NOT_PUBLIC = new BlockList();
 for (const [address, bits] of [
   ["0.0.0.0", 8],
@@ -20,7 +20,7 @@ for (const [address, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   NOT_PUBLIC.addSubnet(address, bits, "ipv4");
-/** Of IPv6 only what is given out to networks is public, less the parts in which an IPv4 address or a tunnel hides. */
+/** In IPv6 only assigned ranges are public, except those that hide an IPv4 address or a tunnel. */
 const GIVEN_OUT = new BlockList();
 GIVEN_OUT.addSubnet("2000::", 3, "ipv6");
 for (const [address, bits] of [
@@ -30,7 +30,7 @@ for (const [address, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(address, bits, "ipv6");
 
-/** Whether an IP address is one of the public Internet. */
+/** Checks that an IP address is on the public Internet. */
 export function isPublicIp(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -42,19 +42,19 @@ export function isPublicIp(address: string): boolean {
   }
 }
 
-/** Checks an address by its form: `https`, no port or password of its own, a host with a public name. */
+/** Checks an address's form: `https`, no port or password, a public host name. */
 export function isPublicHttps(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   const { protocol, port, username, password } = url;
-  // A dot at the end names the same host.
+  // A trailing dot names the same host.
   const hostname = withoutDotsAtEnd(url.hostname);
   const isNamed = hostname.includes(".") && !hostname.startsWith("[") && isIP(hostname) === 0;
   const isLocal = /(^|\.)(localhost|local|internal|home\.arpa|test|invalid)$/.test(hostname);
   return protocol === "https:" && port === "" && username === "" && password === "" && isNamed && !isLocal;
 }
 
-/** Checks that an address leads to a folder of a server, once both are read as a client would: `..`, `@` and `%2e` included. */
+/** Checks that an address is within a server's folder, as a client resolves it: `..`, `@` and `%2e` included. */
 export function isWithin(address: string, folder: string): boolean {
   if (!URL.canParse(address)) return false;
   const [url, base] = [new URL(address), new URL(folder)];
@@ -62,7 +62,7 @@ export function isWithin(address: string, folder: string): boolean {
   return isPlain && url.origin === base.origin && url.pathname.startsWith(base.pathname);
 }
 
-/** Looks a name up for a connection, and fails where any of its addresses is not public: a name can lead anywhere, at any time. */
+/** Resolves a name for a connection, and fails if any address isn't public: a name can lead anywhere at any time. */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, "");

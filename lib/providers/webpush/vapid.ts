@@ -1,17 +1,21 @@
 import { createECDH, createPrivateKey, sign } from "node:crypto";
 
-/** Services refuse what is valid for more than a day. */
+/** Services refuse tokens valid for more than a day. */
 const LIFETIME_S = 12 * 3600;
 
-/** The public half of a VAPID key, as browsers and push services take it. @param privateKey  32 bytes in base64url */
+/**
+ * Returns the public half of a VAPID key in the protocol's format.
+ *
+ * @param privateKey  32 bytes in base64url
+ */
 export function vapidPublicKey(privateKey: string): string {
   return keyOf(privateKey).getPublicKey().toString("base64url");
 }
 
 /**
- * Who sends, for one push service (RFC 8292): a token for its origin, signed with the key that the browser was given.
+ * Signs the sender's token for one push service's origin (RFC 8292), with the key the browser knows.
  *
- * @param options.contact  where the service's operator writes to: a `mailto:` or `https:` address
+ * @param options.contact  the operator's contact: a `mailto:` or `https:` address
  */
 export function vapidAuthorization(options: {
   endpoint: string;

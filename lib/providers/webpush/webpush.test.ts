@@ -4,7 +4,7 @@ import { encryptMessage } from "./encrypt-message";
 import { isPublicHttps, isPublicIp, isWithin, lookUpPublic } from "./public-address";
 import { vapidAuthorization, vapidPublicKey } from "./vapid";
 
-describe("a message for a browser", () => {
+describe("a push message", () => {
   // RFC 8291, appendix A.
   const browser = {
     p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -12,7 +12,7 @@ describe("a message for a browser", () => {
   };
   const message = Buffer.from("When I grow up, I want to be a watermelon");
 
-  test("is encrypted as the standard's own example is", () => {
+  test("is encrypted as in the standard's example", () => {
     const random = {
       salt: Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url"),
       privateKey: Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"),
@@ -22,14 +22,14 @@ describe("a message for a browser", () => {
     );
   });
 
-  test("is another each time, and none that does not fit into a record or is for no key", () => {
+  test("differs each time, and refuses oversized messages and invalid keys", () => {
     expect(encryptMessage(browser, message)).not.toEqual(encryptMessage(browser, message));
     expect(() => encryptMessage(browser, Buffer.alloc(4090))).toThrow(RangeError);
     expect(() => encryptMessage({ ...browser, p256dh: Buffer.alloc(65).toString("base64url") }, message)).toThrow();
   });
 });
 
-test("who sends is signed for the service's origin, for half a day, with the key that the browser was given", () => {
+test("signs the sender for the service's origin and half a day", () => {
   const privateKey = randomBytes(32).toString("base64url");
   const options = { endpoint: "https://push.example.net/send/abc?x=1", privateKey, contact: "mailto:a@b.test" };
   const [, token = "", key] = /^vapid t=(\S+), k=(\S+)$/.exec(vapidAuthorization({ ...options, nowS: 1000 })) ?? [];
@@ -46,8 +46,8 @@ test("who sends is signed for the service's origin, for half a day, with the key
   expect([isSigned(`${head}.${claims}`), isSigned(`${head}.${claims}x`)]).toEqual([true, false]);
 });
 
-describe("where something may be pushed to", () => {
-  test("is a public address by https alone: no machine of ours, no port, no password, no bare number", () => {
+describe("push addresses", () => {
+  test("are public over https, without port, password or bare number", () => {
     for (const address of [
       "https://fcm.googleapis.com/fcm/send/x",
       "https://updates.push.services.mozilla.com/wpush/v2/x",
@@ -87,11 +87,11 @@ describe("where something may be pushed to", () => {
     "https://push.example.net:0/x",
     "https://@localhost/x",
     "https://./x",
-  ])("refuses the local address %s", (address) => {
+  ])("exclude the local address %s", (address) => {
     expect(isPublicHttps(address)).toBe(false);
   });
 
-  test("accepts a public name with a dot at the end", () => {
+  test("allow a public name with a trailing dot", () => {
     expect(isPublicHttps("https://fcm.googleapis.com./x")).toBe(true);
   });
 
@@ -112,11 +112,11 @@ describe("where something may be pushed to", () => {
     ["https://localhost:3001/push/x", false],
     ["http://localhost.:3001/push/x", false],
     ["nonsense", false],
-  ])("tells if %s is within the sandbox's push service", (address, isInside) => {
+  ])("recognize if %s is within the sandbox's push service", (address, isInside) => {
     expect(isWithin(address, "http://localhost:3001/push/")).toBe(isInside);
   });
 
-  test("is never a private address that a name leads to", async () => {
+  test("never resolve to a private address", async () => {
     for (const address of ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])
       expect(isPublicIp(address), address).toBe(true);
     for (const address of [
