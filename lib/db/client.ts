@@ -359,7 +359,7 @@ function unreleased(client: pg.PoolClient): pg.PoolClient {
 const INT8 = 20;
 const DATE = 1082;
 
-/** As in typed-rows.ts: safe integers, and days as texts instead of instants in some zone. */
+/** Matches typed-rows.ts: safe integers, and days as texts instead of instants in some zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, toSafeInteger],
   [DATE, (text) => text],

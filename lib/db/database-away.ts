@@ -21,7 +21,6 @@ const AWAY: ReadonlySet<unknown> = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"],
 ]);
 
-/** Messages of the driver and its pool without a code. */
 const DRIVER_AWAY: ReadonlySet<string> = new Set([
   ...["Connection terminated", "Connection terminated unexpectedly", "Connection terminated due to connection timeout"],
   ...["timeout expired", "timeout exceeded when trying to connect", "Query read timeout"],
@@ -74,7 +73,7 @@ export class UnreadableValueError extends Error {
   }
 }
 
-/** As with `AppError`: each server bundle has its own copy of this class, and one's pool throws in another. */
+/** Recognizes an error across server bundles, as with `AppError`: each has its own copy of this class. */
 Object.defineProperty(UnreadableValueError, Symbol.hasInstance, {
   value: (error: unknown): boolean => typeof error === "object" && error !== null && MARK in error,
 });

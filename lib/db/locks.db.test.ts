@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inTransaction, pool } from "./client";
 import { withLock } from "./locks";
 
-/** As when the database restarts, or a network ends a quiet connection. */
+/** Simulates a restarting database, or a network that ends quiet connections. */
 async function endEveryOtherConnection(): Promise<void> {
   await pool().query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

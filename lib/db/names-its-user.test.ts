@@ -68,7 +68,6 @@ const DECLARATIONS = /^(?=(?:export )?(?:async )?(?:function|const|class) )/m;
 const TYPED = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*"(\w+)/g;
 const OF_A_MODEL = /\.(\w+)\.(?:find|create|update|upsert|delete|count|aggregate|groupBy)\w*\(/g;
 
-/** Every data access function with a statement on a table of users' rows, with its text. */
 function statementsOnPeople(): { name: string; text: string }[] {
   const { tables, models } = readPersonTables();
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(

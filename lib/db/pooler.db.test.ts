@@ -32,7 +32,7 @@ test("uses direct sessions for locks and long work, else the pooler", async () =
   expect(locked).toEqual({ result: { own: "direct", other: "pooler", taken: null } });
 });
 
-test("leaves only the time zone with the pooler, which keeps it per client", async () => {
+test("sets only the time zone, which the pooler keeps per client", async () => {
   const viewer = await createViewer();
   expect(await findLiveSession({ userId: viewer.userId, sessionId: randomUUID() })).toBeNull();
   expect(await consumePoint({ name: "pooled", points: 1, windowS: 60 }, "one")).toBeNull();

@@ -75,7 +75,6 @@ async function untilReplayed(): Promise<void> {
 
 const replay = (what: "pause" | "resume") => onReplica.query(`SELECT pg_wal_replay_${what}()`);
 
-/** Counts the answers by server for reads a replica may answer. */
 async function answeredDuring(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const count = async () =>
     new Map(

@@ -33,7 +33,6 @@ export function statementsOn(driver: Driver): Statements {
   });
 }
 
-/** The part of Prisma's client or transaction that runs a statement. */
 type Prisma = {
   $executeRawUnsafe: (text: string, ...values: unknown[]) => Promise<number>;
   $queryRawUnsafe: <T>(text: string, ...values: unknown[]) => Promise<T>;

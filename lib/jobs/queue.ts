@@ -158,7 +158,7 @@ export function abandonQueue(): void {
 /** The application name of the queue's own database connections. */
 export const QUEUE_APPLICATION = "sorrel-jobs";
 
-/** As for other connections (lib/db/connection-bounds.ts): a silent database is an error, not an endless wait. */
+/** Matches other connections (lib/db/connection-bounds.ts): a silent database is an error, not an endless wait. */
 const BOUNDS = { connectionTimeoutMillis: 3000, statement_timeout: 30_000, query_timeout: 32_000 };
 
 function create(): PgBoss {

@@ -77,7 +77,6 @@ async function worker({ onTestFinished }: TestContext, databaseUrl: string): Pro
   return { reports, messages, child, send: (word) => child.send(word) };
 }
 
-/** All jobs' states, latest last. */
 const statesOfJobs = (databaseUrl: string) => async (): Promise<string[]> => {
   const rows = await inDatabase(
     databaseUrl,

@@ -6,7 +6,6 @@ import type { Operation } from "@/lib/schemas/operation";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { LIMITS, networkOf, tooMany } from "./rate-limits";
 
-/** The limit an operation counts against. */
 type Kind = "reads" | "writes" | "heavy";
 /** The caller: a user, their ended session, or a network without a login. */
 export type Calling = { userId: string } | { endedSessionId: string } | { ipAddress: string };
@@ -16,7 +15,6 @@ const LUMPS = 10;
 /** Subjects one process remembers; a forgotten one starts with a new tenth. */
 const MOST_SUBJECTS = 50_000;
 
-/** A subject's remaining calls before the database is asked. */
 type Share = { endsAtMs: number; left: number; refusedUntilMs: number; drawing: Promise<void> | null };
 const shares = new LRUCache<string, Share>({ max: MOST_SUBJECTS });
 

@@ -137,7 +137,6 @@ export function tooMany(what: string, refusal: { retryAfterS: number }): AppErro
   return new AppError("RATE_LIMITED", `${what}. Please try again ${when}.`, refusal);
 }
 
-/** A policy and the key its points are counted under. */
 function counted({ limit: name, subject }: ConsumedLimit): { limit: RateLimit; key: string } {
   // Hashed: an address may exceed a key's length, and the table needn't reveal who failed.
   return { limit: { name, ...LIMITS[name] }, key: keyedDigest("rate-limit", [name, subject]) };

@@ -15,7 +15,6 @@ const opened = async (megabytes: number) => {
   await spool.write(Buffer.alloc(megabytes * MEGABYTE, "a"));
   return spool;
 };
-/** Counts this process's open spools. */
 const openSpools = async () => {
   const links = (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ""));
   return (await Promise.all(links)).filter((name) => name.includes("sorrel-spool-")).length;

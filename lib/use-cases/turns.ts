@@ -14,7 +14,6 @@ export type TurnBounds = {
   maxWaitMs: number;
 };
 
-/** A call: its user or network, its cost, and a signal to stop waiting. */
 type Asked = { subject: string; cost?: number; signal?: AbortSignal };
 type Turn = { subject: string; cost: number };
 type Waiter = Turn & { start: () => void };

@@ -105,7 +105,7 @@ export async function mirrorChallenge(tx: Tx, challenge: NewChallenge): Promise<
     .execute();
 }
 
-/** As long as resends are counted, so a returning holder doesn't restart the count. */
+/** Equals the time resends are counted, so a returning holder doesn't restart the count. */
 const HOLDER_RETENTION_MS = 3_600_000;
 
 export async function findChallenge({ email, purpose, holder }: ChallengeKey): Promise<StoredChallenge | null> {

@@ -96,7 +96,6 @@ export async function lockUser(tx: Tx, userId: string): Promise<StoredUser | nul
 /** A person's permanent subject id at Google or the configured OIDC issuer. */
 export type OutsideLogin = { at: "google"; sub: string } | { at: "oidc"; issuer: string; sub: string };
 
-/** The columns of `users` for a subject id. */
 function columnsOf(login: OutsideLogin) {
   return login.at === "google" ? { googleSub: login.sub } : { oidcIssuer: login.issuer, oidcSub: login.sub };
 }

@@ -32,7 +32,6 @@ export type StoredAccount = LedgerAccount & {
  */
 const FIRST_READ_MINUTES = 90;
 
-/** Accounts with their link and last check, or the last set balance. */
 function accounts(db: Db) {
   return db.$kysely
     .selectFrom("accounts as a")
@@ -259,7 +258,6 @@ export async function upsertAccounts(
   );
 }
 
-/** Fields a bank may report differently next time. */
 const REPORTED = [
   "persistentAccountId",
   "name",

@@ -91,7 +91,6 @@ export async function listForCheck(
   }));
 }
 
-/** Sum of the bank's rows in the account's own currency. */
 function sumOf(
   eb: ExpressionBuilder<DB & { t: DB["transactions"]; a: DB["accounts"] }, "t" | "a">,
   { pending }: { pending: boolean },
@@ -107,7 +106,7 @@ export type NewCheck = {
   id: string;
   accountId: string;
   now: CheckedBalance;
-  /** When every cent was last explained; null for the first check, which only starts. */
+  /** Instant every cent was last explained; null for the first check, which only starts. */
   since: Date | null;
   /** Null when the check has no result. */
   explanation: Explanation | null;

@@ -113,7 +113,6 @@ export async function findConnectionIdAtProvider(options: { userId: string } & A
   return found?.id ?? null;
 }
 
-/** A connection by the provider's id. */
 type AtProvider = { provider: BankProviderName; providerConnectionId: string };
 
 /** Returns the live connection with that provider id, else null. For webhooks, which name no user. */

@@ -47,7 +47,6 @@ async function stageRemoved(tx: Tx, removedIds: readonly string[]): Promise<void
     .execute();
 }
 
-/** Fields a bank reports of a row. */
 const REPORTED = [
   "newId",
   "replacesPendingId",

@@ -20,7 +20,6 @@ const TABLES = `
     WHERE NOT c.is_removed;
   TRUNCATE staged_changes, staged_accounts`;
 
-/** A bank's change of a transaction, in a sync's temporary tables (staged-changes.ts). */
 type StagedChange = {
   providerTransactionId: string;
   isRemoved: boolean;

@@ -38,7 +38,6 @@ type Change =
   | { kind: "delete"; pick: number; count: number }
   | { kind: "purge"; account: number };
 
-/** Every column a sync, user or rule writes, with a generated row's value for it. */
 const COLUMNS = {
   date: (row: Row) => DATES[row.date],
   amount_minor: (row: Row) => row.amountMinor,

@@ -14,7 +14,6 @@ const COLUMNS = [
   "answer",
 ] as const satisfies readonly (keyof PlannedPayment)[];
 
-/** A planned payment with its category, or the one that was merged into. */
 function plannedWithCategory(db: Db) {
   return db.$kysely
     .selectFrom("plannedPayments as p")

@@ -24,7 +24,6 @@ export function deleteExpiredRows(now: Date): Promise<void> {
   });
 }
 
-/** Browsers and network addresses of sessions ended before, and older network addresses in the log. */
 async function eraseTraces(tx: Tx, before: Date): Promise<void> {
   await tx.session.updateMany({
     where: {

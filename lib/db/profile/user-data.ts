@@ -108,7 +108,6 @@ async function* toJsonArray(batches: AsyncIterable<Batch>): AsyncGenerator<strin
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Rows as JSON, or the continuation of the last one. */
 type Batch = { rows: string[] } | { part: string };
 
 async function* readTable(

@@ -131,7 +131,6 @@ export async function listRefundLinks(
   return rows.flatMap(({ refundId, purchaseId }) => (purchaseId === null ? [] : [{ refundId, purchaseId }]));
 }
 
-/** Refunds `r`, each joined with its transaction `t`. */
 function withTransaction(db: Db) {
   return db.$kysely
     .selectFrom("refunds as r")

@@ -36,7 +36,6 @@ export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOf
  */
 export const selectTotalsOfRange = (form: RangeForm, sums: RangeSums) => totalsOf(partsOfRange(form, sums));
 
-/** A list's totals as one JSON value. */
 function totalsOf(parts: ReturnType<typeof partsOfRange>) {
   const sums = eb
     .selectFrom(parts.as("part"))

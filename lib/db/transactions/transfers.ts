@@ -368,7 +368,6 @@ export function isOwnTransfer(userId: string, isOfTransferCategory: Expression<S
     .$castTo<boolean>();
 }
 
-/** Pairs `x`, each joined with its outgoing half `o`. */
 function withOut(db: Db) {
   return db.$kysely
     .selectFrom("transfers as x")

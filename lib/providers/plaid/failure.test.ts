@@ -6,7 +6,6 @@ import { toPlaidError } from "./failure";
 
 const SECRET = "access-production-secret";
 
-/** An axios error, which carries the request with all its headers. */
 const thrown = (status: number, data: unknown) =>
   Object.assign(new Error(`Request failed with status code ${status}`), {
     config: { headers: { "PLAID-SECRET": SECRET }, data: JSON.stringify({ access_token: SECRET }) },

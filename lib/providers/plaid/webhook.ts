@@ -92,9 +92,7 @@ const MAX_FETCHES = { ofNetwork: 10, ofAll: 300 };
 const MINUTE_MS = 60_000;
 
 const keys = new Map<string, { key: Key; untilMs: number }>();
-/** Ids Plaid doesn't know. */
 const unknown = new LRUCache<string, true>({ max: 1000, ttl: MINUTE_MS });
-/** Running fetches, shared by simultaneous calls. */
 const pending = new Map<string, Promise<Key | null>>();
 const fetches = new LRUCache<string, { count: number }>({ max: 10_000, ttl: MINUTE_MS });
 

@@ -10,7 +10,6 @@ const settings = vi.hoisted(() => ({
 }));
 vi.mock("@/lib/env", () => ({ env: () => settings }));
 
-/** The received messages, unparsed. */
 const received: string[] = [];
 const server = new SMTPServer({
   authOptional: true,

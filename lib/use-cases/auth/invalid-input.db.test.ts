@@ -16,7 +16,6 @@ const email = "ada@example.test";
 const reset = { email, otpCode: "123456", newPassword: PASSWORD, confirmPassword: PASSWORD };
 const profile = { firstName: "Ada", lastName: "King", country: "GB", currency: "GBP", timezone: "Europe/London" };
 
-/** Each call with valid input and invalid values per field. */
 const CALLS: { name: string; post: Handler; good: Record<string, unknown>; bad: Record<string, unknown[]> }[] = [
   {
     name: "signup",

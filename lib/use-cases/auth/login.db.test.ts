@@ -109,7 +109,7 @@ test("puts the user in a cookie without token or financial data [spec 3.5]", asy
   for (const cookie of answer.setCookies) expect(cookie).not.toMatch(/1234|invest|monthlyIncome/);
 });
 
-test("sets the privacy page's cookies: five for a week, one for a year [spec 9.7]", async () => {
+test("sets the privacy page's cookies: five last a week, one a year [spec 9.7]", async () => {
   const { browser, email } = await signedInBrowser();
   const { setCookies } = await browser.post(login, "/api/auth/login", { email, password: PASSWORD });
   const lifetimes = setCookies.map((cookie) => [cookie.split("=")[0], /Max-Age=(\d+)/.exec(cookie)?.[1]]);

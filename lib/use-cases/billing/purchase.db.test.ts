@@ -382,7 +382,6 @@ async function emailOf(viewer: TestViewer): Promise<string> {
   return rows[0].email;
 }
 
-/** Ids of every page the provider created for a customer, from its log. */
 async function pagesMadeFor(customerId: string): Promise<Set<string>> {
   const log = (await sandbox("/_sandbox/log", {}, "GET")) as { path: string; status: number; responseBody: string }[];
   const made = log.filter(({ path, status, responseBody }) => {

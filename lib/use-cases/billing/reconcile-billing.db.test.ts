@@ -125,7 +125,6 @@ test("blocks another payment while one is processed", async () => {
   expect(await hasBegun(viewer)).toBe(false);
 });
 
-/** True while a purchase with an unknown outcome is stored. */
 async function hasBegun(viewer: TestViewer): Promise<boolean> {
   const { rowCount } = await pool().query("SELECT 1 FROM checkouts WHERE user_id = $1", [viewer.userId]);
   return rowCount === 1;

@@ -35,7 +35,6 @@ async function subscriber(card: Card = "good"): Promise<TestViewer> {
   return viewer;
 }
 
-/** Delivers a webhook that something changed. */
 const deliverWebhook = async (viewer: TestViewer) =>
   expect((await deliver(someEvent(await customerIdOf(viewer)))).status).toBe(200);
 const cancel = (viewer: TestViewer) => viewer.post(cancelRoute, "/api/subscriptions/cancel", {});

@@ -68,7 +68,7 @@ async function assertMayPurchase(userId: string, now: Date): Promise<void> {
   if (!subscriptionView(current, now).canPurchase) throw new AppError("CONFLICT", HAS_PREMIUM);
 }
 
-/** Returns the earlier page's address if it has this price and is still open; otherwise ends the page. */
+/** @returns the earlier page's address if it has this price and is still open; otherwise null, with the page ended */
 async function openPageOf(options: {
   userId: string;
   begun: StoredCheckout;
@@ -151,7 +151,6 @@ async function askForPage(options: {
   }
 }
 
-/** Returns the user's customer id at the provider, creating the customer if needed. */
 async function requireCustomer({ userId, attempt }: { userId: string; attempt: string }): Promise<string> {
   const known = await findBillingCustomer(userId);
   if (known) return known.providerCustomerId;

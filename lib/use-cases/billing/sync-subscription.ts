@@ -51,7 +51,6 @@ export async function syncSubscription(options: {
   });
 }
 
-/** Fetches the customer's subscriptions, after ending a second live one. */
 async function fetchOne(
   customerId: string,
 ): Promise<{ fetched: ProviderSubscription[]; current: ProviderSubscription | null }> {

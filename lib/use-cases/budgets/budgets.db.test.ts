@@ -26,7 +26,6 @@ const propose = async (): Promise<BudgetProposals> =>
 const add = (...budgets: NewBudget[]) => owner.post(addRoute, "/api/budgets", { budgets });
 const addOne = async (budget: Partial<NewBudget> & { amount: number }): Promise<string> =>
   (await add({ ...none, ...budget })).body.payload.ids[0];
-/** Backdates a budget's start. */
 const beginIn = async (budgetId: string, earlier: string) => {
   const terms = await prisma().budgetTerms.findMany({ where: { userId: owner.userId, budgetId } });
   await prisma().budgetTerms.deleteMany({ where: { userId: owner.userId, budgetId } });

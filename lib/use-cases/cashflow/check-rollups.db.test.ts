@@ -6,7 +6,6 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { category, createViewer } from "@/tests/factories";
 import { checkRollups } from "./check-rollups";
 
-/** Runs the operator's command: exit code and output. */
 function command(...flags: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(

@@ -84,7 +84,6 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 type Row = { id: string; date: string; merchantKey: string };
 
-/** Picks a row of the statement's result by number. */
 async function nth<T>(number: number, sql: string, userId: string): Promise<T | undefined> {
   const { rows } = await pool().query(sql, [userId]);
   return rows.length > 0 ? (rows[number % rows.length] as T) : undefined;

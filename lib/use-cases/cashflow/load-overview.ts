@@ -110,7 +110,6 @@ function inOrder(movements: Movement[]): Movement[] {
   return movements.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** A past month with the whole month before; the current one with the same days. */
 function rangesOf(month: Month, today: Day) {
   const before = addMonths(month, -1);
   const isOver = month !== monthOf(today);

@@ -7,7 +7,6 @@ import { createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
-/** A past month and the one before. */
 const month = addMonths(monthOf(today), -1);
 const [first, before] = [firstDayOf(month), firstDayOf(addMonths(month, -1))];
 

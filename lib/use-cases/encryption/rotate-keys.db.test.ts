@@ -16,7 +16,6 @@ beforeEach(() => {
   Object.assign(env(), { dataEncryptionKeys: [first] });
 });
 
-/** A bank link, an authenticator app and a waiting mail, all encrypted with the newest key. */
 async function household() {
   const viewer = await createViewer();
   const [account] = await linkBank(viewer);

@@ -132,7 +132,6 @@ function toStatement(
   return { ...days, booked: major(bookedMinor), bookedIds: [...bookedIds] };
 }
 
-/** An account's scored days, and the number still waiting. */
 function recordOf(
   frozen: LoadedForecastInput["frozen"],
   {

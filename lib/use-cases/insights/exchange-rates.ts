@@ -16,7 +16,6 @@ import { firstDayRead } from "./reading-window";
 const JOB_TIMEOUT_MS = 60_000;
 /** A generation has a minute; without rates it states what it leaves out. */
 const FIRST_NEED_TIMEOUT_MS = 8000;
-/** Pause before asking an absent source again. */
 const PAUSE_MS = 10 * 60_000;
 
 /**

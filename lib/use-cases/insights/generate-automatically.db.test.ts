@@ -33,7 +33,6 @@ async function linked(settings: Parameters<typeof createViewer>[0] = {}): Promis
   return viewer;
 }
 
-/** Takes one user's jobs off the queue. */
 async function queuedRuns(viewer: TestViewer) {
   const jobs = await boss().fetch<{ userId: string; isFirstSync: boolean }>("generate-automatically", {
     batchSize: 100,

@@ -54,7 +54,6 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A user with two years of rows. */
 async function household(): Promise<TestViewer> {
   const viewer = await createViewer();
   for (const bank of [BANKS.checking, BANKS.card]) {

@@ -45,7 +45,6 @@ beforeAll(async () => {
 
 const today = dayInTimeZone(new Date(), "UTC");
 
-/** A generation in this process, outside the allowance. */
 async function generate(options: { timeLimitMs?: number } = {}): Promise<{ requestId: string; insights: Insight[] }> {
   const requestId = randomUUID();
   await insertRequest(prisma(), { userId: viewer.userId, id: requestId, kind: "insight" });

@@ -53,7 +53,6 @@ async function ranked({ userId, today }: Reader, kind: InsightKind, stored: read
   return stored.map((one) => toInsight(one, { today, ...opinions })).sort((a, b) => b.priority - a.priority);
 }
 
-/** The user's feedback and decisions on insights of a kind. */
 async function loadOpinions({ userId, today }: Reader, kind: InsightKind) {
   const [feedback, steps] = await Promise.all([
     listFeedback(prisma(), { userId, kind }),

@@ -124,7 +124,6 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   }
 }
 
-/** Updates one insight to its current rows. */
 async function settle(
   tx: Tx,
   userId: string,

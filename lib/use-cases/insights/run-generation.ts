@@ -87,7 +87,6 @@ async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Fails a generation in the specification's words, outside the allowance. */
 async function fail(request: StoredRequest, error: unknown): Promise<void> {
   log.error({ err: error, insightRequest: request.id, tries: request.tries }, "a generation failed");
   metrics().generations.inc({ kind: request.kind, outcome: "failed" });

@@ -103,7 +103,6 @@ export async function loadEligibility({ userId, today }: Pick<Who, "userId" | "t
   return checkEligibility(await listTransactionDays({ userId, from, to: today, limit: minTransactions }), today);
 }
 
-/** @throws AppError `NO_RECENT_TRANSACTIONS` or `INSUFFICIENT_TRANSACTION_DATA` */
 async function assertEnoughToLookAt(viewer: Who): Promise<void> {
   const eligibility = await loadEligibility(viewer);
   if (eligibility === "NO_RECENT_TRANSACTIONS") throw new AppError(eligibility, "No recent transactions");

@@ -85,7 +85,6 @@ export async function wordFacts(options: Options): Promise<{ insights: (Worded &
   return { insights, model: insights.find(({ model }) => model !== BUILT_IN)?.model ?? BUILT_IN };
 }
 
-/** The day's token counters: the user's and everyone's. */
 const tokensOf = (userId: string) =>
   [
     { limit: "modelTokensByUser", subject: userId },

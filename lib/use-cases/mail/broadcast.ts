@@ -8,7 +8,7 @@ import { broadcastMail } from "./templates/broadcast";
 const PAGE_USERS = 200;
 /** Seconds between pages, so urgent emails such as codes can go out in between. */
 const PAGE_EVERY_S = 40;
-/** As much of a subject as a mailbox shows. */
+/** Bounds a subject to the part a mailbox shows. */
 const MAX_SUBJECT_LENGTH = 150;
 
 type Broadcast = { subject: string; paragraphs: readonly string[] };

@@ -20,7 +20,6 @@ type Part =
   /** A line that links to what it states. */
   | { line: { text: string; url: string } };
 
-/** An email's copy, rendered as text and HTML by `compose`. */
 type MailCopy = {
   /** Locked screens show it and the mail log stores it: no code, amount or merchant. */
   subject: string;

@@ -26,7 +26,6 @@ import { readBroadcast, sendBroadcast } from "./broadcast";
 const NEW_PASSWORD = "another quiet walk in the rain";
 const NOW = new Date();
 
-/** The folder's template names: every email that exists. */
 async function templateNames(): Promise<string[]> {
   const files = readdirSync(path.join(import.meta.dirname, "templates"));
   const names = await Promise.all(
@@ -38,7 +37,6 @@ async function templateNames(): Promise<string[]> {
   return names.sort();
 }
 
-/** Delivered subjects to one address, oldest first. */
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject).reverse();
 
 test("sends every email on the privacy page and no other kind", async () => {

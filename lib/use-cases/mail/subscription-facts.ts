@@ -1,7 +1,7 @@
 /** Facts for every email about a subscription. */
 export type SubscriptionMailFacts = {
   firstName: string;
-  /** As displayed: `"$7.99 a month"`. */
+  /** Formatted for display: `"$7.99 a month"`. */
   price: string;
   /** A day in the user's time zone: `"March 3, 2027"`. */
   periodEnd: string;

@@ -17,7 +17,7 @@ test("holds no connection or other exports while one is unread", async () => {
   expect(Object.keys((await unread.json()) as object)).toContain("attachments");
 });
 
-test("keeps two exports of a user on disk and refuses a third until one is read", async () => {
+test("refuses a user's third export until one of two is read", async () => {
   const viewer = await createViewer();
   const unread = [await ask(viewer), await ask(viewer)];
   expect((await ask(viewer)).status).toBe(503);

@@ -22,7 +22,6 @@ import { startOwnSandbox } from "@/tests/own-sandbox";
 // A fault in a shared sandbox would hit its other users.
 startOwnSandbox();
 
-/** A logged-in user with a password, a bank, transactions and insights. */
 async function personWithBank() {
   const viewer = await createViewer();
   const { userId } = viewer;
@@ -36,7 +35,6 @@ async function personWithBank() {
   return { browser, email, userId, leave };
 }
 
-/** The bank link's access token. */
 async function tokenOf(userId: string): Promise<string> {
   const { id, encryptedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { userId } });
   return decryptBankToken(encryptedToken, { userId, connectionId: id });
@@ -51,7 +49,6 @@ const tablesOfPeople = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** Counts the user's rows in each table. */
 async function rowsOf(userId: string): Promise<Record<string, number>> {
   const counted: [string, number][] = [];
   for (const table of await tablesOfPeople()) {

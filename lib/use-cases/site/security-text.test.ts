@@ -3,7 +3,7 @@ import { securityText } from "./security-text";
 
 vi.mock("@/lib/env", () => ({ env: () => ({ appUrl: "https://money.test", contactAddress: "help@money.test" }) }));
 
-test("names the operator's contact, its own address and a day within a year", () => {
+test("states contact, own address and an expiry within a year", () => {
   expect(securityText(new Date("2026-11-28T00:00:00Z"))).toBe(
     [
       "Contact: mailto:help@money.test",

@@ -192,7 +192,7 @@ export async function previewStoredRule(options: {
   return { ...counted, rows };
 }
 
-/** As in the history trigger: `created_at` is rounded to milliseconds. */
+/** Matches the history trigger, where `created_at` is rounded to milliseconds. */
 const IS_NEW = sql<boolean>`t.created_at >= date_trunc('milliseconds', now())`;
 
 function inScope(userId: string, scope: RuleScope): RawBuilder<boolean> {

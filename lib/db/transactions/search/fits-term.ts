@@ -29,7 +29,6 @@ export function fitsTerm({ text, tag, amounts, days }: SearchTerm, userId: strin
   return eb.or(readings);
 }
 
-/** A tag with a word starting with the text. Tags are found once per statement. */
 function hasTag(text: string, userId: string): Expression<SqlBool> {
   return sql<boolean>`tx.tag_ids && array(${eb
     .selectFrom("tags as g")

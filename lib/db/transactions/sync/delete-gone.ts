@@ -10,7 +10,6 @@ type Where = (transaction: ExpressionBuilder<DB & StagedTables, "transactions">)
 /** Number of deleted rows, with each merchant's first and last day. */
 export type DeletedRows = { count: number; ends: TouchedRow[] };
 
-/** Possible user edits of a pending transaction besides its category. */
 const DONE = ["notes", "ownName", "tagIds", "isExcluded"] as const;
 
 /** Days to remember edits of a removed pending row. Banks post within days; Plaid may take two weeks to report it. */

@@ -92,7 +92,6 @@ async function restoreChangesOfPending(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Fields a bank may report differently later. */
 const REPORTED = [
   "date",
   "amountMinor",

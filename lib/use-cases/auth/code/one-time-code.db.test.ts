@@ -295,7 +295,6 @@ const resetWith = (browser: TestBrowser, email: string, otpCode: string) =>
     confirmPassword: PASSWORD,
   });
 
-/** A browser that asked for a reset and holds a ticket. */
 async function askedForReset(browser = newBrowser()) {
   const { browser: owner, email } = await signedInBrowser();
   await browser.post(forgotPassword, "/api/auth/forgot-password", { email });
@@ -328,7 +327,7 @@ test("counts wrong codes of all networks of an IPv6 /48 together", async () => {
   expect((await resetWith(newBrowser(), email, code)).status).toBe(200);
 });
 
-test("leaves each network three wrong codes past the ceiling, and every right one", async () => {
+test("past the ceiling, allows each network three wrong codes before refusing", async () => {
   const { browser, email, code } = await askedForReset();
   const { owner, email: another, code: own } = await askedForReset(browser.neighbor());
   await resetWith(browser, email, otherThan(code));

@@ -14,7 +14,6 @@ import { mailsTo, newAddress, newBrowser, newestCode, otherThan, signedInBrowser
 import { totpCode } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";
 
-/** A Google user without a password who logged in more than ten minutes ago. */
 async function longAgoByGoogle() {
   const email = newAddress();
   const browser = newBrowser();

@@ -33,7 +33,6 @@ async function addTo(browser: TestBrowser) {
   return device;
 }
 
-/** A user with a password and a passkey who logged in more than ten minutes ago. */
 async function longAgoWithPasskey() {
   const { browser, email } = await signedInBrowser();
   const device = await addTo(browser);
@@ -51,7 +50,6 @@ const ask = async (browser: TestBrowser) =>
 const confirm = (browser: TestBrowser, assertion: unknown) =>
   browser.post(reauthenticate, "/api/auth/reauthenticate", { assertion });
 
-/** The same user's login in another browser, which asks for the passkey. */
 async function loginWith(email: string) {
   const browser = newBrowser();
   const { challenge } = (await browser.post(login, "/api/auth/login", { email, password: PASSWORD })).body.payload;
@@ -165,7 +163,7 @@ test("asks nobody without passkeys, and stops after ten wrong answers an hour", 
   expect((await confirm(browser, device.assert(await ask(browser)))).status).toBe(429);
 });
 
-test("lets a session confirm by passkey after others used up the login's tries", async () => {
+test("confirms a session by passkey after others used up the login's tries", async () => {
   const { browser, email, device } = await longAgoWithPasskey();
   for (let login = 0; login < 3; login += 1) {
     const thief = await loginWith(email);

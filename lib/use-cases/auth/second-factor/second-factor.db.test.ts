@@ -34,7 +34,6 @@ async function withApp() {
   return { browser, email, secret: String(secret), recoveryCodes: confirmed.body.payload.recoveryCodes as string[] };
 }
 
-/** A user with only a passkey. */
 async function withPasskey() {
   const { browser, email } = await signedInBrowser();
   const { origin, hostname: rpId } = new URL(env().appUrl);

@@ -33,7 +33,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reset" as const), code }) },
 );
 
-/** Every code in the mailbox, newest first. */
 async function codesOf(email: string): Promise<string[]> {
   return (await mailsTo(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 }

@@ -27,7 +27,6 @@ export async function receiveBankWebhook(options: {
   provider: BankProviderName;
   body: string;
   signature: string | null;
-  /** Where the request comes from. */
   ipAddress: string;
 }): Promise<void> {
   const { provider, body, signature } = options;

@@ -12,7 +12,6 @@ type SyncConnectionOptions = {
   postponed?: number | undefined;
 };
 
-/** The sync to queue after the provider's pause. */
 type PostponedSync = { data: SyncConnectionOptions; startAfterS: number };
 
 /**

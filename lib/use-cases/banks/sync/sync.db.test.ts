@@ -379,7 +379,7 @@ describe("a pending row removed in one sync and posted later", () => {
     ]);
   });
 
-  test("keeps the category, the notes and the exclusion that the person gave it", async () => {
+  test("keeps the category, notes and exclusion that the user set", async () => {
     const gifts = category("gifts-donations");
     const { one, post } = await syncStepByStep(async ({ viewer }, id) => {
       const change = { categoryId: gifts.id, notes: "for Anna", isExcluded: true };

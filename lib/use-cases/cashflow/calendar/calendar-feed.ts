@@ -18,7 +18,7 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 
-/** As long as a session's token, so nobody guesses an address. */
+/** Matches a session token's length, so nobody guesses an address. */
 const TOKEN_BYTES = 32;
 
 /** Digest stored instead of a token. */

@@ -23,7 +23,7 @@ import { runGeneration } from "../run-generation";
 import { loadAllowance, loadEligibility } from "../start-generation";
 import { unsubscribeUrl } from "./unsubscribe";
 
-/** As many as people read in one email. */
+/** Bounds one email to the number people read. */
 const MAX_INSIGHTS = 5;
 
 /**

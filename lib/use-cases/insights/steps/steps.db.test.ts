@@ -33,7 +33,6 @@ const ofType = async (...types: string[]): Promise<Insight> => {
   if (!found) throw new Error(`No ${types.join(" or ")}`);
   return found;
 };
-/** Another transaction of the same account, as a bank would report it. */
 function copyOf<Row extends { importedAs: unknown; parts: unknown }>({ importedAs: _, parts: __, ...row }: Row) {
   return { ...row, id: crypto.randomUUID(), providerTransactionId: crypto.randomUUID() };
 }

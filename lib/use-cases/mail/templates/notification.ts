@@ -3,7 +3,7 @@ import { withoutLinks } from "../plain-text";
 
 type NotificationMailFacts = {
   firstName: string;
-  /** By kind: no merchant, amount or day. */
+  /** Depends only on the kind: no merchant, amount or day. */
   subject: string;
   title: string;
   text: string;

@@ -28,7 +28,6 @@ type Browser = z.infer<typeof browserShape>;
 let owner: LedgerOwner;
 
 const addMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-/** A token's user and session. */
 const keyOf = (token: string) => ({ userId: owner.userId, sessionId: String(decodeJwt(token).sid), now: new Date() });
 const newBrowser = async () => browserShape.parse(await sandbox("/push/browsers", {}));
 const received = async ({ id }: Browser): Promise<{ payload: Record<string, string>; urgency: string }[]> =>

@@ -8,7 +8,6 @@ import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
-/** Enough to see the rhythm. */
 const SHOWN_PAYMENTS = 6;
 
 /** Asks about uncertain series, largest yearly amount first, with their latest payments. */

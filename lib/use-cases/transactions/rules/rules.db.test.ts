@@ -45,7 +45,6 @@ const listed = async (): Promise<Listed[]> => {
 };
 const tags = async (): Promise<{ id: string; name: string }[]> =>
   (await owner.get(listTagsRoute, "/api/tags")).body.payload;
-/** Each transaction as a line: name, category, tags and exclusion. */
 const brief = async () => {
   const names = new Map((await tags()).map(({ id, name }) => [id, name]));
   const rows = await listed();

@@ -47,7 +47,6 @@ type Key = { userId: string; transactionId: string };
 
 type GivenParts = NonNullable<SplitTransactionOptions["parts"]>;
 
-/** @throws AppError `VALIDATION_FAILED` */
 async function divide(tx: Tx, key: Key, before: StoredTransaction, given: GivenParts): Promise<void> {
   const kinds = new Set<CategoryKind>();
   for (const [place, { categoryId }] of given.entries()) {
@@ -73,7 +72,6 @@ async function makeWhole(tx: Tx, key: Key, { source, categoryId }: StoredTransac
   await deleteRejectedPairsOf(tx, key);
 }
 
-/** @throws AppError `VALIDATION_FAILED` */
 function toParts({ amountMinor: totalMinor, currency }: StoredTransaction, given: GivenParts): StoredPart[] {
   const shares = given.flatMap(({ percent }) => (percent === undefined ? [] : [Math.round(percent * 100)]));
   const divided = shares.length > 0 ? divideMinor(totalMinor, shares) : null;

@@ -41,7 +41,6 @@ export async function tagTransactions(
   });
 }
 
-/** @throws AppError `UNPROCESSABLE` */
 async function assertTagBound(tx: Tx, userId: string): Promise<void> {
   if ((await countTags(tx, userId)) > MAX_TAGS)
     throw new AppError("UNPROCESSABLE", `You can have ${MAX_TAGS} tags. Delete one you no longer use`);

@@ -129,7 +129,7 @@ describe("an added transfer", () => {
     expect(stored).toMatchObject([{ id: added.id }]);
   });
 
-  test("links the half that a statement has brought to an account kept by hand", async () => {
+  test("links an imported half to a new one in a manual account", async () => {
     const [fromAccountId, toAccountId] = [await keep("checking"), await keep("cash")];
     const bytes = Buffer.from(`Date,Name,Amount\n${yesterday},ATM withdrawal,-100.00\n${yesterday},Bakery,-8.50\n`);
     const fields = { fileName: "bank.csv", accountId: fromAccountId };

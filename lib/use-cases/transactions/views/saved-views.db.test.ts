@@ -69,7 +69,7 @@ test("keeps views private and limits them to fifty", async () => {
   expect((await other.post(addRoute, PATH, { name: "Cash", filters: { q: "x" } })).status).toBe(201);
 });
 
-test("refuses filters by another person's account or tag, and by a category that isn't there", async () => {
+test("refuses filters by another user's account or tag, or a missing category", async () => {
   await bookRows(owner, { merchant: "Bodega", amountMinor: -500, date: today });
   const [accountId = ""] = owner.accountIds.values();
   const other = await createLedgerOwner(today);
