@@ -4,7 +4,7 @@ import { AppError } from "@/lib/domain/errors";
 export function toSafeInteger(value: unknown): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) {
-    throw new AppError("UNPROCESSABLE", "The rows add up to more than can be written exactly");
+    throw new AppError("UNPROCESSABLE", "The rows add up to more than we can show exactly");
   }
   return number;
 }

@@ -73,7 +73,7 @@ const streamQuery = () => {
 function driverOf(connection: DatabaseConnection): Driver {
   const nothing = async () => undefined;
   const refuse = async () => {
-    throw new Error("Transactions are begun by inTransaction");
+    throw new Error("Start transactions with inTransaction");
   };
   return {
     init: nothing,

@@ -49,7 +49,7 @@ export function toMinor(amountMajor: number, currency: string): number {
 export function toMajor(amountMinor: number, currency: string): number {
   const scale = 10 ** currencyExponent(currency);
   if (!isUnambiguous(amountMinor, scale)) {
-    throw new AppError("UNPROCESSABLE", `The ${currency} rows add up to more than can be written exactly`);
+    throw new AppError("UNPROCESSABLE", `The ${currency} rows add up to more than we can show exactly`);
   }
   return amountMinor / scale + 0;
 }
@@ -67,7 +67,7 @@ export function isExactAmount(amountMinor: number, currency: string): boolean {
 export function exactSum(text: string, currency: string): number {
   const sum = Number(text);
   if (isExactAmount(sum, currency)) return sum;
-  const message = `The ${currency} rows add up to more than can be written exactly`;
+  const message = `The ${currency} rows add up to more than we can show exactly`;
   throw new AppError("UNPROCESSABLE", message);
 }
 
@@ -103,7 +103,7 @@ export function sumMajor(amounts: readonly number[], currency: string): number {
 export function addMinor(a: number, b: number): number {
   const sum = a + b;
   if (!Number.isSafeInteger(b) || !Number.isSafeInteger(sum)) {
-    throw new AppError("UNPROCESSABLE", "The rows add up to more than can be written exactly");
+    throw new AppError("UNPROCESSABLE", "The rows add up to more than we can show exactly");
   }
   return sum + 0;
 }

@@ -108,7 +108,7 @@ export class Turns {
         this.#waiting = this.#waiting.filter((other) => other !== waiter);
         reject(error);
       };
-      const leave = () => giveUp(new AppError("REQUEST_TIMEOUT", "The request was given up"));
+      const leave = () => giveUp(new AppError("REQUEST_TIMEOUT", "The request was canceled"));
       const timer = setTimeout(() => giveUp(busy()), maxWaitMs);
       const waiter: Waiter = {
         ...asked,

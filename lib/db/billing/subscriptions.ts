@@ -107,7 +107,7 @@ export async function storeSubscriptions(
     )
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) {
-    throw new Error("The provider names a subscription that is another user's here");
+    throw new Error("The provider returned a subscription stored for another user");
   }
 }
 

@@ -75,7 +75,7 @@ export async function beginSummary(summary: DueSummary & { insight: string; hidd
     .where("userId", "=", userId)
     .where("month", "=", month)
     .executeTakeFirst();
-  if (!stored) throw new Error("The summary was just written and is not there");
+  if (!stored) throw new Error("The summary just stored is missing");
   return stored;
 }
 

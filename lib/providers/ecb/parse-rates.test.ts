@@ -32,7 +32,7 @@ const usd = (rate: string) =>
 
 test.each(["", "0", "-1.1", "1,1", "1e3", "N/A", "Infinity", "0x10", "99999999999", "1.123456789012"])(
   "rejects the whole list for a rate of %j",
-  (rate) => expect(() => parse(usd(rate))).toThrow("a rate that is none"),
+  (rate) => expect(() => parse(usd(rate))).toThrow("an invalid rate"),
 );
 
 test.each([
@@ -41,13 +41,13 @@ test.each([
   ["a character reference", usd("&#49;")],
   ["a file behind an entity", list("").replace("<gesmes", `<!ENTITY x SYSTEM "file:///etc/passwd"><gesmes`)],
   ["a comment", usd("1.1").replace("<Cube>", "<!-- --><Cube>")],
-  ["a page of an error", "<html><body>Service unavailable</body></html>"],
+  ["an error page", "<html><body>Service unavailable</body></html>"],
   ["another vocabulary", usd("1.1").replace("eurofxref", "other")],
-  ["a list that was cut off", usd("1.1").slice(0, -30)],
+  ["a truncated list", usd("1.1").slice(0, -30)],
   ["no rates", list(day("2026-10-02", ""))],
-  ["a day that is none", list(day("2026-02-30", `<Cube currency="USD" rate="1.1"/>`))],
+  ["an invalid day", list(day("2026-02-30", `<Cube currency="USD" rate="1.1"/>`))],
   ["a rate without a day", list(`<Cube currency="USD" rate="1.1"/>`)],
-  ["a currency that is none", list(day("2026-10-02", `<Cube currency="usd" rate="1.1"/>`))],
+  ["an invalid currency", list(day("2026-10-02", `<Cube currency="usd" rate="1.1"/>`))],
   ["the euro in euros", list(day("2026-10-02", `<Cube currency="EUR" rate="1"/>`))],
   ["one currency twice", list(day("2026-10-02", `<Cube currency="USD" rate="1.1"/><Cube currency="USD" rate="1.2"/>`))],
   ["an attribute twice", list(day("2026-10-02", `<Cube currency="USD" rate="1.1" rate="1.2"/>`))],

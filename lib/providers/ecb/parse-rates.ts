@@ -18,7 +18,7 @@ const CURRENCY = /^[A-Z]{3}$/;
  */
 export function parseEcbRates(xml: string, since: Day): ExchangeRate[] {
   if (xml.includes("<!") || /&(?!amp;|lt;|gt;|quot;|apos;)/.test(xml)) throw new Error("a declaration or an entity");
-  if (!xml.includes(VOCABULARY) || !/<\/(?:\w+:)?Envelope>\s*$/.test(xml)) throw new Error("not the whole format");
+  if (!xml.includes(VOCABULARY) || !/<\/(?:\w+:)?Envelope>\s*$/.test(xml)) throw new Error("an incomplete list");
   const rates: ExchangeRate[] = [];
   const seen = new Set<string>();
   let day: Day | null = null;
@@ -26,15 +26,15 @@ export function parseEcbRates(xml: string, since: Day): ExchangeRate[] {
     const cube = attributesOf(text);
     const time = cube.get("time");
     if (time !== undefined) {
-      if (!isDay(time)) throw new Error("a day that is none");
+      if (!isDay(time)) throw new Error("an invalid day");
       day = time;
       continue;
     }
     if (!cube.has("currency") && !cube.has("rate")) continue;
     const [currency = "", perEuro = ""] = [cube.get("currency"), cube.get("rate")];
-    if (day === null || !CURRENCY.test(currency) || !RATE_PATTERN.test(perEuro)) throw new Error("a rate that is none");
+    if (day === null || !CURRENCY.test(currency) || !RATE_PATTERN.test(perEuro)) throw new Error("an invalid rate");
     const key = `${day} ${currency}`;
-    if (currency === "EUR" || seen.has(key)) throw new Error("a currency named twice");
+    if (currency === "EUR" || seen.has(key)) throw new Error("a duplicate currency");
     seen.add(key);
     if (day >= since) rates.push({ day, currency, perEuro });
   }
@@ -48,7 +48,7 @@ function attributesOf(text: string): Map<string, string> {
   ATTRIBUTE.lastIndex = 0;
   while (ATTRIBUTE.lastIndex < body.length) {
     const found = ATTRIBUTE.exec(body);
-    if (!found?.[1] || attributes.has(found[1])) throw new Error("an element that is not the format's");
+    if (!found?.[1] || attributes.has(found[1])) throw new Error("an unknown element");
     attributes.set(found[1], found[2] ?? found[3] ?? "");
   }
   return attributes;

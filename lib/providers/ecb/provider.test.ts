@@ -77,5 +77,5 @@ test("stops a dripping body in time", async () => {
 });
 
 test("reports a missing file", async () => {
-  await expect(list(path.join(folder, "none.xml"))).rejects.toThrow(/gave no list/);
+  await expect(list(path.join(folder, "none.xml"))).rejects.toThrow(/returned no list/);
 });

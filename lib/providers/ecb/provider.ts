@@ -10,7 +10,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 const listRates: ExchangeRateProvider["listRates"] = async ({ since, timeoutMs }) => {
   const source = env().exchangeRatesUrl;
-  if (!source) throw new AppError("PROVIDER_FAILED", "no source of exchange rates is configured");
+  if (!source) throw new AppError("PROVIDER_FAILED", "no exchange rate source is configured");
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   // The race holds our own timer: it ends a dripping body even without the signal.
@@ -24,7 +24,7 @@ const listRates: ExchangeRateProvider["listRates"] = async ({ since, timeoutMs }
     return parseEcbRates(await Promise.race([limit, read(source, abort.signal)]), since);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "unknown";
-    throw new AppError("PROVIDER_FAILED", `The source of exchange rates gave no list: ${reason}`, { cause: error });
+    throw new AppError("PROVIDER_FAILED", `The exchange rate source returned no list: ${reason}`, { cause: error });
   } finally {
     clearTimeout(timer);
     abort.abort();

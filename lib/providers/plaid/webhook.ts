@@ -164,5 +164,5 @@ function parse(text: string): unknown {
 }
 
 function invalidSignature(): AppError {
-  return new AppError("INVALID_SIGNATURE", "The signature does not fit");
+  return new AppError("INVALID_SIGNATURE", "The signature does not match");
 }

@@ -15,5 +15,5 @@ test.each([
 });
 
 test("refuses an amount below the currency's smallest coin", () => {
-  expect(() => toMinorUnits(50_050, "ISK")).toThrow("ISK has no coins for");
+  expect(() => toMinorUnits(50_050, "ISK")).toThrow("too fine for ISK");
 });

@@ -19,7 +19,7 @@ export function toMinorUnits(amount: number, currency: string): number {
   const amountMinor =
     (amount * 10 ** Math.max(0, decimals - theirDecimals)) / 10 ** Math.max(0, theirDecimals - decimals);
   if (!Number.isSafeInteger(amountMinor)) {
-    throw new AppError("PROVIDER_FAILED", `The payment provider named an amount that ${currency} has no coins for`);
+    throw new AppError("PROVIDER_FAILED", `The payment provider returned an amount too fine for ${currency}`);
   }
   return amountMinor;
 }

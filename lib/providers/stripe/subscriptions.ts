@@ -90,7 +90,7 @@ const list = z.object({ object: z.literal("list"), data: z.array(z.union([subscr
 
 function toSubscription(found: z.output<typeof subscription>): ProviderSubscription {
   const [item] = found.items.data;
-  if (!item) throw new AppError("PROVIDER_FAILED", "The payment provider named a subscription to nothing");
+  if (!item) throw new AppError("PROVIDER_FAILED", "The payment provider returned a subscription without a price");
   const currency = item.price.currency.toUpperCase();
   const periodEnd = item.current_period_end;
   // A day after the period's end ends a later period: this one renews.

@@ -20,18 +20,18 @@ export const readStripeWebhook: PaymentProvider["readWebhook"] = async (options)
       webhookSecret,
       TOLERANCE_S,
     );
-    if (signedAtS(options.signature) > Date.now() / 1000 + TOLERANCE_S) throw new Error("The signature is dated ahead");
+    if (signedAtS(options.signature) > Date.now() / 1000 + TOLERANCE_S) throw new Error("A signature from the future");
   } catch (error) {
     // Stripe's error contains the whole body and the signature; the log needs only the reason.
     const cause = new Error(error instanceof Error ? error.message : "Not verified");
-    throw new AppError("INVALID_SIGNATURE", "The signature does not fit", { cause });
+    throw new AppError("INVALID_SIGNATURE", "The signature does not match", { cause });
   }
   const parsed = event.safeParse(signed);
-  if (!parsed.success) throw new AppError("INVALID_SIGNATURE", "This is no event", { cause: parsed.error });
+  if (!parsed.success) throw new AppError("INVALID_SIGNATURE", "This is not an event", { cause: parsed.error });
   const { id, type } = parsed.data;
   if (!RELEVANT.test(type)) return null;
   const about = subject.safeParse(signed);
-  if (!about.success) throw new AppError("INVALID_SIGNATURE", "This is no event", { cause: about.error });
+  if (!about.success) throw new AppError("INVALID_SIGNATURE", "This is not an event", { cause: about.error });
   const { object } = about.data.data;
   const customerId = type === "customer.deleted" ? object.id : object.customer;
   return customerId ? { id, type, customerId } : null;

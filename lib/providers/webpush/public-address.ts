@@ -68,7 +68,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, done) => {
     if (error) return done(error, "");
     const [first] = addresses;
     if (!first || addresses.some(({ address }) => !isPublicIp(address))) {
-      return done(Object.assign(new Error("The name leads to no public address"), { code: "EPRIVATE" }), "");
+      return done(Object.assign(new Error("The name resolves to no public address"), { code: "EPRIVATE" }), "");
     }
     if (options.all) return done(null, addresses);
     done(null, first.address, first.family);

@@ -13,7 +13,7 @@ import { syncSubscription } from "./sync-subscription";
 export async function openPortal({ userId }: { userId: string }): Promise<{ url: string }> {
   await consumeRateLimits([{ limit: "billingByUser", subject: userId }]);
   const customer = await findBillingCustomer(userId);
-  const nothing = () => new AppError("CONFLICT", "There are no payments of yours yet");
+  const nothing = () => new AppError("CONFLICT", "You have no payments yet");
   if (!customer) throw nothing();
   const { providerCustomerId } = customer;
   const url = await paymentProvider().createPortal({

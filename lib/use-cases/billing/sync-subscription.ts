@@ -64,7 +64,7 @@ async function fetchOne(
   const again = await paymentProvider().fetchSubscriptions(customerId);
   const now = chooseSubscription(again);
   if (now.superfluous.length > 0) {
-    throw new AppError("PROVIDER_FAILED", "The payment provider holds more than one subscription", {
+    throw new AppError("PROVIDER_FAILED", "The payment provider has more than one subscription", {
       isRetryable: true,
     });
   }

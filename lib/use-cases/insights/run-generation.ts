@@ -56,7 +56,7 @@ export async function runGeneration(
   await withLock(`insights:${key.requestId}`, async () => {
     const request = await beginTry({ userId: key.userId, id: key.requestId });
     if (!request) return;
-    if (request.tries > MAX_TRIES) return fail(request, new Error("it was begun three times and never ended"));
+    if (request.tries > MAX_TRIES) return fail(request, new Error("it was started three times and never finished"));
     const endsAtMs = performance.now() + timeLimitMs;
     try {
       await within(

@@ -44,7 +44,7 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
   const refundRateLimits = await consumeRateLimits([{ limit: "secondFactorBySession", subject: viewer.sessionId }]);
   const stored = await findTotp(viewer.userId);
   if (stored?.confirmedAt) throw alreadyOn();
-  if (!stored) throw new AppError("CONFLICT", "Begin again: there is no app to confirm");
+  if (!stored) throw new AppError("CONFLICT", "Start again: there is no app to confirm");
   const step = stepOf({ userId: viewer.userId, encryptedSecret: stored.encryptedSecret, code: options.code, now });
   if (step === null) throw wrongField("code", "That code is not right. Use the newest one your app shows.");
   await refundRateLimits();

@@ -23,7 +23,7 @@ export async function finishLogout(options: {
   now?: Date;
 }): Promise<{ signedOut: true }> {
   const session = sessionOfTicket(options.logoutTicket);
-  if (!session) throw new AppError("INVALID_TOKEN", "This session is not known here");
+  if (!session) throw new AppError("INVALID_TOKEN", "This session is unknown");
   return end(session, options);
 }
 

@@ -103,7 +103,7 @@ async function store(options: StoreOptions): Promise<StoredAccount[]> {
       assertMayLink(owner, options.now ?? new Date());
       // A link without accounts would be invisible and impossible to end.
       if (linked.accounts.length === 0) {
-        throw new AppError("UNPROCESSABLE", "That bank shared no account that is kept in a currency of any country");
+        throw new AppError("UNPROCESSABLE", "That bank shared no account in a country’s currency");
       }
       const isNew = await insertConnection(tx, {
         userId,

@@ -40,6 +40,6 @@ export async function addRule(
     return { stored: made, changedCount };
   });
   const [listed] = await toListedRules(userId, [stored]);
-  if (!listed) throw new Error("A rule that was stored is not listed");
+  if (!listed) throw new Error("A stored rule is missing from the list");
   return { rule: listed, changedCount };
 }

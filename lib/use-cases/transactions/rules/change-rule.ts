@@ -43,6 +43,6 @@ export async function changeRule(
     return { stored: changed, changedCount };
   });
   const [listed] = await toListedRules(userId, [stored]);
-  if (!listed) throw new Error("A rule that was stored is not listed");
+  if (!listed) throw new Error("A stored rule is missing from the list");
   return { rule: listed, changedCount };
 }
