@@ -10,8 +10,11 @@ import type { ImportMapping } from "@/lib/domain/transactions/import/statement";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 /**
- * The transactions that a file may repeat, imported ones as their file had them: those between two days of its account and of none, of
- * accounts kept by hand too where its own is the bank's and the other way round, or of any account where the file has none. Besides, wherever they are now, those that have one of `ownIds`, as our own export does.
+ * Lists the transactions a file may repeat; imported ones have the values of their file.
+ *
+ * Includes those of the account or of none, between two days or with changed imported values. Manual accounts also
+ * include bank accounts, and the other way round. A null `accountId` includes all accounts. Transactions with one of
+ * `ownIds`, as in our own export, are included wherever they are.
  */
 export function listKnownRows(
   db: Db,
@@ -45,7 +48,7 @@ export function listKnownRows(
         eb.or([
           eb("t.accountId", "=", id),
           eb("t.accountId", "is", null),
-          // One account may be here twice, as its bank has it and as it was kept by hand before the bank was linked or beside it.
+          // An account may exist twice: as its bank reports it, and as a manual one from before or beside the link.
           ...(
             [
               ["is", "is not"],
@@ -75,7 +78,7 @@ function accountsOf(userId: string) {
   return prisma().$kysely.selectFrom("accounts as a").select("a.id").where("a.userId", "=", userId);
 }
 
-/** Days and amounts of an account's transactions since a day. */
+/** Lists days and amounts of an account's transactions since a day, newest first, at most 10,000. */
 export function listPastRows({
   userId,
   accountId,
@@ -96,10 +99,10 @@ export function listPastRows({
     .execute();
 }
 
-/** What `imported_as` holds. */
+/** Content of `imported_as`. */
 type ImportedAs = { date: string; amountMinor: number; name: string };
 
-/** What the person's own rules and transactions say of a merchant's category; a rule before a transaction, a newer before an older. */
+/** A merchant's category by the user's rules and transactions. Rules precede transactions, newer ones older ones. */
 export type MerchantCategory = { merchantKey: string; isOut: boolean; categoryId: string; isRule: boolean };
 
 export function listMerchantCategories(
@@ -133,13 +136,13 @@ export function listMerchantCategories(
     .execute();
 }
 
-/** A merchant that the person or a rule of theirs categorized, and which way the money went. */
+/** A merchant categorized by the user or one of their rules; `isOut` is the direction of the money. */
 export type OwnMerchant = { merchantKey: string; isOut: boolean; categoryId: string };
 
-/** So many merchants of a person's past are learned from, the newest: more would not be read within a request. */
+/** The newest merchants of a user's past; more couldn't be read within a request. */
 const OWN_MERCHANTS = 5000;
 
-/** What the person's own choices say of their merchants, the newest choice of each. */
+/** Lists the user's latest category choice for each of their merchants, newest first. */
 export function listOwnMerchants(
   db: Db,
   { userId, except }: { userId: string; except: readonly string[] },
@@ -165,7 +168,9 @@ export function listOwnMerchants(
     .execute();
 }
 
-/** Someone's word: the person's, a rule's, the bank's or a file's. What the categorizer concluded isn't a ground for more of it. */
+/**
+ * A choice by the user, a rule, the bank or a file. The categorizer's own conclusions don't justify more of the same.
+ */
 const isWord = sql<boolean>`(${sql.ref("t.categorySource")} <> 'provider' OR coalesce(${sql.ref("t.categoryBasis")}, 'file') = 'file')`;
 
 const isOut = sql<boolean>`${sql.ref("t.amountMinor")} < 0`;
@@ -180,9 +185,9 @@ export type ImportedRow = {
   merchantKey: string;
   categoryId: string;
   isByRule: boolean;
-  /** The slug of the category that the row has without any rule, null where nothing says; it stands in the place of a bank's word. */
+  /** The row's category slug without any rule, or null if unknown. Takes the place of a bank's category. */
   ownCategory: string | null;
-  /** Why it has that category; null where nothing says, and the transaction goes to review. */
+  /** Reason for the category; null if unknown, and the transaction goes to review. */
   basis: CategoryBasis | null;
   isTransfer: boolean;
   notes: string | null;
@@ -191,14 +196,14 @@ export type ImportedRow = {
   ownName?: string | null | undefined;
   isExcluded?: boolean | undefined;
   accountId: string | null;
-  /** What it is divided into, by the person's choice of before. */
+  /** The user's earlier split, if any. */
   parts?: readonly StoredPart[] | null | undefined;
 };
 
 export type NewImport = {
   userId: string;
   id: string;
-  /** Null also where its rows went to several. */
+  /** Also null when its rows went to several accounts. */
   accountId: string | null;
   fileName: string;
   format: string;
@@ -278,7 +283,11 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     .execute();
 }
 
-/** Deletes an import with every transaction that it brought. @returns where they were, or null when there is no such import */
+/**
+ * Deletes an import with all its transactions.
+ *
+ * @returns their days and merchants, or null if there is no such import
+ */
 export async function deleteImport(
   tx: Tx,
   { userId, importId }: { userId: string; importId: string },
@@ -290,7 +299,7 @@ export async function deleteImport(
     .returning(["date", "merchantKey"])
     .execute();
   const { count } = await tx.import.deleteMany({ where: { userId, id: importId } });
-  // What it made is of no use without its rows, unless someone wrote others to it since.
+  // An account it created is useless without its rows, unless it has got others since.
   await tx.account.deleteMany({
     where: { userId, madeByImportId: importId, connectionId: null, transactions: { none: {} }, imports: { none: {} } },
   });
@@ -299,7 +308,7 @@ export async function deleteImport(
 
 export type StoredImport = Pick<NewImport, "id" | "fileName" | "format" | "accountId" | "added"> & { createdAt: Date };
 
-/** The user's latest imports, newest first. */
+/** Lists the user's latest imports, newest first. */
 export function listImports({ userId, limit }: { userId: string; limit: number }): Promise<StoredImport[]> {
   return prisma().import.findMany({
     where: { userId },
@@ -309,7 +318,7 @@ export function listImports({ userId, limit }: { userId: string; limit: number }
   });
 }
 
-/** Puts tags on transactions, each pair by its place in both lists; a pair that is there already stays as it is. */
+/** Adds tags to transactions. Existing pairs stay. */
 export async function insertRowTags(
   tx: Tx,
   { userId, pairs }: { userId: string; pairs: readonly { transactionId: string; tagId: string }[] },
@@ -333,7 +342,7 @@ export async function insertRowTags(
 
 type MappingKey = { userId: string; headerKey: string };
 
-/** The mapping that the person used for a file with these columns, as it was stored, or null. */
+/** @returns the user's stored mapping for a file with these columns, or null */
 export async function findMapping({ userId, headerKey }: MappingKey): Promise<unknown> {
   const found = await prisma().importMapping.findUnique({
     where: { userId_headerKey: { userId, headerKey } },
