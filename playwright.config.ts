@@ -57,6 +57,8 @@ export default defineConfig({
     { name: "journeys", testDir: "e2e/journeys", use: devices["Desktop Chrome"] },
     // Last, over all the traffic that the others caused.
     { name: "contracts", testDir: "e2e/contracts", dependencies: ["api", "journeys"] },
+    // Too long for every change (scripts/nightly.mjs).
+    ...(process.env.NIGHTLY ? [{ name: "nightly", testDir: "e2e/nightly" }] : []),
   ],
   webServer: running
     ? undefined
