@@ -4,10 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import {
-  AccountField,
   AmountField,
   CategoryField,
   DayField,
+  EntryAccountField,
   EntryForm,
   NameField,
 } from "@/components/transactions/edit/entry-form";
@@ -101,7 +101,7 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
         <AmountField name="amount" label={`Amount in ${currency}`} />
         <DayField name="day" label="Day" min={today} />
       </div>
-      <AccountField
+      <EntryAccountField
         accounts={accounts}
         none="The one pay lands in"
         noneAs={null}

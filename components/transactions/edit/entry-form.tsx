@@ -135,7 +135,7 @@ export function CategoryField({ kind, keptId, none, isOptional, hint }: Category
   );
 }
 
-export type AccountFieldProps = {
+export type EntryAccountFieldProps = {
   name?: string;
   label?: string;
   accounts: readonly { id: string; name: string; mask?: string | null }[];
@@ -147,14 +147,14 @@ export type AccountFieldProps = {
   hint?: string;
 };
 
-export function AccountField({
+export function EntryAccountField({
   name = "accountId",
   label = "Account",
   accounts,
   none,
   noneAs,
   ...rest
-}: AccountFieldProps) {
+}: EntryAccountFieldProps) {
   const { register, error } = useEntry(name);
   return (
     <Field label={label} error={error} {...rest}>
@@ -170,7 +170,7 @@ export function AccountField({
   );
 }
 
-export function NoteField() {
+export function EntryNoteField() {
   const { register, error } = useEntry("notes");
   return (
     <Field label="Note" isOptional error={error}>

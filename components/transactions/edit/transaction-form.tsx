@@ -10,7 +10,15 @@ import { dayOfInstant } from "@/lib/client/format-date";
 import { useAddManualTransaction, useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { manualTransactionInput, type Transaction } from "@/lib/schemas/transactions";
-import { AccountField, AmountField, CategoryField, DayField, EntryForm, NameField, NoteField } from "./entry-form";
+import {
+  AmountField,
+  CategoryField,
+  DayField,
+  EntryAccountField,
+  EntryForm,
+  EntryNoteField,
+  NameField,
+} from "./entry-form";
 import { typedAmount } from "./parse-amount";
 
 const formSchema = (currency: string) => manualTransactionInput.extend({ amount: typedAmount(currency) });
@@ -86,8 +94,8 @@ export function TransactionForm({
       </div>
       <NameField label="Description" placeholder="Farmers' market" />
       <CategoryField kind={type} keptId={row?.category.id} none="Choose a category" />
-      {row ? null : <AccountField accounts={accounts} none="None: cash or elsewhere" isOptional />}
-      <NoteField />
+      {row ? null : <EntryAccountField accounts={accounts} none="None: cash or elsewhere" isOptional />}
+      <EntryNoteField />
     </EntryForm>
   );
 }

@@ -10,7 +10,7 @@ import { dayOfInstant } from "@/lib/client/format-date";
 import { useAddTransfer } from "@/lib/client/transactions/use-transfers";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { addTransferInput } from "@/lib/schemas/transactions/transfers";
-import { AccountField, AmountField, DayField, EntryForm, NoteField } from "./entry-form";
+import { AmountField, DayField, EntryAccountField, EntryForm, EntryNoteField } from "./entry-form";
 import { typedAmount } from "./parse-amount";
 
 /**
@@ -95,14 +95,14 @@ export function TransferForm({
         </p>
       ) : null}
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-        <AccountField
+        <EntryAccountField
           name="fromAccountId"
           label="From"
           accounts={others(toAccountId)}
           none="Choose an account"
           noneAs=""
         />
-        <AccountField
+        <EntryAccountField
           name="toAccountId"
           label="To"
           accounts={others(fromAccountId)}
@@ -115,7 +115,7 @@ export function TransferForm({
         {received ? <AmountField name="receivedAmount" label={`Received in ${received}`} /> : null}
         <DayField name="date" label="Date" max={today} />
       </div>
-      <NoteField />
+      <EntryNoteField />
       <p className="text-caption text-ink-2">
         Adds both sides at once. A transfer isn't income or spending, except a payment to a loan.
       </p>

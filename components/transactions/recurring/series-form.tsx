@@ -5,10 +5,10 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import {
-  AccountField,
   AmountField,
   CategoryField,
   DayField,
+  EntryAccountField,
   EntryForm,
   NameField,
 } from "@/components/transactions/edit/entry-form";
@@ -96,7 +96,7 @@ function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; to
       </div>
       <DayField name="firstDay" label="Next day" />
       <CategoryField kind={type} none="Choose a category" />
-      <AccountField accounts={accounts} none="None: cash or elsewhere" noneAs={null} isOptional />
+      <EntryAccountField accounts={accounts} none="None: cash or elsewhere" noneAs={null} isOptional />
       {type === "expense" ? (
         <Checkbox label="It’s a free trial that ends on that day" {...form.register("isTrial")} />
       ) : null}
