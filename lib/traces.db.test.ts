@@ -10,7 +10,7 @@ import { disconnect, pool } from "./db/client";
 import { summaryOf } from "./db/traced-queries";
 import { stopWorking, workThroughQueue } from "./jobs/worker";
 import { isTracing, startTraces, stopTraces } from "./traces";
-import { sendMailJob } from "./use-cases/mail/jobs/send-mail";
+import { sendMailJob } from "./use-cases/mail/jobs";
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } };
 type Span = {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { enqueue, stopQueue } from "@/lib/jobs/queue";
-import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, createViewer, linkBank } from "@/tests/factories";
 import { backupDatabase, type TableCount } from "./backup-database";

@@ -17,7 +17,7 @@ import { pool } from "@/lib/db/client";
 import { boss } from "@/lib/jobs/queue";
 import { adminOverviewOutput } from "@/lib/schemas/admin";
 import { operations } from "@/lib/schemas/operations";
-import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
+import { sendMailJob } from "@/lib/use-cases/mail/jobs";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { mailsTo, newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { totpCode } from "@/tests/authenticator";

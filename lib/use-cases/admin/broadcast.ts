@@ -10,7 +10,7 @@ import type { previewBroadcastOutput, sendBroadcastOutput } from "@/lib/schemas/
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { countRecipients, paragraphsOf } from "@/lib/use-cases/mail/broadcast";
-import { sendBroadcastJob } from "@/lib/use-cases/mail/jobs/send-broadcast";
+import { sendBroadcastJob } from "@/lib/use-cases/mail/jobs";
 import { broadcastMail } from "@/lib/use-cases/mail/templates/broadcast";
 
 type Written = { viewer: Viewer; caller: Caller; subject: string; text: string };

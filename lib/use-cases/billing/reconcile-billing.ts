@@ -4,8 +4,7 @@ import { deleteEventsBefore } from "@/lib/db/billing/processed-events";
 import { listSilentSubscribers } from "@/lib/db/billing/subscriptions";
 import { env } from "@/lib/env";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
-import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs/repair-subscription";
+import { endCustomerJob, repairSubscriptionJob } from "@/lib/use-cases/billing/jobs";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

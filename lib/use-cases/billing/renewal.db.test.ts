@@ -23,7 +23,7 @@ import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
 import { answerOf } from "@/tests/http";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
-import { endCustomerJob } from "./jobs/end-customer";
+import { endCustomerJob } from "./jobs";
 import { reconcileBilling } from "./reconcile-billing";
 
 startOwnSandbox();

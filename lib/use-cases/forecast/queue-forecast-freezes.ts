@@ -1,6 +1,6 @@
 import { listUsersToForecast } from "@/lib/db/forecast/frozen-forecasts";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { freezeForecastJob } from "@/lib/use-cases/forecast/jobs/freeze-forecast";
+import { freezeForecastJob } from "@/lib/use-cases/forecast/jobs";
 
 /** Spreads the load on the database. */
 const SPREAD_S = 45 * 60;

@@ -15,7 +15,7 @@ import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";
 import { isWanted } from "@/lib/domain/insights/steps/step";
 import { enqueue } from "@/lib/jobs/queue";
-import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
+import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs";
 import { detectInsights } from "./detect-insights";
 import { readDetectorInput } from "./read-detector-input";
 import { MAX_FACTS, toRunResult } from "./run-result";

@@ -18,7 +18,7 @@ import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
 import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
-import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
+import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs";
 import { BANKS, category, createViewer, linkBank, sandbox, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";

@@ -4,7 +4,7 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 import { isUsableOn } from "@/lib/domain/insights/currencies/exchange-rates";
 import { enqueue } from "@/lib/jobs/queue";
 import { exchangeRateProvider } from "@/lib/providers/adapters";
-import { fetchExchangeRatesJob } from "./jobs/fetch-exchange-rates";
+import { fetchExchangeRatesJob } from "./jobs";
 
 /** Queues the daily rate fetch now if the stored rates are too old for today. */
 export async function queueRatesIfOld(tx: Tx, now: Date): Promise<void> {

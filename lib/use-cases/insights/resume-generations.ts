@@ -1,7 +1,7 @@
 import { prisma } from "@/lib/db/client";
 import { takeUnfinished } from "@/lib/db/insights/insights";
 import { enqueue } from "@/lib/jobs/queue";
-import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
+import { generateInsightsJob } from "@/lib/use-cases/insights/jobs";
 
 /** Longer than a generation may take, with progress at every step: its process is gone. */
 const GONE_AFTER_MS = 120_000;

@@ -24,7 +24,7 @@ import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
-import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs/reverify-insights";
+import { reverifyInsightsJob } from "@/lib/use-cases/insights/jobs";
 import { rememberWrite } from "@/lib/use-cases/site/replica-reads";
 import { detectInsights } from "./detect-insights";
 import { readDetectorInput } from "./read-detector-input";

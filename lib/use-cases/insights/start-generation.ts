@@ -18,7 +18,7 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { enqueueIfRoom } from "@/lib/jobs/queue";
 import type { generationDone, generationStarted } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { generateInsightsJob } from "@/lib/use-cases/insights/jobs/generate-insights";
+import { generateInsightsJob } from "@/lib/use-cases/insights/jobs";
 import { listInsightsOfRequest } from "./list-insights";
 import { GENERATION_TEXTS } from "./texts";
 

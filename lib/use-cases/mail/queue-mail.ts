@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/lib/db/client";
 import { insertMail } from "@/lib/db/mail/outbox";
 import { enqueue } from "@/lib/jobs/queue";
-import { sendMailJob } from "@/lib/use-cases/mail/jobs/send-mail";
+import { sendMailJob } from "@/lib/use-cases/mail/jobs";
 import type { MailContent } from "./define-mail";
 import { encryptMailBody } from "./mail-body";
 

@@ -7,7 +7,7 @@ import { smtpProvider } from "@/lib/providers/smtp/provider";
 
 import { mailsTo, newAddress } from "@/tests/auth";
 import { runQueuedJobs } from "@/tests/jobs";
-import { sendMailJob } from "./jobs/send-mail";
+import { sendMailJob } from "./jobs";
 import { queueMail } from "./queue-mail";
 import { sendMail } from "./send-mail";
 import { verificationCodeMail } from "./templates/verification-code";

@@ -11,7 +11,7 @@ import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { dueNotifications } from "@/lib/domain/notifications/due";
 import { hourIn, MORNING_HOUR, sendAt } from "@/lib/domain/notifications/settings";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { sendNotificationJob } from "@/lib/use-cases/notifications/jobs/send-notification";
+import { sendNotificationJob } from "@/lib/use-cases/notifications/jobs";
 import { findNotifications } from "./find-notifications";
 
 /** Covers a budget's month and a silent account's last day; older causes differ. */

@@ -1,7 +1,7 @@
 import { listUsersToNotify } from "@/lib/db/notifications/checks";
 import { MORNING_HOUR } from "@/lib/domain/notifications/settings";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
+import { notifyUserJob } from "@/lib/use-cases/notifications/jobs";
 
 /** Spreads a time zone's load on the database. */
 const SPREAD_S = 20 * 60;

@@ -6,7 +6,7 @@ import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { channelsOf } from "@/lib/domain/notifications/settings";
 import { enqueue } from "@/lib/jobs/queue";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { pushNotificationJob } from "@/lib/use-cases/notifications/jobs/push-notification";
+import { pushNotificationJob } from "@/lib/use-cases/notifications/jobs";
 import { composeNotificationMail } from "./notification-mail";
 
 /**

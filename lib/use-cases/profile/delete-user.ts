@@ -11,9 +11,9 @@ import { outsideNameOf } from "@/lib/use-cases/auth/oidc/outside-name";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs/end-deleted-link";
+import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs";
 import { decryptBankToken, encryptLeftToken } from "@/lib/use-cases/banks/link/bank-token";
-import { endCustomerJob } from "@/lib/use-cases/billing/jobs/end-customer";
+import { endCustomerJob } from "@/lib/use-cases/billing/jobs";
 
 type DeleteUserOptions = z.output<typeof deleteAccountInput> & { viewer: Viewer };
 

@@ -11,7 +11,7 @@ import { hashPassword } from "@/lib/use-cases/auth/password/password-hash";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { endDeletedLink } from "@/lib/use-cases/banks/link/end-deleted-link";
 import { queueDeletedLinks } from "@/lib/use-cases/banks/link/queue-deleted-links";
-import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs/repair-subscription";
+import { repairSubscriptionJob } from "@/lib/use-cases/billing/jobs";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { accountExistsMail } from "@/lib/use-cases/mail/templates/account-exists";
 import { newBrowser, PASSWORD } from "@/tests/auth";

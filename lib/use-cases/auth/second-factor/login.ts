@@ -16,7 +16,7 @@ import { AppError } from "@/lib/domain/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import type { MfaRequired } from "@/lib/schemas/auth";
 import type { finishMfaInput, passkeyRequestOptions } from "@/lib/schemas/auth-second-factor";
-import { reportStoppedLoginJob } from "@/lib/use-cases/auth/jobs/report-stopped-login";
+import { reportStoppedLoginJob } from "@/lib/use-cases/auth/jobs";
 import { callerPlace, notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { type LoginDevice, type StartedSession, startSession } from "@/lib/use-cases/auth/session/start-session";

@@ -1,6 +1,6 @@
 import { listDeletedUserLinkIds } from "@/lib/db/banks/deleted-links";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs/end-deleted-link";
+import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs";
 
 const MOST_AT_ONCE = 500;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pool, prisma } from "@/lib/db/client";
 import { ALL_JOBS } from "@/lib/jobs/all-jobs";
 import { boss } from "@/lib/jobs/queue";
-import { queueDueSyncsJob } from "@/lib/use-cases/banks/jobs/queue-due-syncs";
+import { queueDueSyncsJob } from "@/lib/use-cases/banks/jobs";
 import { createViewer, linkBank } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { queueDueSyncs } from "./queue-due-syncs";

@@ -1,7 +1,7 @@
 import { listDueConnections } from "@/lib/db/banks/connections";
 import { env } from "@/lib/env";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 
 /** Links updated by a webhook or the user within these hours are skipped. */
 const FRESH_FOR_MS = 6 * 3_600_000;

@@ -6,7 +6,7 @@ import type { BankProviderName } from "@/lib/domain/banks/connection";
 import { AppError } from "@/lib/domain/errors";
 import { enqueueIfRoom } from "@/lib/jobs/queue";
 import { bankProvider } from "@/lib/providers/adapters";
-import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { networkOf } from "@/lib/use-cases/rate-limits";
 
 /**

@@ -1,7 +1,7 @@
 import { listUnfinishedConnections } from "@/lib/db/banks/connections";
 import { prisma } from "@/lib/db/client";
 import { enqueue } from "@/lib/jobs/queue";
-import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 
 /**
  * Queues the first sync of every link that hasn't completed one. After a crash the queue still considers the killed run

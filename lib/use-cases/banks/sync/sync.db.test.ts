@@ -12,7 +12,7 @@ import { pool, prisma, withConnection } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
 import * as series from "@/lib/db/transactions/series";
 import { boss } from "@/lib/jobs/queue";
-import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";

@@ -7,7 +7,7 @@ import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as getRoute, POST as webhookRoute } from "@/app/api/webhooks/plaid/route";
 import { prisma } from "@/lib/db/client";
 import * as queue from "@/lib/jobs/queue";
-import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { decryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 import { createViewer, linkBank, sandbox } from "@/tests/factories";
 import { type Answer, answerOf } from "@/tests/http";

@@ -1,6 +1,6 @@
 import { listDueSummaries } from "@/lib/db/insights/monthly-summaries";
 import { enqueueLater } from "@/lib/jobs/queue";
-import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs/send-monthly-summary";
+import { sendMonthlySummaryJob } from "@/lib/use-cases/insights/jobs";
 
 /** The first three days: makes up for a missed night without a late summary. */
 const LAST_DAY = 3;

@@ -15,8 +15,8 @@ import {
   type importInput,
   MAX_IMPORT_BYTES,
 } from "@/lib/schemas/transactions/import";
-import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs/generate-automatically";
-import { notifyUserJob } from "@/lib/use-cases/notifications/jobs/notify-user";
+import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs";
+import { notifyUserJob } from "@/lib/use-cases/notifications/jobs";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { withChosenCategories } from "./by-account/chosen-categories";

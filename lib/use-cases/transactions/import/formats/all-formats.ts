@@ -1,4 +1,4 @@
-/** Every format of statements. Written by all-formats.test.ts: npx vitest run lib/use-cases/transactions/import/formats -u */
+/** Every format of statements; a new one takes its line here. */
 import { appArchiveFormat } from "./app-archive";
 import { camtFormat } from "./camt";
 import { csvFormat } from "./csv";

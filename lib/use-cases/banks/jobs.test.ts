@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { syncConnectionJob } from "@/lib/use-cases/banks/jobs/sync-connection";
+import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 
 const HISTORY_PATIENCE_S = 30 * 60;
 

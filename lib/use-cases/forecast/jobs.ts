@@ -13,3 +13,17 @@ export const freezeForecastJob = defineJob({
     await freezeForecast({ userId });
   },
 });
+
+/** Once a day; what it misses has no forecast for the day a week later. */
+export const queueForecastFreezesJob = defineJob({
+  name: "queue-forecast-freezes",
+  data: z.object({}),
+  concurrency: 1,
+  retry: { limit: 3, delayS: 5, backoff: true },
+  expireInS: 300,
+  schedule: "41 6 * * *",
+  run: async () => {
+    const { queueForecastFreezes } = await import("@/lib/use-cases/forecast/queue-forecast-freezes");
+    await queueForecastFreezes();
+  },
+});
