@@ -49,6 +49,14 @@ export default {
       "^lib/db/",
       "^(app|components|sandbox|content)/|^lib/(?!db|domain|env|log|traces\\.)",
     ),
+    {
+      ...forbid(
+        "db-loads-no-insight-engine",
+        "^lib/db/",
+        "^lib/domain/insights/(detection/|kinds/|wording/(?!stored-choice\\.ts$))",
+      ),
+      comment: "else every write of a transaction would load each kind of insight",
+    },
     forbid(
       "providers-know-only-domain-and-env",
       "^lib/providers/",

@@ -10,13 +10,8 @@ import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { Slot } from "@/lib/domain/insights/facts/slots";
-import {
-  type ClauseChoice,
-  fixedChoice,
-  renderChoice,
-  sentencesOf,
-  settledChoice,
-} from "@/lib/domain/insights/wording/choice";
+import { fixedChoice, renderChoice, sentencesOf, settledChoice } from "@/lib/domain/insights/wording/choice";
+import type { ClauseChoice } from "@/lib/domain/insights/wording/stored-choice";
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Insight } from "@/lib/schemas/insights";

@@ -4,7 +4,7 @@ import type { Db, Tx } from "@/lib/db/client";
 import type { CorrectionOutcome } from "@/lib/db/generated/enums";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import { readStoredChoice, type StoredChoice } from "@/lib/domain/insights/wording/choice";
+import { readStoredChoice, type StoredChoice } from "@/lib/domain/insights/wording/stored-choice";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 /** More than anyone reads of one insight; the oldest go first. */

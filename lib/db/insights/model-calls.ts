@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/client";
-import type { Refusal } from "@/lib/domain/insights/wording/choice";
+import type { Refusal } from "@/lib/domain/insights/wording/stored-choice";
 import type { RequestKey } from "./insights";
 
 type CallKey = RequestKey & { number: number };

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { ClauseChoice } from "@/lib/domain/insights/wording/choice";
 import { MAX_DETAILS } from "@/lib/domain/insights/wording/choice";
 import type { AskedGroup } from "@/lib/domain/insights/wording/in-short";
 import type { AskedInsight, ModelPayload } from "@/lib/domain/insights/wording/model-question";
+import type { ClauseChoice } from "@/lib/domain/insights/wording/stored-choice";
 
 /** Stands for "no such sentence": in strict mode every key is required. */
 const NONE = "none";

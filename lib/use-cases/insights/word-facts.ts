@@ -4,13 +4,7 @@ import { AppError } from "@/lib/domain/errors";
 import type { Wording } from "@/lib/domain/insights/define-insight";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
-import {
-  fixedChoice,
-  type Refusal,
-  renderChoice,
-  type StoredChoice,
-  settledChoice,
-} from "@/lib/domain/insights/wording/choice";
+import { fixedChoice, renderChoice, settledChoice } from "@/lib/domain/insights/wording/choice";
 import { groupsOffered, settledGroups } from "@/lib/domain/insights/wording/in-short";
 import { costMicroUsd } from "@/lib/domain/insights/wording/model-prices";
 import {
@@ -19,6 +13,7 @@ import {
   toModelPayload,
   writtenPayload,
 } from "@/lib/domain/insights/wording/model-question";
+import type { Refusal, StoredChoice } from "@/lib/domain/insights/wording/stored-choice";
 import { log } from "@/lib/log";
 import { modelProvider } from "@/lib/providers/adapters";
 import { MAX_OUTPUT_TOKENS, type ModelAnswer, UnbilledError } from "@/lib/providers/model";

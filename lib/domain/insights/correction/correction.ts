@@ -7,7 +7,8 @@ import { shownCategoryOf } from "../detection/input";
 import type { Figure } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES } from "../insight-types";
-import { fixedChoice, renderChoice, type StoredChoice, settledChoice } from "../wording/choice";
+import { fixedChoice, renderChoice, settledChoice } from "../wording/choice";
+import type { StoredChoice } from "../wording/stored-choice";
 
 /** One figure of a fact before its rows changed and after; `after` is null where the fact holds no more. */
 export type ChangedFigure = { label: string; unit: Figure["unit"]; before: number; after: number | null };

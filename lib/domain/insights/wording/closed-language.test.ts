@@ -8,9 +8,10 @@ import type { InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { renderSlot, textSlot } from "../facts/slots";
 import { INSIGHT_TYPES, insightTypes } from "../insight-types";
-import { type ClauseChoice, clausesIn, fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
+import { clausesIn, fixedChoice, renderChoice, sentencesOf, settledChoice } from "./choice";
 import { CLAUSE_SLOTS, type Clause, type RawLedger } from "./clauses";
 import { roleTextsOf, sentencePiecesOf } from "./role-texts";
+import type { ClauseChoice } from "./stored-choice";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
 const HOUSEHOLDS = 40;
