@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ContactForm } from "@/components/site/contact/contact-form";
+import { ContactForm } from "@/components/site/contact-form";
 import { pageMetadata } from "@/components/site/page-metadata";
 import { QuestionsPage } from "@/components/site/questions/questions-page";
 import { help } from "@/content/help";

@@ -4,7 +4,7 @@ import { ChangedOn } from "@/components/site/page/changed-on";
 import { Contents } from "@/components/site/page/contents";
 import { PageHead } from "@/components/site/page/page-head";
 import { pageMetadata } from "@/components/site/page-metadata";
-import { PressDownloads } from "@/components/site/press/press-downloads";
+import { PressDownloads } from "@/components/site/press-downloads";
 import { breadcrumbList, organization, webPage } from "@/components/site/structured-data";
 import { PageBody } from "@/components/site/ui/page-body";
 import { boilerplates, facts } from "@/content/press";

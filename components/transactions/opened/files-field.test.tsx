@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
+import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { base64Of, bytesOf, sizeText } from "./file-contents";
 import { FilesField } from "./files-field";

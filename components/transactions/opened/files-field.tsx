@@ -8,7 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { saveFile } from "@/lib/client/save-file";
 import { useReadAttachment } from "@/lib/client/transactions/use-attachments";
-import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachments/attachment";
+import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { AddButton } from "./add-button";
 import { base64Of, bytesOf, sizeText } from "./file-contents";

@@ -1,6 +1,6 @@
 import { SWEPT_AFTER_MS } from "@/lib/db/auth/mfa-challenges";
 import { inTransaction, type Tx } from "@/lib/db/client";
-import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments/attachments";
+import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments";
 import { RETENTION } from "@/lib/domain/profile/retention";
 
 /**

@@ -3,7 +3,7 @@ import { type LeavingLink, lockLiveLinks } from "@/lib/db/banks/deleted-links";
 import { type DeletedUserCustomer, insertDeletedUserCustomer } from "@/lib/db/billing/customers";
 import type { Tx } from "@/lib/db/client";
 import { readInBatches } from "@/lib/db/cursor";
-import { attachmentPieces } from "@/lib/db/transactions/attachments/attachments";
+import { attachmentPieces } from "@/lib/db/transactions/attachments";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 
 /** Credentials, and values useless outside their row. Never exported. */

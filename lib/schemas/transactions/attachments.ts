@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachments/attachment";
+import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachment";
 import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";

@@ -3,7 +3,7 @@ import { listStoredMonths, readRollupCells } from "@/lib/db/cashflow/rollups";
 import { prisma } from "@/lib/db/client";
 import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
+import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
 import { type BudgetMonth, budgetMonths, termsIn } from "@/lib/domain/budgets/budget";
 import { madeUpLater, paceOf } from "@/lib/domain/budgets/pace";
 import { addDays, type Day, daysBetween, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";

@@ -2,7 +2,7 @@ import { prisma } from "@/lib/db/client";
 import { listFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
 import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { readSeriesEdits } from "@/lib/db/transactions/recurring/series-edits";
+import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { expectedPlanned, type SettledPlan, settlePlanned } from "@/lib/domain/forecast/planned";
 import { widthOfRecord } from "@/lib/domain/forecast/record/calibration";

@@ -9,7 +9,7 @@ import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { reword } from "@/lib/domain/insights/correction/correction";
+import { reword } from "@/lib/domain/insights/correction";
 import { isAllUnknown } from "@/lib/domain/insights/detection/detect";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { chooseFacts, rankForPerson } from "@/lib/domain/insights/feedback/ranking";

@@ -1,9 +1,9 @@
 import { prisma } from "@/lib/db/client";
 import { listLiveInsights } from "@/lib/db/insights/corrections";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { listSeriesMerges } from "@/lib/db/transactions/recurring/series-edits";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
 import type { Day } from "@/lib/domain/calendar";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";

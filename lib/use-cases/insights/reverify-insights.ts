@@ -13,9 +13,9 @@ import {
 } from "@/lib/db/insights/corrections";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
-import { listSeriesMerges } from "@/lib/db/transactions/recurring/series-edits";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
+import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
@@ -29,7 +29,7 @@ import {
   reasonOfChange,
   reword,
   rowIdsOf,
-} from "@/lib/domain/insights/correction/correction";
+} from "@/lib/domain/insights/correction";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { unknownTypes } from "@/lib/domain/insights/detection/detect";
 import { seriesOf } from "@/lib/domain/insights/detection/input";

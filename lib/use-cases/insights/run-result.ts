@@ -5,7 +5,7 @@ import { listFeedback } from "@/lib/db/insights/feedback";
 import type { NewInsight, RunResult } from "@/lib/db/insights/insights";
 import { listSteps } from "@/lib/db/insights/steps";
 import type { Day } from "@/lib/domain/calendar";
-import { rowIdsOf } from "@/lib/domain/insights/correction/correction";
+import { rowIdsOf } from "@/lib/domain/insights/correction";
 import { type Detection, unknownTypes } from "@/lib/domain/insights/detection/detect";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Fact } from "@/lib/domain/insights/facts/fact";

@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/client";
-import { listAttachmentsOf } from "@/lib/db/transactions/attachments/attachments";
+import { listAttachmentsOf } from "@/lib/db/transactions/attachments";
 import { findAddedAt, listChanges, listSeriesByKey } from "@/lib/db/transactions/changes";
 import { findMerchantName } from "@/lib/db/transactions/own-names";
 import { listRefundsOf } from "@/lib/db/transactions/refunds";

@@ -1,7 +1,7 @@
 import { streamReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { exportTransactions } from "@/lib/use-cases/transactions/export/export-transactions";
+import { exportTransactions } from "@/lib/use-cases/transactions/export-transactions";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(operations.exportTransactions, exportTransactions, streamReply),

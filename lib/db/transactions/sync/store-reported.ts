@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import { withStagedTables } from "@/lib/db/banks/staged-tables";
 import type { Db, Tx } from "@/lib/db/client";
-import { moveFilesOfPending } from "@/lib/db/transactions/attachments/attachments";
+import { moveFilesOfPending } from "@/lib/db/transactions/attachments";
 import { restoreTagsOfPending } from "@/lib/db/transactions/tags/tags-of-removed";
 import type { CategorySource } from "@/lib/domain/transactions/category";
 

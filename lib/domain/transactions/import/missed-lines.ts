@@ -1,6 +1,6 @@
+import { isSummaryLabel } from "./balance-proofs/prove-by-lines";
 import { plainLetters } from "./column-headers";
 import { isRecord } from "./find-table";
-import { isSummaryLabel } from "./proofs/prove-by-lines";
 import { looksLikeAmount } from "./read-amount";
 import { looksLikeDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "@/tests/seeded";
 import { compareReadings } from "./compare-readings";
+import { findDuplicates } from "./duplicates/duplicates";
 import { findTable } from "./find-table";
-import { findDuplicates } from "./known/duplicates";
 import { guessDecimal, looksLikeAmount, readAmount } from "./read-amount";
 import { possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";

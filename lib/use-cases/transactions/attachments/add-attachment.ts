@@ -1,9 +1,9 @@
 import { inTransactionOn, type ReservedConnection, type Tx, withConnection } from "@/lib/db/client";
-import { insertAttachment, measureAttachments } from "@/lib/db/transactions/attachments/attachments";
+import { insertAttachment, measureAttachments } from "@/lib/db/transactions/attachments";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { ATTACHMENT_BOUNDS, typeOfFile } from "@/lib/domain/transactions/attachments/attachment";
+import { ATTACHMENT_BOUNDS, typeOfFile } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { assertRoom, toAttachment } from "./attachment-view";

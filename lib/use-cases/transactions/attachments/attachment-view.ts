@@ -1,6 +1,6 @@
-import type { StoredAttachment } from "@/lib/db/transactions/attachments/attachments";
+import type { StoredAttachment } from "@/lib/db/transactions/attachments";
 import { AppError } from "@/lib/domain/errors";
-import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
+import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { type Attachment, attachmentType } from "@/lib/schemas/transactions/attachments";
 
 /** Maps a stored file to the API shape, without its contents. */

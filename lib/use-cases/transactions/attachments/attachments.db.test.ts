@@ -8,7 +8,7 @@ import { POST as restoreRoute } from "@/app/api/transactions/[id]/restore/route"
 import { DELETE as deleteRoute, GET as detailsRoute } from "@/app/api/transactions/[id]/route";
 import { prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
-import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
+import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 

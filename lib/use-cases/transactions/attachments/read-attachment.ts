@@ -1,5 +1,5 @@
 import { prisma } from "@/lib/db/client";
-import { attachmentPieces, findAttachment } from "@/lib/db/transactions/attachments/attachments";
+import { attachmentPieces, findAttachment } from "@/lib/db/transactions/attachments";
 import { findTransaction } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
 import { readAhead } from "@/lib/use-cases/read-ahead";

@@ -1,5 +1,5 @@
 import { inTransaction } from "@/lib/db/client";
-import { markAttachmentRemoved } from "@/lib/db/transactions/attachments/attachments";
+import { markAttachmentRemoved } from "@/lib/db/transactions/attachments";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";

@@ -1,9 +1,9 @@
 import { inTransaction } from "@/lib/db/client";
-import { measureAttachments, unmarkAttachmentRemoved } from "@/lib/db/transactions/attachments/attachments";
+import { measureAttachments, unmarkAttachmentRemoved } from "@/lib/db/transactions/attachments";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findTransaction } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
-import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachments/attachment";
+import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { assertRoom, toAttachment } from "./attachment-view";
 

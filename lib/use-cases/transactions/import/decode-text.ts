@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/domain/errors";
 import { countHeaderRoles } from "@/lib/domain/transactions/import/column-headers";
 import type { FileEncoding } from "@/lib/domain/transactions/import/encodings";
-import { countAmidLatin, countRare, countUnwestern } from "@/lib/domain/transactions/import/letters/torn-letters";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { countAmidLatin, countRare, countUnwestern } from "@/lib/domain/transactions/import/torn-letters";
 import { refuseBytes } from "./refuse-file";
 
 /**

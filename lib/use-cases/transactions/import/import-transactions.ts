@@ -32,7 +32,7 @@ import { countHousehold, planHousehold, storeHousehold } from "./household/bring
 import { planCategories, storeCategories } from "./household/own-categories";
 import type { FileReading } from "./read-file";
 import { receive, type UploadedFile } from "./reader/readers";
-import { type FoundImport, toReport } from "./report/to-report";
+import { type FoundImport, toReport } from "./to-report";
 
 export type ImportTransactionsOptions = Omit<z.output<typeof importInput>, "content"> & {
   file: UploadedFile;
@@ -59,7 +59,7 @@ const MAX_CATEGORIZED_BEFORE = 10_000;
  * Imports a bank's file, or with `dryRun` reports what that would do.
  *
  * Every line of the file is counted once: as added, as a duplicate, as probably here already, or as rejected with its reason. The same
- * file sent again adds nothing (lib/domain/transactions/import/known/duplicates.ts), and what probably came by another way is left out until
+ * file sent again adds nothing (lib/domain/transactions/import/duplicates/duplicates.ts), and what probably came by another way is left out until
  * the person says to add it (twins.ts). All rows come in one database transaction, and by the `importId`
  * they can all be undone.
  *

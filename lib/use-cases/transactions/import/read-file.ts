@@ -8,8 +8,8 @@ import { assertLineBound } from "./assert-row-bound";
 import { decodeText } from "./decode-text";
 import type { ArchiveFormat, Reading, ReadOptions, TextFormat } from "./define-format";
 import { ALL_FORMATS } from "./formats/all-formats";
+import { keyOfEncoding } from "./header-key";
 import { refuseArchive, refuseText } from "./refuse-file";
-import { keyOfEncoding } from "./remembered/header-key";
 
 export type FileReading = Reading & {
   format: string;

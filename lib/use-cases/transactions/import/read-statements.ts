@@ -2,7 +2,7 @@ import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
 import { formatMoney } from "@/lib/domain/money";
 import { kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
-import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/proofs/prove-by-ends";
+import { proveByEnds, type StatementBalances } from "@/lib/domain/transactions/import/balance-proofs/prove-by-ends";
 import { guessDecimal, readAmount } from "@/lib/domain/transactions/import/read-amount";
 import { readDay } from "@/lib/domain/transactions/import/read-day";
 import { type RejectedLine, type StatementRow, Unreadable } from "@/lib/domain/transactions/import/statement";

@@ -34,8 +34,8 @@ import {
 import { importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
 import type { Reading, ReadOptions, StatementProof } from "./define-format";
+import { keyOfHeaders } from "./header-key";
 import { refusalOfYears } from "./refuse-file";
-import { keyOfHeaders } from "./remembered/header-key";
 import { columnsOf, firstCells } from "./table-samples";
 
 /** The rows of a file that is a table, with what of it could not become rows. */

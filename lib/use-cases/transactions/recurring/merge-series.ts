@@ -1,5 +1,5 @@
 import { inTransaction } from "@/lib/db/client";
-import { deleteSeriesMerge, storeSeriesMerge } from "@/lib/db/transactions/recurring/series-edits";
+import { deleteSeriesMerge, storeSeriesMerge } from "@/lib/db/transactions/series-edits";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import type { Day } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";

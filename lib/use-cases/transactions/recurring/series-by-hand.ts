@@ -6,7 +6,7 @@ import {
   insertSeriesByHand,
   type StoredSeriesByHand,
   updateSeriesByHand,
-} from "@/lib/db/transactions/recurring/series-edits";
+} from "@/lib/db/transactions/series-edits";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { findAccountCurrency } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/db/client";
 import { listPossibleTwins, proposeTwins } from "@/lib/db/transactions/twins/stored-twins";
-import { compareReported } from "@/lib/domain/transactions/import/known/compare-reported";
-import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/known/twins";
+import { compareReported } from "@/lib/domain/transactions/import/duplicates/compare-reported";
+import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/duplicates/twins";
 
 /**
  * Finds newly synced rows that a file or the user had already brought in. They stay out of every sum until the user

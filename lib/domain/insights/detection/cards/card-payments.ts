@@ -6,7 +6,7 @@ import type { Hints } from "../../facts/detected-fact";
 import { cleanText } from "../../wording/raw-checks";
 import { currentAccounts } from "../accounts";
 import { byDate, merchantName, once } from "../input";
-import { ownTransfersAhead } from "../transfers/own-transfers";
+import { ownTransfersAhead } from "../own-transfers";
 
 /** Money that is expected to leave, and the transactions that show how much: a bill's last payment, what is on a card's statement, a payment of a card. */
 export type Outgoing = {

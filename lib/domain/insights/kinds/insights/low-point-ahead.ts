@@ -25,7 +25,7 @@ import {
   spendingHref,
   transactionsByAccount,
 } from "@/lib/domain/insights/detection/input";
-import { type TopUp, topUpsByAccount } from "@/lib/domain/insights/detection/transfers/own-transfers";
+import { type TopUp, topUpsByAccount } from "@/lib/domain/insights/detection/own-transfers";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";

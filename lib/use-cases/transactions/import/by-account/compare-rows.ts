@@ -1,8 +1,8 @@
 import type { Db } from "@/lib/db/client";
 import { listKnownRows } from "@/lib/db/transactions/imports";
 import { addDays } from "@/lib/domain/calendar";
-import { compareWithKnown } from "@/lib/domain/transactions/import/known/compare-with-known";
-import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/known/twins";
+import { compareWithKnown } from "@/lib/domain/transactions/import/duplicates/compare-with-known";
+import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/duplicates/twins";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { Place } from "./place-rows";
 

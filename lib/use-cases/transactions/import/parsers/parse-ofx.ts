@@ -1,7 +1,7 @@
 import sax from "sax";
 import type { ByHandKind } from "@/lib/domain/banks/by-hand";
 import { AppError } from "@/lib/domain/errors";
-import { ofxSigns } from "@/lib/domain/transactions/import/ofx/ofx-signs";
+import { ofxSigns } from "@/lib/domain/transactions/import/ofx-signs";
 import { DAYS, ofxDecimalMarks, PAYEE_NAME, readOfxAmount } from "@/lib/domain/transactions/import/read-ofx-booking";
 import { readCurrency } from "@/lib/domain/transactions/import/read-table";
 import { Unreadable } from "@/lib/domain/transactions/import/statement";

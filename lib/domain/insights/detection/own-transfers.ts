@@ -4,7 +4,7 @@ import type { Flow } from "@/lib/domain/forecast/flows";
 import { findOwnTransfers } from "@/lib/domain/forecast/own-transfers";
 import type { SeriesPayment } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { byDate, once, recurringIds } from "../input";
+import { byDate, once, recurringIds } from "./input";
 
 /** A month: of a later payment hardly anything is on the card yet. */
 const AHEAD_DAYS = 31;

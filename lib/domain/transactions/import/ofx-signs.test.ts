@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readOfxBooking } from "../read-ofx-booking";
-import { Unreadable } from "../statement";
 import { ofxSigns } from "./ofx-signs";
+import { readOfxBooking } from "./read-ofx-booking";
+import { Unreadable } from "./statement";
 
 const signsOf = (...bookings: string[]) => ofxSigns(bookings.map(bookingOf));
 

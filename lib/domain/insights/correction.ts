@@ -2,13 +2,13 @@ import { compareDays, type Day } from "@/lib/domain/calendar";
 import { renderSlot, type Slot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { Wording } from "../define-insight";
-import { shownCategoryOf } from "../detection/input";
-import type { Figure } from "../facts/detected-fact";
-import type { Fact } from "../facts/fact";
-import { INSIGHT_TYPES } from "../insight-types";
-import { fixedChoice, renderChoice, settledChoice } from "../wording/choice";
-import type { StoredChoice } from "../wording/stored-choice";
+import type { Wording } from "./define-insight";
+import { shownCategoryOf } from "./detection/input";
+import type { Figure } from "./facts/detected-fact";
+import type { Fact } from "./facts/fact";
+import { INSIGHT_TYPES } from "./insight-types";
+import { fixedChoice, renderChoice, settledChoice } from "./wording/choice";
+import type { StoredChoice } from "./wording/stored-choice";
 
 /** One figure of a fact before its rows changed and after; `after` is null where the fact holds no more. */
 export type ChangedFigure = { label: string; unit: Figure["unit"]; before: number; after: number | null };

@@ -1,4 +1,4 @@
-import { plainLetters } from "../column-headers";
+import { plainLetters } from "./column-headers";
 
 /** OFX 2.2, section 11.4.4.3: kinds of bookings that go one way wherever they are used as they are meant. */
 const OUT: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { withStagedTables } from "@/lib/db/banks/staged-tables";
 import { type Db, prisma, type ReservedConnection, type Tx } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
-import type { AttachmentType } from "@/lib/domain/transactions/attachments/attachment";
+import type { AttachmentType } from "@/lib/domain/transactions/attachment";
 
 /** A file without its bytes. */
 export type StoredAttachment = {

@@ -1,11 +1,11 @@
 import { isExactAmount, toMajor } from "@/lib/domain/money";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
-import type { Compared } from "../by-account/compare-rows";
-import type { placeRows } from "../by-account/place-rows";
-import type { CategorizedRow } from "../categorize-rows";
-import type { StatementProof } from "../define-format";
-import type { FileReading } from "../read-file";
+import type { Compared } from "./by-account/compare-rows";
+import type { placeRows } from "./by-account/place-rows";
+import type { CategorizedRow } from "./categorize-rows";
+import type { StatementProof } from "./define-format";
+import type { FileReading } from "./read-file";
 
 /** A file as it was read, and where its rows go. */
 export type FoundImport = Awaited<ReturnType<typeof placeRows>> & {

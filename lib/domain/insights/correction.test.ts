@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { detect } from "@/lib/domain/insights/detection/detect";
 import { firstOf, inputOf, repeatedCharge, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
-import type { Fact } from "../facts/fact";
 import { asOfDay, changedFigure, findAgain, isSameFact, type RowNow, reasonOfChange, reword } from "./correction";
+import type { Fact } from "./facts/fact";
 
 const two = inputOf(repeatedCharge(1), repeatedCharge(2));
 const duplicateIn = (input: typeof two): Fact =>

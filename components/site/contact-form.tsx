@@ -2,8 +2,8 @@
 
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CONTACT_LIMITS, CONTACT_TOPICS } from "@/lib/domain/site/contact";
-import { island } from "../island";
-import { SiteButton } from "../ui/button";
+import { island } from "./island";
+import { SiteButton } from "./ui/button";
 
 const FIELD = "grid content-start gap-1.5";
 const LABEL = "font-strong text-note";
