@@ -21,7 +21,8 @@ export function useShortcut(key: string, onPress: () => void, { withCommand = fa
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.altKey || (event.metaKey || event.ctrlKey) !== withCommand) return;
-      if (!withCommand && (isTyping(event.target) || document.querySelector("[role=dialog]"))) return;
+      if (!withCommand && (isTyping(event.target) || document.querySelector("[role=dialog], [role=alertdialog]")))
+        return;
       event.preventDefault();
       press();
     };

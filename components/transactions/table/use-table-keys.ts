@@ -73,5 +73,5 @@ export function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
-  return isTyping || document.querySelector("[role=dialog], [role=menu]") !== null;
+  return isTyping || document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 }

@@ -52,7 +52,7 @@ export function DialogContent({
       >
         <Heading title={title} description={description} isHidden={isTitleHidden} />
         {children}
-        <KeepTyped typed={typed} />
+        <KeepTyped typed={typed} Close={Radix.Close} />
       </Radix.Content>
     </Radix.Portal>
   );
@@ -77,7 +77,7 @@ export function SheetContent({ title, description, className, children, ...rest 
       >
         <Heading title={title} description={description} />
         {children}
-        <KeepTyped typed={typed} />
+        <KeepTyped typed={typed} Close={Radix.Close} />
       </Radix.Content>
     </Radix.Portal>
   );

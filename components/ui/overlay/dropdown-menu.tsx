@@ -1,10 +1,23 @@
 "use client";
 
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { useHistoryLayer } from "./history-layers";
 
-export const DropdownMenu = Radix.Root;
+/** A menu under its trigger, in the history while it's open: Back closes it. */
+export function DropdownMenu({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  useHistoryLayer(isOpen, () => {
+    setOpen(false);
+    return true;
+  });
+  return (
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+      {children}
+    </Radix.Root>
+  );
+}
 export const DropdownMenuTrigger = Radix.Trigger;
 
 const item =

@@ -29,7 +29,7 @@ export function useEscapeLayer(element: RefObject<HTMLElement | null>, isOpen: b
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-  if (document.querySelector("[role=dialog], [role=menu]") || clearsSearch(event.target)) return;
+  if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") || clearsSearch(event.target)) return;
   const focused = layers
     .filter(({ element }) => element.contains(document.activeElement))
     .reduce<Layer | null>((inner, layer) => (!inner || inner.element.contains(layer.element) ? layer : inner), null);

@@ -39,7 +39,11 @@ export function useHistoryLayer(isOpen: boolean, onBack: () => boolean): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
     if (!isOpen) return;
-    const id = enterLayer(() => back());
+    const id = enterLayer((left) => {
+      if (!back()) return false;
+      keepAddress(left);
+      return true;
+    });
     return () => void leaveLayer(id);
   }, [isOpen]);
 }
@@ -95,6 +99,11 @@ export function leaveLayer(id: string): string | null {
 /** Changes the address of the current entry and keeps its layers. Next.js's own `replace` would drop them. */
 export function replaceAddress(href: string): void {
   write("replaceState", currentEntry(), href);
+}
+
+/** Carries filters that were set in a layer over to the entry that Back has reached. */
+function keepAddress(left: string) {
+  if (left !== window.location.href && new URL(left).pathname === window.location.pathname) replaceAddress(left);
 }
 
 function write(method: "pushState" | "replaceState", entry: Entry, href: string) {

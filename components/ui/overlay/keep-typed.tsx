@@ -1,7 +1,7 @@
 "use client";
 
-import { AlertDialog, Dialog } from "radix-ui";
-import { type ComponentProps, useRef, useState } from "react";
+import { AlertDialog, type Dialog } from "radix-ui";
+import { type ComponentProps, type ComponentType, type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { useHistoryLayer } from "./history-layers";
 
@@ -9,12 +9,13 @@ type Closing = Pick<ComponentProps<typeof Dialog.Content>, "onEscapeKeyDown" | "
 type Handler<Name extends keyof Closing> = NonNullable<Closing[Name]>;
 
 /**
- * Keeps what was typed into a window's form when the window is closed by accident: by Back, Escape or a press outside.
+ * Keeps what was typed into a window's or a popover's form when that is closed by accident: by Back, Escape or a press outside.
  *
  * @param isFilledBefore  a form that has given way to this one was typed into
  */
 export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Closing, isFilledBefore = false) {
   const touched = useRef(new Set<FormControl>());
+  const [isTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // A form that was sent and gave way to another step is gone from the page, and a field may have been cleared again.
   const isHalfFilled = () =>
@@ -33,6 +34,8 @@ export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Cl
   };
   return {
     isClosable,
+    isTouched,
+    setTouched,
     isAsking,
     setAsking,
     handlers: {
@@ -40,6 +43,7 @@ export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Cl
         onInput?.(event);
         if (isFormControl(event.target) && event.target.type !== "search" && event.target.form) {
           touched.current.add(event.target);
+          setTouched(true);
         }
       },
       onEscapeKeyDown: (event: KeyboardEvent) => {
@@ -54,9 +58,23 @@ export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Cl
   };
 }
 
-/** Puts a window in the history and asks before Back, Escape or a press outside discards what was typed. Inside its content. */
-export function KeepTyped({ typed }: { typed: ReturnType<typeof useKeptTyped> }) {
+/**
+ * Puts a window or a popover in the history and asks before Back, Escape or a press outside discards what was typed. Inside its
+ * content.
+ *
+ * @param Close  the library's button that closes it
+ */
+export function KeepTyped({
+  typed,
+  Close,
+}: {
+  typed: ReturnType<typeof useKeptTyped>;
+  Close: ComponentType<{ ref: Ref<HTMLButtonElement>; hidden: true; tabIndex: -1 }>;
+}) {
   const closer = useRef<HTMLButtonElement>(null);
+  const { setTouched } = typed;
+  // The content goes when it's closed; what keeps it typed stays for the next time.
+  useEffect(() => () => setTouched(false), [setTouched]);
   useHistoryLayer(true, () => {
     if (!typed.isClosable()) return false;
     closer.current?.click();
@@ -68,27 +86,46 @@ export function KeepTyped({ typed }: { typed: ReturnType<typeof useKeptTyped> })
   });
   return (
     <>
-      <Dialog.Close ref={closer} hidden tabIndex={-1} />
-      <AlertDialog.Root open={typed.isAsking} onOpenChange={typed.setAsking}>
-        <AlertDialog.Portal>
-          <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-appear" />
-          <AlertDialog.Content
-            aria-describedby={undefined}
-            className="fixed top-1/2 left-1/2 z-50 w-[min(24rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-surface p-4 outline-none data-[state=open]:animate-appear md:p-6"
-          >
-            <AlertDialog.Title className="text-insight">Discard what you typed?</AlertDialog.Title>
-            <div className="mt-5 flex justify-end gap-2 phone:*:flex-1">
-              <AlertDialog.Action asChild>
-                <Button onClick={() => closer.current?.click()}>Discard</Button>
-              </AlertDialog.Action>
-              <AlertDialog.Cancel asChild>
-                <Button variant="primary">Keep editing</Button>
-              </AlertDialog.Cancel>
-            </div>
-          </AlertDialog.Content>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      <Close ref={closer} hidden tabIndex={-1} />
+      <DiscardQuestion
+        isOpen={typed.isAsking}
+        onOpenChange={typed.setAsking}
+        onDiscard={() => closer.current?.click()}
+      />
     </>
+  );
+}
+
+/** Asks before something that was typed is lost. */
+export function DiscardQuestion({
+  isOpen,
+  onOpenChange,
+  onDiscard,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-appear" />
+        <AlertDialog.Content
+          aria-describedby={undefined}
+          className="fixed top-1/2 left-1/2 z-50 w-[min(24rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-surface p-4 outline-none data-[state=open]:animate-appear md:p-6"
+        >
+          <AlertDialog.Title className="text-insight">Discard what you typed?</AlertDialog.Title>
+          <div className="mt-5 flex justify-end gap-2 phone:*:flex-1">
+            <AlertDialog.Action asChild>
+              <Button onClick={onDiscard}>Discard</Button>
+            </AlertDialog.Action>
+            <AlertDialog.Cancel asChild>
+              <Button variant="primary">Keep editing</Button>
+            </AlertDialog.Cancel>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   );
 }
 

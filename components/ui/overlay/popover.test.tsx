@@ -1,0 +1,111 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
+import { replaceAddress } from "./history-layers";
+import { Popover, PopoverContent, PopoverTrigger } from "./popover";
+
+function Page() {
+  return (
+    <>
+      <Popover>
+        <PopoverTrigger>Note</PopoverTrigger>
+        <PopoverContent aria-label="Note of the selected rows">
+          <form>
+            <textarea aria-label="Note" />
+          </form>
+          <input aria-label="Find a category" />
+        </PopoverContent>
+      </Popover>
+      <DropdownMenu>
+        <DropdownMenuTrigger>Actions</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem>Edit</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
+  );
+}
+
+beforeEach(() => {
+  window.history.pushState(null, "", "/before");
+  window.history.pushState(null, "", "/spending");
+  render(<Page />);
+});
+
+const back = () => act(async () => window.history.back());
+const popover = () => screen.queryByRole("dialog", { name: "Note of the selected rows" });
+const open = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await screen.findByRole(name === "Note" ? "dialog" : "menu");
+  await waitFor(() => expect(window.history.state).not.toBeNull());
+};
+/** Presses outside the popover. What was typed lays a sheet over the page, which takes the press. */
+const pressOutside = () =>
+  userEvent.click(document.querySelector("[aria-hidden].fixed:not([hidden])") ?? document.body);
+
+test("Back closes a popover and stays on the page", async () => {
+  await open("Note");
+  await back();
+  await waitFor(() => expect(popover()).toBeNull());
+  expect(window.location.pathname).toBe("/spending");
+});
+
+test("Back closes a menu and stays on the page", async () => {
+  await open("Actions");
+  await back();
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  expect(window.location.pathname).toBe("/spending");
+});
+
+test("Back leaves the page once after a menu was closed by a choice", async () => {
+  await open("Actions");
+  await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});
+
+test("Back keeps the filters that were set in a popover", async () => {
+  await open("Note");
+  act(() => replaceAddress("/spending?account=1"));
+  await back();
+  await waitFor(() => expect(popover()).toBeNull());
+  expect(window.location.search).toBe("?account=1");
+});
+
+test.each([
+  ["Back", back],
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+  ["a press outside", pressOutside],
+])("%s asks before it discards what was typed in a popover", async (_by, leave) => {
+  await open("Note");
+  await userEvent.type(screen.getByLabelText("Note"), "For Leo");
+  await leave();
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(screen.getByLabelText("Note")).toHaveValue("For Leo");
+  await leave();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(popover()).toBeNull());
+  expect(window.location.pathname).toBe("/spending");
+});
+
+test("a press outside acts on nothing while a popover has something typed", async () => {
+  const shield = () => document.querySelector("[aria-hidden].fixed");
+  await open("Note");
+  expect(shield()).not.toBeVisible();
+  await userEvent.type(screen.getByLabelText("Note"), "For Leo");
+  expect(shield()).toBeVisible();
+  await userEvent.clear(screen.getByLabelText("Note"));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(popover()).toBeNull());
+  await open("Note");
+  expect(shield()).not.toBeVisible();
+});
+
+test("a popover in which only a search was typed closes without asking", async () => {
+  await open("Note");
+  await userEvent.type(screen.getByLabelText("Find a category"), "gro");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(popover()).toBeNull());
+});
