@@ -29,7 +29,7 @@ function Page() {
 
 beforeEach(() => {
   window.history.pushState(null, "", "/before");
-  window.history.pushState(null, "", "/spending");
+  window.history.pushState(null, "", "/rows");
   render(<Page />);
 });
 
@@ -48,14 +48,14 @@ test("Back closes a popover and stays on the page", async () => {
   await open("Note");
   await back();
   await waitFor(() => expect(popover()).toBeNull());
-  expect(window.location.pathname).toBe("/spending");
+  expect(window.location.pathname).toBe("/rows");
 });
 
 test("Back closes a menu and stays on the page", async () => {
   await open("Actions");
   await back();
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-  expect(window.location.pathname).toBe("/spending");
+  expect(window.location.pathname).toBe("/rows");
 });
 
 test("Back leaves the page once after a menu was closed by a choice", async () => {
@@ -68,7 +68,7 @@ test("Back leaves the page once after a menu was closed by a choice", async () =
 
 test("Back keeps the filters that were set in a popover", async () => {
   await open("Note");
-  act(() => replaceAddress("/spending?account=1"));
+  act(() => replaceAddress("/rows?account=1"));
   await back();
   await waitFor(() => expect(popover()).toBeNull());
   expect(window.location.search).toBe("?account=1");
@@ -87,7 +87,7 @@ test.each([
   await leave();
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(popover()).toBeNull());
-  expect(window.location.pathname).toBe("/spending");
+  expect(window.location.pathname).toBe("/rows");
 });
 
 test("a press outside acts on nothing while a popover has something typed", async () => {
