@@ -17,7 +17,7 @@ import type { Edits } from "./use-edits";
 export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
   const { data: categories } = useCategories();
   const { deleteRows } = useRowEditing();
-  const close = useOpenTransaction((state) => state.close);
+  const drop = useOpenTransaction((state) => state.drop);
   const [isEditing, setEditing] = useState(false);
   const [draft, setDraft] = useState<RuleDraft | null>(null);
   const [isRuleWanted, setRuleWanted] = useState(false);
@@ -58,7 +58,7 @@ export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
             size="sm"
             onClick={() => {
               deleteRows([row]);
-              close();
+              drop();
             }}
           >
             <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />

@@ -14,6 +14,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { useMerchantHistory } from "@/lib/client/transactions/use-opened-transaction";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { transactionName } from "@/lib/schemas/transactions";
+import { useOpenTransaction, useUnsaved } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
 /** Its name, day, account and amount, and the bank's own text. */
@@ -86,6 +87,9 @@ export function Head({ row, edits, isRenaming }: { row: Transaction; edits: Edit
 function Rename({ row, edits, onDone }: { row: Transaction; edits: Edits; onDone: () => void }) {
   const id = useId();
   const [name, setName] = useState(nameOf(row));
+  const isChanged = name !== nameOf(row);
+  useUnsaved(isChanged);
+  const leave = useOpenTransaction((state) => state.leave);
   const { data: merchant } = useMerchantHistory(row.id, 0);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -108,7 +112,8 @@ function Rename({ row, edits, onDone }: { row: Transaction; edits: Edits; onDone
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
-        onDone();
+        if (isChanged) leave(onDone);
+        else onDone();
       }}
     >
       <label htmlFor={id} className="font-medium text-small">

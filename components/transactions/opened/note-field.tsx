@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Textarea } from "@/components/ui/form/textarea";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { AddButton } from "./add-button";
+import { useUnsaved } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
 /** As `updateTransactionInput` has it. */
@@ -20,7 +21,10 @@ export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Ed
   /** What it was when the typing began, until the first save. */
   const before = useRef<string | undefined>(stored);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [isRefused, setRefused] = useState(false);
   const isChanged = text !== saved.current;
+  // Else it's saved on the way out.
+  useUnsaved(isRefused && text.trim() !== stored);
 
   /** @returns whether nothing is left to save */
   const save = async (): Promise<boolean> => {
@@ -28,6 +32,7 @@ export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Ed
     const [sent, known] = [text, saved.current];
     saved.current = sent;
     const isSaved = await edits.saveNote(sent, before.current);
+    setRefused(!isSaved);
     if (isSaved) before.current = undefined;
     // What was typed stays in the field, and is sent with the next change.
     else if (saved.current === sent) saved.current = known;
@@ -40,7 +45,10 @@ export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Ed
     const timer = setTimeout(saveNow, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text, isChanged]);
-  useEffect(() => () => saveNow(), []);
+  const saveLeft = useEffectEvent(() => {
+    if (!isRefused) void save();
+  });
+  useEffect(() => () => saveLeft(), []);
   useEffect(() => {
     if (isEditing) field.current?.focus();
   }, [isEditing]);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { aTransaction } from "@/lib/client/test-data";
-import { useOpenTransaction } from "./open-transaction";
+import { useOpenTransaction, useUnsaved } from "./open-transaction";
 import { OpenedInAddress } from "./opened-in-address";
 
 // As Next.js has it: the parameters follow every change of the address.
@@ -27,7 +27,7 @@ let status = 200;
 
 beforeEach(() => {
   status = 200;
-  act(() => useOpenTransaction.getState().close());
+  act(() => useOpenTransaction.getState().drop());
   window.history.pushState(null, "", "/before");
   window.history.pushState(null, "", "/spending?q=coffee");
   vi.stubGlobal("fetch", async () =>
@@ -45,10 +45,11 @@ beforeEach(() => {
   );
 });
 
-const show = () =>
+const show = (beside?: React.ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <OpenedInAddress />
+      {beside}
     </QueryClientProvider>,
   );
 const opened = () => useOpenTransaction.getState().row?.id ?? null;
@@ -99,6 +100,31 @@ test("Back keeps the filters that were set beside the open transaction", async (
   await back();
   await waitFor(() => expect(opened()).toBeNull());
   await waitFor(() => expect(window.location.search).toBe("?q=tea"));
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});
+
+function HalfFilled() {
+  useUnsaved(useOpenTransaction((state) => state.row !== null));
+  return null;
+}
+
+test("Back asks and keeps the transaction open while something typed in it is unsaved", async () => {
+  show(<HalfFilled />);
+  act(() => useOpenTransaction.getState().open(row));
+  await waitFor(() => expect(window.location.search).toContain(row.id));
+  await back();
+  await waitFor(() => expect(useOpenTransaction.getState().waiting).not.toBeNull());
+  await waitFor(() => expect(window.location.search).toContain(row.id));
+  // A second Back is the answer to keep it.
+  await back();
+  await waitFor(() => expect(useOpenTransaction.getState().waiting).toBeNull());
+  expect(opened()).toBe(row.id);
+  await back();
+  await waitFor(() => expect(useOpenTransaction.getState().waiting).not.toBeNull());
+  act(() => useOpenTransaction.getState().discard());
+  expect(opened()).toBeNull();
+  await waitFor(() => expect(window.location.search).toBe("?q=coffee"));
   await back();
   await waitFor(() => expect(window.location.pathname).toBe("/before"));
 });

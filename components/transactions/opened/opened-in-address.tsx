@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { adoptLayer, enterLayer, leaveLayer, replaceAddress } from "@/components/ui/overlay/history-layers";
 import { queryOf } from "@/lib/client/api/query-of";
 import { transferOperations } from "@/lib/schemas/transactions/transfers";
-import { useOpenTransaction } from "./open-transaction";
+import { isUnsaved, useOpenTransaction } from "./open-transaction";
 import { addressOpening, openedInAddress } from "./opened-address";
 
 /**
@@ -26,8 +26,13 @@ export function OpenedInAddress() {
     was.current = id;
     if (id === before) return;
     const onBack = (left: string) => {
+      const { waiting, keep, drop, leave } = useOpenTransaction.getState();
+      if (waiting) {
+        keep();
+        return false;
+      }
+      if (!leave(drop)) return false;
       layer.current = null;
-      useOpenTransaction.getState().close();
       keepFilters(left);
       return true;
     };
@@ -46,7 +51,8 @@ export function OpenedInAddress() {
     const wanted = openedInAddress();
     const { row: shown, open, close } = useOpenTransaction.getState();
     if (wanted === (shown?.id ?? null)) return;
-    if (wanted === null) return close();
+    // Back may have left the entry a moment ago: its layer asks, and stays.
+    if (wanted === null) return isUnsaved() ? undefined : close();
     void queryClient.fetchQuery(queryOf(transferOperations.transactionDetails, { id: wanted })).then(
       ({ transaction }) => {
         if (openedInAddress() === wanted) open(transaction);

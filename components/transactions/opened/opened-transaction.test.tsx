@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
@@ -127,7 +127,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => {};
 });
 afterEach(() => {
-  useOpenTransaction.getState().close();
+  useOpenTransaction.getState().drop();
   vi.unstubAllGlobals();
 });
 
@@ -334,4 +334,86 @@ test("the row that is open is kept in view: as the page makes room for the sheet
   await userEvent.click(screen.getByRole("button", { name: "Next transaction" }));
   expect(scrolled).toEqual(["Online transfer, beside", "Second, beside"]);
   scroll.mockRestore();
+});
+
+/** Opens the first of two transactions, beside a page that has a key for the next one as well. */
+const openOfTwo = async (options: Parameters<typeof open>[1] = {}) => {
+  open(details(), { list: [row(1), row(2, { name: "Second" })], ...options });
+  await sheet();
+};
+const asked = () => screen.queryByRole("alertdialog", { name: "Discard what you typed?" });
+const openId = () => useOpenTransaction.getState().row?.id ?? null;
+const press = (name: string) => () => userEvent.click(screen.getByRole("button", { name }));
+const WAYS: readonly [string, () => Promise<void>, string | null][] = [
+  ["Close", press("Close"), null],
+  ["Back's button", press("Back"), null],
+  ["Next transaction", press("Next transaction"), idOf(2)],
+  ["another row", async () => act(() => useOpenTransaction.getState().open(row(3))), idOf(3)],
+];
+
+test.each([...WAYS, ["Escape", () => userEvent.keyboard("{Escape}"), null] as const])(
+  "%s asks before it discards a half-filled split",
+  async (_by, leave, next) => {
+    await openOfTwo({ field: "split" });
+    const amount = await screen.findByRole("textbox", { name: "Amount of part 2" });
+    await userEvent.type(amount, "25");
+    await leave();
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect(openId()).toBe(idOf(1));
+    expect(amount).toHaveValue("25");
+    await leave();
+    await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+    expect(openId()).toBe(next);
+    expect(asked()).toBeNull();
+    expect(writes).toEqual([]);
+  },
+);
+
+test.each(WAYS)("%s asks before it discards a name that is being typed", async (_by, leave, next) => {
+  await openOfTwo({ field: "name" });
+  await userEvent.clear(screen.getByRole("textbox", { name: "Name" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Piano lessons");
+  await leave();
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Piano lessons");
+  await leave();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(openId()).toBe(next);
+});
+
+test("Escape in a name that is being typed asks, and discards the name alone", async () => {
+  await openOfTwo({ field: "name" });
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Piano lessons{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
+  expect(openId()).toBe(idOf(1));
+});
+
+test("asks before it discards a note that could not be saved", async () => {
+  await openOfTwo({ field: "note" });
+  isRefused = true;
+  await userEvent.type(screen.getByRole("textbox", { name: "Note" }), "For Leo");
+  expect(await screen.findByText("Not saved")).toBeInTheDocument();
+  await press("Close")();
+  expect(await screen.findByRole("alertdialog")).toBeVisible();
+  isRefused = false;
+  const sent = writes.length;
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(openId()).toBeNull();
+  expect(writes).toHaveLength(sent);
+});
+
+test.each(["split", "name", "note"] as const)("closes without asking where no %s was typed", async (field) => {
+  await openOfTwo({ field });
+  await press("Close")();
+  expect(asked()).toBeNull();
+  expect(openId()).toBeNull();
+});
+
+test("closes without asking where what was typed was taken back", async () => {
+  await openOfTwo({ field: "split" });
+  await userEvent.type(await screen.findByRole("textbox", { name: "Amount of part 2" }), "2{Backspace}");
+  await press("Close")();
+  expect(asked()).toBeNull();
+  expect(openId()).toBeNull();
 });

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/form/button";
 import { Kbd } from "@/components/ui/kbd";
 import { useEscapeLayer } from "@/components/ui/overlay/escape-layers";
 import { returnFocus } from "@/components/ui/overlay/focus-return";
+import { DiscardQuestion } from "@/components/ui/overlay/keep-typed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useTransactionDetails } from "@/lib/client/transactions/use-transfers";
@@ -27,7 +28,7 @@ import { type Edits, useEdits } from "./use-edits";
 
 /** The open transaction: a sheet beside the page on a desk, a page of its own on a phone. Nothing while none is open. */
 export function OpenedTransaction() {
-  const { row, field, close } = useOpenTransaction();
+  const { row, field, close, waiting, discard, keep } = useOpenTransaction();
   const isOpen = row !== null;
   const pathname = usePathname();
   const openedAt = useRef(pathname);
@@ -64,6 +65,7 @@ export function OpenedTransaction() {
       className="fixed inset-y-0 right-0 z-30 flex w-full animate-slide-in flex-col overflow-y-auto overscroll-contain border-sorrel bg-surface outline-none md:w-[31.5rem] md:border-l-[1.5px] phone:bottom-[calc(65px+env(safe-area-inset-bottom))]"
     >
       <Sheet key={row.id} row={row} field={field} />
+      <DiscardQuestion isOpen={waiting !== null} onOpenChange={(isOpen) => isOpen || keep()} onDiscard={discard} />
     </aside>
   );
 }

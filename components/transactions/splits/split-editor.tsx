@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import { useUnsaved } from "@/components/transactions/opened/open-transaction";
 import type { Edits } from "@/components/transactions/opened/use-edits";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/form/input";
@@ -19,6 +20,7 @@ import {
   percentText,
   type SplitDraft,
   type SplitState,
+  splitDraftOf,
   splitPartsOf,
   stateOf,
   withAddedPart,
@@ -50,7 +52,9 @@ export function SplitEditor({
   onUndo: () => void;
 }) {
   const state = stateOf(draft);
-  const endSaving = useSavedInPauses(draft, state, edits);
+  const { isRefused, endSaving } = useSavedInPauses(draft, state, edits);
+  // What adds up is saved on the way out.
+  useUnsaved((state.kind !== "ready" || isRefused) && enteredIn(draft) !== enteredIn(splitDraftOf(row, draft.unit)));
   const minors = minorsOf(draft);
   return (
     <div>
@@ -240,17 +244,19 @@ function LinkButton({
  * Saves what is ready in a pause of the typing, and at once when the sheet is closed in the middle of one; parts that are the same in the
  * other unit are saved already.
  *
- * @returns what ends it: nothing is saved any more
+ * @returns whether the last save failed, and what ends it: nothing is saved any more
  */
-function useSavedInPauses(draft: SplitDraft, state: SplitState, edits: Edits): () => void {
+function useSavedInPauses(draft: SplitDraft, state: SplitState, edits: Edits) {
   const parts = state.kind === "ready" ? contentsOf(draft) : null;
   const [first] = useState(parts);
   const saved = useRef(first);
   const isEnded = useRef(false);
+  const [isRefused, setRefused] = useState(false);
   const save = useEffectEvent(() => {
     if (parts === null || parts === saved.current || isEnded.current) return;
     saved.current = parts;
     void edits.split(splitPartsOf(draft)).then((isSaved) => {
+      setRefused(!isSaved);
       if (!isSaved) saved.current = null;
     });
   });
@@ -259,13 +265,28 @@ function useSavedInPauses(draft: SplitDraft, state: SplitState, edits: Edits): (
     const timer = setTimeout(save, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [parts]);
-  useEffect(() => () => save(), []);
-  return () => {
-    isEnded.current = true;
+  const saveLeft = useEffectEvent(() => {
+    if (!isRefused) save();
+  });
+  useEffect(() => () => saveLeft(), []);
+  return {
+    isRefused,
+    endSaving: () => {
+      isEnded.current = true;
+    },
   };
 }
 
 function contentsOf(draft: SplitDraft): string {
   const minors = minorsOf(draft);
   return JSON.stringify(draft.parts.map(({ category, note }, place) => [category?.id, minors[place], note.trim()]));
+}
+
+/** What a person entered, to compare: a part that is empty is nothing, and what can't be read is as it was typed. */
+function enteredIn(draft: SplitDraft): string {
+  const minors = minorsOf(draft);
+  const parts = draft.parts.map(({ category, text, note }, place) =>
+    text.trim() === "" ? [category?.id, "", note.trim()] : [category?.id, minors[place] ?? text, note.trim()],
+  );
+  return JSON.stringify(parts.filter(([category, amount, note]) => category || amount !== "" || note));
 }

@@ -38,7 +38,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
-  const { row: openRow, open: openRowBeside, prepare } = useOpenTransaction();
+  const { row: openRow, open: openRowBeside, leave, prepare } = useOpenTransaction();
   useEffect(() => {
     // What is typed right after a note was asked for is the note's: its field must not wait for a script.
     void import("@/components/transactions/opened/opened-transaction").then(prepare, () => undefined);
@@ -70,13 +70,14 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   };
 
   useTableKeys({
-    onMove: (step) => {
-      const next = moved(active?.index ?? null, step, rows.length);
-      setActive({ index: next, isByKey: true });
-      // What is open follows.
-      const row = rows[next];
-      if (openRow && row) open(row);
-    },
+    onMove: (step) =>
+      leave(() => {
+        const next = moved(active?.index ?? null, step, rows.length);
+        setActive({ index: next, isByKey: true });
+        // What is open follows.
+        const row = rows[next];
+        if (openRow && row) open(row);
+      }),
     onOpen: () => activeRow && open(activeRow),
     onEdit: () => {
       if (selected.length > 0) setChoosingForAll(true);
