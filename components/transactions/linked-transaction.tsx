@@ -8,7 +8,7 @@ import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { nameOf } from "./name-of";
 
-/** A row that another one is linked to: its name and amount, and under them the account and day. */
+/** A linked transaction's name and amount, above its account and day. */
 export function LinkedRow({ row, label }: { row: Transaction; label?: string }) {
   const locale = useLocale();
   const accountName = useAccountNames();

@@ -1,6 +1,6 @@
 import type { Transaction } from "@/lib/schemas/transactions";
 
-/** What a transaction is called: by the person, else by its merchant, else by the bank's text. */
+/** Returns a transaction's display name: the user's, else the merchant's, else the bank's text. */
 export function nameOf({ ownName, merchant, name }: Pick<Transaction, "ownName" | "merchant" | "name">): string {
   return ownName ?? merchant ?? name;
 }

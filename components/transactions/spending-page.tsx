@@ -37,7 +37,7 @@ const VIEWS = [
   { value: "overview", label: "Overview" },
 ] as const;
 
-/** Every transaction, narrowed by filters that live in the address, with where the money went beside it. */
+/** All transactions, narrowed by filters in the URL, with spending by category beside them. */
 export function SpendingPage() {
   const { filters, change, clear, replace, insightId, view, show, month, currency, showOverview, choose } =
     useUrlFilters();
@@ -55,7 +55,7 @@ export function SpendingPage() {
   const isEmpty = head !== undefined && rows.length === 0;
   const isUnfiltered = countFilters(filters) === 0;
   const isFirstTime = isEmpty && isUnfiltered && accounts.data?.length === 0;
-  // What a bank is still sending is stored all at once: until then nothing is known of it, least of all that it is not there.
+  // A first sync stores everything at once. Until then an empty list doesn't mean there are no transactions.
   const isArriving =
     isEmpty &&
     isUnfiltered &&
@@ -143,7 +143,7 @@ export function SpendingPage() {
               ) : null}
             </Card>
           </div>
-          {/* After the table, for Tab too; where there is no room beside it, the overview has the categories. */}
+          {/* After the table, for Tab order too. Without room beside it, the overview shows the categories. */}
           <div className="hidden min-w-0 @min-[61rem]:sticky @min-[61rem]:top-24 @min-[61rem]:block">
             <CategoryBars
               currency={user?.currency ?? "USD"}

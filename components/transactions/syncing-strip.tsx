@@ -3,7 +3,7 @@
 import { Spinner } from "@/components/ui/spinner";
 import type { Account } from "@/lib/schemas/banks";
 
-/** Rows are arriving: from which banks, and how many so far. Nothing when none is. */
+/** Banks being synced and transactions received so far. Empty when none is syncing. */
 export function SyncingStrip({ accounts }: { accounts: readonly Account[] }) {
   const syncing = accounts.filter(({ isSyncing }) => isSyncing);
   if (syncing.length === 0) return null;

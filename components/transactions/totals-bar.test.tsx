@@ -33,7 +33,7 @@ function show(totals: { income: number; expense: number }) {
   );
 }
 
-test("what went out opens into its rows: those of the list's own filters that count as expense", async () => {
+test("opens money out as expenses matching the list's filters", async () => {
   show({ income: 100, expense: 70 });
   await userEvent.click(screen.getByRole("button", { name: "−$70.00" }));
   const region = within(await screen.findByRole("region", { name: /^Out/ }));
@@ -44,7 +44,7 @@ test("what went out opens into its rows: those of the list's own filters that co
   });
 });
 
-test("the net opens into both, each of which opens, and says what is left out", async () => {
+test("opens the net as both sums, noting what is excluded", async () => {
   show({ income: 100, expense: 70 });
   await userEvent.click(screen.getByRole("button", { name: "+$30.00" }));
   const region = within(await screen.findByRole("region", { name: /^How this is counted/ }));
@@ -53,7 +53,7 @@ test("the net opens into both, each of which opens, and says what is left out", 
   expect(region.getByText(/Transfers between your own accounts are left out/)).toBeVisible();
 });
 
-test("a sum of nothing doesn't open", () => {
+test("leaves a zero sum closed", () => {
   show({ income: 0, expense: 70 });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["−$70.00", "−$70.00"]);
 });

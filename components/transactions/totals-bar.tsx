@@ -9,7 +9,7 @@ import type { TransactionFilters } from "@/lib/client/transactions/transaction-f
 import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 
-/** What all rows of the filter add up to, each currency by itself, under the rule of ink; it stays in sight. Each sum opens into its rows. */
+/** Totals of all filtered transactions per currency, always in sight. Each total opens its transactions. */
 export function TotalsBar({
   total,
   totals,
@@ -17,7 +17,7 @@ export function TotalsBar({
 }: {
   total: number;
   totals: TransactionPage["totals"];
-  /** Those of the list, its days among them. */
+  /** The list's filters, dates included. */
   filters: TransactionFilters;
 }) {
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function TotalsBar({
           })}
         </ul>
       </div>
-      {/* The bar stays at the foot of the window: what opens in it must not reach over the list's head. */}
+      {/* The bar sticks to the bottom, so an opened proof must not cover the list's head. */}
       <div className="max-h-[60dvh] overflow-y-auto">
         <OpenedFigure opened={opened} proof={opened.id === null ? undefined : proofs[opened.id]} />
       </div>
@@ -59,7 +59,7 @@ export function TotalsBar({
   );
 }
 
-/** A sum of nothing stands for no rows, and doesn't open. */
+/** Omits zero sums, which have no transactions to show. */
 function proofsOf(
   { currency, income, expense }: TransactionPage["totals"][number],
   { sort: _sort, order: _order, ...filters }: TransactionFilters,

@@ -8,7 +8,7 @@ const saveFile = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/client/save-file", () => ({ saveFile }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-/** The server: it gives no file away until the password was typed again. */
+/** Mock server that withholds files until the password is entered again. */
 const server = { isFresh: false };
 const json = (body: object, status = 200) => Response.json(body, { status });
 const answer = (path: string) => {
@@ -21,7 +21,7 @@ const answer = (path: string) => {
   return json({ success: false, error: "FRESH_SIGN_IN_NEEDED", message: "Please confirm that it is you" }, 403);
 };
 
-test("rows are exported from a session that was left open only once the person has shown who they are", async () => {
+test("asks an old session for the password before exporting", async () => {
   vi.stubGlobal(
     "fetch",
     vi.fn(async (url: string) => answer(new URL(url, "http://localhost").pathname)),

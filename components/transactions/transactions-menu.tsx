@@ -19,7 +19,7 @@ import type { TransactionFilters } from "@/lib/client/transactions/transaction-f
 import { IMPORT_PATH } from "@/lib/routes";
 import { transactionOperations } from "@/lib/schemas/transactions";
 
-/** Brings a bank's file in, and takes the rows that are shown out: all of them, not only those that were scrolled to. */
+/** Menu to import a bank file or export all filtered transactions, not only those loaded. */
 export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
   const router = useRouter();
   const user = useSession((session) => session.user);

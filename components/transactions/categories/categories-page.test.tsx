@@ -31,7 +31,7 @@ const coffee = CATEGORIES.find(({ slug }) => slug === "coffee")?.id ?? "";
 let own: OwnCategory[];
 let hidden: string[];
 let writes: string[];
-/** Why nothing can be deleted. */
+/** Error the server gives for a delete; empty lets it succeed. */
 let inUse: string;
 beforeEach(() => {
   [own, hidden, writes] = [[horses], [], []];
@@ -76,7 +76,7 @@ const openEditor = async () => {
   return { user, editor: within(screen.getByRole("form", { name: "Change Horses" })) };
 };
 
-test("a group that is called as its card has no heading of its own, and its list keeps its name", async () => {
+test("omits a group's heading when the card has the same name", async () => {
   show(<CategoriesPage />);
   expect(await screen.findByRole("heading", { name: "Spending" })).toBeInTheDocument();
   for (const name of ["Income", "Transfers"]) {
@@ -85,7 +85,7 @@ test("a group that is called as its card has no heading of its own, and its list
   }
 });
 
-test("what the person made is in its group with what it counts as, and can be changed; the product's can be hidden alone", async () => {
+test("lets custom categories be changed and built-in ones only hidden", async () => {
   show(<CategoriesPage />);
   const hobbies = within(await screen.findByRole("list", { name: "Hobbies" }));
   expect(hobbies.getByText("Yours, counts as Pets")).toBeVisible();
@@ -98,7 +98,7 @@ test("what the person made is in its group with what it counts as, and can be ch
   expect(groups[0]).toHaveTextContent("Hobbies");
 });
 
-test("a name is saved as it is typed, and its undo gives the old one back", async () => {
+test("saves a name while typing and undoes it", async () => {
   const { user, editor } = await openEditor();
   const name = editor.getByLabelText("Name");
   expect(name).toHaveFocus();
@@ -112,7 +112,7 @@ test("a name is saved as it is typed, and its undo gives the old one back", asyn
   await waitFor(() => expect(writes.at(-1)).toContain('"name":"Horses"'));
 });
 
-test("an icon, a color, a group and what it counts as are saved at once; another's name is refused before it is sent", async () => {
+test("saves other fields immediately and refuses a taken name", async () => {
   const { user, editor } = await openEditor();
   await user.click(editor.getByRole("radio", { name: "house" }));
   await user.click(editor.getByRole("radio", { name: "teal" }));
@@ -134,7 +134,7 @@ test("an icon, a color, a group and what it counts as are saved at once; another
   expect(writes.some((write) => write.includes("restaurants"))).toBe(false);
 });
 
-test("it is merged into another of its kind, with an undo", async () => {
+test("merges a category into another of its kind, with undo", async () => {
   const { user, editor } = await openEditor();
   const choice = editor.getByLabelText("Merge Horses into");
   expect(within(choice).queryByRole("option", { name: "Salary" })).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ test("it is merged into another of its kind, with an undo", async () => {
   await waitFor(() => expect(writes.at(-1)).toContain(`POST /api/categories/${horses.id}/restore`));
 });
 
-test("it is deleted, and its undo brings it back", async () => {
+test("restores a deleted category on undo", async () => {
   const { user, editor } = await openEditor();
   await user.click(editor.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(toasts.words).toBe("Horses was deleted"));
@@ -155,7 +155,7 @@ test("it is deleted, and its undo brings it back", async () => {
   await waitFor(() => expect(writes.at(-1)).toContain(`POST /api/categories/${horses.id}/restore`));
 });
 
-test("one that is hidden says so and is not offered any more, but where it is chosen", async () => {
+test("labels a hidden category and offers it only where already chosen", async () => {
   const user = show(<CategoriesPage />);
   await user.click(await screen.findByRole("button", { name: "Hide Coffee & snacks" }));
   await screen.findByRole("button", { name: "Offer Coffee & snacks again" });
@@ -168,7 +168,7 @@ test("one that is hidden says so and is not offered any more, but where it is ch
   expect(await screen.findByRole("option", { name: "Coffee & snacks Now" })).toBeVisible();
 });
 
-test("where a category is chosen, one is made of what was typed and chosen at once", async () => {
+test("creates and chooses a category from the typed text", async () => {
   const chosen: string[] = [];
   const user = show(<CategoryPicker onChoose={({ name }) => chosen.push(name)} />);
   await screen.findByRole("option", { name: "Restaurants" });
@@ -187,7 +187,7 @@ test("where a category is chosen, one is made of what was typed and chosen at on
   expect(toasts.words).toBe("");
 });
 
-test("one that is made on the page says so, and its undo takes it away, or says what is in it by then", async () => {
+test("undoes a new category, or explains why it can't", async () => {
   const user = show(<CategoriesPage />);
   await user.click(await screen.findByRole("button", { name: "New category" }));
   const form = within(await screen.findByRole("form", { name: "New category" }));
@@ -205,13 +205,13 @@ test("one that is made on the page says so, and its undo takes it away, or says 
   toasts.undo?.();
   await waitFor(() => expect(writes.at(-1)).toContain("DELETE /api/categories/"));
   expect(toasts.error).toBe("");
-  // Something was put into it since: it stays, and the person reads why.
+  // A transaction was added in the meantime, so undo fails and the toast says why.
   inUse = "Stables sold still has 1 transaction. Merge it into another category";
   toasts.undo?.();
   await waitFor(() => expect(toasts.error).toBe(inUse));
 });
 
-test("Escape in the form of a new one leads back to the list", async () => {
+test("returns from the new-category form to the list on Escape", async () => {
   const user = show(<CategoryPicker onChoose={() => {}} />);
   await user.click(await screen.findByRole("option", { name: "New category…" }));
   await screen.findByRole("form", { name: "New category" });
@@ -219,7 +219,7 @@ test("Escape in the form of a new one leads back to the list", async () => {
   expect(await screen.findByPlaceholderText("Find a category")).toBeVisible();
 });
 
-test("a group of one's own is renamed, with an undo", async () => {
+test("renames a custom group, with undo", async () => {
   const user = show(<CategoriesPage />);
   await user.click(await screen.findByRole("button", { name: "Rename the group Hobbies" }));
   await user.keyboard("Stable{Enter}");
@@ -229,7 +229,7 @@ test("a group of one's own is renamed, with an undo", async () => {
   await waitFor(() => expect(writes.at(-1)).toContain('{"group":"Stable","name":"Hobbies"}'));
 });
 
-test("in a list to choose from, as a rule's, one is made and chosen at once, and leaving its form chooses nothing", async () => {
+test("creates and chooses a category from a select; cancel chooses nothing", async () => {
   const chosen: string[] = [];
   const user = show(
     <CategorySelect aria-label="Category" value="" categories={[]} kind="income" onChoose={(id) => chosen.push(id)}>

@@ -18,7 +18,7 @@ import { NewCategoryForm } from "./new-category-form";
 
 const KINDS = ["expense", "income", "transfer"] as const satisfies readonly CategoryKind[];
 
-/** Every category by kind and group: what the person made can be changed, merged and deleted, and any can be hidden. */
+/** Lists all categories by kind and group. Custom ones can be changed, merged and deleted; any can be hidden. */
 export function CategoriesPage() {
   const categories = useCategories();
   const [isAdding, setAdding] = useState(false);
@@ -69,7 +69,7 @@ function KindCard({
       <CardHeader id={titleId} title={KIND_NAMES[kind]} className="mb-0 px-4 pt-4 pb-2 md:px-6 md:pt-5" />
       {ownFirst(groupsOf(categories.filter((one) => one.kind === kind))).map(([group, members]) => (
         <div key={group}>
-          {/* The card's own name again would be a heading twice. */}
+          {/* Repeating the card's own name would give the same heading twice. */}
           {group === KIND_NAMES[kind] ? null : (
             <GroupHeading group={group} isOwn={members.every(({ isOwn }) => isOwn)} />
           )}
@@ -80,7 +80,7 @@ function KindCard({
                 category={category}
                 categories={categories}
                 {...opened}
-                // The button that was pressed goes with its row: the focus stays in the card.
+                // The pressed button disappears with its row, so focus moves to the card.
                 onGone={() => card.current?.focus()}
               />
             ))}
@@ -91,7 +91,7 @@ function KindCard({
   );
 }
 
-/** Groups with what the person made come first: these are what they change. */
+/** Puts groups with custom categories first, since only those can be changed. */
 function ownFirst(groups: [string, ListedCategory[]][]): [string, ListedCategory[]][] {
   const isProducts = ([, members]: [string, ListedCategory[]]) => Number(!members.some(({ isOwn }) => isOwn));
   return groups.toSorted((a, b) => isProducts(a) - isProducts(b));

@@ -3,14 +3,14 @@ import { CATEGORY_COLORS, categoryKeyOf, MEANS_NOTHING_MORE } from "@/lib/domain
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { addCategoryInput, type NewCategory } from "@/lib/schemas/transactions/categories";
 
-/** A category while it is filled in. */
+/** Form values of a category. */
 export type CategoryDraft = {
   name: string;
   kind: CategoryKind;
   group: string;
   icon: string;
   color: NewCategory["color"];
-  /** The slug of the product's category that it counts as. */
+  /** Slug of the built-in category it counts as. */
   meaning: string;
 };
 
@@ -20,23 +20,23 @@ export const KIND_NAMES: Readonly<Record<CategoryKind, string>> = {
   transfer: "Transfers",
 };
 
-/** What a new category begins with: the group that is first of its kind, and what that means. */
+/** Returns the initial draft of a new category, in the default group of its kind. */
 export function newDraft(kind: CategoryKind, name = ""): CategoryDraft {
   const group = { income: "Income", expense: "Shopping", transfer: "Transfers" }[kind];
   return { name: name.trim(), kind, group, icon: "sparkles", color: "violet", meaning: meaningOfGroup(group, kind) };
 }
 
-/** What a category in a group counts as while nothing else is chosen: the first of the product's group, or nothing in particular. */
+/** Returns the slug a category of this group counts as by default: the group's first built-in category, or the kind's catch-all. */
 export function meaningOfGroup(group: string, kind: CategoryKind): string {
   return CATEGORIES.find((one) => one.group === group)?.slug ?? MEANS_NOTHING_MORE[kind];
 }
 
-/** One of the person's own as it is filled in. */
+/** Converts a custom category to form values. */
 export function draftOfCategory({ name, kind, group, icon, color, slug }: ListedCategory): CategoryDraft {
   return { name, kind, group, icon, color: CATEGORY_COLORS.find((one) => one === color) ?? "slate", meaning: slug };
 }
 
-/** What keeps each field from being saved, in words; empty where nothing does. */
+/** Returns a message for each invalid field; empty when the draft can be saved. */
 export function problemsOf(
   draft: CategoryDraft,
   categories: readonly ListedCategory[],
@@ -58,7 +58,7 @@ export function problemsOf(
   return problems;
 }
 
-/** The groups of a kind in their order. */
+/** Lists the groups of a kind in display order. */
 export function groupsOfKind(categories: readonly ListedCategory[], kind: CategoryKind): string[] {
   return [...new Set(categories.flatMap((one) => (one.kind === kind ? one.group : [])))];
 }

@@ -10,23 +10,23 @@ import { type CategoryDraft, draftOfCategory, problemsOf } from "./category-draf
 import { CategoryFields } from "./category-fields";
 import { useCategoryEditing } from "./use-category-editing";
 
-/** So long nothing is typed before what was typed is saved. */
+/** Debounce before a typed change is saved. */
 const PAUSE_MS = 900;
 
 type CategoryEditorProps = {
   category: ListedCategory;
   categories: readonly ListedCategory[];
   onClose: () => void;
-  /** It is merged or deleted: its row goes. */
+  /** Called after a merge or delete, when the row disappears. */
   onGone: () => void;
 };
 
-/** Everything that can be changed of a category that the person made, saved as it is changed; and the two ways it goes. */
+/** Edits a custom category, saving every change at once, and offers merge and delete. */
 export function CategoryEditor({ category, categories, onClose, onGone }: CategoryEditorProps) {
   const editing = useCategoryEditing();
   const [draft, setDraft] = useState(() => draftOfCategory(category));
   const [intoId, setIntoId] = useState("");
-  /** As it was stored last, or will be once what was sent has arrived. */
+  /** Last values stored or being stored. */
   const sent = useRef(draft);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const problems = problemsOf(draft, categories, category.id);
@@ -48,7 +48,7 @@ export function CategoryEditor({ category, categories, onClose, onGone }: Catego
       if (!isDone) sent.current = { ...sent.current, ...before };
     });
   };
-  // An undo, or another window, changed it.
+  // Another window or an undo changed the category.
   useEffect(() => {
     const stored = draftOfCategory(category);
     if (JSON.stringify(stored) === JSON.stringify(sent.current)) return;
@@ -59,7 +59,7 @@ export function CategoryEditor({ category, categories, onClose, onGone }: Catego
   useEffect(() => {
     latest.current = () => save(draft);
   });
-  // What was typed last is not lost when the editor closes.
+  // Saves a pending change when the editor closes.
   useEffect(() => () => latest.current(), []);
 
   return (

@@ -16,16 +16,16 @@ type CategoryFieldsProps = {
   draft: CategoryDraft;
   categories: readonly ListedCategory[];
   problems: Partial<Record<keyof CategoryDraft, string>>;
-  /** `isTyped`: more letters may follow. */
+  /** `isTyped`: more keystrokes may follow. */
   onChange: (change: Partial<CategoryDraft>, isTyped: boolean) => void;
-  /** The person left a field that is typed. */
+  /** Called when a text field loses focus. */
   onLeave?: () => void;
 };
 
-/** No name of a group has a colon. */
+/** Group names never contain a colon. */
 const NEW_GROUP = "group:new";
 
-/** Name, group, icon, color and what it counts as. */
+/** Form fields of a category: name, group, icon, color and what it counts as. */
 export function CategoryFields({ draft, categories, problems, onChange, onLeave }: CategoryFieldsProps) {
   const groups = groupsOfKind(categories, draft.kind);
   const isNewGroup = !groups.includes(draft.group);
@@ -92,7 +92,7 @@ export function CategoryFields({ draft, categories, problems, onChange, onLeave 
           <CategoryOptions
             categories={CATEGORIES.filter(({ kind }) => kind === draft.kind).map((one) => ({
               ...one,
-              // A native select has the slug for its value.
+              // This select uses the slug as its value.
               id: one.slug,
               name: NOTHING_MORE[one.slug] ?? one.name,
             }))}
@@ -109,7 +109,7 @@ const NOTHING_MORE: Readonly<Record<string, string>> = {
   "other-transfer": "Other transfer, nothing in particular",
 };
 
-/** One of several pictures, chosen by arrows as any radio is. */
+/** Pictures as a radio group, so arrow keys choose. */
 function Choices<Option extends string>({
   legend,
   options,

@@ -8,17 +8,17 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import { NEW_CATEGORY, NewCategoryDialog } from "./new-category-dialog";
 
 export type CategorySelectProps = Omit<ComponentProps<"select">, "value" | "onChange" | "children"> & {
-  /** The id of the one that is chosen; empty for none. */
+  /** Chosen id; empty for none. */
   value: string;
   categories: readonly ListedCategory[];
-  /** Of which kind one that is made here begins. */
+  /** Initial kind of a category created here. */
   kind?: CategoryKind | undefined;
   onChoose: (categoryId: string) => void;
-  /** What stands before the categories. */
+  /** Options above the categories. */
   children?: ReactNode;
 };
 
-/** A category from a native select, whose last choice makes a new one and chooses it. */
+/** Native select of categories whose last option creates a category and chooses it. */
 export function CategorySelect({ value, categories, kind, onChoose, children, ...rest }: CategorySelectProps) {
   const [isMaking, setMaking] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { CategoryEditor } from "./category-editor";
 import { useCategoryEditing } from "./use-category-editing";
 
 export type OpenRow = {
-  /** The category that is being changed: it moves where its group changes, and stays open. */
+  /** The category being edited. It stays open when a new group moves it. */
   openId: string | null;
   onOpen: (id: string | null) => void;
 };
@@ -21,7 +21,7 @@ type ChangeableCategoryProps = OpenRow & {
   onGone: () => void;
 };
 
-/** A category: hidden or offered again by a press, and changed where the person made it. */
+/** A category row: anyone's can be hidden or offered again, custom ones can be edited. */
 export function ChangeableCategory({ category, categories, openId, onOpen, onGone }: ChangeableCategoryProps) {
   const editing = useCategoryEditing();
   const pen = useRef<HTMLButtonElement>(null);
@@ -88,7 +88,6 @@ export function ChangeableCategory({ category, categories, openId, onOpen, onGon
   );
 }
 
-/** Whose it is, what it counts as, and whether it is offered. */
 function wordsOf(category: ListedCategory): string {
   const meaning = category.isOwn ? meaningOf({ slug: category.slug as Parameters<typeof meaningOf>[0]["slug"] }) : null;
   const hasMeaning = meaning && meaning.slug !== "uncategorized";

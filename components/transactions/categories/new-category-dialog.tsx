@@ -8,16 +8,16 @@ import { NewCategoryForm } from "./new-category-form";
 export type NewCategoryDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Of which kind it begins. */
+  /** Initial kind. */
   kind?: CategoryKind | undefined;
-  /** What was made; it is chosen at once. */
+  /** Called with the new category, which is chosen at once. */
   onMade: (category: ListedCategory) => void;
 };
 
-/** The value of the choice "New category…" in a native select: no id of a category. */
+/** Value of the "New category…" option; never a category's id. */
 export const NEW_CATEGORY = "new";
 
-/** The window in which a category is made where one is chosen. */
+/** Dialog that creates a category for a category select. */
 export function NewCategoryDialog({ isOpen, onClose, kind, onMade }: NewCategoryDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(stays) => stays || onClose()}>

@@ -16,10 +16,10 @@ import { type CategoryDraft, KIND_NAMES, meaningOfGroup, newDraft, problemsOf } 
 import { CategoryFields } from "./category-fields";
 
 type NewCategoryFormProps = {
-  /** What was typed where it was asked for. */
+  /** Text typed in the search that led here. */
   name?: string;
   kind?: CategoryKind;
-  /** It is chosen at once, which says so and is undone by itself. */
+  /** The new category is chosen at once, and that choice has its own toast and undo. */
   isChosen?: boolean;
   onMade: (category: ListedCategory) => void;
   onCancel: () => void;
@@ -27,7 +27,7 @@ type NewCategoryFormProps = {
 
 const KINDS = (["expense", "income", "transfer"] as const).map((value) => ({ value, label: KIND_NAMES[value] }));
 
-/** Makes a category. For the inside of a popover or a window; one that is made can be undone. */
+/** Form that creates a category, with undo. Sits in a popover or a dialog. */
 export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMade, onCancel }: NewCategoryFormProps) {
   const { data: categories = [] } = useCategories();
   const add = useAddCategory();
@@ -37,7 +37,7 @@ export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMa
   const problems = problemsOf(draft, categories);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A popover may stand in a form of its own.
+    // The popover may sit inside another form.
     event.stopPropagation();
     setTried(true);
     const checked = addCategoryInput.safeParse(draft);
@@ -46,7 +46,8 @@ export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMa
       onSuccess: (added) => {
         const undo = {
           label: "Undo",
-          // By then the form is gone, and something may be in the category: the answer says what.
+          // The form is unmounted by then, and the server may refuse because the category is in use. A toast shows
+          // why.
           onClick: () =>
             void remove.mutateAsync(added.id).catch((error) => toast.error(errorMessage(error, FALLBACKS.generic))),
         };
@@ -92,13 +93,13 @@ export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMa
   );
 }
 
-/** Another group means something else, for as long as nothing else was chosen. */
+/** Follows the group with the default meaning, unless another meaning was chosen. */
 function withMeaning(change: Partial<CategoryDraft>, { group, kind, meaning }: CategoryDraft): Partial<CategoryDraft> {
   if (change.group === undefined || meaning !== meaningOfGroup(group, kind)) return change;
   return { ...change, meaning: meaningOfGroup(change.group, kind) };
 }
 
-/** What is missing is stated once it was tried, what is wrong at once. */
+/** Hides "required" errors until the first submit; other errors show at once. */
 function shownWhileTyped(problems: ReturnType<typeof problemsOf>, draft: CategoryDraft) {
   return {
     ...problems,

@@ -12,22 +12,19 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryChanges } from "@/lib/schemas/transactions/categories";
 import { draftOfCategory } from "./category-draft";
 
-/**
- * What can be changed of a category. Each change is done at once and says how to undo it; the failure of one was already reported by the
- * API client's toast.
- */
+/** Returns the changes a category allows. Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
 export function useCategoryEditing() {
   const changing = useChangeCategory();
   const merging = useMergeCategory();
   const deletion = useDeleteCategory();
   const restoring = useRestoreCategory();
   const renaming = useRenameCategoryGroup();
-  /** What was offered to be undone: its failure was reported too. */
+  /** The API client's toast reports a failed undo. */
   const undo = (change: () => Promise<unknown>) => ({
     label: "Undo",
     onClick: () => void change().catch(() => undefined),
   });
-  /** @returns whether it was done */
+  /** @returns true when the change succeeded */
   const done = async (change: () => Promise<unknown>) => {
     const result = await change().catch(() => null);
     return result !== null;

@@ -10,10 +10,10 @@ type Typed = Partial<Omit<TypedTransaction, "type"> & TypedTransfer> & { type: T
 
 const NOTHING: Typed = { type: "expense" };
 
-/** A transaction the bank does not know, such as cash. Opened from anywhere: `useShellDialogs().show("add-transaction")`. */
+/** Adds a transaction the bank doesn't know, such as cash. Open it anywhere with `useShellDialogs().show("add-transaction")`. */
 export function AddTransactionDialog() {
   const { open, close } = useShellDialogs();
-  /** Values of the other form when the type changed; both ask for an amount, a date and a note. */
+  /** Values carried over when the type changes; both forms ask for an amount, a date and a note. */
   const [typed, setTyped] = useState(NOTHING);
   const finish = () => {
     setTyped(NOTHING);
@@ -37,7 +37,7 @@ export function AddTransactionDialog() {
           <TransactionForm
             typed={{ ...values, type }}
             onDone={finish}
-            // A category belongs to expense or to income, and either may be chosen next.
+            // A category belongs to either expense or income, and either may be chosen next.
             onTransfer={(filled) => setTyped({ ...values, ...filled, type: "transfer", categoryId: "" })}
           />
         )}

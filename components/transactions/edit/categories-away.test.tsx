@@ -20,7 +20,7 @@ test.each([
   ["the picker", <CategoryPicker key="picker" onChoose={() => {}} />],
   ["the form of a transaction", <TransactionForm key="form" onDone={() => {}} />],
   ["the filters", <FilterControls key="filters" filters={{}} onChange={() => {}} />],
-])("%s says that categories could not be fetched, in the specification's words [spec 8.3]", async (_where, part) => {
+])("shows the specification's error in %s when categories fail to load [spec 8.3]", async (_where, part) => {
   render(<QueryProvider>{part}</QueryProvider>);
   expect(await screen.findByText("Failed to fetch transaction categories")).toBeVisible();
   expect(screen.queryByText("No category has that name.")).toBeNull();

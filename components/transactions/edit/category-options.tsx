@@ -1,6 +1,6 @@
 import type { ListedCategory } from "@/lib/schemas/transactions";
 
-/** The categories of a native select, under the names of their groups; hidden ones are not offered, but for the one that is chosen. */
+/** Category options of a native select, by group. Hidden categories are left out unless chosen. */
 export function CategoryOptions({
   categories,
   chosenId,
@@ -19,12 +19,12 @@ export function CategoryOptions({
   ));
 }
 
-/** Those that are not hidden, and the one that is chosen. */
+/** Filters out hidden categories, except the chosen one. */
 export function offeredOf(categories: readonly ListedCategory[], chosenId?: string): ListedCategory[] {
   return categories.filter(({ id, isHidden }) => !isHidden || id === chosenId);
 }
 
-/** Groups in the order in which their first category is offered. */
+/** Groups categories in the order of each group's first category. */
 export function groupsOf(categories: readonly ListedCategory[]): [string, ListedCategory[]][] {
   const groups = new Map<string, ListedCategory[]>();
   for (const category of categories) {

@@ -19,17 +19,17 @@ import { groupsOf, offeredOf } from "./category-options";
 
 export type CategoryPickerProps = {
   chosenId?: string;
-  /** The merchant that "always" would be about; without one it is not offered. */
+  /** Merchant that "always" would apply to; without it "always" isn't offered. */
   merchant?: string;
-  /** What a new category is of, before the person says otherwise. */
+  /** Initial kind of a category created here. */
   kind?: ListedCategory["kind"];
   onChoose: (category: ListedCategory, isAlways: boolean) => void;
 };
 
-/** No name of a category has a colon. */
+/** Category names never contain a colon. */
 const NEW_CATEGORY = "new:category";
 
-/** Every category that is not hidden by name, found by typing, and a new one of what was typed. For the inside of a popover. */
+/** Searchable list of visible categories that can also create one from the typed text. Sits in a popover. */
 export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryPickerProps) {
   const { data: categories, error, refetch, isFetching } = useCategories();
   const [isAlways, setAlways] = useState(false);
@@ -38,7 +38,7 @@ export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryP
   const now = categories?.find(({ id }) => id === chosenId);
   const fitting = byFit(offeredOf(categories ?? [], chosenId), typed, (category) => category);
   const [marked, setMarked] = useState<string | null>(null);
-  // Enter takes what is marked: what one has moved to, else the best fit.
+  // Enter chooses the option moved to by arrow key, else the best match.
   const isMarkedShown = marked === NEW_CATEGORY || fitting.some(({ name }) => name === marked);
   const best = foldText(typed) === "" ? (now?.name ?? fitting[0]?.name) : fitting[0]?.name;
   if (isMaking) {

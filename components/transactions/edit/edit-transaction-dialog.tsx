@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { TransactionForm } from "./transaction-form";
 
-/** Changes a row that was typed in or imported. */
+/** Edits a manual or imported transaction. */
 export function EditTransactionDialog({ row, onClose }: { row: Transaction | null; onClose: () => void }) {
   return (
     <Dialog open={row !== null} onOpenChange={(isOpen) => isOpen || onClose()}>

@@ -4,21 +4,21 @@ import { readRate, readTypedAmount } from "@/lib/domain/typed-number";
 import { positiveAmount } from "@/lib/schemas/fields";
 
 /**
- * Reads an amount for a form.
+ * Parses an amount typed in a form.
  *
- * @param currency  decides how many decimals there may be; two where several currencies meet
- * @returns `undefined` for an empty field, `NaN` for what isn't an amount, so that the form says so
+ * @param currency  sets the allowed number of decimals; two where several currencies meet
+ * @returns `undefined` for an empty field, `NaN` for invalid text, which the form reports
  */
 export function parseAmount(typed: unknown, currency = "USD"): number | undefined {
   return parse(typed, (text) => readTypedAmount(text, currencyExponent(currency)));
 }
 
-/** A form's amount, kept as typed until it's checked: its currency may be chosen afterwards. */
+/** Schema of a form's amount, validated on submit since the currency may be chosen later. */
 export function typedAmount(currency: string) {
   return z.preprocess((typed) => parseAmount(typed, currency), positiveAmount);
 }
 
-/** Reads a percentage or a count for a form, as `parseAmount` reads an amount. */
+/** Parses a percentage or a count typed in a form, with the same results as `parseAmount`. */
 export function parseRate(typed: unknown): number | undefined {
   return parse(typed, readRate);
 }

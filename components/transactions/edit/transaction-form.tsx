@@ -32,11 +32,11 @@ const TYPES = [
 const TYPES_AND_TRANSFER = [...TYPES, { value: "transfer", label: "Transfer" }] as const;
 
 /**
- * What a transaction is, typed in.
+ * Form for an expense or income.
  *
- * @param row  one to be changed, of the person's own; without it one is added. Its account and currency stay.
- * @param typed  values to start with
- * @param onTransfer  offers a transfer beside expense and income, and is called with what was typed once it is chosen
+ * @param row  the user's own transaction to edit, with its account and currency fixed; without it one is added
+ * @param typed  initial values
+ * @param onTransfer  offers "Transfer" as a type and receives the typed values once it is chosen
  */
 export function TransactionForm({
   row,
@@ -111,7 +111,7 @@ function valuesOf(row: Transaction): TypedTransaction {
   };
 }
 
-/** Only what differs: a category that is sent counts as chosen by hand. */
+/** Returns changed fields only: sending a category marks it as chosen by hand. */
 function changesOf(row: Transaction, { date, amount, type, name, categoryId, notes }: FormOutput) {
   return {
     id: row.id,

@@ -14,9 +14,9 @@ import { AmountField, DayField, EntryAccountField, EntryForm, EntryNoteField } f
 import { typedAmount } from "./parse-amount";
 
 /**
- * The fields asked for. A name is none of them: the other form's would be checked out of sight.
+ * Schema of the visible fields. Omits `name`, whose value from the other form would be validated out of sight.
  *
- * @param received  currency of the second amount; null where both accounts have the same
+ * @param received  currency of the received amount; null when both accounts share one
  */
 const formSchema = (sent: string, received: string | null) =>
   addTransferInput.omit({ name: true }).extend({
@@ -33,10 +33,10 @@ const TYPES = [
 ] as const;
 
 /**
- * A transfer between two accounts, typed in.
+ * Form for a transfer between two accounts.
  *
- * @param typed  values to start with
- * @param onOther  called with what was typed once expense or income is chosen instead
+ * @param typed  initial values
+ * @param onOther  receives the typed values when expense or income is chosen instead
  */
 export function TransferForm({
   typed,

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Does what a person does, presses Undo once that is offered, and returns what was written for it. */
+/** Makes a change, presses Undo once offered, and returns the writes. */
 async function undone(
   act_: (editing: ReturnType<typeof useRowEditing>) => void,
   count: number,
@@ -67,7 +67,7 @@ async function undone(
   return writes.slice(done);
 }
 
-test("undoing a category restores its source: the bank, or the person themselves", async () => {
+test("restores the bank's or the user's own category source on undo", async () => {
   expect(await undone((editing) => editing.changeCategory([row], pets), 1)).toEqual([
     `PATCH /api/transactions {"changes":[{"id":"${row.id}","categoryId":null}]}`,
   ]);
@@ -77,7 +77,7 @@ test("undoing a category restores its source: the bank, or the person themselves
   ]);
 });
 
-test("several rows are changed by one call, and one Undo leaves each with what it had", async () => {
+test("changes several rows in one call and undoes each separately", async () => {
   const other = aTransaction({ id: "01890000-0000-7000-8000-0000000000b2", notes: "For Leo", isExcluded: true });
   const [first, second] = [row.id, other.id];
   expect(await undone((editing) => editing.setNote([row, other], "Trip"), 1)).toEqual([
@@ -89,7 +89,7 @@ test("several rows are changed by one call, and one Undo leaves each with what i
   expect(writes).toHaveLength(4);
 });
 
-test("several rows are deleted together, and one Undo brings all of them back", async () => {
+test("deletes several rows together and restores all on undo", async () => {
   const other = aTransaction({ id: "01890000-0000-7000-8000-0000000000b2", source: "manual" });
   expect(await undone((editing) => editing.deleteRows([row, other]), 2)).toEqual([
     `POST ${PATH}/restore {}`,
@@ -97,14 +97,14 @@ test("several rows are deleted together, and one Undo brings all of them back", 
   ]);
 });
 
-test("undoing “always” removes the rule that it made and gives the row back", async () => {
+test("removes the rule created by “always” on undo", async () => {
   expect(await undone((editing) => editing.changeMerchant(row, pets), 2)).toEqual([
     'DELETE /api/categories/rules {"merchantKey":"alder fitness"}',
     `PATCH ${PATH} {"categoryId":null}`,
   ]);
 });
 
-test("undoing “always” puts back the rule that it had replaced", async () => {
+test("restores the rule replaced by “always” on undo", async () => {
   rules = [{ merchantKey: "alder fitness", merchant: "Alder Fitness", category: row.category, rowCount: 3 }];
   expect(await undone((editing) => editing.changeMerchant(row, pets), 2)).toEqual([
     `POST /api/categories/rules {"merchantKey":"alder fitness","categoryId":"${row.category.id}"}`,
@@ -112,7 +112,7 @@ test("undoing “always” puts back the rule that it had replaced", async () =>
   ]);
 });
 
-test("a tag is put on the rows that don't have it in one call, and undone there alone", async () => {
+test("tags untagged rows in one call and untags only those", async () => {
   const tag = { id: "01890000-0000-7000-8000-0000000000e1", name: "Trip", transactionCount: 1, sums: [] };
   const client = new QueryClient();
   client.setQueryData(cacheKeyOf(tagOperations.listTags), [tag]);

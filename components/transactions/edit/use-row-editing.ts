@@ -17,10 +17,7 @@ import {
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
-/**
- * What can be changed of a row. Each change is done at once and says how to undo it; the failure of one was already reported
- * by the API client's toast.
- */
+/** Returns the changes a row allows. Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
 export function useRowEditing() {
   const update = useUpdateTransaction();
   const updateAll = useUpdateTransactions();
@@ -32,12 +29,12 @@ export function useRowEditing() {
   const findTag = useFindTag();
   const tagging = useTagTransactions();
 
-  /** What takes the row's category back: as if the person had not categorized it, where they had not. */
+  /** Category id to restore on undo; null returns to the bank's or guessed category. */
   const earlierCategory = ({ categorizedBy, source, category }: Transaction) =>
     categorizedBy === "user" || source === "manual" ? category.id : null;
   const restoreCategory = (row: Transaction) => update.mutateAsync({ id: row.id, categoryId: earlierCategory(row) });
   type Changes = Omit<Parameters<typeof updateAll.mutateAsync>[0][number], "id">;
-  /** Changes all of the rows by one call, and takes all of it back by another. */
+  /** Changes all rows in one call; undo is one call too. */
   const changeAll = (
     rows: readonly Transaction[],
     change: Changes,
@@ -63,7 +60,7 @@ export function useRowEditing() {
       );
     },
 
-    /** An empty note removes what was noted. */
+    /** Saves a note; an empty text removes it. */
     setNote(rows: readonly Transaction[], notes: string) {
       changeAll(
         rows,
@@ -75,7 +72,7 @@ export function useRowEditing() {
       );
     },
 
-    /** Categorizes all of a merchant's rows, past and to come; undone, an earlier rule holds again. */
+    /** Sets the category of all the merchant's transactions, past and future. Undo restores an earlier rule. */
     changeMerchant(row: Transaction, category: ListedCategory) {
       const key = { merchantKey: merchantKey({ name: row.name, merchant: row.merchant ?? null }) };
       const change = findRule(key).then(async (before) => {
@@ -106,7 +103,7 @@ export function useRowEditing() {
       );
     },
 
-    /** Puts a tag on the rows that don't have it, or removes it from those that do; undone, these are as they were. */
+    /** Adds a tag to rows without it, or removes it from rows with it. Undo affects only those rows. */
     setTag(rows: readonly Transaction[], name: string, isOn: boolean) {
       const known = findTag(name);
       const changed = rows.filter(({ tagIds }) => (known ? tagIds?.includes(known.id) === true : false) !== isOn);
@@ -119,7 +116,7 @@ export function useRowEditing() {
       });
     },
 
-    /** Only of rows that are the person's own; undone, all of them are back. */
+    /** Deletes the user's own rows only. Undo restores all of them. */
     deleteRows(rows: readonly Transaction[]) {
       const undo = () => {
         for (const { id } of rows) restoration.mutate(id);

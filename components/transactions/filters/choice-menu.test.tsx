@@ -31,7 +31,7 @@ function show() {
   return asked;
 }
 
-test("several are chosen by keyboard while the list stays open, named on the button, and all at once given up", async () => {
+test("keeps the list open while choosing by keyboard, then clears all", async () => {
   const asked = show();
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
@@ -46,7 +46,7 @@ test("several are chosen by keyboard while the list stays open, named on the but
   expect(asked.at(-1)).toEqual([]);
 });
 
-test("Enter in the search toggles the best fit", async () => {
+test("toggles the best match on Enter in the search", async () => {
   const asked = show();
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
@@ -56,7 +56,7 @@ test("Enter in the search toggles the best fit", async () => {
   expect(asked.at(-1)).toEqual([]);
 });
 
-test("two that are chosen before the page is drawn again are both chosen", async () => {
+test("keeps two choices made before the next render", async () => {
   let address: readonly string[] = [];
   const names = { name: "Category", allLabel: "All categories", plural: "categories", choices };
   render(
@@ -75,7 +75,7 @@ test("two that are chosen before the page is drawn again are both chosen", async
   expect(address).toEqual(["rent", "pets"]);
 });
 
-test("a long list is searched without its accents, by group too", async () => {
+test("searches a long list by group too, ignoring accents", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Category: All categories" }));
   const list = within(await screen.findByRole("dialog", { name: "Category" }));

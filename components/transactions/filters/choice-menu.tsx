@@ -13,22 +13,22 @@ import { byFit } from "@/lib/domain/transactions/search/name-fit";
 type Choice = { id: string; label: string; group?: string };
 
 export type ChoiceMenuProps = {
-  /** "Account": what one chooses. */
+  /** Label, such as "Account". */
   name: string;
-  /** "All accounts": nothing chosen. */
+  /** Label when nothing is chosen, such as "All accounts". */
   allLabel: string;
-  /** "accounts", for "3 accounts". */
+  /** Plural noun for a count, such as "accounts" in "3 accounts". */
   plural: string;
   choices: readonly Choice[];
   chosen: readonly string[];
-  /** Given how the choice changes, as what is drawn may be behind: two boxes can be ticked at once. */
+  /** Receives an updater, since two boxes may be ticked before a render. */
   onChange: (change: (chosen: readonly string[]) => readonly string[]) => void;
 };
 
-/** More than these are searched rather than scanned. */
+/** Number of choices above which the list gets a search box. */
 const MANY = 10;
 
-/** Any number out of a list, each with a box: chosen ones take effect at once, and the list stays open. */
+/** Multi-select menu of checkboxes. Choices apply at once and the list stays open. */
 export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }: ChoiceMenuProps) {
   const [typed, setTyped] = useState("");
   const control = useFieldControl();
@@ -70,7 +70,7 @@ export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }
             />
           </div>
         ) : null}
-        {/* Only what the Tab key reaches can be scrolled by key: the boxes are in it. */}
+        {/* The focusable checkboxes inside make this scrollable by keyboard. */}
         <div id={listId} className="max-h-72 overflow-y-auto overscroll-contain px-3.5 py-1">
           {groupsOf(fitting).map(([group, members]) => (
             <fieldset key={group} className="border-0">
@@ -99,7 +99,6 @@ export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }
   );
 }
 
-/** Groups in the order of their first member. */
 function groupsOf(choices: readonly Choice[]): [group: string, members: Choice[]][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);

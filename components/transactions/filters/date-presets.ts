@@ -5,7 +5,7 @@ import type { DATE_PRESETS } from "@/lib/schemas/transactions/saved-views";
 export type Preset = (typeof DATE_PRESETS)[number];
 export type DayRange = { startDate: string; endDate: string };
 
-/** In the order in which they are offered. The first is the server's own default (docs/spec.md, 9.3). */
+/** Date presets in menu order. The first is the server's default (docs/spec.md, 9.3). */
 export const PRESETS: readonly { value: Preset; label: string }[] = [
   { value: "last30", label: "Last 30 days" },
   { value: "thisMonth", label: "This month" },
@@ -16,10 +16,14 @@ export const PRESETS: readonly { value: Preset; label: string }[] = [
   { value: "all", label: "All time" },
 ];
 
-/** Before any bank's records begin. */
+/** Earlier than any bank record. */
 const BEGINNING = "1970-01-01";
 
-/** @param today  in the person's time zone */
+/**
+ * Returns a preset's range of days.
+ *
+ * @param today  in the user's time zone
+ */
 export function rangeOf(preset: Preset, today: string): DayRange {
   const month = monthOf(today);
   const year = Number(today.slice(0, 4));
@@ -44,13 +48,13 @@ export function rangeOf(preset: Preset, today: string): DayRange {
 }
 
 /**
- * The range that is asked for. Without one: all time when something is searched for or a tag is chosen, since a person
- * who looks for a name or a trip does not know when it was; the days of the ids when rows are named; else the last 30 days.
+ * Returns the range to request. Without one set, a search or tag means all time, since a user looking for a name or a
+ * trip doesn't know its date. Ids mean no range. Everything else means the last 30 days.
  */
 export function effectiveRange(filters: TransactionFilters, today: string): Partial<DayRange> {
   const { startDate, endDate, ids } = filters;
   if (startDate || endDate) {
-    // A bank may be a day ahead of the person.
+    // A bank's date may be a day ahead of the user's.
     const latest = startDate && startDate > today ? startDate : today;
     return { startDate: startDate ?? BEGINNING, endDate: endDate ?? latest };
   }
@@ -58,12 +62,12 @@ export function effectiveRange(filters: TransactionFilters, today: string): Part
   return rangeOf(defaultPreset(filters), today);
 }
 
-/** The preset that leaves no trace in the address. */
+/** Returns the preset that the URL omits. */
 export function defaultPreset({ q, tagIds }: TransactionFilters): Preset {
   return q || tagIds ? "all" : "last30";
 }
 
-/** The preset that a range is, or null for one of the person's own. */
+/** Returns the preset equal to a range, or null for a custom range. */
 export function presetOf(range: Partial<DayRange>, today: string): Preset | null {
   const found = PRESETS.find(({ value }) => {
     const preset = rangeOf(value, today);

@@ -11,7 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The bar as a page holds it. @returns every set of filters that was asked for */
+/**
+ * Renders the bar with state, as a page would.
+ *
+ * @returns every set of filters requested
+ */
 function show(initial: TransactionFilters = {}) {
   const asked: TransactionFilters[] = [];
   function Page() {
@@ -39,7 +43,7 @@ function show(initial: TransactionFilters = {}) {
   return asked;
 }
 
-test("the guessed categories are shown alone with one press of a key, and all rows again with another", async () => {
+test("toggles uncertain categories by keyboard", async () => {
   const asked = show({ q: "rent" });
   const control = screen.getByRole("button", { name: "Uncertain only" });
   expect(control).toHaveAttribute("aria-pressed", "false");
@@ -52,7 +56,7 @@ test("the guessed categories are shown alone with one press of a key, and all ro
   expect(control).toHaveFocus();
 });
 
-test("on a phone the guesses are a switch among the filters, counted on the button that opens them", async () => {
+test("offers the guess switch and its count on a phone", async () => {
   const asked = show();
   await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
@@ -62,7 +66,7 @@ test("on a phone the guesses are a switch among the filters, counted on the butt
   expect(screen.getByRole("button", { name: "Filters (1)" })).toBeInTheDocument();
 });
 
-test("who has tags narrows the list to any of them, and sees them whenever they were", async () => {
+test("filters by tag over all time", async () => {
   const id = "01890000-0000-7000-8000-0000000000e1";
   const payload = [{ id, name: "Lisbon trip", transactionCount: 2, sums: [] }];
   vi.stubGlobal("fetch", async (url: string) =>
@@ -77,7 +81,7 @@ test("who has tags narrows the list to any of them, and sees them whenever they 
   expect(screen.getAllByRole("combobox", { name: "Dates" })[0]).toHaveDisplayValue("All time");
 });
 
-test("who has no tags is asked for none", async () => {
+test("hides the tag filter from users without tags", async () => {
   show();
   expect(await screen.findAllByRole("button", { name: "Category: All categories" })).toHaveLength(1);
   expect(screen.queryByRole("button", { name: /^Tag:/ })).not.toBeInTheDocument();

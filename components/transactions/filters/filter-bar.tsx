@@ -17,12 +17,12 @@ import { useTypedFilter } from "./use-typed-filter";
 
 export type FilterBarProps = FilterControlsProps & {
   onClear: () => void;
-  /** These in place of all that are set. */
+  /** Replaces all current filters. */
   onReplace: (filters: TransactionFilters) => void;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Search and filters: in a row on a desk, behind one button on a phone. */
+/** Search and filters: in a row on a desktop, behind one button on a phone. */
 export function FilterBar({ filters, today, onChange, onClear, onReplace, searchRef }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);
@@ -93,7 +93,7 @@ function SearchInput({
   const readingId = useId();
   const reading = readingOf(parseSearch(text, today), { currency, locale });
   return (
-    // On a phone the three of them fit one line; the placeholder may be cut there, the buttons may not.
+    // All three fit one line on a phone. Its placeholder may be cut off, the buttons may not.
     <div className="relative min-w-28 flex-1 self-end md:min-w-52">
       <Search
         size={16}

@@ -23,7 +23,7 @@ export type FilterControlsProps = {
   filters: TransactionFilters;
   today: string;
   onChange: (change: FilterChange) => void;
-  /** In a row, where the first choice names each control ("All accounts"): its label is left to screen readers. */
+  /** In a row, where the first choice names each control ("All accounts"). Labels are then for screen readers only. */
   isCompact?: boolean;
 };
 
@@ -32,7 +32,7 @@ const categoriesOf = ({ categoryId, categoryIds }: TransactionFilters) =>
   categoryIds ?? (categoryId ? [categoryId] : []);
 const someOf = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined);
 
-/** Account, category, tag (for who has any), type and amount, each with its name above it. */
+/** Filters for account, category, tag (for users with tags), type and amount, each with a label above. */
 export function FilterControls({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
   const { data: accounts = [] } = useAccounts();
   const { data: categories = [], error: categoriesError } = useCategories();
@@ -96,7 +96,7 @@ export function FilterControls({ filters, onChange, isCompact = false }: Omit<Fi
   );
 }
 
-/** Narrows to the rows whose category is uncertain, to be confirmed or changed one after the other. */
+/** Filters for uncertain categories, so they can be confirmed or changed in turn. */
 export function GuessControl({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
   const isOn = filters.isGuess === true;
   const toggle = () => onChange({ isGuess: isOn ? undefined : true });
@@ -115,7 +115,7 @@ export function GuessControl({ filters, onChange, isCompact = false }: Omit<Filt
   );
 }
 
-/** The days shown: a preset or two days of one's own. */
+/** Date filter: a preset or a custom range. */
 export function RangeControl({ filters, today, onChange, isCompact = false }: FilterControlsProps) {
   const range = effectiveRange(filters, today);
   const preset = presetOf(range, today);
@@ -174,7 +174,7 @@ export function RangeControl({ filters, today, onChange, isCompact = false }: Fi
   );
 }
 
-/** The default leaves no trace in the address, except where something else would be the default. */
+/** Omits the default preset from the URL, unless another preset is the default there. */
 function toFilter(preset: Preset, filters: TransactionFilters, today: string): Partial<TransactionFilters> {
   return preset === defaultPreset(filters) ? { startDate: undefined, endDate: undefined } : rangeOf(preset, today);
 }
@@ -204,7 +204,7 @@ function AmountControl({ filters, onChange, isCompact }: Omit<FilterControlsProp
   );
 }
 
-/** Takes effect as one types. Anything but an amount is marked, and narrows nothing. */
+/** Applies while typing. Invalid text is marked and filters nothing. */
 function AmountInput({
   label,
   placeholder,
@@ -250,7 +250,7 @@ function Labeled({
 }: {
   label: string;
   isNameHidden?: boolean;
-  /** The name stands before the control, not above it. */
+  /** Puts the label beside the control instead of above. */
   isInline?: boolean;
   error?: string | undefined;
   children: ReactNode;

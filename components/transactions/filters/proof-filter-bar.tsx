@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/form/button";
 import { useInsights } from "@/lib/client/insights/use-insights";
 
-/** Says that only the transactions behind an insight are shown, and leads back to all of them. */
+/** Says that only an insight's transactions are shown, and links back to all of them. */
 export function BehindBar({
   count,
   insightId,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { fromSavedFilters, toSavedFilters } from "./saved-filters";
 
-test("filters come back from a saved view as they were set, lists and order too", () => {
+test("restores filters as saved, including lists and order", () => {
   const filters: TransactionFilters = {
     q: "trader joes",
     accountIds: ["0198c000-0000-7000-8000-000000000001", "0198c000-0000-7000-8000-000000000002"],
@@ -16,7 +16,7 @@ test("filters come back from a saved view as they were set, lists and order too"
   expect(fromSavedFilters(saved ?? {}, "2027-02-01")).toEqual(filters);
 });
 
-test("this month is the month in which the view is opened, and days of one's own stay those days", () => {
+test('stores "this month" as relative and custom days as fixed', () => {
   const saved = toSavedFilters({ q: "gas", startDate: "2026-11-01", endDate: "2026-11-26" }, "2026-11-26");
   expect(saved).toEqual({ q: "gas", dates: "thisMonth" });
   expect(fromSavedFilters(saved ?? {}, "2027-02-14")).toEqual({
@@ -26,7 +26,7 @@ test("this month is the month in which the view is opened, and days of one's own
   });
 });
 
-test("without a filter there is nothing to save, and rows that a figure named are not saved", () => {
+test("saves nothing without filters or for rows given by id", () => {
   expect(toSavedFilters({}, "2026-11-26")).toBeNull();
   expect(toSavedFilters({ ids: ["0198c000-0000-7000-8000-000000000001"] }, "2026-11-26")).toBeNull();
 });

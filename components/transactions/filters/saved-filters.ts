@@ -3,11 +3,11 @@ import type { SavedFilters } from "@/lib/schemas/transactions/saved-views";
 import { presetOf, rangeOf } from "./date-presets";
 
 /**
- * Filters as they are saved: a range that is a preset today is saved as that preset, so that "this month" is the month in which the view
- * is opened. Rows named by their ids are not saved: they are what one insight or figure shows.
+ * Converts filters to their saved form. A range that equals a preset is saved as the preset, so "this month" means
+ * the month of opening. Ids are dropped: they belong to one insight or figure.
  *
- * @param today  in the person's time zone
- * @returns null where there is nothing to save
+ * @param today  in the user's time zone
+ * @returns null when there is nothing to save
  */
 export function toSavedFilters(filters: TransactionFilters, today: string): SavedFilters | null {
   const { startDate, endDate, ids: _ids, ...rest } = filters;
@@ -18,7 +18,7 @@ export function toSavedFilters(filters: TransactionFilters, today: string): Save
   return Object.keys(saved).length > 0 ? saved : null;
 }
 
-/** The filters of a saved view as they are today. */
+/** Converts a saved view to filters, with presets resolved as of `today`. */
 export function fromSavedFilters({ dates, ...parameters }: SavedFilters, today: string): TransactionFilters {
   const filters = filtersFromUrl(new URLSearchParams(parameters));
   return dates ? { ...filters, ...rangeOf(dates, today) } : filters;

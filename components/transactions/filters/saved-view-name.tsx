@@ -8,15 +8,15 @@ import { MAX_VIEW_NAME_LENGTH, savedViewName } from "@/lib/schemas/transactions/
 export type SavedViewNameProps = {
   label: string;
   initial?: string;
-  /** What the button says, given the name that is typed. */
+  /** Returns the button's label for the typed name. */
   verbFor: (name: string) => string;
-  /** Resolves to whether it was done. */
+  /** Resolves to true on success. */
   onSave: (name: string) => Promise<boolean>;
   autoFocus?: boolean;
   children?: ReactNode;
 };
 
-/** The name of a view and the button that stores it. */
+/** Name field and save button of a saved view. */
 export function SavedViewName({ label, initial = "", verbFor, onSave, autoFocus, children }: SavedViewNameProps) {
   const id = useId();
   const [name, setName] = useState(initial);
@@ -26,7 +26,7 @@ export function SavedViewName({ label, initial = "", verbFor, onSave, autoFocus,
       className="flex flex-wrap items-center gap-2"
       onSubmit={async (event) => {
         event.preventDefault();
-        // The panel may lie in a form of the page's own.
+        // The panel may sit inside another form.
         event.stopPropagation();
         const checked = savedViewName.safeParse(name);
         if (!checked.success || checked.data === "") return setProblem("Give it a name");

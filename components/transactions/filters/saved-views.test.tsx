@@ -41,14 +41,14 @@ async function show(filters: TransactionFilters) {
   return { opened, panel: within(await screen.findByRole("dialog", { name: "Saved views" })) };
 }
 
-test("a saved view opens its filters in place of those that are set, its month the running one", async () => {
+test("replaces current filters with a view's, for the current month", async () => {
   const { opened, panel } = await show({ type: "income" });
   await userEvent.click(await panel.findByRole("button", { name: "Cash" }));
   expect(opened).toEqual([{ q: "atm", startDate: "2026-11-01", endDate: "2026-11-26" }]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the filters that are set are saved under a name, and Undo removes them again", async () => {
+test("saves filters under a name and removes them on undo", async () => {
   const { panel } = await show({ type: "income" });
   await userEvent.type(panel.getByLabelText("Save these filters as"), "Pay{Enter}");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
@@ -58,12 +58,12 @@ test("the filters that are set are saved under a name, and Undo removes them aga
   ]);
 });
 
-test("the name of a view that is there gives it these filters, and the button says so first", async () => {
+test("replaces a view's filters when its name is reused", async () => {
   const { panel } = await show({ type: "income" });
   await panel.findByRole("button", { name: "Cash" });
   await userEvent.type(panel.getByLabelText("Save these filters as"), "cash");
   await userEvent.click(panel.getByRole("button", { name: "Replace" }));
-  // The toast of the test before may still be on its way out.
+  // The previous test's toast may still be closing.
   const toast = (await screen.findByText("Cash now has these filters")).closest<HTMLElement>("[data-sonner-toast]");
   await userEvent.click(within(toast ?? document.body).getByRole("button", { name: "Undo" }));
   expect(sent).toEqual([
@@ -72,7 +72,7 @@ test("the name of a view that is there gives it these filters, and the button sa
   ]);
 });
 
-test("a view is renamed, and one that is removed is put back by Undo as the same view", async () => {
+test("renames a view, and restores a removed one on undo", async () => {
   const { panel } = await show({});
   await userEvent.click(await panel.findByRole("button", { name: "Rename Cash" }));
   const field = panel.getByLabelText("New name of Cash");
@@ -91,7 +91,7 @@ test("a view is renamed, and one that is removed is put back by Undo as the same
   ]);
 });
 
-test("without filters nothing can be saved, and it says how", async () => {
+test("explains how to save a view when no filters are set", async () => {
   views = [];
   const { panel } = await show({});
   expect(await panel.findByText("No saved views yet. Set filters, then give them a name.")).toBeVisible();

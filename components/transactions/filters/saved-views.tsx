@@ -15,13 +15,13 @@ import { SavedViewName } from "./saved-view-name";
 
 export type SavedViewsProps = {
   filters: TransactionFilters;
-  /** In the person's time zone. */
+  /** In the user's time zone. */
   today: string;
-  /** A view is opened: these filters in place of those that are set. */
+  /** Replaces the current filters with the view's. */
   onOpen: (filters: TransactionFilters) => void;
 };
 
-/** The filters that were saved under a name, to open, rename and remove, and a name for those that are set. */
+/** Menu of saved views to open, rename and remove, with a field to save the current filters. */
 export function SavedViews(props: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,7 +48,7 @@ function Panel({ filters, today, onOpen, onDone }: SavedViewsProps & { onDone: (
   const wanted = toSavedFilters(filters, today);
   const named = (name: string) => views?.find((view) => sameName(view.name, name));
 
-  /** Another view's name gives that view these filters. The failure of a call was already reported by the API client's toast. */
+  /** Reusing a view's name replaces its filters. The API client's toast reports failures. */
   const save = async (name: string): Promise<boolean> => {
     if (!wanted) return false;
     const before = named(name);

@@ -12,6 +12,6 @@ test.each([
   ["since october", "from Oct 1, 2026 on"],
   ["#holiday > 50", "tagged “holiday” · more than $50.00"],
   ["before 2026-03-01", "up to Feb 28, 2026"],
-])("a search is read back: %s", (typed, words) => {
+])("explains a search: %s", (typed, words) => {
   expect(readingOf(parseSearch(typed, "2026-11-21"), { currency: "USD", locale: "en-US" })).toBe(words);
 });

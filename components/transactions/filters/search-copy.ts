@@ -5,10 +5,10 @@ import type { AmountRange } from "@/lib/domain/transactions/search/search-amount
 import type { SearchedDays } from "@/lib/domain/transactions/search/search-days";
 
 /**
- * How the dates, amounts and tags of a search were understood: `"Oct 1–31, 2026, or a word that begins with “oct”"`; empty where there
- * are only words.
+ * Explains how the dates, amounts and tags of a search were read: `"Oct 1–31, 2026, or a word that begins with
+ * “oct”"`. Empty when the search is only words.
  *
- * @param currency  the person's own, for the amounts; rows in others are found by the same number
+ * @param currency  the user's own, for amounts; rows in other currencies match by the same number
  */
 export function readingOf(
   terms: readonly SearchTerm[],

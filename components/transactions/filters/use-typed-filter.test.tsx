@@ -26,7 +26,7 @@ function typedAmount(initial?: number) {
   return { hook, onChange, type, pause };
 }
 
-test("what is typed takes effect once the typing pauses, without leaving the box", () => {
+test("applies typed text after a pause, without a blur", () => {
   const { onChange, type, pause } = typedAmount();
   type("1");
   type("12");
@@ -35,14 +35,14 @@ test("what is typed takes effect once the typing pauses, without leaving the box
   expect(onChange.mock.calls).toEqual([[12]]);
 });
 
-test("another text of the same amount asks for nothing", () => {
+test("ignores a different text of the same amount", () => {
   const { onChange, type, pause } = typedAmount(12);
   type("12.");
   pause();
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("an answer that comes while one types on takes no letter back", () => {
+test("keeps later keystrokes when an earlier answer arrives", () => {
   const { hook, type, pause } = typedAmount();
   type("1");
   pause();
@@ -51,7 +51,7 @@ test("an answer that comes while one types on takes no letter back", () => {
   expect(hook.result.current.text).toBe("12");
 });
 
-test("filters that are cleared, or set by a link, show in the box", () => {
+test("shows filters cleared or set by a link", () => {
   const { hook, type, pause } = typedAmount();
   type("12");
   pause();

@@ -2,27 +2,27 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Long enough that a word or an amount is one question, short enough to feel immediate. */
+/** Debounce: one request per word or amount, yet it feels immediate. */
 const TYPING_PAUSE_MS = 250;
 
 export type TypedFilter<Value> = {
-  /** The filter as it stands in the address. */
+  /** The filter's value in the URL. */
   value: Value;
   write: (value: Value) => string;
-  /** Different texts may mean the same ("12" and "12."): then nothing is requested again. */
+  /** Texts with the same value ("12" and "12.") don't trigger another request. */
   read: (text: string) => Value;
   onChange: (value: Value) => void;
 };
 
 /**
- * The text of a filter one types: takes effect when the typing pauses or the box is left, and follows the address when
- * that changes by other means ("Clear filters", a link).
+ * Holds the text of a typed filter. It applies after a pause or on blur, and follows the URL when that changes
+ * otherwise ("Clear filters", a link).
  */
 export function useTypedFilter<Value extends string | number | undefined>(filter: TypedFilter<Value>) {
   const { value, write, read, onChange } = filter;
   const [text, setText] = useState(() => write(value));
   const [known, setKnown] = useState(value);
-  // What this box asked for last: when it arrives, further letters may be there already.
+  // Value this box last requested. When it arrives, more keystrokes may already be there.
   const [asked, setAsked] = useState(value);
   if (known !== value) {
     setKnown(value);

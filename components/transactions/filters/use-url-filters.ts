@@ -14,9 +14,9 @@ import {
 export type SpendingView = "rows" | "overview";
 
 /**
- * The filters and the view, kept in the address alone: a reload, a bookmark and a sent link show the same rows. A change replaces the
- * entry of the history, so that "back" leaves the page instead of undoing letters of a search. Another view is a new entry,
- * and to change a filter is to look at rows.
+ * Keeps the filters and the view in the URL, so a reload, bookmark or shared link shows the same rows. Changing a
+ * filter replaces the history entry: Back leaves the page instead of undoing keystrokes. Changing the view adds an
+ * entry. Changing a filter also switches to the rows.
  */
 export function useUrlFilters() {
   const params = useSearchParams();
@@ -28,7 +28,7 @@ export function useUrlFilters() {
   }, []);
   const change = useCallback(
     (part: FilterChange) => {
-      // The address is ahead of what is drawn: of two changes made at once the second would undo the first.
+      // Starts from the URL, which may be ahead of the render: else the second of two changes would undo the first.
       const now = filtersFromUrl(new URLSearchParams(window.location.search));
       setFilters({ ...now, ...(typeof part === "function" ? part(now) : part) });
     },

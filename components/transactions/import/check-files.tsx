@@ -15,13 +15,13 @@ export type CheckFilesProps = {
   files: readonly ImportFile[];
   onChoose: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
-  /** Starts again, without these files. */
+  /** Starts over without these files. */
   onAnother: () => void;
-  /** Nothing is left to add. */
+  /** Called when nothing is left to add. */
   onAllDone: () => void;
 };
 
-/** What the files would do, and every choice that changes it: one file in full, of the others what they ask. */
+/** Previews an import with every choice that affects it: one file in full, only open questions for the others. */
 export function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: CheckFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const shownKey = useImportFiles((state) => state.shownKey);
@@ -37,7 +37,7 @@ export function CheckFiles({ files, onChoose, onRemove, onAnother, onAllDone }: 
     );
     if (useImportFiles.getState().files.every(({ done, error }) => done || error)) onAllDone();
   };
-  // One that can’t be read has nothing to add, and waits for no one.
+  // An unreadable file adds nothing and holds nothing up.
   const isOver = files.some(({ done }) => done) && files.every(({ done, error }) => done || error);
   const isUndone = isOver && files.every(({ removed, error }) => removed !== null || error);
   return (

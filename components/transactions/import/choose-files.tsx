@@ -11,15 +11,15 @@ import { FileInput } from "./file-input";
 import { PastImports } from "./past-imports";
 
 export type ChooseFilesProps = {
-  /** The page was reloaded while files were being checked. */
+  /** True after a reload during the check, which drops the files. */
   isGone: boolean;
-  /** Files that were chosen and are not added. */
+  /** Number of files chosen but not added. */
   waiting: number;
   onChoose: (files: readonly File[]) => void;
   onContinue: () => void;
 };
 
-/** The files themselves, picked or dropped here, beside what was imported before. */
+/** File picker and drop area, beside earlier imports. */
 export function ChooseFiles({ isGone, waiting, onChoose, onContinue }: ChooseFilesProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -16,13 +16,13 @@ import { FileCurrency } from "./target/file-amount";
 import { TargetCard } from "./target/target-card";
 import { WaitingLine } from "./waiting-line";
 
-/** One file in full: what it asks, what proves it, where it goes, how it is read, and what it holds. */
+/** One file in full: its questions, proof, account, reading and contents. */
 export function FileCheck({ steps }: { steps: ImportSteps }) {
   const { result, draft, error, addError } = steps;
   const [isChanging, setChanging] = useState(false);
   if (error !== null && result === null) return <Refused message={error} />;
   if (result === null) return <Loading steps={steps} />;
-  // What was answered counts once the file is read by it.
+  // An answer counts once the file is read with it.
   const isCurrencyOpen = [...steps.needs, ...result.needs].includes("currency");
   return (
     <FileCurrency isOpen={isCurrencyOpen}>

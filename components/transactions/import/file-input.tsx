@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 
-/** Any file: the server recognizes formats by content, and explains what to do with a spreadsheet or a PDF. */
+/** Accepts any file: the server detects formats by content and explains what to do with a spreadsheet or a PDF. */
 export function FileInput({
   ref,
   onChoose,
@@ -18,7 +18,7 @@ export function FileInput({
       className="sr-only"
       onChange={(event) => {
         onChoose([...(event.target.files ?? [])]);
-        // The same file, corrected, may be chosen again.
+        // Lets the user choose the same file again after correcting it.
         event.target.value = "";
       }}
     />

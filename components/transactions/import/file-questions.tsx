@@ -13,10 +13,10 @@ import { transactionsInWords } from "./past-imports";
 import { SignQuestion } from "./sign-question";
 import { CurrencySelect } from "./target/currency-select";
 
-/** Which of the questions is asked in words of its own; columns are chosen over the table itself. */
+/** Questions asked in words; columns are chosen in the table itself. */
 const ASKED: readonly ImportQuestion[] = ["statement", "currency", "dateOrder", "decimal", "isOutPositive"];
 
-/** What only the person knows of a file, asked before anything else of it. */
+/** Questions about a file that only the user can answer, asked before anything else. */
 export function FileQuestions({ steps, isOther = false }: { steps: ImportSteps; isOther?: boolean }): ReactNode {
   const { result, draft, needs, name } = steps;
   const open = ASKED.filter((need) => needs.includes(need));
@@ -44,7 +44,7 @@ export function FileQuestions({ steps, isOther = false }: { steps: ImportSteps; 
   );
 }
 
-/** Where the link "Answer it" leads. */
+/** Returns the target id of the link "Answer it". */
 export function questionsId({ key }: { key: string }): string {
   return `questions-${key}`;
 }

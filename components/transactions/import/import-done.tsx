@@ -20,12 +20,12 @@ export type ImportDoneProps = {
   onUndone: (removed: number) => void;
 };
 
-/** What was imported, with the way to undo it. */
+/** Result of an import, with undo. */
 export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps) {
   const locale = useLocale();
   const undo = useUndoImport();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the focus goes to what came of it.
+  // The pressed button is gone, so focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
   const words = undo.data
     ? `${transactionsInWords(undo.data.removed, locale)} removed`

@@ -9,7 +9,7 @@ import {
   MAX_IMPORT_BYTES,
 } from "@/lib/schemas/transactions/import";
 
-/** What the person decides about a file; the rest is the file's own. */
+/** The user's choices for a file; everything else comes from the file. */
 export type ImportChoices = Pick<
   ImportRequest,
   | "accountId"
@@ -24,35 +24,35 @@ export type ImportChoices = Pick<
 > & {
   mapping?: DraftColumns;
 };
-/** A mapping of which a column may still be missing. */
+/** A mapping that may still lack a column. */
 export type DraftColumns = NonNullable<ImportResult["mapping"]>;
 
-/** A file on its way into the ledger. */
+/** A file being imported. */
 export type ImportFile = {
   key: string;
   name: string;
-  /** In base64; null while it is being read from the disk, and for one that is too large. */
+  /** Base64. Null while the file is read from disk, and for a file that's too large. */
   content: string | null;
   choices: ImportChoices;
   draft: DraftColumns | null;
   needs: readonly ImportQuestion[];
-  /** Kept while the next preview is on its way: what is open on the screen stays open. */
+  /** Kept while the next preview loads, so open panels stay open. */
   result: ImportResult | null;
   isReading: boolean;
-  /** Why it cannot be read. */
+  /** Reason the file can't be read. */
   error: string | null;
-  /** The account that was proposed, once; the person may choose another, or none. */
+  /** Account proposed once; the user may choose another, or none. */
   proposedAccountId: string | null;
   isAdding: boolean;
-  /** Why it was not added. */
+  /** Reason the import failed. */
   addError: string | null;
   done: ImportResult | null;
-  /** How many were taken away again, once it was undone here. */
+  /** Number of transactions removed by undo. */
   removed: number | null;
 };
 
 type ImportFiles = {
-  /** Whose files they are: another person who logs in here sees none of them. */
+  /** The files' owner: another user who logs in on this tab sees none of them. */
   ownerId: string | null;
   files: readonly ImportFile[];
   shownKey: string | null;
@@ -60,12 +60,12 @@ type ImportFiles = {
 
 const NONE: ImportFiles = { ownerId: null, files: [], shownKey: null };
 
-/** The files that were chosen, in this tab and nowhere else: they stay while other pages are looked at, and go with a reload. */
+/** Files chosen in this tab. They survive navigation but not a reload. */
 export const useImportFiles = create<ImportFiles>(() => NONE);
 
 const { getState, setState } = useImportFiles;
 
-/** More at once than anyone checks. */
+/** More files than anyone would check at once. */
 const MAX_FILES = 12;
 
 const call = callOf(importOperations.importTransactions);
@@ -74,7 +74,7 @@ function patch(key: string, part: Partial<ImportFile>) {
   setState(({ files }) => ({ files: files.map((file) => (file.key === key ? { ...file, ...part } : file)) }));
 }
 
-/** Keeps that an import was undone: no heading goes on to say that it was added. */
+/** Records that an import was undone, so headings stop saying "added". */
 export function keepUndone(key: string, removed: number) {
   patch(key, { removed });
 }
@@ -84,10 +84,10 @@ function find(key: string): ImportFile | undefined {
 }
 
 let lastKey = 0;
-/** Of every file the preview that was asked for last: an earlier one that is answered later says nothing. */
+/** Latest preview request per file; earlier answers that arrive late are dropped. */
 const turns = new Map<string, number>();
 
-/** Reads files that were chosen or dropped, each for itself; the first of them is shown. */
+/** Reads chosen or dropped files separately and shows the first. */
 export function addFiles(ownerId: string, chosen: readonly File[], choices: ImportChoices): void {
   const own = getState().ownerId === ownerId ? getState().files : [];
   const added = chosen.slice(0, MAX_FILES - own.length).map(({ name }): ImportFile => {
@@ -121,7 +121,7 @@ async function readChosen(key: string, file: File): Promise<void> {
   await preview(key);
 }
 
-/** Every choice is previewed again by the server, whose reading is the only one. */
+/** Previews a file on the server, which alone decides how it is read. */
 async function preview(key: string): Promise<void> {
   const file = find(key);
   if (!file || file.content === null) return;
@@ -142,7 +142,7 @@ async function preview(key: string): Promise<void> {
     patch(key, { choices, proposedAccountId: suggestedAccountId });
     return preview(key);
   }
-  // The server takes a mapping as complete: what it leaves open is known here alone.
+  // The server treats a mapping as complete, so open questions are tracked here.
   patch(key, { isReading: false, result, draft: result.mapping, ...(isMapped ? {} : { needs: result.needs }) });
 }
 
@@ -161,11 +161,11 @@ export function removeAllFiles(): void {
   setState(NONE);
 }
 
-/** Another account, currency or statement; or another first line or encoding, after which the columns are looked for again. */
+/** Changes the account, currency or statement, or the first line or encoding, which detects the columns again. */
 export function changeFile(key: string, part: Omit<ImportChoices, "mapping">): void {
   const file = find(key);
   if (!file) return;
-  // Another reading has other lines: the answers to the old ones are asked for again.
+  // Another reading has other lines, so answers to the old ones are dropped.
   const isAnswer = "addAnyway" in part || "categories" in part;
   const isOtherTable = "firstLine" in part || "encoding" in part || "statement" in part;
   const choices = {
@@ -176,15 +176,15 @@ export function changeFile(key: string, part: Omit<ImportChoices, "mapping">): v
   };
   const answered: ImportQuestion[] = [];
   if (part.statement !== undefined) answered.push("statement");
-  // An account says its currency itself.
+  // An account brings its own currency.
   if (part.currency !== undefined || part.accountId !== undefined) answered.push("currency");
   patch(key, { choices, needs: file.needs.filter((need) => !answered.includes(need)) });
   void preview(key);
 }
 
 /**
- * Names the account that the import makes. Only the first letter asks for a preview: it makes the account part of the import, and what
- * follows changes nothing that a preview shows.
+ * Names the account that the import creates. Only the first letter requests a preview: it makes the account part of
+ * the import, and later letters change nothing in it.
  */
 export function nameAccount(key: string, name: string): void {
   const file = find(key);
@@ -194,7 +194,7 @@ export function nameAccount(key: string, name: string): void {
   if (known.name === "") void preview(key);
 }
 
-/** Another column or way of reading; `answers` are no longer asked. */
+/** Changes a column or a reading choice; `answers` are no longer asked. */
 export function mapFile(key: string, part: Partial<DraftColumns>, ...answers: ImportQuestion[]): void {
   const file = find(key);
   if (!file?.draft) return;
@@ -205,7 +205,7 @@ export function mapFile(key: string, part: Partial<DraftColumns>, ...answers: Im
   void preview(key);
 }
 
-/** A file with what can be done to it. */
+/** A file with its actions. */
 export type ImportSteps = ImportFile & {
   isUnnamed: boolean;
   nameAccount: (name: string) => void;
@@ -223,18 +223,18 @@ export function stepsOf(file: ImportFile): ImportSteps {
   };
 }
 
-/** Whether nothing is missing to add a file. */
+/** Returns true when the file can be added. */
 export function isReady(file: ImportFile): boolean {
   const { result, needs, isReading, done, isAdding } = file;
   return result !== null && needs.length === 0 && !isReading && !isAdding && !done && !isUnnamed(file);
 }
 
-/** An account is to be made and has no name yet. */
+/** Returns true when the new account still lacks a name. */
 export function isUnnamed({ choices, result }: ImportFile): boolean {
   return choices.newAccount?.name === "" && (result?.accounts.length ?? 0) === 0;
 }
 
-/** Adds files one after another, as they were shown. Those that remain are compared again with what is there now. */
+/** Adds files one by one in display order, then previews the rest against the new transactions. */
 export async function runImports(keys: readonly string[], onAdded: () => void): Promise<void> {
   for (const key of keys) {
     const file = find(key);
@@ -242,7 +242,7 @@ export async function runImports(keys: readonly string[], onAdded: () => void): 
     patch(key, { isAdding: true, addError: null });
     try {
       const done = await call(requestOf(file, false));
-      // The file is in the ledger now, and its copy here is of no more use.
+      // The file is imported, so its contents are no longer needed.
       patch(key, { isAdding: false, done, content: null });
       onAdded();
     } catch (error) {

@@ -68,7 +68,7 @@ const TABLE: Partial<ImportResult> = {
 
 type Sent = { fileName: string; dryRun: boolean } & Record<string, unknown>;
 
-/** The page beside a server that reads each file as `results` says by its name; what is sent is noted. */
+/** Renders the page with a server that answers each file name with its `results`, and records requests. */
 async function readFiles(results: Record<string, Partial<ImportResult>>) {
   const sent: Sent[] = [];
   vi.stubGlobal(
@@ -129,8 +129,8 @@ test("shows a toast when a file is refused", async () => {
   await waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith("This file has no rows"));
 });
 
-describe("a file that speaks of several accounts", () => {
-  test("has each on its own line, and what was proposed for the others is sent as it was shown", async () => {
+describe("file with several accounts", () => {
+  test("lists every account and sends unchanged proposals along", async () => {
     const { last } = await readFiles({ "export.csv": APP });
     expect(screen.getByText(/an export of Monarch/)).toBeVisible();
     const card = screen.getByLabelText("Where Card goes");
@@ -146,7 +146,7 @@ describe("a file that speaks of several accounts", () => {
     );
   });
 
-  test("has categories of its own: one that says nothing to us comes first, and its answer is sent", async () => {
+  test("lists unknown categories first and sends the answer", async () => {
     const { last } = await readFiles({ "export.csv": APP });
     const lines = screen.getAllByLabelText(/^What (?:Known|Lodging of mine) is$/);
     expect(lines.map((line) => line.getAttribute("aria-label"))).toEqual(["What Lodging of mine is", "What Known is"]);
@@ -159,7 +159,7 @@ describe("a file that speaks of several accounts", () => {
     );
   });
 
-  test("says of each account what its own balances prove", async () => {
+  test("shows which accounts their own balances prove", async () => {
     const proof = { kind: "ends" as const, balances: 2, currency: "USD", opening: 100, closing: 70 };
     await readFiles({
       "two.ofx": { accounts: (APP.accounts ?? []).map((one) => (one.name === "Card" ? { ...one, proof } : one)) },
@@ -169,7 +169,7 @@ describe("a file that speaks of several accounts", () => {
   });
 });
 
-test("a new account for a bank's file is not sent before it has a name, and nothing is added without one", async () => {
+test("requires a name before a new account is sent or filled", async () => {
   const { last } = await readFiles({ "export.csv": {} });
   fireEvent.change(screen.getByLabelText("Which account is this file from?"), { target: { value: "new" } });
   const name = await screen.findByLabelText("Name of the new account");
@@ -183,7 +183,7 @@ test("a new account for a bank's file is not sent before it has a name, and noth
   await waitFor(() => expect(last()).toMatchObject({ newAccount: { name: "Village bank", kind: "checking" } }));
 });
 
-test("a file that names its account is proposed the person's own, which they can decline", async () => {
+test("proposes the account named in the file and accepts a refusal", async () => {
   const { sent, last } = await readFiles({ "one.ofx": { suggestedAccountId: everyday.id } });
   await waitFor(() => expect(last()).toMatchObject({ accountId: everyday.id }));
   const account = screen.getByLabelText("Which account is this file from?");
@@ -196,7 +196,7 @@ test("a file that names its account is proposed the person's own, which they can
   expect(sent).toHaveLength(3);
 });
 
-test("a column that was taken for want of a better one is asked about, and a yes is enough", async () => {
+test('accepts "Yes, it is" for a guessed column', async () => {
   const { last } = await readFiles({ "export.csv": { ...TABLE, needs: ["amount"] } });
   expect(screen.getByRole("button", { name: "Yes, it is" }).closest("li")).toHaveTextContent(
     /^Is “How much” the amount\?/,
@@ -207,7 +207,7 @@ test("a column that was taken for want of a better one is asked about, and a yes
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled());
 });
 
-test("a transaction stands in plain words with what was left, over its line, and is asked about where nothing proves it", async () => {
+test("explains a transaction in words and asks about it without proof", async () => {
   vi.setSystemTime("2026-11-20T12:00:00Z");
   await readFiles({ "export.csv": {} });
   expect(screen.getByText("10/20/2026,TRATTORIA,-62.50")).toBeVisible();
@@ -215,7 +215,7 @@ test("a transaction stands in plain words with what was left, over its line, and
   expect(screen.getByText(/That left/)).toHaveTextContent(/you spent \$62\.50 on October 20\..*Right\?$/);
 });
 
-test("a day of another year is written with it, and our own export is not asked about", async () => {
+test("shows another year's date in full and trusts Sorrel's own export", async () => {
   vi.setSystemTime("2027-01-05T12:00:00Z");
   await readFiles({ "export.csv": { app: "Sorrel", format: "sorrel" } });
   expect(screen.getByText(/That left/)).toHaveTextContent(/on October 20, 2026\./);
@@ -223,7 +223,7 @@ test("a day of another year is written with it, and our own export is not asked 
   expect(screen.queryByText(/Nothing in it proves/)).toBeNull();
 });
 
-test("a row that is probably here already is said to be left out, and a file of nothing new waits for no answer", async () => {
+test("marks a probable duplicate as left out and asks nothing more", async () => {
   const [row] = RESULT.preview;
   if (!row) throw new Error("there is one");
   const twin = { id: RENT.id, date: row.date, name: "Trattoria", accountId: null, source: "bank" as const };
@@ -235,7 +235,7 @@ test("a row that is probably here already is said to be left out, and a file of 
   expect(screen.queryByText("Not ready yet")).toBeNull();
 });
 
-test("a file of which nothing is read says why without being asked", () => {
+test("opens the reasons when nothing in a file could be read", () => {
   const rejected = [{ line: 2, reason: "It is in EUR, and this account in USD", text: null, isMissed: false }];
   const { rerender } = render(<SkippedLines result={{ ...RESULT, rejected }} />);
   expect(screen.getByText(/this account in USD/)).not.toBeVisible();
@@ -253,22 +253,22 @@ test("opens skipped lines where one looks like a transaction", () => {
   expect(screen.getByText("1 line looks like a transaction and isn’t added")).toBeVisible();
 });
 
-test("what comes of the new rows is shown before they are added", async () => {
+test("previews what the new transactions lead to", async () => {
   await readFiles({ "export.csv": {} });
   const after = screen.getByRole("region", { name: "After that" });
   expect(within(after).getByText("Category found").closest("div")).toHaveTextContent("2");
   expect(within(after).getByText("To review").closest("div")).toHaveTextContent("1");
 });
 
-describe("a currency that the file does not name", () => {
-  test("is said to be the person's own, with the place to change it", async () => {
+describe("currency missing from the file", () => {
+  test("defaults to the user's own currency, with a way to change it", async () => {
     const { last } = await readFiles({ "export.csv": { currencyFrom: "home" } });
     expect(screen.getByText(/names no currency. We took US Dollar \(USD\), because it’s yours/)).toBeVisible();
     fireEvent.change(screen.getByLabelText("Currency of the amounts"), { target: { value: "CAD" } });
     await waitFor(() => expect(last()).toMatchObject({ currency: "CAD" }));
   });
 
-  test("is asked where the file is from elsewhere, and nothing is added before", async () => {
+  test("asks for the currency of a foreign file before adding", async () => {
     await readFiles({ "export.csv": { ...TABLE, needs: ["currency"], currencyFrom: "home" } });
     expect(screen.getByText(/One question about/)).toBeVisible();
     for (const button of screen.getAllByRole("button", { name: "Add 3 transactions" })) expect(button).toBeDisabled();
@@ -277,7 +277,7 @@ describe("a currency that the file does not name", () => {
   });
 });
 
-test("of a file with several parts a proof speaks of the one that is read", async () => {
+test("limits the proof to the part of the file that is read", async () => {
   const proof = { kind: "running" as const, balances: 2, currency: "USD", opening: 100, closing: 70 };
   const file = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, out: 62.5, inRows: 0, outRows: 1 };
   const statements = ["Everyday", "Table 2"].map((id) => ({ id, currency: "USD", rows: 1 }));
@@ -285,7 +285,7 @@ test("of a file with several parts a proof speaks of the one that is read", asyn
   expect(screen.getByText("This transaction accounts for every balance in this part of the file.")).toBeVisible();
 });
 
-test("amounts are bare while their currency is asked, and have its symbol once it is answered", async () => {
+test("shows amounts without a symbol until the currency is answered", async () => {
   const file = { currency: "USD", from: "2026-10-20", to: "2026-10-20", in: 0, out: 62.5, inRows: 0, outRows: 1 };
   await readFiles({ "export.csv": { ...TABLE, file, needs: ["currency"], currencyFrom: "home" } });
   const rows = screen.getByRole("region", { name: "First rows" });
@@ -295,7 +295,7 @@ test("amounts are bare while their currency is asked, and have its symbol once i
   expect(await within(rows).findByText("−$62.50")).toBeVisible();
 });
 
-test("a column's menu gives it its role, and takes it from the column that had it", async () => {
+test("moves a role from one column to another in the menu", async () => {
   const { last } = await readFiles({ "export.csv": TABLE });
   expect(screen.getByText("3 columns recognized")).toBeVisible();
   fireEvent.change(screen.getByLabelText("What “How much” holds"), { target: { value: "debit" } });
@@ -303,7 +303,7 @@ test("a column's menu gives it its role, and takes it from the column that had i
   expect(last().mapping).not.toHaveProperty("amount");
   fireEvent.change(screen.getByLabelText("What “Day” holds"), { target: { value: "name" } });
   expect(screen.getByLabelText("What “What” holds")).toHaveValue("");
-  // It has one role: no column has the one that it had.
+  // A column has one role, so its former role is now free.
   expect(screen.getByLabelText("What “Day” holds")).toHaveValue("name");
 });
 
@@ -313,7 +313,7 @@ describe("two files at once", () => {
     "card.csv": { ...TABLE, needs: ["isOutPositive" as const] },
   };
 
-  test("the one that is ready is added without the other, whose question stays", async () => {
+  test("adds the ready file and keeps asking about the other", async () => {
     const { sent } = await readFiles(files);
     expect(screen.getByText("2 files. Nothing is added until you say so.")).toBeVisible();
     expect(screen.getByText(/One question about/)).toHaveTextContent("card.csv");
@@ -326,7 +326,7 @@ describe("two files at once", () => {
     expect(address.pushed).not.toContain("/spending/import?step=done");
   });
 
-  test("of two readings the likelier is marked and neither taken before it is used; after that both files are added", async () => {
+  test("marks the likelier sign reading and uses it only on request", async () => {
     const { sent } = await readFiles(files);
     expect(screen.getByText("Looks right").closest("button")).toHaveTextContent("Positive means you spent");
     expect(screen.getAllByRole("button", { name: "Add 3 transactions" })[0]).toBeEnabled();
@@ -342,7 +342,7 @@ describe("two files at once", () => {
   });
 });
 
-test("Back from the check to an import that was done before leads to the choice of files, where the new one waits", async () => {
+test("returns to the file picker on Back to an earlier import", async () => {
   const { look } = await readFiles({ "card.csv": {} });
   address.step = "step=done";
   look();
@@ -350,7 +350,7 @@ test("Back from the check to an import that was done before leads to the choice 
   expect(screen.queryByRole("heading", { name: "Check before you add" })).not.toBeInTheDocument();
 });
 
-test("after a reload the page says that the file is gone and that nothing was added", () => {
+test("says after a reload that the file is gone and nothing added", () => {
   address.step = "step=check";
   vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Done", payload: [] }));
   render(
@@ -361,23 +361,23 @@ test("after a reload the page says that the file is gone and that nothing was ad
   expect(screen.getByRole("status")).toHaveTextContent(/is gone.*Choose it again\. Nothing was added\./);
 });
 
-test("another person who logs in sees none of the files", async () => {
+test("hides the files from another user who logs in", async () => {
   await readFiles({ "export.csv": {} });
   act(() => dispatchAuth({ type: "startupChecked", user: aUser({ id: "01890000-0000-7000-8000-0000000000ff" }) }));
   expect(screen.queryByText("export.csv")).toBeNull();
 });
 
-test("a file chosen while the way back of one that was left out is under way is checked all the same, and none is said to be gone", async () => {
+test("checks a file chosen while navigation away from a removed one is pending", async () => {
   await readFiles({ "export.csv": {} });
   fireEvent.click(screen.getByRole("button", { name: "Leave out export.csv" }));
-  // The address is still that of the check: the browser has not followed yet.
+  // The browser hasn't navigated yet, so the URL still says "check".
   expect(address.pushed.at(-1)).toBe("/spending/import");
   expect(screen.queryByText(/is gone/)).toBeNull();
   fireEvent.change(screen.getByLabelText("Statement files"), { target: { files: [new File(["x"], "again.csv")] } });
   expect(address.pushed.at(-1)).toBe("/spending/import?step=check");
 });
 
-test("what was undone is nowhere said to be added any more", async () => {
+test('no longer says "added" after an undo', async () => {
   await readFiles({ "bank.csv": {} });
   const [add] = await screen.findAllByRole("button", { name: "Add 3 transactions" });
   if (add) fireEvent.click(add);

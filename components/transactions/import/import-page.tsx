@@ -11,8 +11,8 @@ import { addFiles, type ImportChoices, removeAllFiles, removeFile, useImportFile
 const CHECK = `${IMPORT_PATH}?step=check`;
 
 /**
- * Statements into the ledger: chosen or dropped, checked, added, undone. Which step it is stands in the address, so that back leads to the
- * step before; the files themselves are in this tab alone, and a reload says that they are gone.
+ * Imports statements: choose, check, add, undo. The step is in the URL, so Back returns to the previous step. The
+ * files live in this tab only; after a reload the page says they are gone.
  */
 export function ImportPage() {
   const router = useRouter();
@@ -24,11 +24,11 @@ export function ImportPage() {
   const choose = (chosen: readonly File[], choices: ImportChoices = {}) => {
     if (userId === null || chosen.length === 0) return;
     addFiles(userId, chosen, choices);
-    // Also where the address is there already: the way back of a file that was left out may be under way.
+    // The URL may already say "check" while navigation away from a removed file is pending.
     if (step === "check") router.replace(CHECK);
     else router.push(CHECK);
   };
-  // The address of an import that is done shows what of it is done; on the way back to one before it, the files chosen since then wait.
+  // A finished import's URL shows its result. Back to an earlier import shows the picker, where newer files wait.
   const isPlace = step === "check" || (step !== null && own.some(({ done }) => done));
   if (isPlace && own.length > 0) {
     return (

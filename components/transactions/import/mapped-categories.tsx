@@ -9,7 +9,7 @@ import type { ImportCategory } from "@/lib/schemas/transactions/import-accounts"
 import type { ImportSteps } from "./import-files";
 import { transactionsInWords } from "./past-imports";
 
-/** The file's categories beside ours. Those that say nothing to us come first; an answer is remembered for the next file. */
+/** Maps the file's categories to ours, unknown ones first. An answer is remembered for the next file. */
 export function MappedCategories({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const open = result.categories.filter(({ basis }) => basis === "none");
   const [isOpen, setOpen] = useState(open.length > 0);

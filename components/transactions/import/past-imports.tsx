@@ -7,10 +7,10 @@ import { toast } from "@/lib/client/toast";
 import { usePastImports, useUndoImport } from "@/lib/client/transactions/use-imports";
 import type { PastImport } from "@/lib/schemas/transactions/import";
 
-/** The latest ones; all of them can be found in Spending by their rows. */
+/** Latest imports only; all can be found in Spending by their transactions. */
 const SHOWN = 8;
 
-/** Earlier imports, each of which can be undone. Nothing is shown where there is none. */
+/** Earlier imports, each with undo. Empty when there are none. */
 export function PastImports() {
   const { data: imports = [] } = usePastImports();
   if (imports.length === 0) return null;
@@ -30,7 +30,7 @@ function PastRow({ one }: { one: PastImport }) {
   const locale = useLocale();
   const undo = useUndoImport();
   const day = new Date(one.createdAt).toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
-  // Not the mutation's own callback: this row leaves the list, and the page, before that would be called.
+  // A mutation callback wouldn't run: this row unmounts before it would be called.
   const undoImport = async () => {
     const removed = await undo.mutateAsync(one.id).then(
       (undone) => undone.removed,
@@ -58,7 +58,7 @@ function PastRow({ one }: { one: PastImport }) {
   );
 }
 
-/** `"1 transaction"`, `"1,204 transactions"`. */
+/** Formats a count: `"1 transaction"`, `"1,204 transactions"`. */
 export function transactionsInWords(count: number, locale: string): string {
   return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
 }

@@ -13,11 +13,11 @@ import { FileAmount } from "./target/file-amount";
 
 type Probable = ImportResult["probable"]["rows"][number];
 
-/** Rows of the file beside the transactions that they probably are. None of them comes in until the person says so. */
+/** Shows rows beside the transactions they probably duplicate. Each stays out until the user adds it. */
 export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const locale = useLocale();
   const { addAnyway } = steps.choices;
-  // As chosen, before the server has read the file again.
+  // Reflects the choice before the server has read the file again.
   const isAdded = (line: number) => addAnyway === "all" || (addAnyway?.includes(line) ?? false);
   const rows = result.probable.rows.map((row) => ({ ...row, isAdded: isAdded(row.line) }));
   const { count } = result.probable;
@@ -61,7 +61,7 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
             key={row.line}
             row={row}
             account={nameOf(row.twin.accountId)}
-            // Of those that are not listed only "all" is an answer: one answer alone would leave the others out again.
+            // Unlisted rows can only be answered by "all"; answering one row would leave the rest out again.
             isDisabled={steps.isReading || (addAnyway === "all" && total > rows.length)}
             onAnswer={(isAdded) => {
               const lines = added.map(({ line }) => line).filter((line) => line !== row.line);
@@ -78,7 +78,7 @@ export function ProbableTwins({ steps, result }: { steps: ImportSteps; result: I
   );
 }
 
-/** What stays out for now comes to, where all of it is listed and in one currency. */
+/** Sum of the rows left out, when all are listed and share a currency. */
 function LeftOut({ rows, isWhole }: { rows: readonly Probable[]; isWhole: boolean }) {
   const [first] = rows;
   if (!first || !isWhole || rows.some(({ currency }) => currency !== first.currency)) return null;
@@ -93,7 +93,7 @@ function LeftOut({ rows, isWhole }: { rows: readonly Probable[]; isWhole: boolea
   );
 }
 
-/** Added as hundredths of hundredths, so that no cent is lost to fractions of two. */
+/** Adds ten-thousandths, so binary fractions lose no cent. */
 function exactSum(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 10_000), 0) / 10_000;
 }
@@ -150,7 +150,7 @@ function Twin({
   );
 }
 
-/** Why the two are probably one: "same day and amount", "2 days earlier here". */
+/** Explains why two rows probably match: "same day and amount", "2 days earlier here". */
 function sameness({ date, twin }: Probable): string {
   const days = daysBetween(date, twin.date);
   if (days === 0) return "same day and amount";

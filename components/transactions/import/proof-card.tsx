@@ -11,20 +11,23 @@ import { transactionsInWords } from "./past-imports";
 import { ProofSums } from "./proof-sums";
 import { FileAmount } from "./target/file-amount";
 
-/** As the server calls our own export. */
+/** The server's name for our own export. */
 const OWN_APP = "Sorrel";
 
 type Proof = NonNullable<ImportResult["proof"]>;
 
 export type ProofCardProps = {
   result: ImportResult;
-  /** Something is asked before: what the rows mean then has no heading of its own. */
+  /** True while a question is shown above; the explained row then has no heading of its own. */
   isOpen: boolean;
-  /** Leads to where the reading is changed; null for a file that says itself how it is read. */
+  /** Opens the reading choices; null for a format that fixes its own reading. */
   onChange: (() => void) | null;
 };
 
-/** What the file's own balances prove, with the sums, and what one row means in words. Of a wrong reading the one is missing and the other false. */
+/**
+ * Shows what the file's balances prove, with the sums, and one row in words. A wrong reading has no proof, and its
+ * sentence is visibly false.
+ */
 export function ProofCard({ result, isOpen, onChange }: ProofCardProps) {
   const locale = useLocale();
   const { proof, file } = result;
@@ -65,7 +68,7 @@ export function ProofCard({ result, isOpen, onChange }: ProofCardProps) {
   );
 }
 
-/** Of a file with several statements a proof is of the one that is read. */
+/** Words the proof. In a file with several statements it covers only the one that was read. */
 function provedBy({ statements }: ImportResult, { kind }: Proof, rows: number, locale: string): string {
   const count = rows.toLocaleString(locale);
   const these = rows === 1 ? "This transaction" : `These ${count} transactions`;
@@ -81,7 +84,7 @@ function unproved({ accounts, app }: ImportResult): string {
   return "Nothing in it proves how it is read, so check the sentence below.";
 }
 
-/** A block for each transaction, taller for money in: where the preview has them all. */
+/** Draws a block per transaction, taller for money in, when the preview has them all. */
 function Blocks({ result, proof, rows }: { result: ImportResult; proof: Proof; rows: number }) {
   const locale = useLocale();
   const { file } = result;
@@ -125,12 +128,12 @@ function Blocks({ result, proof, rows }: { result: ImportResult; proof: Proof; r
   );
 }
 
-/** A file of years begins long ago: its first day is not one of this year. */
+/** Decides whether a date needs its year. */
 function isOfThisYear(day: string): boolean {
   return day.slice(0, 4) === String(new Date().getFullYear());
 }
 
-/** One row as a sentence, over the line as the file has it. */
+/** One row as a sentence, above the file's own line. */
 function PlainWords({ result, onChange }: Pick<ProofCardProps, "result" | "onChange">) {
   const locale = useLocale();
   const sample = result.preview.find(({ amount }) => amount < 0) ?? result.preview[0];

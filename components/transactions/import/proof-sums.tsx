@@ -11,7 +11,7 @@ import { FileAmount } from "./target/file-amount";
 
 export type ProofSumsProps = { file: NonNullable<ImportResult["file"]>; proof: ImportResult["proof"] };
 
-/** Where the file begins, what came in and went out, and where it ends; without a proof what the rows come to. */
+/** Opening balance, money in, money out and closing balance; only the sums when there is no proof. */
 export function ProofSums({ file, proof }: ProofSumsProps) {
   const locale = useLocale();
   const { currency } = file;

@@ -11,10 +11,13 @@ import type { DraftColumns, ImportSteps } from "./import-files";
 import { FileAmount } from "./target/file-amount";
 
 const SAMPLES = 3;
-/** The two readings, in the order of their keys. */
+/** Values in the order of their shortcut keys. */
 const READINGS = [true, false] as const;
 
-/** Two readings of one file side by side, in the same rows and with both sums. The likelier is marked, never taken. */
+/**
+ * Asks which way the signs go, showing both readings of the same rows with their sums. The likelier is marked but
+ * never applied unasked.
+ */
 export function SignQuestion({
   steps,
   draft,
@@ -24,7 +27,7 @@ export function SignQuestion({
   steps: ImportSteps;
   draft: DraftColumns;
   result: ImportResult;
-  /** One question on a page is answered by keys. */
+  /** True when this is the page's only question, so keys 1 and 2 answer it. */
   hasKeys: boolean;
 }) {
   const locale = useLocale();
@@ -52,7 +55,7 @@ export function SignQuestion({
             isChosen={chosen === isOutPositive}
             isLikely={draft.isOutPositive === isOutPositive}
             words={nameOf(isOutPositive, draft, result)}
-            // The preview is of the likelier one: the other has every sign turned.
+            // The preview uses the likelier reading; the other one flips every sign.
             turn={draft.isOutPositive === isOutPositive ? 1 : -1}
             result={result}
             onChoose={() => setChosen(isOutPositive)}
@@ -88,7 +91,7 @@ function signInWords(
   return `${no} ${positive.toLocaleString(locale)} of its ${rows.toLocaleString(locale)} amounts are positive.`;
 }
 
-/** Two columns, or words beside the amount, say the direction: no sign does. */
+/** Two amount columns or a direction column give the direction, not the sign. */
 function isBySides({ amount, type }: DraftColumns): boolean {
   return amount === undefined || type !== undefined;
 }

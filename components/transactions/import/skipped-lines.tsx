@@ -9,10 +9,10 @@ const MISSED = (count: number) =>
     ? "1 line looks like a transaction and isn’t added"
     : `${count} lines look like transactions and aren’t added`;
 
-/** More reasons than anyone reads; the lines after them mostly fail for the same. */
+/** More than anyone reads; later lines mostly fail for the same reason. */
 const SHOWN_REJECTIONS = 100;
 
-/** What of the file is not read at all, and every line that isn't added, with its text and reason: first what looks like a transaction. */
+/** Lists remarks about unread parts and every skipped line with its text and reason. Likely transactions come first. */
 export function SkippedLines({ result }: { result: Pick<ImportResult, "rejected" | "remarks" | "preview"> }) {
   const locale = useLocale();
   const { rejected, remarks } = result;
@@ -33,7 +33,7 @@ export function SkippedLines({ result }: { result: Pick<ImportResult, "rejected"
         </ul>
       ) : null}
       {rejected.length > 0 ? (
-        // Where nothing could be read, or a transaction is missing, why is what there is to see.
+        // Opens when nothing was read or a transaction is missing: the reasons then matter most.
         <details
           open={result.preview.length === 0 || missed.length > 0}
           className="border-line border-t first:border-t-0"

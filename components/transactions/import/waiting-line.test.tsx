@@ -6,7 +6,7 @@ import { WaitingLine } from "./waiting-line";
 const file = (part: object) =>
   ({ name: "ten-years.csv", content: null, result: null, isAdding: false, ...part }) as unknown as ImportFile;
 
-test("while a file is read or added, what is being done, of how much and for how long is in words, and only the first is read aloud", () => {
+test("shows the step, its size and its duration, announcing only the step", () => {
   vi.useFakeTimers();
   try {
     const { rerender } = render(<WaitingLine file={file({})} />);

@@ -5,13 +5,10 @@ import { useLocale } from "@/components/money/locale";
 import type { ImportFile } from "./import-files";
 import { transactionsInWords } from "./past-imports";
 
-/** What takes less is over before it is read. */
+/** Anything faster is over before it is read. */
 const SHOWN_AFTER_S = 2;
 
-/**
- * What is being done with a file, in words, and for how long. The server answers once, at the end: no share of it is known before, and none
- * is made up.
- */
+/** Says what is being done with a file and for how long. The server answers once at the end, so no progress is shown. */
 export function WaitingLine({ file: { name, content, result, isAdding } }: { file: ImportFile }) {
   const locale = useLocale();
   const size = content === null ? null : megabytes((content.length * 3) / 4, locale);
@@ -32,7 +29,7 @@ export function WaitingLine({ file: { name, content, result, isAdding } }: { fil
   );
 }
 
-/** Counted for the eye alone: read aloud it would speak every second. */
+/** Hidden from screen readers, which would announce every second. */
 function Elapsed() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -48,7 +45,7 @@ function Elapsed() {
   );
 }
 
-/** Null for what is read in no time. */
+/** Returns null for sizes read instantly. */
 function megabytes(bytes: number, locale: string): string | null {
   const million = bytes / 1_000_000;
   return million < 0.5 ? null : `${million.toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;

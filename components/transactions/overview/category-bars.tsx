@@ -29,11 +29,11 @@ const MONTHS = 13;
 export type CategoryBarsProps = {
   currency: string;
   filters: TransactionFilters;
-  /** Narrows the list to one category of one month. */
+  /** Filters the list to one category and month. */
   onChoose: (filters: Pick<TransactionFilters, "categoryId" | "startDate" | "endDate" | "currency">) => void;
 };
 
-/** Where one month's money went, by category, beside the month before. A bar narrows the list to its rows. */
+/** One month's spending by category, beside the previous month. A bar filters the list to its transactions. */
 export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps) {
   const cashflow = useCashflow(MONTHS);
   const [monthsBack, setMonthsBack] = useState(0);
@@ -107,7 +107,7 @@ function MonthBars({
                   isChosen(bar) && "bg-sorrel-soft hover:bg-sorrel-soft",
                 )}
               >
-                {/* The whole row narrows the list; what opens of it lies above. */}
+                {/* The whole row filters the list; the amount that opens its proof sits on top. */}
                 <button
                   type="button"
                   aria-pressed={isChosen(bar)}
@@ -163,7 +163,7 @@ function MonthBars({
   );
 }
 
-/** A whole month is compared with a whole one; a part of one only says how much of the last it has used. */
+/** Change against the previous month; for an unfinished month, its share of the previous month instead. */
 function shareShown(bar: CategoryBar, { isPartial }: CashflowMonth): number | null {
   if (bar.previousAmount === 0) return null;
   return isPartial ? bar.amount / bar.previousAmount : shareOfChange(bar.previousAmount, bar.amount);
@@ -183,7 +183,7 @@ function BarChange({
   const rounded = Math.round(share * 1000) / 1000;
   return (
     <span className="num whitespace-nowrap text-caption text-ink-3">
-      {/* Past the whole of last month it is over for sure; below, the rest of the month may still come. */}
+      {/* More than last month's total is final; less may still grow. */}
       {rounded > 1
         ? `+${formatShare(rounded - 1, locale)} vs ${formatDay(previous.month, locale, "month")}`
         : `${formatShare(share, locale)} of ${formatDay(previous.month, locale, "month")}`}

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { aCashflowMonth } from "@/lib/client/test-data";
 import { categoryBars, monthsOf } from "./category-months";
 
-/** As on the wire: money out is negative. */
+/** Like the API: money out is negative. */
 const spent = (name: string, amount: number) => ({ categoryId: name, slug: name, name, amount: -amount });
 
 describe("category bars", () => {
-  test("are ordered by size, on one scale with the month before", () => {
+  test("are ordered by size on one scale with the previous month", () => {
     const november = { ...aCashflowMonth("2026-11"), categories: [spent("dining", 100), spent("rent", 200)] };
     const october = { ...aCashflowMonth("2026-10"), categories: [spent("dining", 400)] };
     const { bars } = categoryBars(november, october);
@@ -16,17 +16,17 @@ describe("category bars", () => {
     ]);
   });
 
-  test("a category with more refunds than purchases has no bar", () => {
+  test("leave out a category with more refunds than purchases", () => {
     const month = { ...aCashflowMonth("2026-11"), categories: [spent("shopping", -20), spent("rent", 200)] };
     expect(categoryBars(month, undefined).bars.map(({ name }) => name)).toEqual(["rent"]);
   });
 
-  test("income is nothing one spends on", () => {
+  test("leave out income", () => {
     const month = { ...aCashflowMonth("2026-11"), categories: [spent("salary", -6240), spent("rent", 1850)] };
     expect(categoryBars(month, undefined).bars).toMatchObject([{ name: "rent", amount: 1850, share: 1 }]);
   });
 
-  test("what is not named is counted and added up, not dropped", () => {
+  test("count and sum the unnamed categories", () => {
     const categories = Array.from({ length: 11 }, (_, index) => spent(`c${index}`, 100 - index));
     const { bars, rest } = categoryBars({ ...aCashflowMonth("2026-11"), categories }, undefined);
     expect(bars).toHaveLength(8);
@@ -34,7 +34,7 @@ describe("category bars", () => {
   });
 });
 
-test("months of another currency are never set beside each other", () => {
+test("never compares months in different currencies", () => {
   const euro = { ...aCashflowMonth("2026-11"), currency: "EUR" };
   const months = monthsOf([euro, aCashflowMonth("2026-10"), aCashflowMonth("2026-11")], "USD");
   expect(months.map(({ month, currency }) => [month, currency])).toEqual([

@@ -4,25 +4,25 @@ export type CategoryBar = {
   categoryId: string;
   slug: string;
   name: string;
-  /** Of a category that the person made. */
+  /** Set for custom categories only. */
   icon?: string | undefined;
   /** Magnitudes in major units. */
   amount: number;
   previousAmount: number;
-  /** Share of the largest amount or earlier amount shown, 0 to 1. */
+  /** Shares of the largest amount shown in either month, 0 to 1. */
   share: number;
   previousShare: number;
 };
 
-/** How many categories are named; the rest are added up. */
+/** Categories shown by name; the rest are summed. */
 const NAMED = 8;
 
 /**
- * What one month was spent on beside the month before, largest first.
+ * Builds one month's spending bars beside the previous month, largest first.
  *
  * @param month  entry of one currency
- * @param previous  the month before it in the same currency, if there is one
- * @returns the bars and what is left: `rest` is the sum of the categories that are not named, 0 when all are
+ * @param previous  the month before in the same currency, if any
+ * @returns the bars and `rest`, the sum of the unnamed categories (0 when all are named)
  */
 export function categoryBars(month: CashflowMonth, previous: CashflowMonth | undefined) {
   const before = new Map(spent(previous).map(({ categoryId, amount }) => [categoryId, amount]));
@@ -42,14 +42,14 @@ export function categoryBars(month: CashflowMonth, previous: CashflowMonth | und
   return { bars, rest: { count: all.length - named.length, amount: rest } };
 }
 
-/** The categories money went out to, as magnitudes: the wire's amounts are positive for money in. */
+/** Returns spending categories as magnitudes; the API's amounts are positive for money in. */
 function spent(month: CashflowMonth | undefined) {
   return (month?.categories ?? [])
     .filter(({ amount }) => amount < 0)
     .map((category) => ({ ...category, amount: -category.amount }));
 }
 
-/** The entries of one currency, newest first. */
+/** Returns one currency's entries, newest first. */
 export function monthsOf(cashflow: readonly CashflowMonth[], currency: string): CashflowMonth[] {
   const own = cashflow.filter((entry) => entry.currency === currency);
   const entries = own.length > 0 ? own : cashflow.filter((entry) => entry.currency === cashflow[0]?.currency);

@@ -21,7 +21,7 @@ const sumOf = (proof: FigureProof | undefined) =>
     termsOf(proof).map(({ sign, proof: { value } }) => (sign === "+" ? 1 : -1) * Math.abs(toMinor(value, "USD"))),
   );
 
-test("every stream of a month opens: a category into its transactions, the unnamed ones and what was left into parts that come to it", () => {
+test("proves every stream of a month, down to its transactions or parts", () => {
   const month = monthOf(3000);
   const flow = monthFlow(month);
   const proofs = flowProofs(month, flow, "en-US");
@@ -39,7 +39,7 @@ test("every stream of a month opens: a category into its transactions, the unnam
   expect(proofs["in c11"]).toMatchObject({ value: 3000, filters: { categoryIds: ["c11"] } });
 });
 
-test("what went out beyond what came in opens into both", () => {
+test("proves spending beyond income by both sums", () => {
   const month = monthOf(2000);
   const proofs = flowProofs(month, monthFlow(month), "en-US");
   expect(proofs["in drawn"]).toMatchObject({ title: "From what you had", value: 290 });

@@ -5,7 +5,7 @@ import { toMajor } from "@/lib/domain/money";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import type { FlowPart, MonthFlow } from "./month-flow";
 
-/** What stands behind a month's money: what came in and went out, what was left, and each stream by its key ("in rest", "out rest"). */
+/** Builds the proofs of a month's money: income, spending, the difference, and each stream by its key ("in rest", "out rest"). */
 export function flowProofs(
   month: CashflowMonth,
   flow: MonthFlow,
@@ -26,7 +26,7 @@ function partProof(
 ): FigureProof {
   const head = { title: part.label, currency: month.currency, value: toMajor(part.amountMinor, month.currency) };
   if (part.key === "drawn") {
-    // More went out than came in: the difference, the other way round.
+    // Spending exceeded income, so the terms swap.
     return { ...head, kind: "formula", terms: [termOf("+", expense), termOf("−", income)] };
   }
   if (part.isBalance) return { ...net, ...head };

@@ -15,14 +15,14 @@ import { spentChangeProof } from "./spent-proofs";
 export type MerchantsCardProps = {
   spending: Spending;
   month: CashflowMonth;
-  /** The month before, where it is known. */
+  /** The previous month, if known. */
   previous: CashflowMonth | undefined;
-  /** The figures of another month are still shown. */
+  /** True while another month's figures are still shown. */
   isStale: boolean;
   onChoose: ChooseRows;
 };
 
-/** Whom most of a month's money went to. A merchant opens into its rows. */
+/** Top merchants of a month by spending. Clicking one shows its transactions. */
 export function MerchantsCard({ spending, month, previous, isStale, onChoose }: MerchantsCardProps) {
   const { merchants, currency } = spending;
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function MerchantsCard({ spending, month, previous, isStale, onChoose }: 
           return (
             <li key={name} className="border-line border-t first:border-t-0">
               <div className="-mx-2 relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-mark px-2 py-2.5 hover:bg-surface-2">
-                {/* The whole row shows its transactions; what opens of it lies above. */}
+                {/* The whole row shows its transactions; the amount that opens its proof sits on top. */}
                 <button
                   type="button"
                   onClick={() => onChoose({ q: name, ...range })}

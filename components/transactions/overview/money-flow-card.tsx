@@ -18,7 +18,7 @@ import { MonthSwitch } from "./month-switch";
 import type { ChooseRows } from "./rows-link";
 
 export type MoneyFlowCardProps = {
-  /** Of one currency, newest first. */
+  /** Entries of one currency, newest first. */
   months: readonly CashflowMonth[];
   monthsBack: number;
   onMonth: (monthsBack: number) => void;
@@ -27,7 +27,7 @@ export type MoneyFlowCardProps = {
 
 type Proofs = ReturnType<typeof flowProofs>;
 
-/** A month's money as streams from income to categories; each category opens into its rows. */
+/** A month's money as streams from income to categories; each category opens its transactions. */
 export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFlowCardProps) {
   const locale = useLocale();
   const opened = useOpened();
@@ -35,7 +35,7 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
   if (!month) return null;
   const flow = monthFlow(month);
   const proofs = flowProofs(month, flow, locale);
-  // What opens moves nothing above it.
+  // A stream's proof opens below the chart, so nothing above it moves.
   const isOfStream = opened.id?.includes(" ") ?? false;
   const range = { startDate: firstDayOf(month.month), endDate: lastDayOf(month.month) };
   const toPart =
@@ -76,10 +76,10 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
   );
 }
 
-/** Less would be written as nothing. */
+/** Smaller shares would round to zero. */
 const SMALLEST_SHARE = 0.001;
 
-/** What the picture shows, in a sentence. */
+/** The chart's message as a sentence. */
 function FlowTitle({ month, opened, proofs }: { month: CashflowMonth; opened: Opened; proofs: Proofs }) {
   const locale = useLocale();
   const name = formatDay(month.month, locale, "monthLong");
@@ -160,7 +160,7 @@ function Words({
   );
 }
 
-/** The picture in words and figures, for whoever reads or copies. */
+/** The chart as a table, for readers and for copying. */
 function FlowTable({ flow, month: { currency }, proofs }: { flow: MonthFlow; month: CashflowMonth; proofs: Proofs }) {
   const opened = useOpened();
   const sides = [

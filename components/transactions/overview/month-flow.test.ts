@@ -14,7 +14,7 @@ const monthOf = (...amounts: number[]) => ({
 });
 const labels = (parts: readonly { label: string }[]) => parts.map(({ label }) => label);
 
-test("what is left of the income is kept, and stands last", () => {
+test('lists unspent income last, as "Kept"', () => {
   const { sources, uses, totalMinor } = monthFlow(monthOf(3000, -1200, -300.5));
   expect(sources).toEqual([expect.objectContaining({ amountMinor: 300_000, categoryId: "c0" })]);
   expect(uses.map(({ label, amountMinor }) => [label, amountMinor])).toEqual([
@@ -25,29 +25,29 @@ test("what is left of the income is kept, and stands last", () => {
   expect(totalMinor).toBe(300_000);
 });
 
-test("of a month that is not over nothing is kept yet: it is left so far", () => {
+test('labels the rest of an unfinished month "Left so far"', () => {
   expect(labels(monthFlow({ ...monthOf(3000, -1), isPartial: true }).uses).at(-1)).toBe("Left so far");
 });
 
-test("what was spent beyond the income comes from what was there", () => {
+test('covers spending beyond income "From what you had"', () => {
   expect(labels(monthFlow(monthOf(100, -250)).sources)).toEqual(["Category 0", "From what you had"]);
 });
 
-test("a category in which more came back than was spent is a source", () => {
+test("treats a category with net refunds as a source", () => {
   expect(labels(monthFlow(monthOf(100, 40, -10)).sources)).toEqual(["Category 0", "Category 1"]);
 });
 
-test("a month without rows has no streams", () => {
+test("has no streams for a month without transactions", () => {
   expect(monthFlow(monthOf())).toEqual({ sources: [], uses: [], totalMinor: 0 });
 });
 
-test("many categories are named down to eight, the others are one stream", () => {
+test("names at most eight categories and merges the rest", () => {
   const { uses } = monthFlow(monthOf(1000, ...Array.from({ length: 12 }, (_, index) => -(index + 1))));
   expect(labels(uses).slice(0, 2)).toEqual(["Category 12", "Category 11"]);
   expect(labels(uses).slice(-2)).toEqual(["4 more", "Kept"]);
 });
 
-test("whatever the amounts, both sides add up to the same, and no stream is empty", () => {
+test("balances both sides without empty streams for any amounts", () => {
   const cents = fc.integer({ min: -1e9, max: 1e9 }).map((amount) => amount / 100);
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 30 }), (amounts) => {

@@ -1,31 +1,31 @@
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
-/** One stream of a month's money. `categoryId` where it is one category whose rows can be shown. */
+/** One stream of a month's money. `categoryId` is set when it is a single category whose transactions can be shown. */
 export type FlowPart = {
   key: string;
   label: string;
-  /** Above zero. */
+  /** Positive. */
   amountMinor: number;
   categoryId?: string;
-  /** What no row brought or took: saved of the income, or spent beyond it. */
+  /** True for the balance, which no transaction backs: income saved, or spending beyond income. */
   isBalance?: boolean;
 };
 
-/** Both sides add up to `totalMinor`, to the cent. */
+/** Both sides add up to `totalMinor` exactly. */
 export type MonthFlow = {
   sources: FlowPart[];
   uses: FlowPart[];
   totalMinor: number;
 };
 
-/** How many categories of a side are named; the rest are added up. */
+/** Categories named per side; the rest are merged. */
 const NAMED_SOURCES = 4;
 const NAMED_USES = 8;
 
 /**
- * Where a month's money came from and where it went: its categories on two sides, and what was left, or was missing, as a
- * stream of its own. A category in which more came back than was spent is a source.
+ * Splits a month's categories into sources and uses, with the unspent or missing amount as its own stream. A category
+ * with net refunds is a source.
  *
  * @param month  entry of one currency
  */
@@ -49,10 +49,10 @@ export function monthFlow(month: CashflowMonth): MonthFlow {
   };
 }
 
-/** The largest by name, and the others as one. */
+/** Keeps the largest parts by name and merges the rest. */
 function named(parts: readonly FlowPart[], count: number): FlowPart[] {
   const sorted = parts.toSorted((a, b) => b.amountMinor - a.amountMinor || (a.label < b.label ? -1 : 1));
-  // One that is left over is shown by its name: "1 more" would take as much room.
+  // A single leftover is named, since "1 more" would take as much room.
   if (sorted.length <= count + 1) return sorted;
   const rest = sorted.slice(count);
   return [...sorted.slice(0, count), { key: "rest", label: `${rest.length} more`, amountMinor: sumOf(rest) }];

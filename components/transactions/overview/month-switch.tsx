@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
-/** Goes from month to month. `months` are newest first, and `monthsBack` is the place of the one that is shown. */
+/** Previous and next month buttons. `months` are newest first; `monthsBack` is the index shown. */
 export function MonthSwitch({
   months,
   monthsBack,

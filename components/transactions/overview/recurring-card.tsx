@@ -17,12 +17,15 @@ import { formatDayNear } from "@/lib/client/format-date";
 import type { Spending } from "@/lib/schemas/cashflow";
 import type { ChooseRows } from "./rows-link";
 
-/** As many as stand beside the merchants; the others on demand. */
+/** Rows that fit beside the merchants; the rest on demand. */
 const SHOWN = 10;
 
 const ROW = "-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-mark px-2 py-2.5 text-left hover:bg-surface-2";
 
-/** Every payment that is expected again, with what it comes to in a year. One opens into all of its rows; one typed in, which has none, on the page of what is recurring. */
+/**
+ * Expected recurring payments with their yearly total. Clicking one shows its transactions; a manual one, which has
+ * none, opens the recurring page.
+ */
 export function RecurringCard({
   spending: { recurring, recurringPerYear, currency },
   today,

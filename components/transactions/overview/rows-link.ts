@@ -2,10 +2,10 @@ import type { TransactionFilters } from "@/lib/client/transactions/transaction-f
 
 type Rows = Pick<TransactionFilters, "categoryId" | "q" | "startDate" | "endDate" | "currency">;
 
-/** Shows the rows behind a figure: those of a category or a merchant, in a time. */
+/** Shows the transactions of a category or merchant in a period. */
 export type ChooseRows = (filters: Rows) => void;
 
-/** Adds the figure's currency to its rows, for a person who has several. */
+/** Adds the figure's currency to the filters for users with several currencies. */
 export function inCurrency(choose: ChooseRows, months: readonly { currency: string }[], currency: string): ChooseRows {
   if (months.every((month) => month.currency === currency)) return choose;
   return (rows) => choose({ ...rows, currency });

@@ -23,7 +23,7 @@ function clientWith(months: (typeof inDollars)[]): QueryClient {
   return client;
 }
 
-test("opens rows of the chosen currency only and keeps the choice in the address", async () => {
+test("opens transactions in the chosen currency, kept in the URL", async () => {
   const [onChoose, onCurrency] = [vi.fn(), vi.fn()];
   render(
     <QueryClientProvider client={clientWith([inDollars, inEuros])}>
@@ -42,7 +42,7 @@ test("opens rows of the chosen currency only and keeps the choice in the address
 test.each([
   [[inDollars, inEuros], { currency: "USD" }],
   [[inDollars], {}],
-])("opens a category's rows in its currency where there are several", async (months, currency) => {
+])("opens a category's transactions in its currency among several", async (months, currency) => {
   const onChoose = vi.fn();
   render(
     <QueryClientProvider client={clientWith(months)}>

@@ -18,7 +18,7 @@ import { type ChooseRows, inCurrency } from "./rows-link";
 
 const MONTHS = 13;
 
-/** A month at a glance: where its money came from and went, to whom, and what is paid again and again. */
+/** A month at a glance: money flow, merchants and recurring payments. */
 export function SpendingOverview({
   currency,
   today,
@@ -30,14 +30,14 @@ export function SpendingOverview({
 }: {
   currency: string;
   today: string;
-  /** The month the address asks for, `"2026-08"`; null for the newest. */
+  /** Month in the URL, `"2026-08"`; null for the newest. */
   asked: string | null;
-  /** The currency the address asks for; null for `currency`. */
+  /** Currency in the URL; null for `currency`. */
   chosen: string | null;
   onCurrency: (currency: string) => void;
   /** Null for the newest month. */
   onMonth: (month: string | null) => void;
-  /** Shows the rows behind a figure. */
+  /** Shows the transactions behind a figure. */
   onChoose: ChooseRows;
 }) {
   const cashflow = useCashflow(MONTHS);

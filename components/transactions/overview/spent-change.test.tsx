@@ -19,7 +19,7 @@ function show(card: ReactNode, months: CashflowMonth[] = []) {
   render(<QueryClientProvider client={client}>{card}</QueryClientProvider>);
 }
 
-test("a category's share of last month opens into both amounts, and the row beside it still narrows the list", async () => {
+test("opens a category's change as both amounts without filtering the list", async () => {
   const months = [month("2026-11", 200, true), month("2026-10", 400)];
   const onChoose = vi.fn();
   show(<CategoryBars currency="USD" filters={{}} onChoose={onChoose} />, months);
@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole("button", { name: words })).toBeVisible();
 });
 
-test("a merchant's change opens into the payments of both months", async () => {
+test("opens a merchant's change as the payments of both months", async () => {
   const merchants = [{ name: "Fenway Market", amount: 90, previousAmount: 60, transactionCount: 2 }];
   const spending = { month: "2026-10", currency: "USD", merchants, recurring: [], recurringPerYear: 0 };
   show(

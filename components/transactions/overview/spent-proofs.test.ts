@@ -15,7 +15,7 @@ const month = {
   net: -14.25,
 } as unknown as CashflowMonth;
 
-test("the categories that are not named open one by one and come to their sum; the whole opens into the month's expenses", () => {
+test("proves unnamed categories one by one, and the total by expenses", () => {
   const { bars, rest } = categoryBars(month, undefined);
   const proofs = spentProofs({ title: "Spent", month, bars, rest });
   const terms = proofs.rest?.kind === "formula" ? proofs.rest.terms : [];

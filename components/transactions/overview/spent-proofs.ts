@@ -6,7 +6,7 @@ import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import type { CategoryBar } from "./category-months";
 
-/** What stands behind all that a month's categories come to, and behind those that are not named: the whole without the others. */
+/** Builds the proofs of a month's total spending and of its unnamed categories. */
 export function spentProofs({
   title,
   month: { month, currency, expense, categories },
@@ -46,12 +46,12 @@ export function spentProofs({
 }
 
 /**
- * What stands behind the change of a category or of a merchant from the month before; of a month that isn't over, behind the
- * share of the month before that it has used.
+ * Builds the proof of a category's or merchant's change from the previous month; for an unfinished month, of its
+ * share of the previous month.
  *
- * @param of.share  as it is shown; null where there is nothing to compare with
+ * @param of.share  as displayed; null when there is nothing to compare with
  * @param of.amount  magnitude in major units
- * @param of.which  narrows a month's expenses to those of the category or the merchant
+ * @param of.which  filters a month's expenses to the category or merchant
  */
 export function spentChangeProof(
   of: { title: string; share: number | null; amount: number; previousAmount: number; which: TransactionFilters },

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
 
-/** New charges that an insight has found and the list doesn't have yet: mostly two payments, which are no rhythm. */
+/** Returns new charges found by insights that no series contains yet, mostly after two payments, too few for a series. */
 export function newChargesBeside(
   listed: readonly Pick<ListedSeries, "transactionIds">[],
   insights: readonly Insight[],
@@ -19,7 +19,7 @@ export function newChargesBeside(
   );
 }
 
-/** What may become recurring: each with the way to its proof. Nothing where there is none. */
+/** Likely recurring charges, each linked to its proof. Empty when there are none. */
 export function NewChargesCard({ insights }: { insights: readonly Insight[] }) {
   const titleId = useId();
   if (insights.length === 0) return null;

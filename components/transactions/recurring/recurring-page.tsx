@@ -21,7 +21,7 @@ import { useSeriesHandlers } from "./use-series-handlers";
 
 const SeriesDialog = onDemand(() => import("./series-form").then((module) => module.SeriesDialog));
 
-/** Every subscription, bill and income that comes again, filled from the API. */
+/** Recurring subscriptions, bills and income, loaded from the API. */
 export function RecurringPage() {
   const recurring = useRecurring();
   const hidden = useInsights("hidden");

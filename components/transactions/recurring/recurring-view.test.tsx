@@ -50,7 +50,7 @@ function show(shown: Recurring = recurring) {
   return handlers;
 }
 
-test("a series shows its next day, its amount and its cost in a year; an ended one stands apart and is in no sum", () => {
+test("shows next date, amount and yearly cost, excluding ended series", () => {
   show();
   const expected = screen.getByRole("region", { name: "Subscriptions" });
   expect(expected).toHaveTextContent("every month, next Nov 26");
@@ -65,12 +65,12 @@ test("a series shows its next day, its amount and its cost in a year; an ended o
   expect(within(ended).queryByText(/a year/)).not.toBeInTheDocument();
 });
 
-test("a payment that is due today says so within its sentence", () => {
+test("says a payment is due today within its sentence", () => {
   show({ ...recurring, series: [{ ...streamly, nextDate: "2026-11-21" }] });
   expect(screen.getByRole("region", { name: "Subscriptions" })).toHaveTextContent("every month, next today");
 });
 
-test("the sum of a kind opens into the year of each of its series, which opens further", async () => {
+test("opens a kind's total into the years of its series", async () => {
   show();
   const total = document.querySelector<HTMLElement>(".total-rule button");
   if (!total) throw new Error("The sum does not open");
@@ -78,12 +78,12 @@ test("the sum of a kind opens into the year of each of its series, which opens f
   const counted = await screen.findByRole("region", { name: /^How this is counted/ });
   expect(counted).toHaveTextContent("Each part opens, too");
   await userEvent.click(within(counted).getByRole("button", { name: "$191.88" }));
-  // Of eleven more like it there are no rows to show.
+  // Estimated payments have no transactions to show.
   const year = within(counted).getByRole("region", { name: "How this is counted" });
   expect(year).toHaveTextContent("The latest payment − 11 more like it = Streamly");
 });
 
-test("by keyboard, its name opens its prices and what can be decided", async () => {
+test("opens a series' prices and actions by keyboard", async () => {
   const { onChoose } = show();
   screen.getByRole("button", { name: /^Streamly/ }).focus();
   await userEvent.keyboard("{Enter}");
@@ -98,7 +98,7 @@ test("by keyboard, its name opens its prices and what can be decided", async () 
   expect(onChoose).toHaveBeenLastCalledWith("confirmed");
 });
 
-test("a year opens into the latest payment and as many more like it, which add up; a price into its own payments", () => {
+test("proves a year by latest payment and estimates, prices by payments", () => {
   const year = yearProof(streamly, "en-US");
   if (year.kind !== "formula") throw new Error("Not a formula");
   expect(year.terms.map(({ sign, proof }) => [sign, proof.title, Math.abs(proof.value)])).toEqual([
@@ -127,7 +127,7 @@ const rent: ListedSeries = {
   byHand: { id: "1", firstDay: "2026-12-01", categoryId: "c", accountId: null, isTrial: false, foundName: null },
 };
 
-test("one that was typed in says so, has no past payment to open, and can be changed and removed", async () => {
+test("labels a manual series, which can be changed and removed", async () => {
   const { onEdit, onRemove } = show({ ...recurring, perYear: { ...recurring.perYear, bill: 22_200 }, series: [rent] });
   const bills = screen.getByRole("region", { name: "Bills" });
   expect(bills).toHaveTextContent("Added by you");
@@ -139,14 +139,14 @@ test("one that was typed in says so, has no past payment to open, and can be cha
   expect([onEdit.mock.calls.length, onRemove.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("one that the transactions show by now says that it counts once, and costs nothing in a year", () => {
+test("counts a manual series once when transactions show it too", () => {
   const byHand = rent.byHand && { ...rent.byHand, foundName: "New Rent LLC" };
   show({ ...recurring, series: [{ ...rent, byHand, isActive: false, nextDate: null }] });
   const ended = screen.getByRole("region", { name: "Ended" });
   expect(ended).toHaveTextContent("Your transactions show it now, so it counts once.");
 });
 
-test("a series is merged into another of its direction and currency, and what was merged into one can be separated", async () => {
+test("merges series of one direction and currency, and separates them", async () => {
   const others = [
     {
       ...streamly,
@@ -175,7 +175,7 @@ test("a series is merged into another of its direction and currency, and what wa
   expect(onSplit).toHaveBeenCalledWith({ key: "out:USD:old", name: "Old Name" });
 });
 
-test("a new charge that an insight has found stands beside the list until it is in it, with the way to its proof", () => {
+test("lists a new charge until a series contains it", () => {
   const of = (transactionIds: string[]) => ({ ...anInsight().evidence, transactionIds });
   const found = { type: "new_subscription", kind: "hidden" } as const;
   const notes = anInsight({

@@ -13,11 +13,11 @@ import { SeriesRow } from "./series-row";
 
 export type RecurringViewProps = {
   recurring: Recurring;
-  /** The series of which something is being saved. */
+  /** Key of the series being saved. */
   pendingKey: string | null;
-  /** New charges that an insight has found and that are in no series yet. */
+  /** New charges found by insights that are in no series yet. */
   newCharges?: readonly Insight[];
-  /** What can be done with a series. */
+  /** Actions for a series. */
   handlersOf: (series: ListedSeries) => SeriesHandlers;
 };
 
@@ -27,7 +27,7 @@ const KINDS = [
   { kind: "income", title: "Income" },
 ] as const satisfies readonly { kind: ListedSeries["kind"]; title: string }[];
 
-/** What comes again by its kind, with the sum of a year under each, and what has ended. */
+/** Series by kind with yearly totals, then the ended ones. */
 export function RecurringView({ recurring, newCharges = [], pendingKey, handlersOf }: RecurringViewProps) {
   const { series, currency, perYear, today } = recurring;
   const ended = series.filter(({ isActive }) => !isActive);
@@ -70,7 +70,7 @@ export function RecurringView({ recurring, newCharges = [], pendingKey, handlers
   );
 }
 
-/** Money in is never money out, and amounts of two currencies are never one price. */
+/** Requires the same direction and currency, and never merges two manual series. */
 function isMergeable(one: ListedSeries, other: ListedSeries): boolean {
   return (
     one.key !== other.key &&
@@ -83,7 +83,7 @@ function isMergeable(one: ListedSeries, other: ListedSeries): boolean {
 type YearTotalProps = {
   label: string;
   title: string;
-  /** Those that are counted. */
+  /** Series included in the total. */
   series: readonly ListedSeries[];
   value: number;
   currency: string;

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
 
-/** What can be done with a series. */
+/** Actions on a series. */
 export type SeriesHandlers = {
   onChoose: (choice: ListedSeries["choice"]) => void;
   onMerge: (into: ListedSeries) => void;
@@ -17,12 +17,12 @@ export type SeriesHandlers = {
 
 export type SeriesActionsProps = SeriesHandlers & {
   series: ListedSeries;
-  /** The others it may be the same as: of its direction and currency. */
+  /** Merge candidates, of the same direction and currency. */
   others: readonly ListedSeries[];
   isSaving: boolean;
 };
 
-/** What the person can say of a series: confirmed, ended, the same as another; and of one they typed in, other words or nothing any more. */
+/** Buttons to confirm, end or merge a series, and to change or remove a manual one. */
 export function SeriesActions({ series, others, isSaving, ...handlers }: SeriesActionsProps) {
   const { choice, isActive, byHand, merged } = series;
   const [isMerging, setMerging] = useState(false);

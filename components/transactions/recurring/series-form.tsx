@@ -24,7 +24,7 @@ import { useSeriesChanges } from "@/lib/client/transactions/use-recurring";
 import { addSeriesInput, type ListedSeries, type TypedSeries } from "@/lib/schemas/transactions/recurring";
 import { typedValuesOf } from "./typed-values";
 
-/** What the dialog is for: a new one, or one that was typed in. */
+/** Target of the dialog: a manual series to edit, or null for a new one. */
 export type EditedSeries = { series: ListedSeries | null };
 export type SeriesDialogProps = { edited: EditedSeries | null; today: string; onClose: () => void };
 
@@ -33,7 +33,7 @@ const TYPES = [
   { value: "income", label: "Income" },
 ] as const;
 
-/** Asks for a bill or an income that comes again and that the transactions do not show. */
+/** Dialog for a recurring bill or income that transactions don't show. */
 export function SeriesDialog({ edited, today, onClose }: SeriesDialogProps) {
   return (
     <Dialog open={edited !== null} onOpenChange={(isOpen) => isOpen || onClose()}>

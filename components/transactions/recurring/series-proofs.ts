@@ -3,15 +3,15 @@ import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { toMajor, toMinor } from "@/lib/domain/money";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
 
-/** A list of ids goes into an address, and the server takes no longer one. */
+/** Ids go into a URL, and the server accepts no more. */
 const MAX_IDS = 100;
 
-/** Money out is below zero, as its rows are. */
+/** Signs an amount like its transactions: money out is negative. */
 export function signedAmount(amount: number, { kind }: Pick<ListedSeries, "kind">): number {
   return kind === "income" ? amount : -amount;
 }
 
-/** The latest payment, which the next is expected to be; of one typed in there is none. */
+/** Returns the last payment, our estimate for the next. Undefined for a manual series. */
 export function amountProof(series: ListedSeries, locale: string): FigureProof | undefined {
   if (series.lastDate === null) return undefined;
   return {
@@ -27,7 +27,7 @@ export function amountProof(series: ListedSeries, locale: string): FigureProof |
   };
 }
 
-/** A year is the latest payment as often as it comes. */
+/** Returns a year's cost: the latest payment times payments per year. */
 export function yearProof(series: ListedSeries, locale: string): FigureProof {
   const { name, currency, amount, paymentsPerYear, perYear } = series;
   const latest = amountProof(series, locale);
@@ -72,7 +72,7 @@ export function yearProof(series: ListedSeries, locale: string): FigureProof {
   };
 }
 
-/** What several series of a kind come to in a year: each one's year, which opens further. */
+/** Returns the yearly total of several series, with each series' year as a term. */
 export function yearsProof(
   series: readonly ListedSeries[],
   of: Pick<FigureProof, "title" | "currency" | "value">,
@@ -88,7 +88,7 @@ export function yearsProof(
   return { kind: "formula", ...of, terms };
 }
 
-/** The payments made at one price. */
+/** Returns the payments made at one price. */
 export function priceProof(series: ListedSeries, price: ListedSeries["prices"][number], locale: string): FigureProof {
   const ids = price.transactionIds.slice(-MAX_IDS);
   const valueMinor = toMinor(price.amount, series.currency) * ids.length;

@@ -19,10 +19,10 @@ import { amountProof, priceProof, signedAmount, yearProof } from "./series-proof
 
 export type SeriesRowProps = SeriesActionsProps & { today: string };
 
-/** As many prices as are read at a glance; the others on demand. */
+/** Prices shown before "show more". */
 const PRICES_SHOWN = 6;
 
-/** One series: its next day, amount and yearly cost, each of which opens; and behind its name its prices and what can be decided. */
+/** One series: next date, amount and yearly cost, each with a proof. Its name opens prices and actions. */
 export function SeriesRow({ today, ...actions }: SeriesRowProps) {
   const { series } = actions;
   const locale = useLocale();
@@ -93,7 +93,7 @@ export function SeriesRow({ today, ...actions }: SeriesRowProps) {
   );
 }
 
-/** The trial has not ended yet: its first payment is the next. */
+/** Returns true before the trial's end, when the first payment is still to come. */
 function isTrialAhead({ byHand, nextDate }: ListedSeries): boolean {
   return byHand?.isTrial === true && nextDate === byHand.firstDay;
 }
@@ -110,7 +110,7 @@ function whenWords(series: ListedSeries, today: string, locale: string) {
   return choice === "ended" ? `${pace}, ${last}. You ended it.` : `${pace}, ${last}`;
 }
 
-/** What was paid each time, the latest first; each opens into its payments. */
+/** Price history, newest first; each price opens its payments. */
 function Prices({ series }: { series: ListedSeries }) {
   const locale = useLocale();
   const opened = useOpened();

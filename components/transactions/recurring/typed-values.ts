@@ -1,6 +1,6 @@
 import type { ListedSeries, TypedSeries } from "@/lib/schemas/transactions/recurring";
 
-/** What was typed in, as it can be sent again: to be changed, or to take a removal back. */
+/** Converts a manual series to form values, to edit it or to undo its removal. */
 export function typedValuesOf(series: ListedSeries, byHand: NonNullable<ListedSeries["byHand"]>): TypedSeries {
   const { name, kind, amount, cadence } = series;
   const { firstDay, categoryId, accountId, isTrial } = byHand;

@@ -20,7 +20,7 @@ import { CardSection } from "./section";
 type Question = QuestionOf<"category">;
 type Chosen = { id: string; name: string; icon: string };
 
-/** Which category is chosen, at first the likeliest, and for which of those like it; and the keys that choose. */
+/** Holds the chosen category, initially the likeliest, the similar transactions it applies to, and the shortcut keys. */
 export function useCategoryChoice(question: Question) {
   const { options, like } = question;
   const [category, setCategory] = useState<Chosen>(() => options[0]?.category ?? { id: "", name: "", icon: "" });
@@ -38,7 +38,7 @@ export function useCategoryChoice(question: Question) {
   };
 }
 
-/** The likely categories as answers to choose from, and the transactions that one choice settles. */
+/** Likely categories to choose from, and the similar transactions that the choice settles. */
 export function CategoryBody({
   question,
   choice,

@@ -10,10 +10,10 @@ import { CardSection } from "./section";
 
 type Item = { id: string; date: string; amount: number; currency: string };
 
-/** More of them fold into one line with its sum. */
+/** Rows beyond this fold into one line with their sum. */
 const SHOWN = 12;
 
-/** What the same answer fits, each with a box, and the sum of all that it will settle under a double rule. */
+/** Checklist of similar transactions, with the sum of everything the answer settles. */
 export function LikeList({
   title,
   items,
@@ -23,7 +23,7 @@ export function LikeList({
 }: {
   title: string;
   items: readonly Item[];
-  /** The one the question is about: it is in the sum, and has no box. */
+  /** The question's own transaction, included in the sum but without a checkbox. */
   first: Pick<Item, "amount" | "currency">;
   chosen: readonly string[];
   onChosen: (ids: readonly string[]) => void;

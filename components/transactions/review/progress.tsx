@@ -1,9 +1,9 @@
 import { cn } from "@/components/ui/cn";
 
-/** More ticks than these are too thin to count. */
+/** More ticks would be too thin to count. */
 const MAX_TICKS = 24;
 
-/** How many of this visit's questions are answered: one tick a question, as long as there is room for each. */
+/** Answered questions of this visit, one tick each as long as they fit. */
 export function QueueProgress({ done, left }: { done: number; left: number }) {
   const all = done + left;
   const ticks = Math.min(all, MAX_TICKS);

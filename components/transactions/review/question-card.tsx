@@ -21,13 +21,13 @@ type CardActions = {
   headingRef: RefObject<HTMLHeadingElement | null>;
   onAnswer: (answer: AnswerTo) => void;
   onLater: () => void;
-  /** Missing while nothing was answered. */
+  /** Undefined before the first answer. */
   onUndo: (() => void) | undefined;
   onStep: (by: 1 | -1) => void;
 };
 export type QuestionCardProps = CardActions & { question: ReviewQuestion };
 
-/** A question, what its answer changes, and the answers with their keys. */
+/** A question, the effect of its answer, and the answers with their keys. */
 export function QuestionCard({ question, ...actions }: QuestionCardProps) {
   switch (question.form) {
     case "transfer":
@@ -167,7 +167,7 @@ function Frame({
   children,
 }: Omit<CardActions, "onAnswer"> & {
   question: ReviewQuestion;
-  /** Those the card is about, the first of which Space opens. */
+  /** The card's transactions; Space opens the first. */
   rows: readonly Transaction[];
   primary: Choice;
   secondary?: Choice | undefined;

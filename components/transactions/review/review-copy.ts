@@ -3,7 +3,7 @@ import { nameOf } from "@/components/transactions/name-of";
 import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { QuestionOf, ReviewKind, ReviewQuestion } from "@/lib/schemas/transactions/review";
 
-/** The kinds in the order they are asked: over a card, and in the list of what is left. */
+/** Labels by kind in asking order, for a card and for the list of what's left. */
 export const REVIEW_KIND_COPY: Readonly<Record<ReviewKind, { one: string; many: string }>> = {
   transfer: { one: "Transfer?", many: "Transfers" },
   duplicate: { one: "Duplicate?", many: "Duplicates" },
@@ -55,7 +55,7 @@ const INSIGHT_COPY: Readonly<
 
 export const insightCopy = (type: InsightType) => INSIGHT_COPY[type];
 
-/** The question of a card, as a person would ask it. */
+/** Words a card's question. */
 export function questionCopy(question: ReviewQuestion, locale: string): string {
   switch (question.form) {
     case "transfer": {
@@ -90,7 +90,7 @@ export function questionCopy(question: ReviewQuestion, locale: string): string {
   }
 }
 
-/** Why it is asked. */
+/** Explains why the question is asked. */
 export function reasonCopy(question: ReviewQuestion): string {
   switch (question.form) {
     case "transfer":
@@ -122,7 +122,7 @@ function daysBetween(a: string, b: string): string {
   return days === 0 ? "same day" : days === 1 ? "one day apart" : `${days} days apart`;
 }
 
-/** Where an offered category comes from, and how often such a guess is right where that is measured. */
+/** Names the source of a suggested category, or its measured accuracy. */
 export function basisCopy({ basis, sureness }: QuestionOf<"category">["options"][number]): string {
   if (sureness !== null) return `${Math.round(sureness * 100)}% likely`;
   return { past: "As you chose before", bank: "Your bank’s guess", words: "From its name", near: "Similar" }[basis];

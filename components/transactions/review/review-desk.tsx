@@ -15,7 +15,7 @@ export type ReviewDeskProps = {
   current: ReviewQuestion;
 };
 
-/** One question in front, with what is left and what was just answered beside it. */
+/** The current question, beside what's left and recent answers. */
 export function ReviewDesk({ left, at, current }: ReviewDeskProps) {
   const { answers, putOff, goTo } = useReviewSession();
   const { answer, undo } = useAnswers();
@@ -25,13 +25,14 @@ export function ReviewDesk({ left, at, current }: ReviewDeskProps) {
   useEffect(() => {
     if (shownId.current === current.id) return;
     shownId.current = current.id;
-    // The button that was pressed went with its question: the next one has the focus.
+    // The pressed button disappears with its question, so focus moves to the next one.
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [current.id]);
   const step = (by: 1 | -1) => goTo(left[(at + by + left.length) % left.length]?.id ?? null);
   return (
-    // By the room it has, which an open transaction takes half of. Not on a phone: what is fixed there would be fixed to it.
+    // Container width, since an open transaction takes half of it. Not on a phone, where a container would trap fixed
+    // elements.
     <div className="md:@container">
       <header className="mb-5 grid items-end gap-4 md:mb-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_280px] @min-[56rem]:gap-8">
         <div>

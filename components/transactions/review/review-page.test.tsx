@@ -78,7 +78,7 @@ async function show() {
 }
 const heading = (name: RegExp) => screen.findByRole("heading", { level: 2, name });
 
-test("a transfer's card says what its answer changes, now and after, and Y answers it; the next card has the focus", async () => {
+test("shows a transfer's effect, accepts it with Y, focuses the next", async () => {
   const user = await show();
   const effect = screen.getByRole("region", { name: "What changes in October" });
   expect(within(effect).getByRole("row", { name: /Income/ })).toHaveTextContent("+$6,478.90+$6,128.90");
@@ -89,7 +89,7 @@ test("a transfer's card says what its answer changes, now and after, and Y answe
   expect(screen.getByText("1 of 2")).toBeInTheDocument();
 });
 
-test("U takes the last answer back, and its question is in front again", async () => {
+test("undoes the last answer with U and shows its question", async () => {
   const user = await show();
   await user.keyboard("n");
   await heading(/Halfway Break/);
@@ -102,7 +102,7 @@ test("U takes the last answer back, and its question is in front again", async (
   expect(screen.getByText("0 of 2")).toBeInTheDocument();
 });
 
-test("a number chooses, Enter answers for all alike by a rule that Undo removes", async () => {
+test("chooses by number and makes a rule on Enter, with undo", async () => {
   questions = [transferQuestion, categoryQuestion];
   const user = await show();
   await user.keyboard("s");
@@ -115,7 +115,7 @@ test("a number chooses, Enter answers for all alike by a rule that Undo removes"
   await waitFor(() => expect(writes[1]).toBe('DELETE /api/categories/rules {"merchantKey":"halfway break"}'));
 });
 
-test("what is unticked is not settled, the sum follows, and O settles only the one", async () => {
+test("skips unticked rows, updates the sum, and settles one with O", async () => {
   const user = await show();
   await user.keyboard("j");
   await heading(/Halfway Break/);
@@ -134,7 +134,7 @@ test("what is unticked is not settled, the sum follows, and O settles only the o
   expect(writes.at(-1)).toBe(`PATCH /api/transactions {"changes":[${change(idOf(4))}]}`);
 });
 
-test("of transfers that are alike, Y settles all and O the one in front alone", async () => {
+test("settles all similar transfers with Y, only the current with O", async () => {
   questions = [{ ...transferQuestion, like: [{ ...transferQuestion.transfer, id: idOf(9) }] }];
   const accepted = (number: number) => `PATCH /api/transfers/${idOf(number)} {"status":"accepted"}`;
   const user = await show();
@@ -148,7 +148,7 @@ test("of transfers that are alike, Y settles all and O the one in front alone", 
   await waitFor(() => expect(writes).toEqual([accepted(1), accepted(9)]));
 });
 
-test("an answer that is refused brings its question back and counts for nothing", async () => {
+test("brings a refused answer's question back, uncounted", async () => {
   const user = await show();
   isRefused = true;
   await user.keyboard("{Enter}");
@@ -157,7 +157,7 @@ test("an answer that is refused brings its question back and counts for nothing"
   expect(screen.getByText("0 of 2")).toBeInTheDocument();
 });
 
-test("Not now puts a question last, Space opens its transaction, and after the last one nothing is left", async () => {
+test("puts a question last, opens its transaction, and finishes", async () => {
   const user = await show();
   await user.keyboard("s");
   await heading(/Halfway Break/);
@@ -165,7 +165,7 @@ test("Not now puts a question last, Space opens its transaction, and after the l
   await heading(/Did you move this/);
   await user.keyboard(" ");
   expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
-  // As long as it is open, a letter answers nothing.
+  // Letter keys answer nothing while a transaction is open.
   await user.keyboard("n");
   expect(writes).toEqual([]);
   act(() => useOpenTransaction.getState().close());
@@ -174,7 +174,7 @@ test("Not now puts a question last, Space opens its transaction, and after the l
   expect(await screen.findByText("All answered")).toBeInTheDocument();
 });
 
-test("U takes the very last answer back, too, when nothing is left", async () => {
+test("undoes the very last answer with U", async () => {
   questions = [transferQuestion];
   const user = await show();
   await user.keyboard("n");
@@ -183,7 +183,7 @@ test("U takes the very last answer back, too, when nothing is left", async () =>
   await heading(/Did you move this/);
 });
 
-test("what a bank reported again is shown beside what was there, Y settles all alike and closes the account kept by hand", async () => {
+test("settles duplicates with Y and closes the manual account", async () => {
   questions = [transferQuestion, twinQuestion];
   const user = await show();
   await user.keyboard("j");
@@ -200,7 +200,7 @@ test("what a bank reported again is shown beside what was there, Y settles all a
   await waitFor(() => expect(writes[1]).toBe(sent("proposed")));
 });
 
-test("of what a bank reported again, one unticked keeps the account open, and N keeps both", async () => {
+test("keeps the account open with one unticked; N keeps both", async () => {
   questions = [transferQuestion, twinQuestion];
   const user = await show();
   await user.keyboard("j");

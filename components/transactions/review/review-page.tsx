@@ -15,7 +15,7 @@ import { JustAnswered } from "./review-side";
 import { useAnswers } from "./use-answers";
 import { useReviewKeys } from "./use-review-keys";
 
-/** "To review": everything doubtful, a question at a time, filled from the API. */
+/** "To review" page: uncertain transactions, one question at a time, loaded from the API. */
 export function ToReviewPage() {
   const review = useReview();
   const session = useReviewSession();
@@ -50,7 +50,7 @@ export function ToReviewPage() {
   return <AllAnswered />;
 }
 
-/** Nothing is left; the last answer can still be undone, by its button and by key. */
+/** Shown when nothing is left; the last answer can still be undone by button or key. */
 function AllAnswered() {
   const { answers } = useReviewSession();
   const { undo } = useAnswers();

@@ -3,7 +3,7 @@
 import { create } from "zustand";
 import type { ReviewKind } from "@/lib/schemas/transactions/review";
 
-/** An answer of this visit: what it says, and how it is undone. */
+/** An answer of this visit, with its label and undo. */
 export type GivenAnswer = {
   questionId: string;
   kind: ReviewKind;
@@ -13,21 +13,21 @@ export type GivenAnswer = {
 };
 
 type ReviewSession = {
-  /** The latest first. */
+  /** Newest first. */
   answers: readonly GivenAnswer[];
-  /** Questions whose answer is given and may be on its way: the next card does not wait for it. */
+  /** Answered questions, hidden at once although the answer may still be in flight. */
   hidden: ReadonlySet<string>;
-  /** Put off, in that order: they come after the others. */
+  /** Postponed questions in order, asked last. */
   later: readonly string[];
   currentId: string | null;
   give: (answer: GivenAnswer) => void;
-  /** The answer was refused, or is undone: its question is asked again, and is the one in front. */
+  /** Asks a question again, in front, after its answer was refused or undone. */
   reopen: (questionId: string) => void;
   putOff: (questionId: string) => void;
   goTo: (questionId: string | null) => void;
 };
 
-/** What was answered since the product was opened. It outlives the page, so that a look at a transaction loses no Undo. */
+/** Answers since the app was opened. Kept beyond the page, so visiting a transaction doesn't lose undo. */
 export const useReviewSession = create<ReviewSession>((set) => ({
   answers: [],
   hidden: new Set(),
@@ -50,7 +50,7 @@ export const useReviewSession = create<ReviewSession>((set) => ({
   goTo: (currentId) => set({ currentId }),
 }));
 
-/** The questions that are left, those put off last, and which of them is in front. */
+/** Returns the open questions, postponed ones last, and the current one's index. */
 export function queueOf<Question extends { id: string }>(
   questions: readonly Question[],
   { hidden, later, currentId }: Pick<ReviewSession, "hidden" | "later" | "currentId">,

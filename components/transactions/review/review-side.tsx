@@ -19,7 +19,7 @@ export const KIND_ICONS: Readonly<Record<ReviewKind, LucideIcon>> = {
 
 const SHOWN_ANSWERS = 3;
 
-/** What is left by kind; a kind leads to its first question. */
+/** Open questions by kind; each kind links to its first question. */
 export function StillToAnswer({
   left,
   current,
@@ -65,7 +65,7 @@ export function StillToAnswer({
   );
 }
 
-/** The last three answers of this visit, each with its Undo; nothing before the first. */
+/** The last three answers of this visit, each with undo. Empty before the first. */
 export function JustAnswered() {
   const { answers } = useReviewSession();
   const { undo } = useAnswers();

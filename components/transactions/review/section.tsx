@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The lower part of a card: what the answer changes, on paper and under a hairline. */
+/** Lower part of a card, with the answer's effect. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-line border-t bg-paper px-4 py-5 md:px-8">

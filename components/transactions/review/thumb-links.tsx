@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 
-/** Over the two answers on a phone: take the last one back, or put this question off. */
+/** Undo and "Not now", above the two answers on a phone. */
 export function ThumbLinks({ onUndo, onLater }: { onUndo: (() => void) | undefined; onLater: () => void }) {
   return (
     <div className="col-span-2 flex items-center justify-between">

@@ -13,7 +13,7 @@ import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { LikeList } from "./like-list";
 import { CardSection } from "./section";
 
-/** Both halves of a possible transfer, and what the month's sums are with and without them. */
+/** Both halves of a possible transfer, and the month's totals with and without them. */
 export function TransferBody({
   question,
   likeIds,
@@ -99,7 +99,7 @@ function SumRow({
   currency: string;
   isTotal?: boolean;
 }) {
-  // A difference of two sums has more decimals than money.
+  // A difference of two sums has floating-point noise.
   const shown = (value: number) => Math.round(value * 10_000) / 10_000;
   return (
     <tr className={isTotal ? "total-rule font-strong" : "border-line border-t"}>

@@ -12,7 +12,7 @@ import { LikeList } from "./like-list";
 import { AnswerEffect } from "./rows-bodies";
 import { CardSection } from "./section";
 
-/** What was here before beside what the bank reported, and what each answer does to the totals. */
+/** The earlier transaction beside the bank's, and each answer's effect on the totals. */
 export function TwinBody({
   question,
   likeIds,

@@ -14,7 +14,7 @@ import { twinOperations } from "@/lib/schemas/transactions/twins";
 import { insightCopy } from "./review-copy";
 import { type GivenAnswer, useReviewSession } from "./review-session";
 
-/** `likeIds`: which of those that the same answer fits it is about, too. */
+/** An answer. `likeIds` are the similar ones it also settles. */
 export type AnswerTo =
   | { form: "transfer"; isTransfer: boolean; likeIds: readonly string[] }
   | { form: "twin"; isSame: boolean; likeIds: readonly string[] }
@@ -25,8 +25,8 @@ export type AnswerTo =
 type Deed = Pick<GivenAnswer, "title" | "detail" | "undo"> & { act: () => Promise<unknown> };
 
 /**
- * Answers questions and undoes them. The next card is there at once; an answer that the server refuses brings its question
- * back, and the API client's toast says why.
+ * Answers questions and undoes answers. The next card shows at once. A refused answer brings its question back, and
+ * the API client's toast says why.
  */
 export function useAnswers() {
   const invalidateLedger = useInvalidateLedger();
@@ -39,7 +39,7 @@ export function useAnswers() {
       if (!deed) return;
       const { act, ...given } = deed;
       const done = act();
-      // Undone at once, an answer that is still on its way has to arrive first.
+      // Undo waits for an answer still in flight.
       const undo = () => done.then(given.undo);
       give({ ...given, undo, questionId: question.id, kind: question.kind });
       done.then(
@@ -99,7 +99,7 @@ function twinDeed(
   { isSame, likeIds }: Extract<AnswerTo, { form: "twin" }>,
 ): Deed {
   const ids = [row.id, ...likeIds];
-  // The account is the bank's own only where all that it has is.
+  // The manual account closes only when all its transactions match.
   const closing = isSame && closes && likeIds.length === like.length ? { closesAccountId: closes.id } : {};
   const decide = (status: "same" | "different" | "proposed") => () =>
     callOf(twinOperations.decideTwins)({ ids, status, ...closing });
@@ -111,7 +111,7 @@ function twinDeed(
   };
 }
 
-/** So many are changed by one call. */
+/** Rows per call. */
 const ROWS_A_CALL = 200;
 
 function categoryDeed(
@@ -120,7 +120,7 @@ function categoryDeed(
 ): Deed {
   const ids = [row, ...like.filter(({ id }) => likeIds.includes(id))].map(({ id }) => id);
   const words = { title: `${nameOf(row)} is ${category.name}`, detail: likeWords(ids.length, "Only this one") };
-  // All of a merchant: the rule holds for what is still to come, so that it is not asked again.
+  // All of a merchant's transactions: a rule covers future ones, so the question isn't asked again.
   if (ruleKey !== null && ids.length > 1 && ids.length === like.length + 1) {
     const rule = { merchantKey: ruleKey };
     return {

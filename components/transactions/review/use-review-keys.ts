@@ -6,10 +6,7 @@ import { isBusy } from "@/components/transactions/table/use-table-keys";
 
 export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>;
 
-/**
- * Calls what a key stands for, by `KeyboardEvent.key` in lower case. Enter and the space bar stay a control's own where one has the focus. A key
- * that stands for nothing goes on to the shell.
- */
+/** Handles shortcuts by lowercase `KeyboardEvent.key`. Enter and Space stay with a focused control. Other keys go on to the shell. */
 export function useReviewKeys(keys: ReviewKeys) {
   const press = useEffectEvent((key: string): boolean => {
     const act = keys[key];
@@ -19,7 +16,7 @@ export function useReviewKeys(keys: ReviewKeys) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
-      // An open transaction has keys of its own, U among them.
+      // An open transaction has its own keys, including U.
       if (useOpenTransaction.getState().row !== null) return;
       const key = event.key.toLowerCase();
       if ((key === "enter" || key === " ") && isControl(event.target)) return;

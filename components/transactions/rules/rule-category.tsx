@@ -16,7 +16,7 @@ const KINDS = [
   { value: "transfer", label: "Transfer" },
 ] as const;
 
-/** Where a rule puts what fits: one category, a split in percent, or a transfer, which is in no total. */
+/** A rule's target: one category, a percentage split, or a transfer, which no total includes. */
 export function RuleCategory({
   draft,
   categories,

@@ -13,11 +13,11 @@ test.each([
     { text: "rent", maxAmount: 8, currency: "EUR", accountId: "x" },
     "Everything with “rent” in its name, of at most 8 EUR, on Checking",
   ],
-] as const)("a rule says which transactions it is about: %j", (conditions, words) => {
+] as const)("words a rule's conditions: %j", (conditions, words) => {
   expect(conditionWords({ conditions }, format)).toBe(words);
 });
 
-test("a rule says all that it does", () => {
+test("lists everything a rule does", () => {
   const category = { id: "x", slug: "taxis", name: "Taxis", group: "Transport", kind: "expense" } as const;
   const tag = { id: "y", name: "Work" };
   expect(actionWords({ actions: { category, name: "Uber", tag, isExcluded: true } })).toBe(

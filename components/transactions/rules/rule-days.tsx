@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/form/input";
 import { WEEKDAYS } from "./rule-copy";
 import type { RuleDraft } from "./rule-draft";
 
-/** On which days: of the month, from one to another, and of the week. */
+/** Day conditions: a range within the month, and days of the week. */
 export function RuleDays({
   draft,
   error,

@@ -4,14 +4,14 @@ import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import type { RuleDraft } from "./rule-draft";
 import { RuleForm } from "./rule-form";
 
-/** Writes a rule, begun with `draft`, or changes one; nothing while there is none. */
+/** Dialog that creates a rule from `draft` or edits one; closed when `draft` is null. */
 export function RuleDialog({
   draft,
   onClose,
   ...changed
 }: {
   draft: RuleDraft | null;
-  /** Of the rule that is changed, and what undoes that. */
+  /** The edited rule's id and the undo of the edit. */
   id?: string | undefined;
   onChanged?: (() => void) | undefined;
   onClose: () => void;

@@ -6,9 +6,9 @@ import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { type ListedRule, type RuleInput, ruleActions, ruleConditions } from "@/lib/schemas/transactions/rules";
 
-/** A rule while it is being written: what is typed, as it is typed. */
+/** Form values of a rule, as typed. */
 export type RuleDraft = {
-  /** The merchant of the transaction it was begun from, and whether the rule is about it alone. */
+  /** Merchant of the transaction it started from. `isForMerchant` limits the rule to that merchant. */
   merchant: { key: string; name: string } | null;
   isForMerchant: boolean;
   text: string;
@@ -20,16 +20,16 @@ export type RuleDraft = {
   name: string;
   tag: string;
   isExcluded: boolean;
-  /** Days of the month, as typed; one alone is that day. */
+  /** Days of the month, as typed; one alone means that day only. */
   fromDay: string;
   toDay: string;
-  /** Of the week, 1 for Monday. */
+  /** Days of the week, 1 for Monday. */
   weekdays: number[];
-  /** In place of one category, when there are any. */
+  /** Replaces the single category when not empty. */
   split: DraftShare[];
 };
 
-/** A part of a split: its percentage as it is typed. */
+/** A part of a split, with its percentage as typed. */
 export type DraftShare = { key: number; categoryId: string; percent: string; note: string };
 
 export const EMPTY_DRAFT: RuleDraft = {
@@ -50,7 +50,7 @@ export const EMPTY_DRAFT: RuleDraft = {
   split: [],
 };
 
-/** A rule that is there, to be changed. */
+/** Converts a rule to form values. */
 export function draftOfRule({ conditions, actions }: ListedRule): RuleDraft {
   const { merchantKey: key, text, minAmount, maxAmount, accountId, direction, daysOfMonth, weekdays } = conditions;
   return {
@@ -77,7 +77,7 @@ const sharesOfRule = (split: NonNullable<ListedRule["actions"]["split"]>) =>
     ...{ key, categoryId: category.id, percent: String(percent), note: note ?? "" },
   }));
 
-/** What makes a rule again as it is. */
+/** Converts a listed rule to the input that recreates it. */
 export function ruleInputOf({ conditions, actions: { category, tag, split, ...actions } }: ListedRule): RuleInput {
   return {
     conditions,
@@ -90,7 +90,7 @@ export function ruleInputOf({ conditions, actions: { category, tag, split, ...ac
   };
 }
 
-/** What the person did to a transaction, as a rule for its merchant. */
+/** Turns the user's changes to a transaction into a rule for its merchant. */
 export function draftOf(row: Transaction, tagName: string | undefined): RuleDraft {
   return {
     ...EMPTY_DRAFT,
@@ -104,7 +104,7 @@ export function draftOf(row: Transaction, tagName: string | undefined): RuleDraf
   };
 }
 
-/** The proportions of a split, for any amount. */
+/** Converts a split's amounts to percentages. */
 function splitOf({ parts = [], currency }: Transaction): DraftShare[] {
   const shares =
     parts.length === 0 ? [] : sharesOf(parts.map(({ amount }) => ({ amountMinor: toMinor(amount, currency) })));
@@ -113,7 +113,7 @@ function splitOf({ parts = [], currency }: Transaction): DraftShare[] {
   }));
 }
 
-/** The fields of a draft that something can be wrong with. */
+/** Draft fields that can show an error. */
 export type RuleField =
   | "text"
   | "minAmount"
@@ -126,7 +126,7 @@ export type RuleField =
   | "split";
 export type RuleProblems = Partial<Record<RuleField, string>>;
 
-/** The rule that a draft is, or what is wrong with it. */
+/** Validates a draft, returning the rule or its problems by field. */
 export function readDraft(
   draft: RuleDraft,
 ): { rule: RuleInput; problems: null } | { rule: null; problems: RuleProblems } {
@@ -159,7 +159,7 @@ export function readDraft(
     return { rule: { conditions: conditions.data, actions: actions.data }, problems: null };
   }
   const issues = [...(conditions.error?.issues ?? []), ...(actions.error?.issues ?? [])];
-  // The first of a field is shown; the entries before win.
+  // Only a field's first problem is shown; reversed, so that earlier entries win.
   return {
     rule: null,
     problems: Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])),

@@ -49,7 +49,7 @@ function show(draft: RuleDraft) {
   return onClose;
 }
 
-test("a rule is written by keyboard, shows what it would change first, and is made", async () => {
+test("creates a rule by keyboard after previewing its changes", async () => {
   const onClose = show(EMPTY_DRAFT);
   expect(screen.getByRole("textbox", { name: "Name has" })).toHaveFocus();
   await userEvent.keyboard("uber");
@@ -71,7 +71,7 @@ test("a rule is written by keyboard, shows what it would change first, and is ma
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test("what is missing is named where it is missing, and the server gets nothing", async () => {
+test("shows missing fields and sends nothing", async () => {
   show(EMPTY_DRAFT);
   await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
   expect(screen.getByText("Say which transactions")).toBeInTheDocument();
@@ -84,7 +84,7 @@ test("what is missing is named where it is missing, and the server gets nothing"
   expect([...previewed, ...made]).toEqual([]);
 });
 
-test("what was just done to a transaction becomes a rule for its merchant", async () => {
+test("turns changes to a transaction into a rule for its merchant", async () => {
   const row = aTransaction({ categorizedBy: "user", ownName: "The gym", category: { ...TAXIS, kind: "expense" } });
   show(draftOf(row, "Health"));
   await screen.findByRole("option", { name: "Taxis" });
@@ -99,11 +99,11 @@ test("what was just done to a transaction becomes a rule for its merchant", asyn
   );
 });
 
-test("a bank's own category is not what the person did", () => {
+test("ignores the bank's own category", () => {
   expect(draftOf(aTransaction(), undefined)).toMatchObject({ categoryId: "", name: "", tag: "", isExcluded: false });
 });
 
-test("a split becomes a rule in percent, with its days, and a rule is changed with what it was", async () => {
+test("turns a split into a percentage rule, with days, and edits it", async () => {
   const other = { ...TAXIS, id: "01890000-0000-7000-8000-0000000000d3", name: "Gifts", kind: "expense" as const };
   const taxis = { ...TAXIS, kind: "expense" as const };
   const parts = [

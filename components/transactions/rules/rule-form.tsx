@@ -28,10 +28,10 @@ const DIRECTIONS = [
   { value: "in", label: "Money in" },
 ] as const;
 
-/** A pause in typing. */
+/** Debounce while typing. */
 const PREVIEW_AFTER_MS = 400;
 
-/** Conditions and actions of a rule, with what it would change beside them. */
+/** A rule's conditions and actions, with a preview of its changes. */
 export function RuleForm({
   draft: begun,
   id,
@@ -39,9 +39,9 @@ export function RuleForm({
   onDone,
 }: {
   draft: RuleDraft;
-  /** Of the rule that is changed; a new one has none. */
+  /** The edited rule's id; undefined for a new rule. */
   id?: string | undefined;
-  /** Undoes the change. */
+  /** Undoes the edit. */
   onChanged?: (() => void) | undefined;
   onDone: () => void;
 }) {
@@ -188,7 +188,7 @@ export function RuleForm({
   );
 }
 
-/** The rule once it has stayed the same for a moment. */
+/** Returns the rule once it has stayed unchanged for the debounce. */
 function useAfterPause(rule: RuleInput | null): RuleInput | null {
   const text = JSON.stringify(rule);
   const [settled, setSettled] = useState(text);

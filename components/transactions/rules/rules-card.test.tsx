@@ -50,7 +50,7 @@ const show = async () => {
   return screen.findAllByRole("listitem");
 };
 
-test("rules stand in their order, each in words, and are moved", async () => {
+test("lists rules in order, in words, and moves them", async () => {
   const [first, second] = await show();
   expect(first).toHaveTextContent("Everything with “uber” in its name, of at least $5.00named Uber · tagged Work");
   expect(second).toHaveTextContent("Everything with “rent” in its nameleft out of totals");
@@ -59,7 +59,7 @@ test("rules stand in their order, each in words, and are moved", async () => {
   await waitFor(() => expect(writes).toEqual([`PATCH /api/rules {"ids":["${rent.id}","${uber.id}"]}`]));
 });
 
-test("a deleted rule is made again by Undo, in its place", async () => {
+test("recreates a deleted rule in its place on Undo", async () => {
   await show();
   await userEvent.click(screen.getByRole("button", { name: /^Delete the rule: .*uber/ }));
   await waitFor(() => expect(toasts.undo).toBeDefined());
@@ -73,7 +73,7 @@ test("a deleted rule is made again by Undo, in its place", async () => {
   ]);
 });
 
-test("who has no rules reads what one does, and writes the first", async () => {
+test("explains rules to a user without any and adds the first", async () => {
   rules = [];
   render(
     <QueryClientProvider client={new QueryClient()}>

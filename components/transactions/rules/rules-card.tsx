@@ -15,7 +15,7 @@ import { actionWords, conditionWords } from "./rule-copy";
 import { RuleDialog } from "./rule-dialog";
 import { draftOfRule, EMPTY_DRAFT, ruleInputOf } from "./rule-draft";
 
-/** The person's rules in their order, each with a way to move and to delete it. */
+/** The user's rules in order, each with move and delete buttons. */
 export function RulesCard() {
   const titleId = useId();
   const rules = useRules();
@@ -42,11 +42,11 @@ export function RulesCard() {
   const forget = (rule: ListedRule) =>
     remove.mutate(rule.id, {
       onSuccess: () => {
-        // The button that was pressed goes with its row: the focus stays in the card.
+        // The pressed button disappears with its row, so focus moves to the card.
         card.current?.focus();
         const undo = async () => {
           const again = await add.mutateAsync(ruleInputOf(rule)).catch(() => null);
-          // It is made as the last, and goes back to its place.
+          // A new rule comes last, so it moves back to its place.
           if (again) order.mutate(ids.map((id) => (id === rule.id ? again.rule.id : id)));
         };
         toast.success("The rule was deleted. Names, tags and what it left out stay.", {

@@ -12,25 +12,25 @@ import { sumByCurrency, tagsOfAll } from "./selection";
 
 export type SelectionBarProps = {
   rows: readonly Transaction[];
-  /** Whether the list of categories is open. */
+  /** True while the category list is open. */
   isChoosing: boolean;
   onChoosing: (isChoosing: boolean) => void;
   onChooseCategory: (category: ListedCategory) => void;
-  /** Whether the list of tags is open. */
+  /** True while the tag list is open. */
   isTagging: boolean;
   onTagging: (isTagging: boolean) => void;
   onTag: (name: string, isOn: boolean) => void;
-  /** Whether the field for a note is open. */
+  /** True while the note field is open. */
   isNoting: boolean;
   onNoting: (isNoting: boolean) => void;
   onNote: (notes: string) => void;
   onExclude: () => void;
-  /** Missing where the bank reports one of them: it can be left out, not deleted. */
+  /** Undefined when a bank transaction is selected: those can be left out, not deleted. */
   onDelete: (() => void) | undefined;
   onClear: () => void;
 };
 
-/** What is selected, what it adds up to, and what can be done with all of it; takes the place of the totals. */
+/** Selected transactions, their sum and bulk actions; replaces the totals. */
 export function SelectionBar({
   rows,
   isChoosing,
@@ -115,7 +115,7 @@ export function SelectionBar({
   );
 }
 
-/** One note for all of them, in place of what is noted now. */
+/** Replaces the notes of all selected transactions with one. */
 function NoteForm({ count, onNote }: { count: number; onNote: (notes: string) => void }) {
   const id = useId();
   const [notes, setNotes] = useState("");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
 import { sumByCurrency, tagsOfAll } from "./selection";
 
-test("a selection is added up to the cent, and currencies stay apart", () => {
+test("sums a selection to the cent, per currency", () => {
   const rows = [
     aTransaction({ amount: 0.1 }),
     aTransaction({ amount: 0.2 }),
@@ -16,7 +16,7 @@ test("a selection is added up to the cent, and currencies stay apart", () => {
   expect(sumByCurrency([])).toEqual([]);
 });
 
-test("a selection has the tags that each of its rows has", () => {
+test("returns only tags that every selected row has", () => {
   const [trip, leo] = ["01890000-0000-7000-8000-0000000000e1", "01890000-0000-7000-8000-0000000000e2"];
   const [both, one, none] = [aTransaction({ tagIds: [trip, leo] }), aTransaction({ tagIds: [leo] }), aTransaction()];
   expect(tagsOfAll([both, one])).toEqual([leo]);

@@ -1,7 +1,7 @@
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";
 
-/** What the rows add up to, signed, each currency by itself; in the order in which the currencies come. */
+/** Sums the rows with sign, per currency in order of appearance. */
 export function sumByCurrency(rows: readonly Transaction[]): { currency: string; amountMinor: number }[] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return currencies.map((currency) => ({
@@ -12,7 +12,7 @@ export function sumByCurrency(rows: readonly Transaction[]): { currency: string;
   }));
 }
 
-/** The ids of the tags that each of the rows has. */
+/** Returns the ids of tags that every row has. */
 export function tagsOfAll(rows: readonly Transaction[]): string[] {
   const [first, ...others] = rows;
   return (first?.tagIds ?? []).filter((id) => others.every(({ tagIds }) => tagIds?.includes(id)));

@@ -16,10 +16,10 @@ import { useTableKeys } from "./use-table-keys";
 
 export type LedgerProps = {
   rows: readonly Transaction[];
-  /** The first page: its total and totals are those of the whole filter. */
+  /** The first page, whose total and totals cover the whole filter. */
   head: TransactionPage;
   today: string;
-  /** Those of the list, its days among them. */
+  /** The list's filters, dates included. */
   filters: TransactionFilters;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -27,7 +27,7 @@ export type LedgerProps = {
   onSearch: () => void;
 };
 
-/** The table with what can be done in it: by pointer, by finger and by key. */
+/** The transaction table with its actions by pointer, touch and keyboard. */
 export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onLoadMore, onSearch }: LedgerProps) {
   const [active, setActive] = useState<ActiveRow | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
@@ -40,7 +40,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   const accountName = useAccountNames();
   const { row: openRow, open: openRowBeside, leave, prepare } = useOpenTransaction();
   useEffect(() => {
-    // What is typed right after a note was asked for is the note's: its field must not wait for a script.
+    // Preloaded, because text typed right after the note shortcut belongs in its field.
     void import("@/components/transactions/opened/opened-transaction").then(prepare, () => undefined);
   }, [prepare]);
   const open = (row: Transaction, field?: OpenedField) => openRowBeside(row, { list: rows, ...(field && { field }) });
@@ -55,7 +55,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
     });
 
   const clearSelection = () => setSelectedIds(new Set());
-  /** What is selected is what a key means; without a selection, the active row. */
+  /** Target of shortcut keys: the selection, else the active row. */
   const meant = selected.length > 0 ? selected : activeRow ? [activeRow] : [];
   const exclude = () => {
     if (meant.length === 0) return;
@@ -74,7 +74,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
       leave(() => {
         const next = moved(active?.index ?? null, step, rows.length);
         setActive({ index: next, isByKey: true });
-        // What is open follows.
+        // The open transaction follows the active row.
         const row = rows[next];
         if (openRow && row) open(row);
       }),

@@ -27,9 +27,9 @@ import { type ActiveRow, isFocusByKey } from "./active-row";
 export type RowActions = {
   onEditCategory: (id: string | null) => void;
   onChooseCategory: (row: Transaction, category: ListedCategory, isAlways: boolean) => void;
-  /** Opens it beside the list, with a field of it in focus. */
+  /** Opens the transaction beside the list, focusing a field. */
   onOpen: (row: Transaction, field?: OpenedField) => void;
-  /** Both of rows that were typed in or imported; a bank's own are the bank's. */
+  /** Manual and imported rows only; bank rows are read-only. */
   onEdit: (row: Transaction) => void;
   onDelete: (row: Transaction) => void;
   onExclude: (row: Transaction) => void;
@@ -39,29 +39,29 @@ export type RowActions = {
 
 export type TransactionRowProps = RowActions & {
   row: Transaction;
-  /** Its place in the whole list, from 0. */
+  /** Zero-based index in the whole list. */
   index: number;
   accountName: string;
   today: string;
-  /** The row the keys act on. */
+  /** True for the row that shortcut keys act on. */
   isActive: boolean;
   isSelected: boolean;
-  /** Whether any row is selected: then every row shows its box. */
+  /** True while any row is selected, which shows every checkbox. */
   isSelecting: boolean;
   isEditingCategory: boolean;
-  /** Whether it is the open transaction. */
+  /** True for the open transaction. */
   isOpen: boolean;
   measure: Ref<HTMLTableRowElement>;
 };
 
-/** One transaction: a row of five columns on a desk, two lines on a phone. */
+/** One transaction: five columns on a desktop, two lines on a phone. */
 export function TransactionRow(props: TransactionRowProps) {
   const { row, index, accountName, today, isActive, isSelected, isSelecting, isOpen, measure } = props;
   const locale = useLocale();
   const element = useRef<HTMLTableRowElement | null>(null);
   const boxId = useId();
   useEffect(() => {
-    // The active row takes the focus, unless the person is inside it already (its menu, its category).
+    // Focuses the active row, unless focus is already inside it (its menu, its category).
     if (isActive && !element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true });
   }, [isActive]);
   const isMuted = row.pending || row.isExcluded;
@@ -94,7 +94,7 @@ export function TransactionRow(props: TransactionRowProps) {
       <td className="whitespace-nowrap pl-4 text-small md:h-14 md:pl-6 phone:order-5 phone:pl-0 phone:text-right">
         <span className="inline-flex items-center gap-2.5">
           {isSelecting ? (
-            // On a phone the boxes stand in one column, in place of the menus, and are as large as a thumb.
+            // On a phone, checkboxes replace the menus in one column and are thumb-sized.
             <label
               htmlFor={boxId}
               className="phone:absolute phone:top-1/2 phone:right-2 phone:grid phone:size-11 phone:-translate-y-1/2 phone:place-items-center"
@@ -199,7 +199,7 @@ function CategoryEditor({ row, isEditingCategory, onEditCategory, onChooseCatego
           merchant={nameOf(row)}
           onChoose={(category, isAlways) => {
             onEditCategory(null);
-            // Choosing the same again confirms a guess.
+            // Choosing the same category again confirms a guess.
             if (category.id !== row.category.id || isAlways || row.isGuess) onChooseCategory(row, category, isAlways);
           }}
         />
@@ -219,7 +219,7 @@ function RowMenu({
   onSelect,
 }: TransactionRowProps) {
   const isOwn = row.source !== "bank";
-  /** What was chosen and takes the focus: it is done once the menu has given the focus back, or the menu would take it again. */
+  /** Chosen action that moves focus. It runs after the menu restores focus, or the menu would steal it back. */
   const chosen = useRef<(() => void) | null>(null);
   const afterwards = (act: () => void) => () => {
     chosen.current = act;
@@ -269,7 +269,7 @@ function RowMenu({
   );
 }
 
-/** A click on the row itself, and not on something in it, in a panel of its own, or at the end of marking text. */
+/** Returns true for a click on the row itself: not on a control, not in its panel, and not at the end of a text selection. */
 function isForTheRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.closest("button, a, label, input") && document.getSelection()?.isCollapsed !== false;
@@ -277,7 +277,7 @@ function isForTheRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolea
 
 const filesText = (count: number) => (count === 1 ? "A file is attached" : `${count} files are attached`);
 
-/** Its last digits tell two accounts of one name apart: what is cut is the name. */
+/** Truncates the name but not the last digits, which tell accounts with the same name apart. */
 function AccountName({ text }: { text: string }) {
   const [, name = text, mask] = /^(.*) (••.*)$/.exec(text) ?? [];
   return (

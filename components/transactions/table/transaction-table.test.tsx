@@ -58,7 +58,7 @@ beforeEach(() => {
   scrollToIndex.mockClear();
 });
 
-/** jsdom takes every focus for one by keyboard; browsers don't show the focus that a pointer gives. */
+/** Turns off `:focus-visible`, which jsdom reports for every focus and browsers only for keyboard focus. */
 function pointerFocusIsNotShown() {
   const { matches } = Element.prototype;
   vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selectors: string) {

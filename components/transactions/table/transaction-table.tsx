@@ -10,7 +10,7 @@ import { type RowActions, TransactionRow } from "./transaction-row";
 
 export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
   rows: readonly Transaction[];
-  /** How many rows there are in all, loaded or not. */
+  /** Number of rows in all, loaded or not. */
   total: number;
   today: string;
   accountName: (accountId: string | null) => string;
@@ -25,14 +25,14 @@ export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
 };
 
 const ROW_HEIGHT_PX = 53;
-/** Rows drawn beyond the screen, so that fast scrolling and the next key press find them ready. */
+/** Extra rows rendered off screen, ready for fast scrolling and the next key press. */
 const OVERSCAN = 12;
-/** The next page is asked for this many rows before the end. */
+/** Rows before the end at which the next page loads. */
 const AHEAD = 25;
 
-/** The ledger. Only the rows in sight are in the document, however many there are; the page itself scrolls. */
+/** Virtualized transaction table. Only visible rows are in the document; the page itself scrolls. */
 export function TransactionTable(props: TransactionTableProps) {
-  // The virtualizer is one object that changes inside; memoized by the compiler, the table would stand still.
+  // The virtualizer mutates in place, so a memoized table would never update.
   "use no memo";
   const { rows, total, active, hasMore, isLoadingMore, onLoadMore } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -43,7 +43,7 @@ export function TransactionTable(props: TransactionTableProps) {
     overscan: OVERSCAN,
     scrollMargin,
     getItemKey: (index) => rows[index]?.id ?? index,
-    // The top bar and the table's head lie over what is scrolled to.
+    // The top bar and the table head overlap the scrolled area.
     scrollPaddingStart: 120,
     scrollPaddingEnd: 120,
   });
@@ -113,7 +113,7 @@ export function TransactionTable(props: TransactionTableProps) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Fills the space of rows that aren't rendered. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
@@ -123,7 +123,7 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
-/** How far from the top of the page an element begins; measured again when what is above it changes its height. */
+/** Measures an element's distance from the top of the page, again whenever content above it resizes. */
 function useOffsetTop(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 export type TableKeys = {
-  /** `1` for the next row, `-1` for the one before. */
+  /** `1` for the next row, `-1` for the previous. */
   onMove: (step: 1 | -1) => void;
   onOpen: () => void;
   onEdit: () => void;
@@ -16,8 +16,8 @@ export type TableKeys = {
 };
 
 /**
- * `j` and `k` go through the rows, `o` opens the row, `e` edits, `t` tags, `n` notes, `l` leaves out, Delete deletes, `x` selects, `/` searches here. `/` is taken before the shell's own search
- * handles it, which looks elsewhere.
+ * Handles table shortcuts: `j` and `k` move, `o` opens, `e` edits, `t` tags, `n` notes, `l` leaves out, Delete
+ * deletes, `x` selects, `/` searches this list. `/` is handled before the shell's own search sees it.
  */
 export function useTableKeys(keys: TableKeys) {
   const press = useEffectEvent((key: string): boolean => {
@@ -68,7 +68,7 @@ export function useTableKeys(keys: TableKeys) {
   }, []);
 }
 
-/** A letter typed into a field, or with a dialog, menu or popover open, isn't a command. */
+/** Returns true when a key isn't a shortcut: typed into a field, or while a dialog, menu or popover is open. */
 export function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&

@@ -2,10 +2,10 @@
 
 import { useTagsById } from "@/lib/client/transactions/use-tags";
 
-/** More of them are counted: the merchant's name has the row. */
+/** More tags become a count, to leave room for the merchant's name. */
 const SHOWN = 3;
 
-/** The tags of a transaction in its row. */
+/** A transaction's tags in its row. */
 export function TagChips({ ids }: { ids: readonly string[] }) {
   const tags = useTagsById(ids);
   const hidden = tags.slice(SHOWN);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns what was toggled */
+/** @returns every tag toggled */
 async function show(chosen: readonly string[] = []) {
   const toggled: [string, boolean][] = [];
   render(
@@ -28,7 +28,7 @@ async function show(chosen: readonly string[] = []) {
   return { toggled, field: screen.getByPlaceholderText("Find or create a tag") };
 }
 
-test("Enter takes the tag of which a word begins with what is typed, and the list stays for the next one", async () => {
+test("adds the tag matching a word's start on Enter, staying open", async () => {
   const { toggled, field } = await show();
   expect(field).toHaveFocus();
   await userEvent.type(field, "leos{Enter}");
@@ -40,7 +40,7 @@ test("Enter takes the tag of which a word begins with what is typed, and the lis
   ]);
 });
 
-test("a name that no tag has makes one, by Enter or a comma; one that differs in capitals alone is the tag", async () => {
+test("creates an unknown tag by Enter or comma, ignoring case", async () => {
   const { toggled, field } = await show();
   await userEvent.type(field, "#New  kitchen");
   expect(screen.getByRole("option", { name: "Make “New kitchen”" })).toBeInTheDocument();
@@ -56,7 +56,7 @@ test("a name that no tag has makes one, by Enter or a comma; one that differs in
   ]);
 });
 
-test("what is on it is marked, and chosen again it is removed", async () => {
+test("marks chosen tags and removes one chosen again", async () => {
   const { toggled } = await show([idOf(11)]);
   await userEvent.click(screen.getByRole("option", { name: /Lisbon trip/ }));
   expect(toggled).toEqual([["Lisbon trip", false]]);

@@ -12,13 +12,13 @@ import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
 
 export type TagPickerProps = {
-  /** The ids of the tags that are on all it is about. */
+  /** Ids of tags that all the transactions have. */
   chosen: readonly string[];
-  /** A tag that is chosen again is removed; a name that no tag has makes one. */
+  /** Toggles a tag; an unknown name creates one. */
   onToggle: (name: string, isOn: boolean) => void;
 };
 
-/** Every tag by name, found by typing; what no tag is called can be made one. Enter or a comma takes it. For the inside of a popover. */
+/** Searchable list of tags that can also create one; Enter or a comma chooses. Sits in a popover. */
 export function TagPicker({ chosen, onToggle }: TagPickerProps) {
   const { data: tags, error, refetch, isFetching } = useTags();
   const [typed, setTyped] = useState("");
@@ -100,7 +100,7 @@ function TagItem(props: { value: string; onSelect: () => void; children: React.R
   );
 }
 
-/** Those of which a word begins with what is typed first, so that Enter takes what is meant. */
+/** Sorts tags with a word starting with the typed text first, so Enter picks the intended one. */
 function fittingTags(tags: readonly ListedTag[], typed: string): ListedTag[] {
   const wanted = foldText(typed);
   const places = tags.map((tag) => ({ tag, place: ` ${foldText(tag.name)}`.indexOf(` ${wanted}`) }));

@@ -13,14 +13,14 @@ import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
 
 export type TagRowProps = {
   tag: ListedTag;
-  /** All of them: another one's name is a merge. */
+  /** All tags; renaming to another tag's name merges them. */
   tags: readonly ListedTag[];
-  /** Resolves to whether it was done. */
+  /** Resolves to true on success. */
   onRename: (name: string, isMerge: boolean) => Promise<boolean>;
   onRemove: () => Promise<void>;
 };
 
-/** A tag, how many transactions have it, and what they come to. */
+/** A tag with its transaction count and sums. */
 export function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
   const opened = useOpened();
   const [isRenaming, setRenaming] = useState(false);
@@ -77,7 +77,7 @@ export function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
   );
 }
 
-/** Before any bank's records begin: a tag has no range of its own. */
+/** Earlier than any bank record, since a tag covers all time. */
 const BEGINNING = "1970-01-01";
 
 function sumProof(
@@ -96,7 +96,7 @@ function sumProof(
   };
 }
 
-/** Another tag's name puts both together, and the button says so before it is pressed. */
+/** Renaming to another tag's name merges them, which the button announces. */
 function Rename({ tag, tags, onRename, onDone }: Omit<TagRowProps, "onRemove"> & { onDone: () => void }) {
   const id = useId();
   const [name, setName] = useState(tag.name);

@@ -62,7 +62,7 @@ async function rowOf(name: string) {
   return within((await screen.findByText(name)).closest("li") as HTMLElement);
 }
 
-test("a tag shows how many transactions have it and what they come to, which opens into them", async () => {
+test("shows a tag's count and sum, which opens its transactions", async () => {
   const row = await rowOf("Trip");
   expect(row.getByText("3 transactions")).toBeInTheDocument();
   await userEvent.click(row.getByRole("button", { name: "−$175.00" }));
@@ -73,7 +73,7 @@ test("a tag shows how many transactions have it and what they come to, which ope
   expect(rows).toMatch(/startDate=1970-01-01/);
 });
 
-test("a tag is renamed by keyboard, and Undo gives it its name back", async () => {
+test("renames a tag by keyboard and undoes it", async () => {
   const row = await rowOf("Trip");
   answer = { tag: { id: trip.id, name: "Journey" }, merged: null };
   await userEvent.click(row.getByRole("button", { name: "Rename the tag Trip" }));
@@ -93,7 +93,7 @@ test("a tag is renamed by keyboard, and Undo gives it its name back", async () =
   );
 });
 
-test("the name of another tag is a merge, which the button says, and Undo takes them apart", async () => {
+test("merges into the tag of that name and undoes it", async () => {
   const row = await rowOf("Trip");
   answer = {
     tag: { id: lisbon.id, name: "Lisbon" },
@@ -113,7 +113,7 @@ test("the name of another tag is a merge, which the button says, and Undo takes 
   ]);
 });
 
-test("a deleted tag goes with its row, and Undo puts it on its transactions again", async () => {
+test("deletes a tag and puts it back on its transactions", async () => {
   const row = await rowOf("Trip");
   answer = { id: trip.id, name: "Trip", transactionIds: [idOf(20)] };
   tags = [lisbon];

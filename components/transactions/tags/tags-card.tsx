@@ -7,7 +7,7 @@ import { useTags } from "@/lib/client/transactions/use-tags";
 import { TagRow } from "./tag-row";
 import { useTagEditing } from "./use-tag-editing";
 
-/** The person's tags: what each comes to, which opens, and ways to rename, merge and delete it. */
+/** The user's tags with their sums, and buttons to rename, merge and delete. */
 export function TagsCard() {
   const titleId = useId();
   const tags = useTags();
@@ -31,7 +31,7 @@ export function TagsCard() {
                 tags={tags.data}
                 onRename={(name, isMerge) => editing.rename(tag, name, isMerge)}
                 onRemove={async () => {
-                  // The button that was pressed goes with its row: the focus stays in the card.
+                  // The pressed button disappears with its row, so focus moves to the card.
                   if (await editing.remove(tag)) card.current?.focus();
                 }}
               />

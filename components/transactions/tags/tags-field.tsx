@@ -10,7 +10,7 @@ import { useTagsById } from "@/lib/client/transactions/use-tags";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { TagPicker } from "./tag-picker";
 
-/** The tags of an open transaction, each with a way to remove it, and the list that adds more; each is saved at once. */
+/** Tags of an open transaction, each removable, with a list to add more. Changes save at once. */
 export function TagsField({ row, edits, isAsked }: { row: Transaction; edits: Edits; isAsked: boolean }) {
   const tags = useTagsById(row.tagIds);
   const [isOpen, setOpen] = useState(isAsked);
@@ -27,7 +27,7 @@ export function TagsField({ row, edits, isAsked }: { row: Transaction; edits: Ed
             type="button"
             aria-label={`Remove the tag ${name}`}
             onClick={() => {
-              // The button goes with its tag.
+              // The button disappears with its tag.
               add.current?.focus();
               void edits.removeTag(name);
             }}

@@ -4,22 +4,19 @@ import { toast } from "@/lib/client/toast";
 import { useDeleteTag, useRenameTag, useTagTransactions } from "@/lib/client/transactions/use-tags";
 import type { ListedTag } from "@/lib/schemas/transactions/tags";
 
-/**
- * What can be changed of a tag. Each change is done at once and says how to undo it; the failure of one was already reported by the
- * API client's toast.
- */
+/** Returns the changes a tag allows. Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
 export function useTagEditing() {
   const renaming = useRenameTag();
   const deletion = useDeleteTag();
   const tagging = useTagTransactions();
-  /** What was offered to be undone: its failure was reported too. */
+  /** The API client's toast reports a failed undo. */
   const undo = (change: () => Promise<unknown>) => ({
     label: "Undo",
     onClick: () => void change().catch(() => undefined),
   });
 
   return {
-    /** @returns whether it was done */
+    /** @returns true when the change succeeded */
     async rename(tag: ListedTag, name: string, isMerge: boolean): Promise<boolean> {
       const renamed = await renaming.mutateAsync({ id: tag.id, name, isMerge }).catch(() => null);
       if (!renamed) return false;
@@ -44,7 +41,7 @@ export function useTagEditing() {
       if (!deleted) return false;
       const { name, transactionIds: ids } = deleted;
       const action = undo(() => tagging.mutateAsync({ ids, add: [name] }));
-      // A tag that was on nothing is made again where it is needed.
+      // An unused tag has nothing to restore; typing its name creates it again.
       toast.success(`The tag ${name} was deleted`, ids.length > 0 ? { action } : undefined);
       return true;
     },

@@ -31,7 +31,7 @@ const pair = (number: number, change: Partial<Transfer> = {}): Transfer => ({
   ...change,
 });
 
-/** Answers by path; a write is answered with its id and remembered. */
+/** Answers by path; records each write and answers with its id. */
 function serve(answers: Record<string, () => unknown>) {
   const writes: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
@@ -50,7 +50,7 @@ const show = (element: React.ReactElement) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("nothing is shown while no pair waits for a decision", async () => {
+test("renders nothing while no pair is proposed", async () => {
   const asked = vi.fn(() => []);
   serve({ "/api/transfers": asked });
   const { container } = show(<PossibleTransfers />);
@@ -58,7 +58,7 @@ test("nothing is shown while no pair waits for a decision", async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test("possible transfers are counted, shown with both rows and the doubt, and decided one by one", async () => {
+test("counts pairs, shows both rows with the doubt, and decides each", async () => {
   let waiting = [pair(10), pair(20, { doubt: "unnamed" })];
   const writes = serve({ "/api/transfers": () => waiting });
   show(<PossibleTransfers />);

@@ -9,14 +9,14 @@ import { possibleTransfersWords } from "./transfer-copy";
 import { TransferPair } from "./transfer-pair";
 import { useTransferDecisions } from "./use-transfer-decisions";
 
-/** A line when pairs wait for the person, opening the list of them; nothing when none does. */
+/** Banner that opens the list of proposed pairs; empty when there are none. */
 export function PossibleTransfers() {
   const { data: transfers = [] } = useProposedTransfers();
   const { pendingId, accept, reject } = useTransferDecisions();
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   if (transfers.length === 0 && !isOpen) return null;
-  // The button that was pressed goes with its pair: the focus stays in the list.
+  // The pressed button disappears with its pair, so focus moves to the list.
   const keepFocus = () => list.current?.focus();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
 
-/** Why a pair is not matched without asking, for the person who decides. */
+/** Explains why a pair isn't matched automatically. */
 export function doubtWords(doubt: Transfer["doubt"]): string | null {
   switch (doubt) {
     case "several":
@@ -14,7 +14,7 @@ export function doubtWords(doubt: Transfer["doubt"]): string | null {
   }
 }
 
-/** "2 possible transfers between your accounts" */
+/** Words a count: "2 possible transfers between your accounts". */
 export function possibleTransfersWords(count: number): string {
   return count === 1
     ? "1 possible transfer between your accounts"

@@ -14,7 +14,7 @@ export type TransferPairProps = {
   onReject: (transfer: Transfer) => void;
 };
 
-/** Both rows of a pair, where the money left and where it came in, with what is known of it. */
+/** Both transactions of a pair, from where the money left to where it arrived. */
 export function TransferPair({ transfer, isDeciding, onAccept, onReject }: TransferPairProps) {
   const words = transfer.status === "proposed" ? doubtWords(transfer.doubt) : null;
   const pair = `${nameOf(transfer.out)} and ${nameOf(transfer.in)}`;

@@ -1,7 +1,7 @@
 import type { ImportQuestion } from "@/lib/schemas/transactions/import";
 import type { DraftColumns } from "../import-files";
 
-/** What a column can hold. */
+/** Roles a column can have. */
 export type MappedRole =
   | "date"
   | "name"
@@ -22,7 +22,7 @@ export type MappedRole =
   | "tags"
   | "excluded";
 
-/** In the order of a menu, as a person would say it. */
+/** Role labels, in menu order. */
 export const ROLE_NAMES: Readonly<Record<MappedRole, string>> = {
   date: "Date",
   name: "Name",
@@ -46,17 +46,17 @@ export const ROLE_NAMES: Readonly<Record<MappedRole, string>> = {
 
 export const ROLES = Object.keys(ROLE_NAMES) as readonly MappedRole[];
 
-/** What holds numbers stands at the right. */
+/** Roles with numbers, aligned right. */
 export const NUMBER_ROLES: ReadonlySet<MappedRole> = new Set(["amount", "debit", "credit", "balance", "fee"]);
 
-/** The role that a column has; undefined where it is not read. */
+/** Returns a column's role, or undefined when the column isn't read. */
 export function roleOf(draft: DraftColumns, column: number): MappedRole | undefined {
   return ROLES.find((role) => draft[role] === column);
 }
 
 /**
- * A column takes a role, or none: it gives up the one that it had, and the column that had the role before is not read any more. One column
- * of amounts takes the place of two, and two that of one.
+ * Returns the changes that give a column a role, or none. Its former role and the role's former column are cleared.
+ * One amount column replaces a debit and credit pair, and vice versa.
  */
 export function withRole(draft: DraftColumns, column: number, role: MappedRole | undefined): Partial<DraftColumns> {
   const former = roleOf(draft, column);
@@ -67,10 +67,10 @@ export function withRole(draft: DraftColumns, column: number, role: MappedRole |
   return { ...part, [role]: column };
 }
 
-/** The questions that a role answers. */
+/** Returns the import questions a role answers. */
 export function answeredBy(role: MappedRole): ImportQuestion[] {
   if (role === "date" || role === "name") return [role];
-  // A column of directions, or two of amounts, say which way the money went.
+  // A direction column, or a debit and credit pair, tells which way the money went.
   if (role === "debit" || role === "credit") return ["amount", "isOutPositive"];
   if (role === "type") return ["isOutPositive"];
   return role === "amount" ? ["amount"] : [];

@@ -15,16 +15,16 @@ export type ColumnsCardProps = {
   steps: ImportSteps;
   draft: DraftColumns;
   result: ImportResult;
-  /** Whether all choices of the reading are open. */
+  /** True while all reading choices are open. */
   isChanging: boolean;
   onChanging: (isOpen: boolean) => void;
 };
 
-/** The file's own table under a menu of roles for each column, and below it everything else that says how the file is read. */
+/** The file's table with a role menu per column, and the other reading choices below it. */
 export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: ColumnsCardProps) {
   const locale = useLocale();
   const details = useRef<HTMLDetailsElement>(null);
-  // From the link beside the sentence: the focus goes where the change is made.
+  // Opened from the link beside the sentence, so focus moves to the choices.
   useEffect(() => {
     if (!isChanging || !details.current || details.current.contains(document.activeElement)) return;
     details.current.querySelector("summary")?.focus();
@@ -131,7 +131,7 @@ function isNumber(role: MappedRole | undefined): boolean {
   return role !== undefined && NUMBER_ROLES.has(role);
 }
 
-/** The platform's own menu under a chip: phones and screen readers handle it best, and the chip is as wide as its word. */
+/** A native menu under a chip as wide as its label: phones and screen readers handle it best. */
 function RoleMenu({
   name,
   role,

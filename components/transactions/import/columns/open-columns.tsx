@@ -7,7 +7,7 @@ import type { DraftColumns, ImportSteps } from "../import-files";
 const OPEN = ["date", "name", "amount"] as const;
 const WORDS = { date: "the date", name: "the name", amount: "the amount" } as const;
 
-/** Columns that are missing, or were taken for want of a better one: a guess is said to be right, or another is chosen over the table. */
+/** Asks about missing or guessed columns: the user confirms a guess or chooses another column in the table. */
 export function OpenColumns({
   steps,
   draft,

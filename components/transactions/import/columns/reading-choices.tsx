@@ -65,7 +65,7 @@ const ENCODING_NAMES: Record<FileEncoding, string> = {
 
 type ReadingChoicesProps = { steps: ImportSteps; draft: DraftColumns; result: ImportResult };
 
-/** All that a table leaves to the person beside its columns. What is asked above is not offered a second time. */
+/** Reading choices other than columns. Questions already asked above aren't repeated. */
 export function ReadingChoices({ steps, draft, result }: ReadingChoicesProps) {
   return (
     <>
@@ -99,7 +99,7 @@ function Reading({ steps, draft, question }: { steps: ImportSteps; draft: DraftC
   );
 }
 
-/** The words by which a column of directions means money out, where they are of none that we know. */
+/** Values of a direction column that mean money out, for columns in words we don't know. */
 function OutWords({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }) {
   const words = draft.outWords?.join(", ") ?? "";
   return (
@@ -140,7 +140,7 @@ function FirstLine({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }
 }
 
 function Encoding({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
-  // Of the last file of this account: another one takes its place, none would bring it back.
+  // Remembered from the account's last file. Another encoding replaces it; choosing none would bring it back.
   const isRemembered = result.encoding !== null && steps.choices.encoding === undefined;
   return (
     <Field label="Encoding" hint="If letters look wrong">

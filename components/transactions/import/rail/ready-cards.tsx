@@ -11,14 +11,14 @@ import type { ImportFile } from "../import-files";
 import { transactionsInWords } from "../past-imports";
 
 export type ReadyProps = {
-  /** The files of which nothing is asked any more. */
+  /** Files without open questions. */
   ready: readonly ImportFile[];
   shown: ImportFile;
   isAdding: boolean;
   onAdd: () => void;
 };
 
-/** What would be added, as a sum of each file and of what is here already, and what becomes of it. */
+/** Number of new transactions per file and already present ones, and what happens next. */
 export function ReadyCards(props: ReadyProps) {
   const { ready, shown } = props;
   const locale = useLocale();
@@ -71,7 +71,6 @@ export function ReadyCards(props: ReadyProps) {
   );
 }
 
-/** What the files wait for, if for anything. */
 function stateOf({ ready, shown, isAdding }: ReadyProps): string {
   if (isAdding) return "Being added";
   if (ready.length > 0) return "Ready to add";
@@ -80,7 +79,7 @@ function stateOf({ ready, shown, isAdding }: ReadyProps): string {
   return isAllHere && result.duplicates + result.probable.count > 0 ? "All of it is here already" : "Not ready yet";
 }
 
-/** On what has no room beside the page: the one button, always in sight. */
+/** Add button, always in sight on screens without room for the side cards. */
 export function AddBar(props: ReadyProps) {
   if (props.ready.length === 0 && props.shown.error !== null) return null;
   return (
@@ -132,7 +131,7 @@ function Line({ label, isTotal, children }: { label: ReactNode; isTotal?: boolea
   );
 }
 
-/** Without its ending, as people speak of it. */
+/** Drops the file extension. */
 function shortName(name: string): string {
   return name.replace(/\.[A-Za-z0-9]{2,4}$/, "");
 }

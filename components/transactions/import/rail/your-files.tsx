@@ -12,13 +12,13 @@ import { transactionsInWords } from "../past-imports";
 export type YourFilesProps = {
   files: readonly ImportFile[];
   shown: ImportFile;
-  /** Chooses more of them. */
+  /** Chooses more files. */
   onAdd: () => void;
-  /** Takes one out again; nothing of it was added. */
+  /** Removes a file that was not added. */
   onRemove: (key: string) => void;
 };
 
-/** The files that were chosen, each with how far it is; a press shows it. */
+/** List of chosen files with their state; clicking one shows it. */
 export function YourFiles({ files, shown, onAdd, onRemove }: YourFilesProps) {
   return (
     <Card aria-labelledby="your-files" className="xl:px-5 xl:py-4">
@@ -111,7 +111,7 @@ function StateIcon({ file: { error, result, needs, done, isReading } }: { file: 
   return <FileCheck2 {...icon} className="shrink-0 text-income" />;
 }
 
-/** `"43 transactions · Checking ••4821"`, `"18 transactions · one question left"`. */
+/** Words a file's state: `"43 transactions · Checking ••4821"`, `"18 transactions · one question left"`. */
 function useStateInWords({ result, done, removed, needs, choices }: ImportFile): string {
   const locale = useLocale();
   const { data: accounts = [] } = useAccounts();

@@ -12,8 +12,8 @@ import type { ImportSteps } from "../import-files";
 const NEW = "new";
 
 /**
- * The account whose rows these are: one that is there, a new one, or none. Rows of an account are compared with what it has, and become
- * halves of its transfers.
+ * Account for the rows: an existing one, a new one, or none. Rows of an account are compared with its transactions
+ * and can become halves of its transfers.
  */
 export function AccountField({ steps }: { steps: ImportSteps }) {
   const { data: accounts = [] } = useAccounts();
@@ -70,13 +70,13 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
   );
 }
 
-/** What kind of account an import makes. */
+/** Select for the kind of a new account. */
 export function KindSelect({
   label,
   value,
   onChange,
 }: {
-  /** Where no field around it names it. */
+  /** Needed when no field around it has a label. */
   label?: string;
   value: ByHandKind;
   onChange: (kind: ByHandKind) => void;

@@ -1,6 +1,6 @@
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 
-/** What says a file's currency, so that none is taken in silence. */
+/** Explains where a file's currency comes from, so none is assumed silently. */
 export function currencyInWords({
   currency,
   currencyFrom,

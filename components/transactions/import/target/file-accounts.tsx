@@ -12,7 +12,7 @@ import { transactionsInWords } from "../past-imports";
 import { KindSelect } from "./account-field";
 import { FileAmount, useIsCurrencyOpen } from "./file-amount";
 
-/** The accounts that a file speaks of, each with where its rows go. What is proposed can be changed line by line. */
+/** Accounts named in a file, each with a destination. Proposals can be changed line by line. */
 export function FileAccounts({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const made = result.accounts.filter(({ to }) => to === "new").length;
   return (
@@ -39,7 +39,7 @@ function FileAccount({ account, steps, result }: { account: ImportAccount; steps
   const isCurrencyOpen = useIsCurrencyOpen();
   const { data: own = [] } = useAccounts();
   const { name, rows, currency, to, accountId, kind } = account;
-  // All are sent, so that what was proposed for the others stays as it was shown.
+  // Sends every account, so proposals for the others stay as shown.
   const choose = (part: { to?: string; kind?: ImportAccount["kind"] }) =>
     steps.change({
       accounts: result.accounts.map((one) => ({

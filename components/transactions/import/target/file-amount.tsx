@@ -5,17 +5,17 @@ import { Amount, type AmountProps } from "@/components/money/amount";
 
 const IsCurrencyOpen = createContext(false);
 
-/** What stands within is of a file whose currency is still asked, or not. */
+/** Provides the open currency question to `FileAmount`. */
 export function FileCurrency({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return <IsCurrencyOpen value={isOpen}>{children}</IsCurrencyOpen>;
 }
 
-/** Whether it is still asked what currency the file's amounts are in. */
+/** Returns true while the file's currency is still being asked. */
 export function useIsCurrencyOpen(): boolean {
   return useContext(IsCurrencyOpen);
 }
 
-/** An amount of a file: bare until its currency is known, for a symbol would be a claim. */
+/** Amount of a file, without a symbol until its currency is known. */
 export function FileAmount(props: AmountProps) {
   return <Amount {...props} hasSymbol={!useIsCurrencyOpen()} />;
 }

@@ -9,7 +9,7 @@ import { currencyInWords } from "./currency-copy";
 import { CurrencySelect } from "./currency-select";
 import { FileAccounts } from "./file-accounts";
 
-/** Where the rows go, and in what currency they are: what says so is named, and where nothing does it can be changed here. */
+/** Destination account and currency, with their source. A currency without a source can be changed here. */
 export function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const isOfSeveral = result.accounts.length > 0;
   const { currencyFrom } = result;
