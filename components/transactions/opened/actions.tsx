@@ -13,7 +13,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { useOpenTransaction } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
-/** What can be done with the whole transaction; day and amount are the person's own to change where no bank set them. */
+/** Actions on the whole transaction. Its day and amount can be changed unless a bank reported them. */
 export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
   const { data: categories } = useCategories();
   const { deleteRows } = useRowEditing();
@@ -22,7 +22,7 @@ export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
   const [draft, setDraft] = useState<RuleDraft | null>(null);
   const [isRuleWanted, setRuleWanted] = useState(false);
   const [tag] = useTagsById(row.tagIds);
-  // What is being saved or undone belongs into the rule, or no longer does: the draft is made once that is known.
+  // Waits for a pending save or undo, which the rule's draft depends on.
   if (isRuleWanted && edits.state !== "saving") {
     setRuleWanted(false);
     setDraft(draftOf(row, tag?.name));

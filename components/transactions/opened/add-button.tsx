@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ComponentProps } from "react";
 
-/** The line that adds what is not there yet. */
+/** Button that adds a missing fact. */
 export function AddButton({ children, ...rest }: Omit<ComponentProps<"button">, "className" | "type">) {
   return (
     <button

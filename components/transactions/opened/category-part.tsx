@@ -25,11 +25,11 @@ type CategoryPartProps = {
   isSplitting: boolean;
 };
 
-/** Its category or its parts, why it has it, and a press that says it is right where that is uncertain. */
+/** The category or parts with the reason, and a button that confirms an uncertain one. */
 export function CategoryPart(props: CategoryPartProps) {
   const { row, edits, isSplitting } = props;
   const [isDividing, setDividing] = useState(isSplitting);
-  // Divided, it is shown so for as long as it is: an undo makes it whole.
+  // Returns to the whole transaction once a split is undone.
   if (row.parts && isDividing) setDividing(false);
   if (row.parts || isDividing) return <SplitPart row={row} edits={edits} onWhole={() => setDividing(false)} />;
   return <WholeCategory {...props} onSplit={() => setDividing(true)} />;
@@ -74,7 +74,7 @@ function WholeCategory({ row, details, edits, isChoosing, onSplit }: CategoryPar
               onChoose={(category, isAlways) => {
                 setOpen(false);
                 if (isAlways) changeMerchant(row, category);
-                // Choosing the same again confirms a guess.
+                // Choosing the same category again confirms a guess.
                 else if (category.id !== row.category.id || row.isGuess) void edits.chooseCategory(category);
               }}
             />
@@ -95,7 +95,7 @@ function WholeCategory({ row, details, edits, isChoosing, onSplit }: CategoryPar
   );
 }
 
-/** Of an imported transaction there is no guess to confirm: it is in no category until the person chooses one. */
+/** Imported transactions have no guess to confirm: they stay uncategorized until the user chooses. */
 function guessWords({ source }: Transaction): string {
   return source === "bank" ? "Your bank wasn’t sure." : "We aren’t sure. Choose a category, and others like it follow.";
 }
@@ -116,7 +116,7 @@ function reasonWords(
   return categoryBasis ? BASIS_WORDS[categoryBasis] : null;
 }
 
-/** Why an imported transaction is in its category. */
+/** Reasons for an imported transaction's category. */
 const BASIS_WORDS = {
   file: "Your file says so.",
   past: "Others like it are in it.",

@@ -14,10 +14,10 @@ import { arrivalWords, changeWords } from "./change-copy";
 import { SheetPart } from "./sheet-part";
 import { canUndoChange, type Edits } from "./use-edits";
 
-/** As many as are read at a glance; the others on demand. */
+/** Entries shown before "show more". */
 const SHOWN = 6;
 
-/** What changed, who changed it and when, the latest first, down to how it came. */
+/** History of changes with author and time, newest first, ending with the transaction's arrival. */
 export function ChangeHistory({ details, edits }: { details: TransactionDetails; edits: Edits }) {
   const { transaction: row, changes, addedAt } = details;
   const locale = useLocale();

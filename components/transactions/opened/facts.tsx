@@ -14,7 +14,7 @@ import { NoteField } from "./note-field";
 import type { OpenedField } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
-/** What is noted of a transaction, a line each; what is not there is a line that adds it. */
+/** Notes, tags, files and other facts, one per line; a missing one becomes a button that adds it. */
 export function Facts({
   row,
   series,
@@ -24,7 +24,7 @@ export function Facts({
 }: {
   row: Transaction;
   series: SeriesOfTransaction | null | undefined;
-  /** Undefined while they are not known. */
+  /** Undefined until loaded. */
   files: readonly Attachment[] | undefined;
   edits: Edits;
   field: OpenedField | null;
@@ -62,7 +62,7 @@ export function Facts({
   );
 }
 
-/** One line: what it is, and its value or the button that adds it. */
+/** One line: a label, with its value or the button that adds it. */
 export function NotedFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-13 grid-cols-[72px_minmax(0,1fr)] items-center border-line border-t py-2 first:border-t-0 md:grid-cols-[88px_minmax(0,1fr)]">

@@ -31,7 +31,7 @@ beforeEach(() => {
   edits.removeFile.mockReset().mockResolvedValue(true);
 });
 
-test("a chosen file is sent with its name and its bytes, and so is one that is dropped or pasted", async () => {
+test("sends chosen and pasted files with name and bytes", async () => {
   show([], true);
   expect(screen.getByRole("button", { name: "Attach a receipt or a file" })).toHaveFocus();
   const chosen = new File([bytesOf(PNG)], "lamp.png", { type: "image/png" });
@@ -41,7 +41,7 @@ test("a chosen file is sent with its name and its bytes, and so is one that is d
   await vi.waitFor(() => expect(edits.attach).toHaveBeenLastCalledWith({ name: "p.pdf", content: btoa("%PDF-") }));
 });
 
-test("what is too large, empty or of another kind is refused in words before a byte is sent", async () => {
+test("refuses an oversized, empty or unsupported file before sending", async () => {
   show([]);
   const user = userEvent.setup({ applyAccept: false });
   const refused = async (bytes: BlobPart, name: string, type: string) => {
@@ -55,7 +55,7 @@ test("what is too large, empty or of another kind is refused in words before a b
   expect(edits.attach).not.toHaveBeenCalled();
 });
 
-test("a picture is shown in a window, a PDF is saved, and each can be removed", async () => {
+test("shows a picture, saves a PDF, and removes each", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     asked.push(new URL(url, "http://localhost").pathname);
@@ -80,7 +80,7 @@ test("a picture is shown in a window, a PDF is saved, and each can be removed", 
   expect(edits.removeFile).toHaveBeenCalledWith(pdf);
 });
 
-test("with as many files as fit no more is offered", () => {
+test("stops offering uploads at the file limit", () => {
   const files = Array.from({ length: ATTACHMENT_BOUNDS.perTransaction }, (_, at) =>
     file({ id: `01890000-0000-7000-8000-00000000001${at}` }),
   );
@@ -89,7 +89,7 @@ test("with as many files as fit no more is offered", () => {
   expect(screen.getByText("5 files are all that fit here.")).toBeVisible();
 });
 
-test("bytes of any value go to base64 and back, however many, and sizes are shown as a person reads them", async () => {
+test("round-trips any bytes through base64 and formats sizes", async () => {
   const bytes = Uint8Array.from({ length: 100_003 }, (_, at) => at % 256);
   expect(bytesOf(await base64Of(new Blob([bytes])))).toEqual(bytes);
   expect([12, 186_368, 4_823_449].map(sizeText)).toEqual(["12 bytes", "182 KB", "4.6 MB"]);

@@ -15,7 +15,7 @@ import { base64Of, bytesOf, sizeText } from "./file-contents";
 import { IconButton } from "./icon-button";
 import type { Edits } from "./use-edits";
 
-/** The files of a transaction, and the button that attaches one; a file can be dropped or pasted here as well. */
+/** Files of a transaction, with a button to attach one; drop and paste work too. */
 export function FilesField({
   files,
   edits,
@@ -43,7 +43,7 @@ export function FilesField({
     try {
       await edits.attach({ name: file.name, content: await base64Of(file) });
     } catch {
-      // The browser could not read it: it was moved or deleted meanwhile.
+      // The file was moved or deleted meanwhile.
       setError("This file could not be read. Choose it again.");
     } finally {
       setSending(false);
@@ -90,7 +90,7 @@ export function FilesField({
         className="sr-only"
         onChange={(event) => {
           void attach(event.target.files?.[0]);
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           event.target.value = "";
         }}
       />
@@ -103,7 +103,7 @@ export function FilesField({
   );
 }
 
-/** What speaks against a file before a byte of it is sent; the server looks at what it holds. */
+/** Returns a reason to refuse a file before sending it, or "". The server checks its contents. */
 function problemOf(file: File): string {
   if (file.size > ATTACHMENT_BOUNDS.maxBytes)
     return `This file has ${sizeText(file.size)}. Choose one of at most ${sizeText(ATTACHMENT_BOUNDS.maxBytes)}.`;
@@ -119,7 +119,7 @@ function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void })
   const Icon = isPicture ? ImageIcon : FileText;
   const fetchContent = () => read.mutateAsync(file.id).then(({ content }) => content);
   const save = (content: string) => saveFile(file.name, new Blob([bytesOf(content)], { type: file.type }));
-  // That it failed is reported by the API client's toast.
+  // The API client's toast reports a failure.
   const openIt = () => void fetchContent().then(isPicture ? setShown : save, () => {});
   return (
     <li className="flex items-center gap-2.5">

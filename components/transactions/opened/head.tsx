@@ -17,7 +17,7 @@ import { transactionName } from "@/lib/schemas/transactions";
 import { useOpenTransaction, useUnsaved } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
-/** Its name, day, account and amount, and the bank's own text. */
+/** Name, day, account and amount, and the bank's own text. */
 export function Head({ row, edits, isRenaming }: { row: Transaction; edits: Edits; isRenaming: boolean }) {
   const locale = useLocale();
   const accountName = useAccountNames();
@@ -83,7 +83,7 @@ export function Head({ row, edits, isRenaming }: { row: Transaction; edits: Edit
   );
 }
 
-/** Enter names this one; the other button names all of its merchant. */
+/** Enter renames this transaction; the other button renames all of its merchant. */
 function Rename({ row, edits, onDone }: { row: Transaction; edits: Edits; onDone: () => void }) {
   const id = useId();
   const [name, setName] = useState(nameOf(row));

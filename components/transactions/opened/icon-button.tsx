@@ -1,4 +1,4 @@
-/** A button of the sheet that is a sign alone. */
+/** Icon-only button of the sheet. */
 export function IconButton({
   label,
   isDisabled = false,

@@ -11,7 +11,7 @@ import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { SheetPart } from "./sheet-part";
 
-/** The other half of a transfer, or what may be one. */
+/** The other half of a transfer, or possible ones. */
 export function Transfers({ details: { transaction: row, transfers } }: { details: TransactionDetails }) {
   const { pendingId, accept, reject } = useTransferDecisions();
   if (transfers.length === 0) {
@@ -43,7 +43,7 @@ export function Transfers({ details: { transaction: row, transfers } }: { detail
   );
 }
 
-/** The purchase it is the refund of, or its refunds and what it cost in the end. */
+/** The refunded purchase; or a purchase's refunds and its final cost. */
 export function Refunds({ details: { transaction: row, refundOf, refunds } }: { details: TransactionDetails }) {
   const link = useLinkRefund();
   const unlink = () =>

@@ -5,10 +5,10 @@ import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { MerchantHistory } from "@/lib/schemas/transactions/history";
 
 const PLOT_PX = 92;
-/** A price that changes more often isn’t one: its labels would lie over each other. */
+/** A price that changes more often isn't one, and its labels would overlap. */
 const MAX_PRICES = 4;
 
-/** Twelve months of a merchant as bars from zero. What came back is hatched, the month of the open transaction solid. */
+/** Twelve months of a merchant as bars from zero. Refunds are hatched, the open transaction's month is solid. */
 export function MerchantChart({
   history: { months, currency },
   month,
@@ -34,7 +34,7 @@ export function MerchantChart({
     formatMoney(toMinor(value, currency), currency, { locale, sign: "never", cents: value < 1000 });
   return (
     <div className="mt-1 mb-2.5">
-      {/* The bars are read out as the table below. */}
+      {/* Screen readers get the table below instead. */}
       <div aria-hidden="true" className="grid grid-cols-12">
         {months.map((one, index) => {
           const [paid, back] = [sizes[index] ?? 0, Math.abs(one.returns.sum)];
@@ -104,8 +104,8 @@ export function MerchantChart({
 }
 
 /**
- * Distance in pixels between a bar and its price. The price is wider than the bar, so it must clear a taller bar beside it; a thin
- * line then ties it to its own.
+ * Returns the distance in pixels between a bar and its price. A price is wider than its bar, so it must clear taller
+ * neighbors; a thin line then connects them.
  */
 export function liftOf(heights: readonly number[], index: number): number {
   const beside = Math.max(heights[index - 1] ?? 0, heights[index + 1] ?? 0);
@@ -113,11 +113,11 @@ export function liftOf(heights: readonly number[], index: number): number {
 }
 
 /**
- * The months in which a price is printed: the open one, the first, and each in which it is another than before; of two beside each
- * other the later. The open one alone where it changes all the time.
+ * Picks the months whose price is labeled: the open one, the first, and each change. Of two adjacent months the later
+ * wins. Only the open month is labeled when the price keeps changing.
  *
- * @param sizes  what each month came to, 0 for a month without a payment
- * @param open  the index of the month of the open transaction, -1 where it is not among them
+ * @param sizes  total per month, 0 without a payment
+ * @param open  index of the open transaction's month, or -1
  * @returns indexes of months
  */
 export function pricesToPrint(sizes: readonly number[], open = -1): ReadonlySet<number> {

@@ -17,10 +17,10 @@ import { MerchantChart } from "./merchant-chart";
 import { useOpenTransaction } from "./open-transaction";
 import { SheetPart } from "./sheet-part";
 
-/** As many as one call lists. */
+/** Page size of one call. */
 const MAX_LISTED = 200;
 
-/** Everything from the merchant of a transaction: twelve months as bars, their sum, and on demand the transactions. */
+/** Everything from the transaction's merchant: twelve monthly bars, their sum, and a list on demand. */
 export function MerchantPart({ row }: { row: Transaction }) {
   const [isListed, setListed] = useState(false);
   const history = useMerchantHistory(row.id, isListed ? MAX_LISTED : 0);
@@ -111,7 +111,7 @@ function Sums({ history, isIncome }: { history: MerchantHistory; isIncome: boole
   );
 }
 
-/** The transactions themselves, whenever they were; each opens in place of this one. */
+/** All the merchant's transactions; clicking one opens it instead of the current one. */
 function Listed({ history, current }: { history: MerchantHistory; current: Transaction }) {
   const locale = useLocale();
   const open = useOpenTransaction((state) => state.open);

@@ -7,18 +7,18 @@ import { AddButton } from "./add-button";
 import { useUnsaved } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
-/** As `updateTransactionInput` has it. */
+/** Same limit as `updateTransactionInput`. */
 const MAX_LENGTH = 1000;
-/** A pause in typing. */
+/** Debounce while typing. */
 const SAVE_AFTER_MS = 600;
 
-/** A note that is saved as it is typed: in each pause, when the field is left, and when the sheet is closed. */
+/** Note that saves while typing, on blur and when the sheet closes. */
 export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Edits; isAsked: boolean }) {
   const stored = row.notes ?? "";
   const [isEditing, setEditing] = useState(isAsked);
   const [text, setText] = useState(stored);
   const saved = useRef(stored);
-  /** What it was when the typing began, until the first save. */
+  /** Text before typing began, until the first save. */
   const before = useRef<string | undefined>(stored);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRefused, setRefused] = useState(false);
@@ -26,7 +26,7 @@ export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Ed
   // Else it's saved on the way out.
   useUnsaved(isRefused && text.trim() !== stored);
 
-  /** @returns whether nothing is left to save */
+  /** @returns true when nothing is left to save */
   const save = async (): Promise<boolean> => {
     if (text === saved.current) return true;
     const [sent, known] = [text, saved.current];
@@ -34,12 +34,12 @@ export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Ed
     const isSaved = await edits.saveNote(sent, before.current);
     setRefused(!isSaved);
     if (isSaved) before.current = undefined;
-    // What was typed stays in the field, and is sent with the next change.
+    // The text stays in the field and is sent with the next change.
     else if (saved.current === sent) saved.current = known;
     return isSaved;
   };
   const saveNow = useEffectEvent(() => void save());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
   useEffect(() => {
     if (!isChanged) return;
     const timer = setTimeout(saveNow, SAVE_AFTER_MS);

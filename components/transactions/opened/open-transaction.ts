@@ -5,42 +5,42 @@ import { create } from "zustand";
 import { rememberFocus } from "@/components/ui/overlay/focus-return";
 import type { Transaction } from "@/lib/schemas/transactions";
 
-/** What of an open transaction is asked for: it takes the focus. */
+/** Field to focus on opening. */
 export type OpenedField = "name" | "category" | "split" | "note" | "tags" | "files";
 
 type OpenTransaction = {
-  /** As the list shows it, so that it is there at once. */
+  /** The row as listed, so the sheet opens without a request. */
   row: Transaction | null;
-  /** Whether what shows it is on the page: from the first that is opened, or, where a list is, before. */
+  /** True once the sheet is mounted: from the first opening, or earlier on pages with a list. */
   isPrepared: boolean;
   field: OpenedField | null;
-  /** The list it was opened from, in its order: the way to the next and the previous one. */
+  /** The list it was opened from, in order, for the previous and next buttons. */
   list: readonly Transaction[];
-  /** What waits until the person has said whether what they typed may go. */
+  /** The act that waits for an answer to the question about unsaved typing. */
   waiting: (() => void) | null;
   prepare: () => void;
   open: (row: Transaction, options?: { field?: OpenedField; list?: readonly Transaction[] }) => void;
-  /** Opens another one of the list. */
+  /** Opens the next or previous transaction of the list. */
   step: (by: 1 | -1) => void;
   close: () => void;
-  /** Closes it whatever is typed there. */
+  /** Closes the sheet and drops unsaved typing. */
   drop: () => void;
-  /** Does what takes the place of the open transaction; with something unsaved there it waits. @returns whether it was done */
+  /** Runs `act`, or holds it and asks while something is unsaved. @returns true once it ran */
   leave: (act: () => void) => boolean;
-  /** Does what waits. */
+  /** Runs the waiting act. */
   discard: () => void;
-  /** Stays. */
+  /** Keeps the sheet open and drops the waiting act. */
   keep: () => void;
 };
 
-/** A mark of each field of the open transaction that holds typing nothing has saved. */
+/** One mark for each field with unsaved typing. */
 const unsaved = new Set<symbol>();
 let isDiscarding = false;
 
-/** Whether something was typed into the open transaction that leaving it would lose. */
+/** Returns true when leaving the open transaction would lose typing. */
 export const isUnsaved = () => unsaved.size > 0;
 
-/** Has what a field of the open transaction holds asked for before it's lost. */
+/** Marks a field of the open transaction as unsaved, so that leaving asks first. */
 export function useUnsaved(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return;
@@ -50,7 +50,7 @@ export function useUnsaved(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** Which transaction is open beside the page; any list may open one. */
+/** Store of the transaction open beside the page; any list may open one. */
 export const useOpenTransaction = create<OpenTransaction>((set, get) => ({
   row: null,
   isPrepared: false,

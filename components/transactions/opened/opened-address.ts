@@ -1,11 +1,11 @@
 const PARAMETER = "transaction";
 
-/** The id of the transaction that the page's address opens, or null. */
+/** Returns the id of the transaction in the page's URL, or null. */
 export function openedInAddress(): string | null {
   return new URLSearchParams(window.location.search).get(PARAMETER);
 }
 
-/** Returns an address, by default the page's, with this transaction open, or with none. */
+/** Returns a URL, by default the page's, with this transaction open; null closes it. */
 export function addressOpening(id: string | null, from: URL | Location = window.location): string {
   const address = new URL(from.href);
   if (id === null) address.searchParams.delete(PARAMETER);
@@ -13,7 +13,7 @@ export function addressOpening(id: string | null, from: URL | Location = window.
   return address.pathname + address.search + address.hash;
 }
 
-/** Carries the open transaction over to another query of the same page. */
+/** Adds the open transaction to another query of the same page. */
 export function withOpened(query: URLSearchParams): URLSearchParams {
   const id = openedInAddress();
   if (id !== null) query.set(PARAMETER, id);

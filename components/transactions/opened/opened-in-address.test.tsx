@@ -7,7 +7,7 @@ import { aTransaction } from "@/lib/client/test-data";
 import { useOpenTransaction, useUnsaved } from "./open-transaction";
 import { OpenedInAddress } from "./opened-in-address";
 
-// As Next.js has it: the parameters follow every change of the address.
+// Mimics Next.js, whose search params follow every URL change.
 vi.mock("next/navigation", () => ({
   useSearchParams: () => {
     const search = useSyncExternalStore(
@@ -55,7 +55,7 @@ const show = (beside?: React.ReactNode) =>
 const opened = () => useOpenTransaction.getState().row?.id ?? null;
 const back = () => act(async () => window.history.back());
 
-test("the open transaction is in the address, and Back closes it on the same page", async () => {
+test("puts the open transaction in the URL and closes it on Back", async () => {
   show();
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toBe(`?q=coffee&transaction=${row.id}`));

@@ -10,8 +10,8 @@ import { isUnsaved, useOpenTransaction } from "./open-transaction";
 import { addressOpening, openedInAddress } from "./opened-address";
 
 /**
- * Keeps the open transaction and the page's address in step. Opening adds a history entry, so Back closes the transaction; a reload
- * or a sent link opens it again.
+ * Syncs the open transaction with the page's URL. Opening adds a history entry, so Back closes the transaction. A
+ * reload or a shared link opens it again.
  */
 export function OpenedInAddress() {
   const asked = useSearchParams().get("transaction");
@@ -46,7 +46,7 @@ export function OpenedInAddress() {
     else layer.current = enterLayer(onBack, addressOpening(id));
   }, [id]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes; what it asks for is read when it runs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes and reads the id then
   useEffect(() => {
     const wanted = openedInAddress();
     const { row: shown, open, close } = useOpenTransaction.getState();
@@ -57,7 +57,7 @@ export function OpenedInAddress() {
       ({ transaction }) => {
         if (openedInAddress() === wanted) open(transaction);
       },
-      // The call has shown the reason.
+      // The call has already reported the error.
       () => {
         if (openedInAddress() === wanted) replaceAddress(addressOpening(null));
       },
@@ -66,7 +66,7 @@ export function OpenedInAddress() {
   return null;
 }
 
-/** Carries filters that were set beside the open transaction over to the entry that Back has reached. */
+/** Keeps filters set beside the open transaction on the entry Back returns to. */
 function keepFilters(left: string) {
   const address = new URL(left);
   if (address.pathname !== window.location.pathname) return;

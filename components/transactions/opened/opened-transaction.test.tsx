@@ -67,9 +67,9 @@ const TAGS = ["Leo", "Trip"].map((name, at) => ({ id: idOf(80 + at), name, trans
 
 let writes: string[];
 let isRefused: boolean;
-/** What each write waits for before it is answered. */
+/** Delays the answer to each write. */
 let held: Promise<void>;
-/** Answers as the server would, remembers each write, and puts what is written into the transaction. */
+/** Answers like the server, records each write, and applies it to the transaction. */
 function serve(found: TransactionDetails, of = merchant()) {
   let shown = found;
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
@@ -131,12 +131,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a purchase that was refunded says what it cost in the end", async () => {
+test("shows a refunded purchase's final cost", async () => {
   open(details({ transaction: row(1, { amount: -120 }), refunds: [row(2, { amount: 20 }), row(3, { amount: 30 })] }));
   expect((await screen.findByText("What it cost in the end")).closest("p")).toHaveTextContent("$70.00");
 });
 
-test("a refund names its purchase, and can be said to be none of it", async () => {
+test("names a refund's purchase and unlinks it on request", async () => {
   const refund = row(1, { amount: 20, name: "Refund" });
   open(details({ transaction: refund, refundOf: row(2, { name: "Northern Outfitters" }) }));
   expect(await screen.findByRole("heading", { name: "Refund of" })).toBeInTheDocument();
@@ -145,7 +145,7 @@ test("a refund names its purchase, and can be said to be none of it", async () =
   await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)}/refund {"isLinked":false}`]));
 });
 
-test("a matched transfer can be rejected, and a rejected one matched again", async () => {
+test("rejects a matched transfer and accepts a rejected one", async () => {
   const matched = pair(10, { status: "accepted", doubt: null });
   const rejected = pair(20, { status: "rejected", doubt: null });
   open(details({ transfers: [matched, rejected] }));
@@ -157,14 +157,14 @@ test("a matched transfer can be rejected, and a rejected one matched again", asy
   expect(writes[1]).toContain('"accepted"');
 });
 
-test("a guessed category says why it is uncertain, and is confirmed with one press", async () => {
+test("explains an uncertain category and confirms it with one click", async () => {
   open(details({ transaction: row(1, { isGuess: true }) }));
   expect(await screen.findByText(/Your bank wasn’t sure/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "It’s right" }));
   await waitFor(() => expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)} {"categoryId":"${idOf(90)}"}`]));
 });
 
-test("a note is saved as it is typed and when the sheet is closed, and undone as one", async () => {
+test("saves a note while typing and on close, as one undo", async () => {
   open(details(), { field: "note" });
   const note = await screen.findByRole("textbox", { name: "Note" });
   expect(note).toHaveFocus();
@@ -177,7 +177,7 @@ test("a note is saved as it is typed and when the sheet is closed, and undone as
   expect(screen.getByRole("button", { name: "The list" })).toHaveFocus();
 });
 
-test("a note that could not be saved stays where it was typed, and says that it isn't saved", async () => {
+test('keeps an unsaved note in its field, marked "Not saved"', async () => {
   open(details(), { field: "note" });
   isRefused = true;
   const note = await screen.findByRole("textbox", { name: "Note" });
@@ -191,7 +191,7 @@ test("a note that could not be saved stays where it was typed, and says that it 
   expect(await screen.findByText("Saved")).toBeInTheDocument();
 });
 
-test("tags are asked for, chosen or made by typing, removed one by one, and U undoes that", async () => {
+test("adds, creates and removes tags, with U to undo", async () => {
   open(details({ transaction: row(1, { tagIds: [idOf(81)] }) }), { field: "tags" });
   const field = await screen.findByPlaceholderText("Find or create a tag");
   expect(field).toHaveFocus();
@@ -209,7 +209,7 @@ test("tags are asked for, chosen or made by typing, removed one by one, and U un
   await waitFor(() => expect(writes[3]).toBe(call('"add":["Trip"],"remove":[]')));
 });
 
-test("it is renamed alone or with all of its merchant, and U undoes that", async () => {
+test("renames one transaction or all of its merchant, undone by U", async () => {
   open(details(), {}, merchant({ count: 13 }));
   await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
   const name = screen.getByRole("textbox", { name: "Name" });
@@ -224,7 +224,7 @@ test("it is renamed alone or with all of its merchant, and U undoes that", async
   await waitFor(() => expect(writes[1]).toBe(`PATCH /api/transactions/${idOf(1)}/name {"name":null,"isForAll":true}`));
 });
 
-test("a rule that is asked for while a change is being saved is of what was saved", async () => {
+test("waits for a pending save before drafting a rule", async () => {
   open(details({ transaction: row(1, { isExcluded: true }) }));
   let release = () => {};
   held = new Promise((resolve) => {
@@ -238,7 +238,7 @@ test("a rule that is asked for while a change is being saved is of what was save
   expect(dialog.getByRole("checkbox", { name: "Leave out of totals" })).not.toBeChecked();
 });
 
-test("what it left out is counted again with Undo, which goes when nothing is left to undo", async () => {
+test("counts a left-out transaction again on Undo, then hides Undo", async () => {
   open(details());
   await userEvent.click(await screen.findByRole("button", { name: "Leave out" }));
   expect(await screen.findByText("Saved")).toBeInTheDocument();
@@ -252,7 +252,7 @@ test("what it left out is counted again with Undo, which goes when nothing is le
 const change = (entry: Partial<TransactionChangeEntry> & Pick<TransactionChangeEntry, "field">, number: number) =>
   ({ id: idOf(number), at: "2026-11-20T09:14:00.000Z", by: "user", ...entry }) as TransactionChangeEntry;
 
-test("the history says who did what, and its latest line of each kind can be undone", async () => {
+test("shows the author of each change and undoes the latest per kind", async () => {
   const pets = { ...CATEGORY, id: idOf(91), name: "Pets" };
   const changes = [
     change({ field: "category", before: { ...pets, isChosen: true }, after: { ...CATEGORY, isChosen: true } }, 30),
@@ -284,7 +284,7 @@ test("the history says who did what, and its latest line of each kind can be und
   );
 });
 
-test("everything of its merchant is a chart with a sum, and a list that opens the others and comes to its own sum", async () => {
+test("shows the merchant's chart, sum and list, which opens other transactions", async () => {
   const others = [row(1), row(2, { amount: -50, name: "Another" })];
   const of = merchant({ count: 2, transactions: others, payments: { count: 2, sum: -500 }, sum: -500 });
   open(details(), {}, of);
@@ -297,7 +297,7 @@ test("everything of its merchant is a chart with a sum, and a list that opens th
   expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
 });
 
-test("the arrows go through the list it was opened from, and Escape in a field of it closes the field alone", async () => {
+test("steps through the list, and Escape closes only an open field", async () => {
   const list = [row(1), row(2, { name: "Second" })];
   open(details(), { list });
   expect(await sheet()).toHaveFocus();
@@ -311,7 +311,7 @@ test("the arrows go through the list it was opened from, and Escape in a field o
   expect(useOpenTransaction.getState().row?.id).toBe(idOf(2));
 });
 
-test("the row that is open is kept in view: as the page makes room for the sheet, and on the way through the list", async () => {
+test("keeps the open transaction's list row in view", async () => {
   const scrolled: (string | null)[] = [];
   const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function (this: HTMLElement) {
     scrolled.push(`${this.textContent}, ${"transactionOpen" in document.documentElement.dataset ? "beside" : "alone"}`);

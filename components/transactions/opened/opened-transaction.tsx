@@ -26,7 +26,7 @@ import { MerchantPart } from "./merchant-part";
 import { type OpenedField, useOpenTransaction } from "./open-transaction";
 import { type Edits, useEdits } from "./use-edits";
 
-/** The open transaction: a sheet beside the page on a desk, a page of its own on a phone. Nothing while none is open. */
+/** The open transaction: a sheet beside the page on a desktop, a full page on a phone. Renders nothing while none is open. */
 export function OpenedTransaction() {
   const { row, field, close, waiting, discard, keep } = useOpenTransaction();
   const isOpen = row !== null;
@@ -34,7 +34,7 @@ export function OpenedTransaction() {
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (!isOpen) openedAt.current = pathname;
-    // It belongs to the list it was opened from.
+    // A transaction belongs to the list it was opened from.
     else if (openedAt.current !== pathname) close();
   }, [isOpen, pathname, close]);
   useRoomBeside(isOpen);
@@ -42,15 +42,15 @@ export function OpenedTransaction() {
   useEscapeLayer(sheet, isOpen, close);
   const isFieldAsked = field !== null;
   useEffect(() => {
-    // A field that was asked for takes the focus itself; else reading begins at the top. On the way to the next one of a list the
-    // focus stays where it is.
+    // A requested field focuses itself; otherwise the sheet takes focus. Stepping through a list leaves focus where
+    // it is.
     if (isOpen && !isFieldAsked) sheet.current?.focus({ preventScroll: true });
   }, [isOpen, isFieldAsked]);
   const id = row?.id;
   useEffect(() => {
     if (id === undefined) return;
     sheet.current?.scrollTo({ top: 0 });
-    // Beside the sheet the page has one column, and its rows stand elsewhere than where one was clicked.
+    // Opening the sheet reflows the page into one column, so the clicked row has moved.
     document
       .querySelector("#main [data-opens-transaction][aria-expanded=true]")
       ?.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -174,7 +174,7 @@ function Loading() {
   );
 }
 
-/** On a desk the page makes room (screens.css); on a phone it is behind, and neither read nor reached. Closed, it has the focus again. */
+/** Makes room for the sheet on a desktop (screens.css) and makes the page inert on a phone. Returns focus on close. */
 function useRoomBeside(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return;
@@ -190,7 +190,7 @@ function useRoomBeside(isOpen: boolean) {
       phone.removeEventListener("change", apply);
       for (const one of behind) one.inert = false;
       delete document.documentElement.dataset.transactionOpen;
-      // Not before: what is inert takes no focus.
+      // An inert element can't take focus, so this comes last.
       returnFocus();
     };
   }, [isOpen]);

@@ -8,15 +8,15 @@ import { useOpenTransaction } from "./open-transaction";
 
 export type OpensTransactionProps = {
   row: Transaction;
-  /** The list it stands in, for the way to the next one. */
+  /** The surrounding list, for the next button. */
   list?: readonly Transaction[];
   className?: string;
-  /** Whether a press anywhere on the row opens it; the row is positioned (`relative`) and has nothing else to press. */
+  /** Makes the whole row clickable. The row must be positioned (`relative`) and have no other controls. */
   isWholeRow?: boolean;
   children?: ReactNode;
 };
 
-/** The name of a transaction in a list: a click, a tap or Enter opens it. */
+/** A transaction's name in a list; a click, tap or Enter opens it. */
 export function OpensTransaction({ row, list, className, isWholeRow = false, children }: OpensTransactionProps) {
   const open = useOpenTransaction((state) => state.open);
   const isOpen = useOpenTransaction((state) => state.row?.id === row.id);

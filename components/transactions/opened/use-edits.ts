@@ -13,8 +13,8 @@ import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history"
 export type SavedState = "none" | "saving" | "saved" | "failed";
 
 /**
- * What can be changed of an open transaction. Each change is saved at once and can be undone, the latest first; that it failed is
- * reported by the API client's toast.
+ * Returns the changes an open transaction allows. Each saves at once and can be undone, latest first. The API
+ * client's toast reports failures.
  */
 export function useEdits(row: Transaction) {
   const update = useUpdateTransaction();
@@ -27,7 +27,7 @@ export function useEdits(row: Transaction) {
   const calls = useRef(0);
   const { id } = row;
 
-  /** @returns whether it was saved */
+  /** @returns true when saved */
   const save = async (change: Promise<unknown>): Promise<boolean> => {
     calls.current += 1;
     const call = calls.current;
@@ -36,7 +36,7 @@ export function useEdits(row: Transaction) {
       () => true,
       () => false,
     );
-    // Of several at once the latest says how it stands.
+    // The latest of several pending saves decides the state; any failure shows.
     if (call === calls.current || !isSaved) setState(isSaved ? "saved" : "failed");
     return isSaved;
   };
@@ -46,7 +46,7 @@ export function useEdits(row: Transaction) {
     return isSaved;
   };
   const set = (changes: Omit<Parameters<typeof update.mutateAsync>[0], "id">) => update.mutateAsync({ id, ...changes });
-  /** As if the person had not chosen it, where they had not. */
+  /** Null restores the automatic category when the user hadn't chosen one. */
   const earlierCategory = row.categorizedBy === "user" || row.source === "manual" ? row.category.id : null;
 
   return {
@@ -61,11 +61,11 @@ export function useEdits(row: Transaction) {
     chooseCategory: (category: Pick<ListedCategory, "id">) =>
       change(
         () => set({ categoryId: category.id }),
-        // One category for all of it ends a split.
+        // One category for the whole transaction ends a split.
         () =>
           row.parts ? splitting.mutateAsync({ id, parts: storedPartsOf(row) }) : set({ categoryId: earlierCategory }),
       ),
-    /** Divides it, or with `null` makes it whole again. */
+    /** Splits the transaction; `null` merges it again. */
     split: (parts: SplitParts | null) =>
       change(
         () => splitting.mutateAsync({ id, parts }),
@@ -105,19 +105,19 @@ export function useEdits(row: Transaction) {
         () => attachments.remove.mutateAsync(file.id),
         () => attachments.restore.mutateAsync(file.id),
       ),
-    /** Saves a note that is being typed; `before` is what it was when the typing began, and given with the first save alone. */
+    /** Saves a note being typed. `before` is the text before typing began, passed with the first save only. */
     saveNote: (notes: string, before?: string) => {
       const make = () => set({ notes: notes.trim() || null });
       return before === undefined ? save(make()) : change(make, () => set({ notes: before || null }));
     },
-    /** Undoes one change of the history. */
+    /** Undoes one history entry. */
     undoChange: (entry: TransactionChangeEntry) => save(inverseOf(entry)),
   };
 
   function inverseOf(entry: TransactionChangeEntry): Promise<unknown> {
     switch (entry.field) {
       case "category": {
-        // What a rule or the bank had decided is what they would decide again; then the earlier category is chosen.
+        // Null lets a rule or the bank decide again; otherwise the earlier category is set.
         const isDecidedAgain = entry.by === "user" && !entry.before.isChosen && row.source !== "manual";
         return set({ categoryId: isDecidedAgain ? null : entry.before.id });
       }
@@ -141,7 +141,7 @@ export function useEdits(row: Transaction) {
       case "files":
       case "transfer":
       case "refund":
-        // Each is decided where it is shown.
+        // Refunds and transfers are decided in their own sections.
         return Promise.resolve();
     }
   }
@@ -149,11 +149,11 @@ export function useEdits(row: Transaction) {
 
 export type Edits = ReturnType<typeof useEdits>;
 
-/** Whether a line of the history can be undone with one press: it is the latest of its kind, and the person's to change. */
+/** Returns true for an entry that one click can undo: the latest of its kind, in a field the user may change. */
 export function canUndoChange(entry: TransactionChangeEntry, all: readonly TransactionChangeEntry[], row: Transaction) {
   if (entry.field === "transfer" || entry.field === "refund" || entry.field === "files") return false;
   if (entry.field === "details" && row.source === "bank") return false;
-  // Parts of another amount than it has now.
+  // The old parts don't add up to the current amount.
   if (entry.field === "split" && entry.by === "sorrel") return false;
   return all.find(({ field }) => field === entry.field)?.id === entry.id;
 }

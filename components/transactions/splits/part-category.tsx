@@ -7,13 +7,13 @@ import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
-/** The category of a part, and the way to another one. */
+/** A part's category, with a button to change it. */
 export function PartCategory({
   place,
   category,
   onChoose,
 }: {
-  /** From 0. */
+  /** Zero-based. */
   place: number;
   category: Transaction["category"] | null;
   onChoose: (category: ListedCategory) => void;

@@ -24,8 +24,8 @@ const GIFTS = { ...PETS, id: "01890000-0000-7000-8000-000000000002", slug: "gift
 const charge = aTransaction({ amount: -96.4, category: PETS });
 const texts = ({ parts }: SplitDraft) => parts.map(({ text }) => text);
 
-describe("a new split", () => {
-  test("begins with all of it in its category, and what is typed of another part is taken from that", () => {
+describe("new split", () => {
+  test("starts with everything in one part and subtracts what is typed", () => {
     const draft = splitDraftOf(charge);
     expect(texts(draft)).toEqual(["96.40", ""]);
     expect(texts(withPart(draft, 1, { text: "25" }))).toEqual(["71.40", "25"]);
@@ -33,11 +33,11 @@ describe("a new split", () => {
     expect(stateOf(withPart(withPart(draft, 1, { text: "25" }), 1, { category: GIFTS }))).toEqual({ kind: "ready" });
   });
 
-  test("with the first part typed gives the rest to the second", () => {
+  test("gives the rest to the second part when the first is typed", () => {
     expect(texts(withPart(splitDraftOf(charge), 0, { text: "71.40" }))).toEqual(["71.40", "25.00"]);
   });
 
-  test("says what is left, or what is too much, once every part was typed", () => {
+  test("shows what is left or over once every part is typed", () => {
     const typed = withPart(withPart(splitDraftOf(charge), 0, { text: "71.40" }), 1, { text: "24" });
     expect(stateOf(typed)).toEqual({ kind: "left", leftMinor: 100 });
     expect(stateOf(withPart(typed, 1, { text: "26" }))).toEqual({ kind: "left", leftMinor: -100 });
@@ -45,15 +45,15 @@ describe("a new split", () => {
     expect(stateOf(withPart(typed, 1, { text: "24.005" }))).toEqual({ kind: "unreadable" });
   });
 
-  test("of three parts gives the rest to the one that no one typed", () => {
+  test("gives the rest of three parts to the untyped one", () => {
     const three = withAddedPart(withPart(splitDraftOf(charge), 1, { text: "25" }));
     expect(texts(withPart(three, 2, { text: "10" }))).toEqual(["61.40", "25", "10"]);
     expect(texts(withoutPart(withPart(three, 2, { text: "10" }), 2))).toEqual(["71.40", "25"]);
   });
 });
 
-describe("a split by percent", () => {
-  test("comes to the charge when it comes to 100, and sends percentages", () => {
+describe("split by percent", () => {
+  test("covers the whole charge at 100% and sends percentages", () => {
     const draft = withPart(withPart(inUnit(splitDraftOf(charge), "percent"), 1, { text: "33.33" }), 1, {
       category: GIFTS,
     });
@@ -66,7 +66,7 @@ describe("a split by percent", () => {
     ]);
   });
 
-  test("of stored parts comes back to the same amounts", () => {
+  test("restores stored parts to the same amounts", () => {
     const stored = {
       ...charge,
       parts: [

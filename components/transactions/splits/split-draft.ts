@@ -7,15 +7,15 @@ export type SplitUnit = "amount" | "percent";
 export type DraftPart = {
   key: number;
   category: Transaction["category"] | null;
-  /** As it is typed, in the draft's unit; empty until something stands there. */
+  /** Text in the draft's unit; empty until set. */
   text: string;
   note: string;
-  /** Whether the person typed it: the only part that no one typed takes what is left. */
+  /** True when the user typed it. The only untyped part takes what is left. */
   isTyped: boolean;
 };
 export type SplitDraft = { unit: SplitUnit; totalMinor: number; currency: string; parts: DraftPart[] };
 
-/** What is being divided: its parts, or its category with all of it and a second part that waits for an amount. */
+/** Starts a draft from a transaction's parts, or from its whole amount in one part plus an empty second one. */
 export function splitDraftOf(
   { parts, category, amount, currency }: Transaction,
   unit: SplitUnit = "amount",
@@ -41,7 +41,7 @@ export function splitDraftOf(
 
 const EMPTY = { category: null, text: "", note: "", isTyped: false } as const;
 
-/** The draft with a part changed. What is typed is taken from the one part that no one typed, if there is one. */
+/** Returns the draft with a part changed. The only untyped part, if any, makes up the difference. */
 export function withPart(draft: SplitDraft, key: number, change: Partial<DraftPart>): SplitDraft {
   const isTyped = change.text !== undefined;
   const parts = draft.parts.map((part) =>
@@ -57,11 +57,11 @@ export function withAddedPart(draft: SplitDraft): SplitDraft {
 
 export const canAddPart = ({ parts }: SplitDraft) => parts.length < MAX_PARTS;
 
-/** Without a part; the last that no one typed takes what it had. */
+/** Returns the draft without a part. The only untyped part takes its amount. */
 export function withoutPart(draft: SplitDraft, key: number): SplitDraft {
   const parts = draft.parts.filter((part) => part.key !== key);
   const [first, ...others] = parts;
-  // Of two the other takes it, whoever typed it.
+  // With two parts left, the first takes it, even if typed.
   const freed =
     others.length === 1 && first
       ? [{ ...first, isTyped: false }, ...others.map((part) => ({ ...part, isTyped: true }))]
@@ -69,7 +69,7 @@ export function withoutPart(draft: SplitDraft, key: number): SplitDraft {
   return withRest({ ...draft, parts: freed });
 }
 
-/** The same parts in the other unit. */
+/** Converts the parts to the other unit. */
 export function inUnit(draft: SplitDraft, unit: SplitUnit): SplitDraft {
   if (unit === draft.unit) return draft;
   const minors = minorsOf(draft);
@@ -105,7 +105,7 @@ function filled({ unit, currency }: SplitDraft, part: DraftPart, units: number):
   return { ...part, text: units === 0 ? "" : unit === "amount" ? amountText(units, currency) : percentText(units) };
 }
 
-/** Minor units, or hundredths of a percent; null for what is none. */
+/** Minor units, or hundredths of a percent; null when invalid. */
 function unitsOf({ unit, currency }: SplitDraft, { text }: DraftPart): number | null {
   const typed = unit === "amount" ? parseAmount(text, currency) : parseRate(text);
   if (typed === undefined) return 0;
@@ -122,7 +122,7 @@ function exactShare(percent: number): number | null {
   return Math.abs(share - percent * 100) < 1e-6 ? share : null;
 }
 
-/** What each part comes to in minor units, as magnitudes; null for what can’t be read. Percentages that come to 100 come to the whole. */
+/** Returns each part's magnitude in minor units; null when invalid. Percentages that total 100 cover the exact charge. */
 export function minorsOf(draft: SplitDraft): (number | null)[] {
   const units = draft.parts.map((part) => unitsOf(draft, part));
   if (draft.unit === "amount") return units;
@@ -136,18 +136,18 @@ export function minorsOf(draft: SplitDraft): (number | null)[] {
   return units.map((one) => (one === null ? null : Math.round((draft.totalMinor * one) / WHOLE_SHARE)));
 }
 
-/** A part's share in hundredths of a percent, for beside its amount. */
+/** Returns a part's share in hundredths of a percent, shown beside its amount. */
 export function percentShareOf(draft: SplitDraft, place: number): number {
   const part = draft.parts[place];
   if (part && draft.unit === "percent") return unitsOf(draft, part) ?? 0;
   const minors = minorsOf(draft).map((minor) => minor ?? 0);
   const sum = minors.reduce((all, minor) => all + minor, 0);
-  // Of parts that come to the whole the shares do too.
+  // Shares of parts that cover the charge total 100%.
   if (sum === draft.totalMinor && sum > 0) return sharesOf(minors.map((amountMinor) => ({ amountMinor })))[place] ?? 0;
   return Math.round(((minors[place] ?? 0) / draft.totalMinor) * WHOLE_SHARE);
 }
 
-/** How a draft stands: ready to be saved, or what is missing. `leftMinor` is below zero where the parts are over the charge. */
+/** State of a draft: ready to save, or what is missing. `leftMinor` is negative when the parts exceed the charge. */
 export type SplitState =
   | { kind: "ready" }
   | { kind: "left"; leftMinor: number }
@@ -166,7 +166,7 @@ export function stateOf(draft: SplitDraft): SplitState {
 
 export type SplitParts = { categoryId: string; amount?: number; percent?: number; note?: string }[];
 
-/** What is sent of a draft that is ready. */
+/** Converts a ready draft to API input. */
 export function splitPartsOf(draft: SplitDraft): SplitParts {
   return draft.parts.map((part) => {
     const units = unitsOf(draft, part) ?? 0;
@@ -175,7 +175,7 @@ export function splitPartsOf(draft: SplitDraft): SplitParts {
   });
 }
 
-/** What would be sent to have a transaction's parts as they are; null for a whole one. */
+/** Converts a transaction's stored parts to API input; null for an unsplit one. */
 export function storedPartsOf({ parts }: Transaction): SplitParts | null {
   return (
     parts?.map(({ category, amount, note }) => ({

@@ -28,14 +28,14 @@ import {
   withPart,
 } from "./split-draft";
 
-/** A pause in typing. */
+/** Debounce while typing. */
 const SAVE_AFTER_MS = 600;
 
 type Change = (next: SplitDraft) => void;
 
 /**
- * The parts of a transaction, their sum under them. Each change is saved in a pause of the typing as soon as the parts come to the
- * charge; until then the check is a warning with what is left.
+ * A transaction's parts above their sum. Changes save after a pause once the parts equal the charge; until then the
+ * difference shows as a warning.
  */
 export function SplitEditor({
   row,
@@ -48,7 +48,7 @@ export function SplitEditor({
   draft: SplitDraft;
   onChange: Change;
   edits: Edits;
-  /** Makes it whole again. */
+  /** Merges the transaction again. */
   onUndo: () => void;
 }) {
   const state = stateOf(draft);
@@ -241,10 +241,10 @@ function LinkButton({
 }
 
 /**
- * Saves what is ready in a pause of the typing, and at once when the sheet is closed in the middle of one; parts that are the same in the
- * other unit are saved already.
+ * Saves a ready draft after a pause, and immediately when the sheet closes during one. Switching the unit alone saves
+ * nothing.
  *
- * @returns whether the last save failed, and what ends it: nothing is saved any more
+ * @returns true after a failed save, and a function that stops saving
  */
 function useSavedInPauses(draft: SplitDraft, state: SplitState, edits: Edits) {
   const parts = state.kind === "ready" ? contentsOf(draft) : null;
@@ -260,7 +260,7 @@ function useSavedInPauses(draft: SplitDraft, state: SplitState, edits: Edits) {
       if (!isSaved) saved.current = null;
     });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
   useEffect(() => {
     const timer = setTimeout(save, SAVE_AFTER_MS);
     return () => clearTimeout(timer);

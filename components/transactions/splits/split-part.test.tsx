@@ -72,7 +72,7 @@ function open(row: Transaction = charge) {
 
 const amountOf = (name: string) => screen.getByRole("textbox", { name: `Amount of ${name}` });
 
-test("is split by keyboard: what is left is shown until it adds up, then it is saved, and U makes it whole", async () => {
+test("splits by keyboard, saves once it adds up, undoes with U", async () => {
   const user = open();
   await user.click(screen.getByRole("button", { name: "Split" }));
   expect(amountOf("part 2")).toHaveFocus();
@@ -103,7 +103,7 @@ test("is split by keyboard: what is left is shown until it adds up, then it is s
   expect(await screen.findByRole("button", { name: /^Category: Pets/ })).toBeVisible();
 });
 
-test("a stored split has its notes, is shown in percent, and is undone where it stands", async () => {
+test("shows a stored split in percent with notes, and undoes it", async () => {
   const parts = [
     { category: PETS, amount: -71.4 },
     { category: GIFTS, amount: -25, note: "for Leo" },

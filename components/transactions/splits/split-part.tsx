@@ -13,7 +13,7 @@ const UNITS = [
   { value: "percent", label: "%" },
 ] as const;
 
-/** The categories of a transaction that is divided, or is being divided. */
+/** Categories of a transaction that is split or being split. */
 export function SplitPart({ row, edits, onWhole }: { row: Transaction; edits: Edits; onWhole: () => void }) {
   const [known, setKnown] = useState(row);
   const [draft, setDraft] = useState(() => splitDraftOf(row));
@@ -21,7 +21,7 @@ export function SplitPart({ row, edits, onWhole }: { row: Transaction; edits: Ed
   if (known !== row) {
     setKnown(row);
     const isChanged = JSON.stringify(storedPartsOf(row)) !== JSON.stringify(storedPartsOf(known));
-    // What is saved from here stands here already, and may have been typed on; what an undo brought is taken as it is.
+    // Own saves are already in the draft, which may have changed since. Others, such as an undo, replace it.
     if (isChanged && saving === 0) setDraft(splitDraftOf(row, draft.unit));
   }
   const own: Edits = {
@@ -59,7 +59,7 @@ export function SplitPart({ row, edits, onWhole }: { row: Transaction; edits: Ed
   );
 }
 
-/** "$", as the currency is written here. */
+/** Returns the currency symbol in the user's locale, such as "$". */
 function symbolOf(currency: string): string {
   const parts = new Intl.NumberFormat(undefined, {
     style: "currency",
