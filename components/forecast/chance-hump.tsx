@@ -7,10 +7,10 @@ import { chanceWords } from "@/lib/domain/forecast/chance-copy";
 import type { ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
 import { HUMP, humpOf } from "./hump-geometry";
 
-/** So much of the width the longest words of a chance take on a phone. */
+/** Share of the width that the longest chance label needs on a phone. */
 const EDGE = 0.4;
 
-/** The day's likely balances as a hump, with zero or the floor where it lies near; what is under it is rust. */
+/** A day's likely balances as a curve, with zero or the floor if it is near. The area below that limit is rust. */
 export function ChanceHump({ point, payload }: { point: ForecastLowPoint; payload: ForecastPayload }) {
   const clipId = useId();
   const { currency, floor } = payload;
@@ -19,7 +19,7 @@ export function ChanceHump({ point, payload }: { point: ForecastLowPoint; payloa
   const chance = point.belowFloorChance ?? point.belowZeroChance;
   const left = (value: number) => `${(at(value) * 100).toFixed(2)}%`;
   const isLimitLeft = limit < point.p50;
-  // Beside the line on the side away from the middle, but where the edge of the card is near.
+  // The label sits on the line's outer side, unless the card's edge is too near.
   const isWordsLeft = isLimitLeft ? at(limit) > EDGE : at(limit) > 1 - EDGE;
   return (
     <div aria-hidden="true" className="relative mt-5 pb-6 sm:mt-0">

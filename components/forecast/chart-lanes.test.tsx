@@ -5,7 +5,7 @@ import { Axis } from "./chart-lanes";
 
 const days = ["2026-11-30", "2026-12-01", "2027-01-01"].map((date) => ({ date }));
 
-test("a month that begins beside today leaves its label to today; with room for both, both are there", () => {
+test('drops a month label next to "Today" unless both fit', () => {
   const axis = (perDay: number) => (
     <Axis
       forecast={{ days } as AccountForecast}

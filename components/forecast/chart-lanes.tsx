@@ -5,14 +5,14 @@ import { formatDay } from "@/lib/client/format-date";
 import { dayOfMonth, daysBetween } from "@/lib/domain/calendar";
 import type { AccountForecast } from "@/lib/schemas/forecast";
 
-/** The room left of the plot, for the labels of its axes. */
+/** Width in pixels left of the plot, for axis labels. */
 export const GUTTER = 52;
-/** What the word "Today" takes, and a space. */
+/** Width in pixels of the word "Today" and a space. */
 const TODAY_ROOM = 44;
-/** A lane's height. */
+/** Height of a lane in pixels. */
 export const LANE = 24;
 
-/** Paydays as triangles, payments as discs of three sizes, what was planned as diamonds: the shape says which, the color repeats it. */
+/** Paydays as triangles, payments as discs of three sizes, planned payments as diamonds. Color only repeats the shape's meaning. */
 export function Lanes({
   forecast,
   today,
@@ -63,7 +63,7 @@ export function Lanes({
   );
 }
 
-/** Today and the first of each month, and what the lanes are. */
+/** Labels for today, the first of each month, and the lanes. */
 export function Axis({
   forecast,
   today,
@@ -102,7 +102,7 @@ export function Axis({
       </span>
       {labels.map(({ date, words }) => {
         const left = x(daysBetween(today, date));
-        // A month that begins beside today has no room for its own label.
+        // A month starting right after today has no room for its label.
         const isBesideToday = date !== today && left - 16 < todayAt + TODAY_ROOM;
         return left > width - 24 || isBesideToday ? null : (
           <span

@@ -11,14 +11,14 @@ export type DayLineProps = {
   isMuted?: boolean;
   ids?: readonly string[];
   idsLabel?: string;
-  /** What one of them is called. */
+  /** Name of the past transactions. */
   idsWords?: string;
-  /** Makes the amount a figure that opens. */
+  /** Wraps the amount to make it open its proof. */
   opens?: (amount: ReactNode) => ReactNode;
   children?: ReactNode;
 };
 
-/** One line of a sum, with what it is taken from under it where there are transactions of it. */
+/** One line of a sum, with the past transactions it is based on, if any. */
 export function DayLine({
   label,
   value,

@@ -9,7 +9,7 @@ import { readForecastInput } from "@/lib/schemas/forecast";
 
 export type FloorFormProps = { floor: number | null; currency: string; onFloor: (floor: number | null) => void };
 
-/** The balance one wants to stay above: closed it is a link, open a field. */
+/** Balance the user wants to stay above: a link that opens into a field. */
 export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -68,7 +68,7 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
   );
 }
 
-/** A floor as people type it, or what is wrong with it. */
+/** Parses a typed floor, or returns the error message. */
 function readFloor(text: string, currency: string): { floor: number } | string {
   const floor = parseAmount(text, currency);
   if (floor === undefined || Number.isNaN(floor)) return "Enter an amount, such as 500";

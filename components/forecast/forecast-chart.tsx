@@ -17,16 +17,16 @@ export type ForecastChartProps = {
   forecast: AccountForecast;
   payload: ForecastPayload;
   name: string;
-  /** The place of the chosen day among the forecast's days. */
+  /** Index of the chosen day in the forecast. */
   at: number;
   onChoose: (at: number) => void;
 };
 
 const [HEIGHT, PHONE_HEIGHT, PHONE] = [360, 260, 560];
-/** The room between the lowest axis label and the first lane. */
+/** Pixels between the lowest axis label and the first lane. */
 const GAP = 8;
 
-/** The line of the middle and the 80% range of 90 days, with paydays and payments in lanes below. Arrow keys move the chosen day. */
+/** Median and 80% range of the next 90 days, with lanes of paydays and payments below. Arrow keys move the chosen day. */
 export function ForecastChart({ forecast, payload, name, at, onChoose }: ForecastChartProps) {
   const locale = useLocale();
   const clipId = useId();
@@ -108,7 +108,7 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
             onClick={({ nativeEvent, currentTarget }) => {
               const day =
                 Math.floor((nativeEvent.offsetX / currentTarget.offsetWidth) * (last + 2 + pastDays)) - 1 - pastDays;
-              // The keyboard's clicks have no place.
+              // Keyboard clicks have no position.
               if (nativeEvent.detail > 0) onChoose(Math.min(last, Math.max(0, day)));
             }}
             className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control bg-transparent opacity-0 focus-visible:opacity-100 [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"

@@ -16,7 +16,7 @@ const point: ForecastLowPoint = {
 };
 const context = { name: "Checking", floor: null, currency: "USD", locale: "en-US" };
 
-describe("a chance", () => {
+describe("chance in words", () => {
   test.each([
     [0, "less than 1 in 100"],
     [0.004, "less than 1 in 100"],
@@ -33,12 +33,12 @@ describe("a chance", () => {
     expect(chanceWords(chance)).toBe(words);
   });
 
-  test("in a table is never 0% or 100%", () => {
+  test("never shows 0% or 100% in a table", () => {
     expect([0, 0.34, 1].map((chance) => chancePercent(chance, "en-US"))).toEqual(["under 1%", "34%", "over 99%"]);
   });
 });
 
-describe("a low point in words", () => {
+describe("low-point sentence", () => {
   test("names the chance, the account and the payday", () => {
     expect(lowPointSentence(point, context)).toBe("A 1 in 8 chance that Checking falls below zero before December 4.");
     expect(lowPointSentence({ ...point, belowZeroChance: 0 }, context)).toBe(
@@ -46,20 +46,20 @@ describe("a low point in words", () => {
     );
   });
 
-  test("is about all accounts together where it is of no single one", () => {
+  test("speaks of all accounts together without a single account", () => {
     expect(lowPointSentence(point, { ...context, name: null })).toBe(
       "A 1 in 8 chance that your accounts together fall below zero before December 4.",
     );
   });
 
-  test("is about the floor where zero is far, and about the stretch's end where no payday follows", () => {
+  test("uses the floor when zero is far, and dates without payday", () => {
     expect(lowPointSentence({ ...point, belowZeroChance: 0.01, payday: null }, { ...context, floor: 1000 })).toBe(
       "A 1 in 3 chance that Checking falls below $1,000 by December 3.",
     );
   });
 });
 
-test("a refusal says what is needed", () => {
+test("explains what a refused forecast needs", () => {
   const refusal = { accountId: "a", name: "Savings", coveredDays: 22, neededDays: 60, lastDay: "2026-11-01" };
   expect(refusalSentence({ ...refusal, reason: "too-short" }, "en-US")).toBe(
     "A forecast needs 60 days of transactions. We have 22, so 38 more days.",

@@ -3,26 +3,26 @@ import { formatDay } from "@/lib/client/format-date";
 import { chanceWords, LEAST_CHANCE } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
 
-/** A chance from which a low point is worth a sentence. */
+/** Minimum chance for a low point to get a sentence. */
 const WORTH_A_SENTENCE = 0.1;
 
-/** `"34%"`, `"under 1%"`, `"over 99%"`, for tables. */
+/** Formats a chance for tables: `"34%"`, `"under 1%"`, `"over 99%"`. */
 export function chancePercent(chance: number, locale: string): string {
   if (chance < LEAST_CHANCE) return "under 1%";
   if (chance > 1 - LEAST_CHANCE) return "over 99%";
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(chance);
 }
 
-/** The low point that matters most: that with the highest chance of falling below the floor, or zero; among equals the lowest. */
+/** Returns the low point most likely to fall below the floor, or zero; the lowest on a tie. */
 export function worstLowPoint({ lowPoints }: Pick<AccountForecast, "lowPoints">): ForecastLowPoint | null {
   const chance = ({ belowFloorChance, belowZeroChance }: ForecastLowPoint) => belowFloorChance ?? belowZeroChance;
   return lowPoints.toSorted((a, b) => chance(b) - chance(a) || a.p50 - b.p50)[0] ?? null;
 }
 
 /**
- * One sentence on a low point: "A 1 in 8 chance that Checking falls below zero before December 4."
+ * Describes a low point: "A 1 in 8 chance that Checking falls below zero before December 4."
  *
- * @param name  of the account; null of all together
+ * @param name  the account's name; null for all accounts together
  */
 export function lowPointSentence(
   point: ForecastLowPoint,
@@ -45,7 +45,7 @@ function sentence(chance: number, event: string): string {
   return /^\d/.test(words) ? `A ${words} chance that ${event}.` : `The chance that ${event} is ${words}.`;
 }
 
-/** What the chart shows, as its title. */
+/** Returns the chart's main finding, as its title. */
 export function chartTitle(
   forecast: AccountForecast,
   { floor, currency, locale }: ForecastPayload & { locale: string },
@@ -65,7 +65,7 @@ export function chartTitle(
     : `You’ll likely fall below ${limit} around ${date}`;
 }
 
-/** Of pay that ended: when it last came, and how likely other pay is counted on by the end of the forecast. */
+/** Describes pay that ended: its last date, and the chance that other pay starts within the forecast. */
 export function awaitedPaySentence(
   { name, lastDate, chance }: NonNullable<ForecastPayload["awaitedPay"]>,
   { until, locale }: { until: string; locale: string },
@@ -84,12 +84,12 @@ const BASIS_COPY = {
   planned: "planned by you",
 } as const;
 
-/** Where an expected amount comes from. */
+/** Names the source of an expected amount. */
 export function basisWords(basis: keyof typeof BASIS_COPY): string {
   return BASIS_COPY[basis];
 }
 
-/** Why an account has no forecast, and what it needs. */
+/** Explains why an account has no forecast, and what it needs. */
 export function refusalSentence(
   { reason, coveredDays, neededDays, lastDay }: ForecastPayload["refusals"][number],
   locale: string,

@@ -4,7 +4,7 @@ import { forecastGeometry, ticksOf } from "./forecast-geometry";
 
 const day = (p10: number, p50: number, p90: number) => ({ date: "2026-11-22", p10, p50, p90, rest: 0, expected: [] });
 
-test("balances are steps, today first, and the range closes around them", () => {
+test("draws balances as steps from today, with the range around them", () => {
   const { line, band } = forecastGeometry(
     { start: 100, days: [day(0, 50, 100)] },
     { width: 100, height: 100, floor: null },
@@ -13,7 +13,7 @@ test("balances are steps, today first, and the range closes around them", () => 
   expect(band).toBe("M0.0 0.0H50.0L50.0 0.0H100.0L100.0 100.0H50.0L50.0 0.0H0.0Z");
 });
 
-test("zero, the floor and the whole range lie on the chart", () => {
+test("fits zero, the floor and the whole range", () => {
   const { ticks, y } = forecastGeometry(
     { start: 800, days: [day(-150, 300, 900)] },
     { width: 100, height: 100, floor: 1000 },
@@ -24,12 +24,12 @@ test("zero, the floor and the whole range lie on the chart", () => {
   expect(y(1000)).toBeGreaterThanOrEqual(0);
 });
 
-test("ticks are round", () => {
+test("picks round ticks", () => {
   expect(ticksOf(0, 8600)).toEqual([0, 2500, 5000, 7500, 10_000]);
   expect(ticksOf(0, 0)).toContain(0);
 });
 
-test("two weeks of the record stand before today, and no past where too little of it is known", () => {
+test("draws two weeks of past, or none with too few days", () => {
   const scored = (back: number) => ({
     date: addDays("2026-11-21", -back),
     ...{ p10: 80, p50: 100, p90: 120, balance: 90 },
@@ -51,7 +51,7 @@ test("two weeks of the record stand before today, and no past where too little o
   const known = of(20);
   expect(known.pastDays).toBe(14);
   expect(known.startOf(0)).toBe(140);
-  // Thirteen of the twenty lie within two weeks, the oldest at the left edge.
+  // Thirteen of the twenty days fall within two weeks; the oldest is at the left edge.
   expect(known.past.line.match(/H/g)).toHaveLength(13);
   expect(known.past.line.startsWith("M0.0 ")).toBe(true);
 });

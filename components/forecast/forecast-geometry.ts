@@ -3,27 +3,24 @@ import { daysBetween } from "@/lib/domain/calendar";
 import type { AccountForecast, RecordDay } from "@/lib/schemas/forecast";
 
 export type ForecastGeometry = {
-  /** The middle of a day, 0 being today; past days are below zero. */
+  /** Returns the center of a day; today is 0, past days are negative. */
   x: (day: number) => number;
-  /** Where a day begins. */
+  /** Returns the left edge of a day. */
   startOf: (day: number) => number;
-  /** How many past days stand before today. */
+  /** Number of past days drawn before today. */
   pastDays: number;
   y: (value: number) => number;
   line: string;
   band: string;
   ticks: readonly number[];
-  /** What happened, and the range that was frozen a week before each day; empty where too little is known. */
+  /** Actual balances, and the range frozen a week before each day. Empty when too little is known. */
   past: { line: string; band: string };
 };
 
-/** Gridlines that a chart of this height has room for. */
+/** Approximate number of gridlines. */
 const TICKS = 4;
 
-/**
- * The chart in pixels. A day's balance holds for the day, so lines are steps: a slope between two days would show money that moved
- * while nothing did.
- */
+/** Computes the chart in pixels. A balance holds all day, so lines are steps; a slope would suggest gradual change. */
 export function forecastGeometry(
   { start, days, record }: Pick<AccountForecast, "start" | "days"> & { record?: AccountForecast["record"] },
   { width, height, floor, today }: { width: number; height: number; floor: number | null; today?: string },
@@ -74,14 +71,14 @@ export function forecastGeometry(
   };
 }
 
-/** The scored days of the last two weeks, oldest first; none where so few are known that they show nothing. */
+/** Returns the scored days of the last two weeks, oldest first. Empty when there are too few to show. */
 export function shownPast({ days }: AccountForecast["record"], today: string): RecordDay[] {
   const recent = days.filter(({ date }) => daysBetween(date, today) <= PAST_DAYS);
   return recent.length < LEAST_PAST_DAYS ? [] : recent;
 }
 const [PAST_DAYS, LEAST_PAST_DAYS] = [14, 7];
 
-/** Round values from below the least to above the most, about `TICKS` apart. */
+/** Returns about `TICKS` round values that enclose the range. */
 export function ticksOf(least: number, most: number): number[] {
   const span = Math.max(1, most - least);
   const rough = span / TICKS;

@@ -18,7 +18,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import * as field from "@/lib/schemas/fields";
 import { ForecastView } from "./forecast-view";
 
-/** The next 90 days, filled from the API. The floor is the one the person keeps for notifications too; an address may ask for another. */
+/** Forecast of the next 90 days, loaded from the API. Uses the floor saved for notifications, unless the URL has another. */
 export function ForecastPage() {
   const address = useSearchParams();
   const typed = Number(address.get("floor") ?? Number.NaN);
@@ -55,7 +55,7 @@ export function ForecastPage() {
       {forecast.data ? (
         hasAccounts ? (
           <ForecastView
-            // Another link to a day is another page.
+            // A link to another day remounts the page.
             key={`${forecast.data.currency} ${address.get("account")} ${address.get("day")}`}
             payload={forecast.data}
             opened={{ accountId: address.get("account"), day: address.get("day") }}

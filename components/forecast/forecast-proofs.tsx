@@ -9,7 +9,7 @@ import { PastRows } from "./past-rows";
 type Context = { forecast: AccountForecast; payload: ForecastPayload; locale: string };
 type Part = Extract<FigureProof, { kind: "parts" }>["parts"][number];
 
-/** In the order in which they stand in a formula. */
+/** Kinds in formula order. */
 const KINDS: readonly (readonly [ExpectedPayment["kind"], string])[] = [
   ["income", "Money in"],
   ["bill", "Bills and subscriptions"],
@@ -20,10 +20,10 @@ const KINDS: readonly (readonly [ExpectedPayment["kind"], string])[] = [
 ];
 
 /**
- * What stands behind the likely balance of a day ahead: today's balance, each kind of payment expected until then, and everything else. Each opens
- * into its payments and weekdays, and these into past transactions.
+ * Builds the proof of a future day's likely balance: today's balance, expected payments by kind, and everything else.
+ * Each term opens into payments or weekdays, and those into past transactions.
  *
- * @param at  the place of the day among the forecast's; -1 for today, of which nothing stands behind but the account itself
+ * @param at  index of the day in the forecast; -1 for today, which has no proof beyond the account
  */
 export function balanceProof({ forecast, payload, locale }: Context, at: number): FigureProof | undefined {
   const day = forecast.days[at];
@@ -61,7 +61,7 @@ export function balanceProof({ forecast, payload, locale }: Context, at: number)
   };
 }
 
-/** What stands behind "everything else" on a day: what the middle of the balance moves by beyond the payments of that day. */
+/** Builds the proof of a day's "everything else": the change of the median beyond that day's payments. */
 export function restProof({ forecast, payload, locale }: Context, at: number): FigureProof | undefined {
   const day = forecast.days[at];
   if (!day) return undefined;
@@ -96,8 +96,8 @@ export function restProof({ forecast, payload, locale }: Context, at: number): F
 }
 
 /**
- * What stands behind a likely range: how it is made, and from which transactions. It is no sum of theirs: of all the ways in which they could come
- * again, 8 in 10 end between its two ends.
+ * Builds the proof of a likely range: the method and the transactions behind it. The range isn't their sum; 8 in 10
+ * simulated paths end inside it.
  */
 export function rangeProof({ forecast, payload, locale }: Context, at: number): FigureProof | undefined {
   const day = forecast.days[at];
@@ -125,7 +125,7 @@ export function rangeProof({ forecast, payload, locale }: Context, at: number): 
   };
 }
 
-/** Each payment with what it comes to until then; those with past transactions open into them. */
+/** Lists each payment with its total so far; payments with past transactions open into them. */
 function paymentParts(items: readonly ExpectedPayment[], { sources, currency }: ForecastPayload): Part[] {
   const byKey = new Map<string, ExpectedPayment[]>();
   for (const item of items) byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
@@ -134,7 +134,7 @@ function paymentParts(items: readonly ExpectedPayment[], { sources, currency }: 
     const ids = sources.find((source) => source.key === key)?.transactionIds ?? [];
     const name = same[0]?.name ?? "";
     const label = same.length > 1 ? `${name}, ${same.length} times` : name;
-    // Two of one name would be one line to who reads them.
+    // Repeated names get a number, or they would look like one line.
     const count = (named.get(label) ?? 0) + 1;
     named.set(label, count);
     return {
@@ -149,8 +149,8 @@ function paymentParts(items: readonly ExpectedPayment[], { sources, currency }: 
 }
 
 /**
- * Everything else of these days, by weekday; each opens into the everyday transactions of past days like it. What the days of no such
- * transactions move by is payments that may come on another day.
+ * Splits everything else by weekday; each weekday opens into past everyday transactions. The remainder is payments
+ * that may arrive on another day.
  */
 export function weekdayParts(days: readonly ForecastedDay[], { forecast, payload, locale }: Context): Part[] {
   const parts = forecast.everyday.flatMap(({ transactionIds }, weekday) => {

@@ -89,7 +89,7 @@ function show(change: Partial<ForecastPayload> = {}) {
   return onFloor;
 }
 
-test("the low point is put in words, and its day opens into a sum that adds up, with the past transactions", async () => {
+test("describes the low point and opens its day into a sum", async () => {
   show();
   expect(screen.getByText("A 1 in 8 chance that Checking falls below zero before November 27.")).toBeVisible();
   const day = screen.getByRole("region", { name: "Tuesday, November 24" });
@@ -103,7 +103,7 @@ test("the low point is put in words, and its day opens into a sum that adds up, 
   expect(within(day).getByRole("list", { name: "Past payments of Linden Court" })).toHaveTextContent("−$1,500.00");
 });
 
-test("beside the sum, past payments lie as dots over the range that is expected, and everyday ones a day each; the latest opens", () => {
+test("shows past payments as dots beside the range, latest expanded", () => {
   show();
   const day = screen.getByRole("region", { name: "Tuesday, November 24" });
   const payments = within(day).getByRole("img", {
@@ -116,7 +116,7 @@ test("beside the sum, past payments lie as dots over the range that is expected,
   expect(everyday.querySelectorAll("[data-dot]")).toHaveLength(26);
 });
 
-test("a card's payment opens into its statement: what is charged, pending, recurring until it closes and the rest, which add up to it", async () => {
+test("opens a card payment into statement parts that add up", async () => {
   const cardId = "01890000-0000-7000-8000-0000000000c2";
   const payment: AccountForecast["days"][number]["expected"][number] = {
     ...{ ...rent, key: "transfer:card", name: "Rewards payment", kind: "card-payment", amount: -912.4, low: -980 },
@@ -130,7 +130,7 @@ test("a card's payment opens into its statement: what is charged, pending, recur
     [onCard("Streamlet", "bill", -17.99), onCard("Tunebox", "bill", -11.99)],
     [onCard("earlier", "card-payment", 500)],
     [],
-    // After it has closed: the next statement's.
+    // After closing, so it belongs to the next statement.
     [onCard("Gym", "bill", -49)],
   ];
   const card: AccountForecast = {
@@ -162,7 +162,7 @@ test("a card's payment opens into its statement: what is charged, pending, recur
   expect(within(day).getByRole("list", { name: "2 recurring charges" })).toHaveTextContent("Linden Court");
 });
 
-test("the evening before, everything else and the balance open into what they are made of, and a range into how it was made", async () => {
+test("opens a day's figures into their parts, ranges into the method", async () => {
   show();
   const day = screen.getByRole("region", { name: "Tuesday, November 24" });
   const opens = async (name: string) => {
@@ -184,7 +184,7 @@ test("the evening before, everything else and the balance open into what they ar
   ).toBeVisible();
 });
 
-test("another day opens by the arrows and from the table", async () => {
+test("opens another day by buttons and from the table", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Day after" }));
   expect(screen.getByRole("region", { name: "Wednesday, November 25" })).toBeVisible();
@@ -195,7 +195,7 @@ test("another day opens by the arrows and from the table", async () => {
   expect(within(first).getByRole("button", { name: "Day before" })).toBeDisabled();
 });
 
-test("the lowest balance opens its day, in its card and in the table of paydays", async () => {
+test("opens the lowest balance's day from its card and the table", async () => {
   show();
   for (const place of [0, 1]) {
     await userEvent.click(screen.getByRole("button", { name: "Day after" }));
@@ -205,7 +205,7 @@ test("the lowest balance opens its day, in its card and in the table of paydays"
   }
 });
 
-test("a lowest balance that is as good as certain is one amount, without a hump of nothing", () => {
+test("shows a near-certain low point as one amount, without a curve", () => {
   const certain = { ...payload.accounts[0], lowPoints: [{ ...checking.lowPoints[0], p10: 479.9, p90: 480.1 }] };
   show({ accounts: [certain as AccountForecast] });
   const range = screen.getByText("Likely range, 8 in 10").nextSibling;
@@ -213,7 +213,7 @@ test("a lowest balance that is as good as certain is one amount, without a hump 
   expect(document.querySelector("svg .forecast-under")).toBeNull();
 });
 
-test("a floor is read as people type it, and what is not an amount is reported and kept", () => {
+test("parses a floor as typed and keeps invalid text with an error", () => {
   const onFloor = show();
   fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));
   const field = screen.getByLabelText("Stay above, in USD");
@@ -229,7 +229,7 @@ test("a floor is read as people type it, and what is not an amount is reported a
   expect(field).toHaveAccessibleDescription("Enter less");
   expect(field).toHaveValue("5,000,000,000");
   expect(onFloor).not.toHaveBeenCalled();
-  // What was given up is not there the next time.
+  // Cancel discards the typed text.
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));
   expect(screen.getByLabelText("Stay above, in USD")).toHaveValue("");
@@ -238,7 +238,7 @@ test("a floor is read as people type it, and what is not an amount is reported a
   expect(onFloor).toHaveBeenCalledExactlyOnceWith(1000);
 });
 
-test("where pay has ended, it says when it last came and how likely other pay is counted on", () => {
+test("says when ended pay last arrived and when other pay is likely", () => {
   const awaitedPay = {
     name: "Alder Works",
     accountId: checking.accountId ?? "",
@@ -253,7 +253,7 @@ test("where pay has ended, it says when it last came and how likely other pay is
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test("an account without a forecast says what it needs", () => {
+test("explains what an account without a forecast needs", () => {
   show({
     accounts: [],
     all: null,
@@ -266,7 +266,7 @@ test("an account without a forecast says what it needs", () => {
   expect(refused).toHaveTextContent("A forecast needs 60 days of transactions. We have 20, so 40 more days.");
 });
 
-test("the record counts the days on which the range held, and shows each miss with what moved it", () => {
+test("counts the days within range and lists each miss with its cause", () => {
   const day = (date: string, result: "held" | "above" | "below") => ({
     date,
     p50: 200,
@@ -293,7 +293,7 @@ test("the record counts the days on which the range held, and shows each miss wi
   expect(within(misses).getByRole("list")).toHaveTextContent("Linden Court");
 });
 
-test("without a scored day there is no record yet, and the days that wait are counted", () => {
+test("shows no record before a scored day, only days waiting", () => {
   show();
   const card = screen.getByRole("region", { name: "No record yet" });
   expect(card).toHaveTextContent("3 days are waiting to be checked");

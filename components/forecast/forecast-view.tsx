@@ -22,16 +22,16 @@ import { WhatIfCard } from "./what-if/what-if-card";
 
 export type ForecastViewProps = {
   payload: ForecastPayload;
-  /** What a link asks for. */
+  /** Account and day requested by a link. */
   opened?: { accountId: string | null; day: string | null };
   onFloor: (floor: number | null) => void;
 };
 
 const ALL = "all";
-/** More do not fit beside each other on a phone. */
+/** More don't fit side by side on a phone. */
 const SEGMENTS = 3;
 
-/** Which account, its low points, its next 90 days with one of them open, and which accounts have no forecast. */
+/** Account choice, low points, the next 90 days with one open day, and accounts without a forecast. */
 export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
   const locale = useLocale();
   const chartId = useId();
@@ -39,7 +39,7 @@ export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
   const [chosen, setChosen] = useState<string | null>(opened?.accountId ?? null);
   const [openDate, setOpenDate] = useState<string | null>(opened?.day ?? null);
   const [isTable, setTable] = useState(false);
-  // A link to a day leads to it, not to the top of the page.
+  // A link to a day scrolls there instead of to the top.
   const linkedDay = opened?.day;
   useEffect(() => {
     if (linkedDay) document.getElementById(chartId)?.scrollIntoView({ block: "start" });
@@ -120,7 +120,7 @@ export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
   );
 }
 
-/** The account that pay lands in, if there is one: that is where money runs short. */
+/** Prefers the account that receives pay, where money runs short. */
 function firstShown(forecasts: readonly AccountForecast[]): AccountForecast | undefined {
   return forecasts.find(({ accountId, paydays }) => accountId !== null && paydays.length > 0) ?? forecasts[0];
 }
@@ -144,7 +144,7 @@ function AccountChoice(props: {
   );
 }
 
-/** What the range allows for where pay has ended: of the account that it came to, and of all together. */
+/** Note on ended pay, for the account that received it and for all accounts together. */
 function AwaitedPayNote(props: { forecast: AccountForecast; awaitedPay: ForecastPayload["awaitedPay"] }) {
   const { forecast, awaitedPay } = props;
   const locale = useLocale();

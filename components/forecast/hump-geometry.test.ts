@@ -7,7 +7,7 @@ const heightsOf = (path: string) =>
     up: HUMP.height - Number(y),
   }));
 
-test("the hump is highest at the likely balance, and falls off slower on the side where the range is wider", () => {
+test("peaks at the likely balance and widens toward the wider side", () => {
   const { path, at } = humpOf({ p10: 200, p50: 1200, p90: 1700 }, 1000);
   const heights = heightsOf(path);
   const top = heights.reduce((most, one) => (one.up > most.up ? one : most));
@@ -19,7 +19,7 @@ test("the hump is highest at the likely balance, and falls off slower on the sid
   expect(at(1000)).toBeLessThan(at(1200));
 });
 
-test("a limit far below what is likely is not drawn, and does not press the hump together", () => {
+test("omits a far limit instead of squeezing the curve", () => {
   const near = humpOf({ p10: 4800, p50: 5000, p90: 5200 }, 4700);
   const far = humpOf({ p10: 4800, p50: 5000, p90: 5200 }, 0);
   expect([near.isLimitShown, far.isLimitShown]).toEqual([true, false]);

@@ -1,17 +1,17 @@
-/** The likely balances of a day as a hump in a box of `HUMP` units: its outline, and where values lie from 0 to 1. */
+/** A day's likely balances as a curve in a box of `HUMP` units. `at` maps a balance to 0–1 of the width. */
 export type Hump = { path: string; at: (value: number) => number; isLimitShown: boolean };
 
 export const HUMP = { width: 400, height: 120 } as const;
-/** Within ±1.2816 standard deviations lie 8 in 10. */
+/** 80% of a normal distribution lies within ±1.2816 standard deviations. */
 const TENTH = 1.2816;
-/** As far as the hump is drawn, in standard deviations of each side; a limit is shown up to the second. */
+/** Extent of the curve and the farthest limit shown, both in standard deviations. */
 const [DRAWN, SHOWN] = [3, 6];
 const STEPS = 60;
 
 /**
- * A hump whose middle is the likely balance and whose sides fall off as its 10% and 90% do: wider below where more can go wrong than right.
+ * Builds a curve that peaks at the median, each side scaled to its 10% or 90% quantile.
  *
- * @param limit  zero or the floor; beyond six times the usual distance it is not drawn, because all of the hump would be a line then
+ * @param limit  zero or the floor; omitted beyond six standard deviations, which would flatten the curve to a line
  */
 export function humpOf({ p10, p50, p90 }: { p10: number; p50: number; p90: number }, limit: number): Hump {
   const [down, up] = [Math.max(1, p50 - p10) / TENTH, Math.max(1, p90 - p50) / TENTH];

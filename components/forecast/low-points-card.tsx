@@ -22,7 +22,7 @@ export type LowPointsCardProps = {
   onOpen: (date: string) => void;
 };
 
-/** The low point that matters most, in words, and beside it the one before every payday. */
+/** The most important low point in words, beside the low point before each payday. */
 export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCardProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -32,7 +32,7 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
   const at = forecast.days.findIndex(({ date }) => date === worst.date);
   const proof = rangeProof({ forecast, payload, locale }, at);
   const { currency, floor } = payload;
-  // Shown without cents: a range that is narrower has one end, and a hump would be drawn of nothing.
+  // Balances have no cents here: a narrower range would show one value twice and a curve of nothing.
   const isCertain = Math.round(worst.p10) === Math.round(worst.p90);
   return (
     <Card isFlush aria-labelledby={titleId} className="grid lg:grid-cols-[7fr_5fr]">
@@ -162,7 +162,7 @@ function sentenceCase(words: string): string {
   return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
 }
 
-/** A balance of a day ahead: it opens the day, which shows what it is made of. */
+/** A future day's balance; clicking it opens the day with its parts. */
 function DayFigure({
   date,
   onOpen,

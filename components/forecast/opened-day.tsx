@@ -19,18 +19,18 @@ import { balanceProof, rangeProof, restProof } from "./forecast-proofs";
 import { PastPayments } from "./past-payments";
 import { StatementWhy } from "./statement-why";
 
-/** As many transactions as the server names of a kind (`read-forecast.ts`): of more, the oldest are left out. */
+/** Transactions the server sends per kind (`read-forecast.ts`); older ones are left out. */
 const MAX_SOURCE_IDS = 60;
 
 export type OpenedDayProps = {
   forecast: AccountForecast;
   payload: ForecastPayload;
-  /** The place of the day among the forecast's days. */
+  /** Index of the day in the forecast. */
   at: number;
   onMove: (at: number) => void;
 };
 
-/** One future day as a sum: the evening before, what is expected, everything else, and what the account will likely hold. */
+/** One future day as a sum: the previous evening's balance, expected payments, everything else, and the likely balance. */
 export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
   const locale = useLocale();
   const titleId = useId();

@@ -7,7 +7,7 @@ const at = (values: readonly number[], expected: { low: number; high: number }) 
     expected,
   );
 
-test("each past amount is one dot, the larger further right, like ones on top of each other", () => {
+test("places each amount as one dot, stacking equal ones", () => {
   const { dots, levels } = at([-2000, -2400, -2000, -1000], { low: -2500, high: -1900 });
   expect(dots.map(({ key }) => key)).toEqual(["0", "1", "2", "3"]);
   const [first, second, third, fourth] = dots;
@@ -17,7 +17,7 @@ test("each past amount is one dot, the larger further right, like ones on top of
   expect(levels).toBe(2);
 });
 
-test("dots, the range and what is expected all lie on the axis, also where every amount is the same", () => {
+test("keeps dots, range and expected amount on the axis", () => {
   const samples = [
     at([-10, -3000], { low: -40, high: 0 }),
     at([-1850, -1850], { low: -1850, high: -1850 }),
@@ -33,7 +33,7 @@ test("dots, the range and what is expected all lie on the axis, also where every
   expect(samples[1]?.at(-1850)).toBeCloseTo(0.5);
 });
 
-test("a day without transactions is zero, and one whose transactions are not all there is left out", () => {
+test("counts days without transactions as zero and skips incomplete ones", () => {
   const rows = [
     { date: "2026-11-17", amount: -20 },
     { date: "2026-11-17", amount: -5 },

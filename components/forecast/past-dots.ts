@@ -1,18 +1,18 @@
-/** A dot of the past: how far along the axis, from 0 to 1, and how many lie below it. */
+/** A past amount as a dot: `at` is its position from 0 to 1, `level` the number of dots below it. */
 export type PastDot = { key: string; at: number; level: number };
 
-/** The dots of past amounts over the range that is expected, on an axis from `from` to `to`. `at` places any other value on it. */
+/** Dots of past amounts beside the expected range, on an axis `from`–`to`. `at` places any other value. */
 export type PastDots = { from: number; to: number; at: (value: number) => number; dots: PastDot[]; levels: number };
 
-/** So many places beside each other: dots as wide as one do not cover each other on a phone either. */
+/** Columns of dots; with 30, dots don't overlap on a phone either. */
 const PLACES = 30;
-/** Room beside the outermost dot, as a share of what is between them. */
+/** Margin beside the outermost dots, as a share of the span. */
 const MARGIN = 0.06;
 
 /**
- * Piles past amounts where they lie, beside the range that is expected.
+ * Stacks past amounts by value, beside the expected range.
  *
- * @param past  in any order; the earlier ones lie below
+ * @param past  in any order; earlier entries go below
  */
 export function dotsOf(
   past: readonly { key: string; value: number }[],
@@ -20,7 +20,7 @@ export function dotsOf(
 ): PastDots {
   const values = [expected.low, expected.high, ...past.map(({ value }) => value)];
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  // Of one amount alone the axis is a tenth of it to either side.
+  // A single amount gets an axis of ±10%.
   const margin = most > least ? (most - least) * MARGIN : Math.max(1, Math.abs(most) * 0.1);
   const [from, to] = [least - margin, most + margin];
   const at = (value: number) => (value - from) / (to - from);
@@ -35,10 +35,11 @@ export function dotsOf(
 }
 
 /**
- * The sum of each past day that had transactions, and zero for each of the others.
+ * Sums each past day, with zero for days without transactions.
  *
  * @param rows  newest first
- * @param dayCount  of how many days the rows are all there are; null where older ones were left out: then the oldest day may lack some, and is left out too
+ * @param dayCount  number of days the rows fully cover; null when older rows were cut off, which drops the oldest,
+ * possibly incomplete day
  */
 export function daySums(
   rows: readonly { date: string; amount: number }[],

@@ -6,7 +6,7 @@ import type { ForecastGeometry } from "./forecast-geometry";
 
 type PastProps = { past: readonly RecordDay[]; geometry: ForecastGeometry; height: number };
 
-/** The last two weeks at the left of the chart: what happened over the ranges that were frozen a week before, misses as dots. */
+/** The last two weeks, left of today: actual balances over the ranges frozen a week before, misses as dots. */
 export function PastPart({ past, today, geometry, height }: PastProps & { today: string }) {
   const { x, y, startOf } = geometry;
   if (past.length === 0) return null;
@@ -31,7 +31,7 @@ export function PastPart({ past, today, geometry, height }: PastProps & { today:
   );
 }
 
-/** Its words, over the drawing; where it is too narrow for them they stand in the record alone. */
+/** Labels for the past part; omitted when too narrow, since the record repeats them. */
 export function PastWords({ past, geometry, height, isWide }: PastProps & { isWide: boolean }) {
   if (past.length === 0 || !isWide) return null;
   const held = past.filter(({ result }) => result === "held").length;

@@ -10,24 +10,24 @@ import { formatDay } from "@/lib/client/format-date";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
 import { daySums, dotsOf } from "./past-dots";
 
-/** Who goes through the days by the arrow keys stays on one for less than this, and asks for nothing. */
+/** Delay before loading, so moving through days by arrow key requests nothing. */
 const SETTLED_MS = 250;
 const LATEST = 3;
-/** A pile is at most this high, in pixels: many dots lie closer. */
+/** Maximum height of a stack and size of a dot in pixels; tall stacks overlap. */
 const [PILE, DOT] = [52, 9];
 
 export type PastPaymentsProps = {
   title: ReactNode;
-  /** What stands beside the dots in words, for who does not see them. */
+  /** Text alternative for the dots. */
   name: string;
   ids: readonly string[];
   expected: { low: number; high: number; middle: number | null };
   currency: string;
-  /** Everyday transactions: a dot is a day's sum, of `dayCount` days; null where older transactions were left out. */
+  /** Set for everyday transactions: a dot is one day's sum. `dayCount` is null when older transactions were cut off. */
   perDay?: { dayCount: number | null };
 };
 
-/** What an expected amount is taken from, as dots over the range that is expected; the latest of them open. */
+/** Past amounts behind an expectation, as dots beside the expected range, with the latest listed. */
 export function PastPayments({ title, name, ids, expected, currency, perDay }: PastPaymentsProps) {
   const locale = useLocale();
   const [isSettled, setSettled] = useState(false);
@@ -36,10 +36,10 @@ export function PastPayments({ title, name, ids, expected, currency, perDay }: P
     return () => clearTimeout(timer);
   }, []);
   const rows = useTransactionsByIds(ids, { isEnabled: isSettled });
-  // The rows themselves say it when they are opened.
+  // The rows show the error when opened.
   if (rows.isError) return null;
   const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
-  // A transfer has two sides; the other one is not what this account will see.
+  // Keeps one side of a transfer: the one on this account.
   const own = (rows.data ?? []).filter(({ amount }) => perDay || Math.sign(amount) === Math.sign(expected.low));
   const past = perDay ? daySums(own, perDay.dayCount) : own.map(({ id, amount }) => ({ key: id, value: amount }));
   const { from, to, at, dots, levels } = dotsOf(past, expected);

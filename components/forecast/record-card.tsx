@@ -14,14 +14,14 @@ import { reasonsOf, reasonWords, recordTitle, typicalMiss, widthWords } from "./
 
 export type RecordCardProps = { forecast: AccountForecast; currency: string };
 
-/** Where each mark stands: held in the middle and pale, a miss tall and on the side that it missed on. */
+/** Mark styles: days within range are pale and centered, misses tall and on the side they missed. */
 const MARK = {
   held: "forecast-held top-9 h-3",
   above: "top-0 h-7 bg-rust",
   below: "bottom-0 h-7 bg-rust",
 } as const;
 
-/** How often the range held so far: each scored day as a mark, and beside it why the others missed. */
+/** Track record: each scored day as a mark, beside the reasons for misses. */
 export function RecordCard({ forecast, currency }: RecordCardProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -114,10 +114,10 @@ function Facts({ days, currency }: { days: readonly RecordDay[]; currency: strin
   );
 }
 
-/** Misses beyond these are behind a button. */
+/** Misses shown before "show more". */
 const MISSES_SHOWN = 3;
 
-/** The reasons, which add up to the misses, and the misses themselves with what moved each. */
+/** Miss counts by reason, then each miss with its cause. */
 function WhyMissed({ misses, currency }: { misses: readonly RecordDay[]; currency: string }) {
   const locale = useLocale();
   const [titleId, listId] = [useId(), useId()];

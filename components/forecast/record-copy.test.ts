@@ -13,18 +13,18 @@ const misses = [
   day("below", "bill-moved", 70),
 ];
 
-test("the reasons add up to the days missed, the most common first", () => {
+test("counts every miss by reason, most common first", () => {
   const reasons = reasonsOf(misses);
   expect(reasons[0]).toEqual({ reason: "one-time", count: 2 });
   expect(reasons.reduce((sum, { count }) => sum + count, 0)).toBe(misses.length);
 });
 
-test("a typical miss is the middle distance beyond the range", () => {
+test("takes the median distance beyond the range", () => {
   expect(typicalMiss([day("held"), ...misses])).toBe(45);
   expect(typicalMiss([day("held")])).toBeNull();
 });
 
-test("what the record has done to the range is shown by side, and nothing where it is hardly another", () => {
+test("describes range changes by side, ignoring tiny ones", () => {
   expect(widthWords({ up: 1.02, down: 0.98 })).toBe("");
   expect(widthWords({ up: 1.3, down: 1.2 })).toBe("It has made the range wider than it began.");
   expect(widthWords({ up: 0.8, down: 1.2 })).toBe(
@@ -32,7 +32,7 @@ test("what the record has done to the range is shown by side, and nothing where 
   );
 });
 
-test("the title counts the days that held, and says where there is no record yet", () => {
+test("counts days within range, or says there's no record yet", () => {
   const days = [day("held"), { ...day("held"), date: "2026-11-11" }, { ...day("below"), date: "2026-11-12" }];
   expect(recordTitle({ days }, "en-US")).toBe("In the last 3 days the 80% range held on 2 of 3 days (67%)");
   expect(recordTitle({ days: [] }, "en-US")).toBe("No record yet");

@@ -14,19 +14,19 @@ const REASONS: Readonly<Record<MissReason, string>> = {
   "spent-less": "Less spending, or a later bill",
 };
 
-/** What moved a balance out of its range. */
+/** Names the cause of a miss. */
 export function reasonWords(reason: MissReason): string {
   return REASONS[reason];
 }
 
-/** How many misses have each reason, the most common first; the counts add up to the misses. */
+/** Counts misses by reason, most common first. The counts add up to all misses. */
 export function reasonsOf(misses: readonly RecordDay[]): { reason: MissReason; count: number }[] {
   const counts = new Map<MissReason, number>();
   for (const { reason } of misses) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 }
 
-/** How far beyond its range the middle miss ended; null where none did. */
+/** Returns the median distance of misses beyond the range; null without misses. */
 export function typicalMiss(days: readonly RecordDay[]): number | null {
   const beyond = days.flatMap(({ result, balance, p10, p90 }) =>
     result === "above" ? balance - p90 : result === "below" ? p10 - balance : [],
@@ -34,10 +34,10 @@ export function typicalMiss(days: readonly RecordDay[]): number | null {
   return beyond.length > 0 ? median(beyond) : null;
 }
 
-/** A width that lies so near to the published one makes no difference that one could see. */
+/** Smaller changes in width are invisible. */
 const SAME = 0.05;
 
-/** What the record has done to the range, in a sentence; empty where nothing. */
+/** Describes how the record changed the range's width; empty when it didn't. */
 export function widthWords({ up, down }: AccountForecast["record"]["width"]): string {
   const change = (width: number) => (width > 1 + SAME ? "wider" : width < 1 - SAME ? "narrower" : null);
   const [above, below] = [change(up), change(down)];
@@ -47,7 +47,7 @@ export function widthWords({ up, down }: AccountForecast["record"]["width"]): st
   return `It has made the range ${sides} than it began.`;
 }
 
-/** "In the last 90 days the 80% range held on 74 of 90 days (82%)", or that there is no record yet. */
+/** Titles the record: "In the last 90 days the 80% range held on 74 of 90 days (82%)", or that there is none yet. */
 export function recordTitle({ days }: Pick<AccountForecast["record"], "days">, locale: string): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return "No record yet";

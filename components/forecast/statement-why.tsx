@@ -7,12 +7,12 @@ import { sumMajor } from "@/lib/domain/money";
 import type { ExpectedPayment, ForecastPayload } from "@/lib/schemas/forecast";
 import { DayLine } from "./day-line";
 
-/** So many names say what kind of payments they are. */
+/** Example names listed per kind. */
 const NAMED = 3;
 
 /**
- * Why a card's payment comes to what is expected: what is booked on the statement, what is expected on the card until it closes, and the rest, which
- * is everyday spending on the card; they add up to the payment.
+ * Explains a card payment: booked on the statement, expected on the card until it closes, and the rest, which is
+ * everyday card spending. The parts add up to the payment.
  */
 export function StatementWhy({ item, payload }: { item: ExpectedPayment; payload: ForecastPayload }) {
   const locale = useLocale();
@@ -81,7 +81,7 @@ export function StatementWhy({ item, payload }: { item: ExpectedPayment; payload
   );
 }
 
-/** What a statement's payment is made of, in magnitudes: `rest` is what the others leave of it. Null of what pays no statement. */
+/** Splits a statement's payment into magnitudes, with `rest` as the remainder. Null when it pays no statement. */
 export function statementParts(
   { amount, statement }: ExpectedPayment,
   { accounts, currency }: ForecastPayload,

@@ -38,7 +38,7 @@ const DIRECTIONS = [
 
 export type PlanDialogProps = {
   isOpen: boolean;
-  /** One to be changed; without it a new one is written. */
+  /** The plan to edit; undefined adds one. */
   plan?: ListedPlanned | undefined;
   accounts: readonly { id: string; name: string }[];
   today: string;
@@ -46,7 +46,7 @@ export type PlanDialogProps = {
   onClose: () => void;
 };
 
-/** Writes or changes something that will come once. */
+/** Dialog that adds or edits a one-time plan. */
 export function PlanDialog({ isOpen, onClose, ...rest }: PlanDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>

@@ -66,7 +66,7 @@ function show(...planned: ListedPlanned[]) {
   );
 }
 
-test("what is typed in is planned: money out on a day, from the account that pay lands in", async () => {
+test("plans money out on a day from the pay account", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Plan a purchase" }));
   await userEvent.type(screen.getByLabelText("What is it"), "Trip to Lisbon");
@@ -79,7 +79,7 @@ test("what is typed in is planned: money out on a day, from the account that pay
   );
 });
 
-test("a category is chosen among those of the direction, and another direction asks again", async () => {
+test("offers categories of the direction and clears them on change", async () => {
   show({ ...sofa, categoryId: furniture.id });
   await userEvent.click(screen.getByRole("button", { name: "Change Sofa" }));
   const options = () =>
@@ -94,7 +94,7 @@ test("a category is chosen among those of the direction, and another direction a
   await waitFor(() => expect(writes.join()).toContain('"amount":900,"accountId":null,"categoryId":null'));
 });
 
-test("an amount that is none is refused in the form, and nothing is sent", async () => {
+test("refuses an invalid amount without sending", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Plan a purchase" }));
   await userEvent.type(screen.getByLabelText("What is it"), "Trip");
@@ -103,7 +103,7 @@ test("an amount that is none is refused in the form, and nothing is sent", async
   expect(writes).toEqual([]);
 });
 
-test("one that is removed is put back by Undo, as it was", async () => {
+test("restores a removed plan on Undo", async () => {
   show({ ...sofa, notTransactionIds: [rowId] });
   await userEvent.click(screen.getByRole("button", { name: "Remove Sofa" }));
   await waitFor(() => expect(toasts.undo).toBeDefined());
@@ -115,7 +115,7 @@ test("one that is removed is put back by Undo, as it was", async () => {
   );
 });
 
-test("one whose transaction came names it, and the person undoes that it was not this one", async () => {
+test('names the transaction of a plan and undoes "Not this one"', async () => {
   show({ ...sofa, state: "settled", transactionId: rowId });
   expect(screen.getByRole("listitem")).toHaveTextContent("It came on Dec 9: Linden Furniture, −$912.50");
   await userEvent.click(screen.getByRole("button", { name: "Not this one" }));
@@ -128,7 +128,7 @@ test("one whose transaction came names it, and the person undoes that it was not
   ]);
 });
 
-test("one that no transaction came for is asked about, and the answer can be undone", async () => {
+test("asks about a plan without a transaction, with undo", async () => {
   show({ ...sofa, state: "unanswered" });
   expect(screen.getByRole("listitem")).toHaveTextContent("We found no transaction like it. Did it happen?");
   await userEvent.click(screen.getByRole("button", { name: "It didn’t" }));

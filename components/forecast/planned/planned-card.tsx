@@ -17,7 +17,7 @@ import { PlanDialog } from "./plan-dialog";
 
 export type PlannedCardProps = { payload: ForecastPayload; accounts: readonly { id: string; name: string }[] };
 
-/** What the person planned: still to come, found among their transactions, or asked about once. */
+/** The user's plans: upcoming, matched to a transaction, or asked about once. */
 export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   const forget = (plan: ListedPlanned) =>
     remove.mutate(plan.id, {
       onSuccess: () => {
-        // The button that was pressed goes with its row: the focus stays in the card.
+        // The pressed button disappears with its row, so focus moves to the card.
         card.current?.focus();
         const { name, amount, day, accountId, notTransactionIds, categoryId } = plan;
         undoable(`${name} was removed`, () =>
@@ -128,7 +128,7 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   );
 }
 
-/** Where a plan stands, in a sentence. */
+/** Describes a plan's state. */
 function PlanWords({ plan }: { plan: ListedPlanned }) {
   const locale = useLocale();
   const rows = useTransactionsByIds(plan.transactionId ? [plan.transactionId] : []);

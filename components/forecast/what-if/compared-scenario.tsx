@@ -22,18 +22,18 @@ type Compared = {
   accountId: string | null;
   today: ColumnForecast;
   range: readonly [number, number];
-  /** Of today's line. */
+  /** Builds proofs for today's line. */
   proofOf: (at: number) => FigureProof | undefined;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** A what-if that the person keeps. */
+/** A saved what-if. */
 export function SavedScenario({ scenario, ...compared }: Compared & { scenario: ListedScenario }) {
   return <ComparedScenario scenario={scenario} result={scenario.result} {...compared} />;
 }
 
-/** A what-if that is only compared, until it is saved. */
+/** An unsaved what-if, compared until kept. */
 export function DraftScenario(
   props: Compared & {
     scenario: ScenarioInput;

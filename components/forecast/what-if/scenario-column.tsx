@@ -22,18 +22,18 @@ export type ScenarioColumnProps = {
   words: string;
   payload: ForecastPayload;
   forecast: ColumnForecast;
-  /** The forecast as it is; null in its own column. */
+  /** The unchanged forecast; null in its own column. */
   today: ColumnForecast | null;
   range: readonly [number, number];
   year: ScenarioResult["year"];
-  /** What stands behind the balance of a day, by its place among those of the forecast. */
+  /** Returns the proof of a day's balance by day index. */
   proofOf: (at: number) => FigureProof | undefined;
-  /** What belongs beside the title: editing, taking it away. */
+  /** Buttons beside the title: edit and remove. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A what-if, or the forecast as it is: a line and the same five rows, so that columns read across. */
+/** Column for a what-if or the unchanged forecast: a line and the same five rows, comparable across columns. */
 export function ScenarioColumn(props: ScenarioColumnProps) {
   const { title, words, payload, forecast, today, range, year, proofOf, actions, children } = props;
   const locale = useLocale();
@@ -123,7 +123,7 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
   );
 }
 
-/** The difference of the two figures as they are shown, never of what was rounded away. */
+/** Subtracts the rounded figures shown, so the difference matches them. */
 function Difference({ from, to, currency }: { from: number; to: number; currency: string }) {
   const by = Math.round(to) - Math.round(from);
   if (by === 0) return <span className="text-ink-2 text-small">same</span>;

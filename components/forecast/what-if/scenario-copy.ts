@@ -6,7 +6,7 @@ import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ScenarioDifference, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import type { ScenarioKind } from "./scenario-draft";
 
-/** What each kind is called where one is chosen. */
+/** Labels of the kinds in the menu. */
 export const KIND_COPY: Readonly<Record<ScenarioKind, string>> = {
   cancel: "Cancel subscriptions or bills",
   bill: "A bill changes",
@@ -19,7 +19,7 @@ export const KIND_COPY: Readonly<Record<ScenarioKind, string>> = {
 
 type Format = { currency: string; locale: string };
 
-/** What a what-if changes, in a line: "2 charges of $68.00 in 90 days", "$200 a payday put aside". */
+/** Sums up a what-if's changes: "2 charges of $68.00 in 90 days", "$200 a payday put aside". */
 export function scenarioWords(
   { changes }: ScenarioInput,
   result: Pick<ScenarioResult, "forecasts" | "endedKeys">,
@@ -54,7 +54,7 @@ export function scenarioWords(
   }
 }
 
-/** The payment is on another account, such as a card: this account changes only by what pays that one. */
+/** Words a change on another account, such as a card, which reaches this account through its payment. */
 function indirectWords(differences: readonly ScenarioDifference[], { currency, locale }: Format): string {
   const [first] = differences;
   const change = sumMajor(
@@ -66,7 +66,7 @@ function indirectWords(differences: readonly ScenarioDifference[], { currency, l
   return `${amount} ${change > 0 ? "more" : "less"} on this account within 90 days, through ${first.name}`;
 }
 
-/** What a plan comes to when it goes on; null where there is none. */
+/** Words a plan's long-term result; null without one. */
 export function outcomeWords({ debts, fund }: ScenarioResult, { currency, locale }: Format): string | null {
   const money = (value: number) => formatAmount(value, currency, { locale, cents: false });
   if (fund) {
@@ -89,7 +89,7 @@ function monthsWords(months: number): string {
   return [ofYears, ofMonths].filter(Boolean).join(" and ") || "no time";
 }
 
-/** What the card has found: which what-if matters most to the low point. */
+/** Titles the card with the what-if that affects the low point most. */
 export function whatIfTitle(
   today: AccountForecast,
   scenarios: readonly { name: string; forecast: Pick<AccountForecast, "lowPoints"> | undefined }[],

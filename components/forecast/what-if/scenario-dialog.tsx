@@ -21,7 +21,7 @@ import {
 import { ScenarioFields } from "./scenario-fields";
 
 export type ScenarioDialogProps = {
-  /** What it begins with; null while it is closed. */
+  /** Initial values; null closes the dialog. */
   draft: ScenarioDraft | null;
   isSaved: boolean;
   payload: ForecastPayload;
@@ -29,7 +29,7 @@ export type ScenarioDialogProps = {
   onClose: () => void;
 };
 
-/** Writes a what-if; what it comes to is shown beside the others. */
+/** Dialog that edits a what-if; its result appears beside the others. */
 export function ScenarioDialog({ draft, isSaved, payload, onDone, onClose }: ScenarioDialogProps) {
   return (
     <Dialog open={draft !== null} onOpenChange={(isOpen) => isOpen || onClose()}>

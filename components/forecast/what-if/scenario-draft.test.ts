@@ -48,8 +48,8 @@ const scenarioOf = (draft: ReturnType<typeof begun>) => {
   return read.scenario;
 };
 
-describe("a what-if as it is typed", () => {
-  test("cancels each payment that is ticked, and is named after the first", () => {
+describe("what-if draft", () => {
+  test("cancels each ticked payment and takes its name from the first", () => {
     expect(scenarioOf({ ...begun("cancel"), keys: ["out:gym", "out:rent"] })).toEqual({
       name: "Cancel Alder Fitness and 1 more",
       changes: [
@@ -59,7 +59,7 @@ describe("a what-if as it is typed", () => {
     });
   });
 
-  test("begins a bill with the largest and 10% more, pay with 5% more; a minus makes less", () => {
+  test("starts a bill at +10% and pay at +5%; minus reduces", () => {
     expect(scenarioOf(begun("bill"))).toMatchObject({
       name: "Linden Court +10%",
       changes: [{ kind: "reprice", key: "out:rent", to: { percent: 10 } }],
@@ -71,7 +71,7 @@ describe("a what-if as it is typed", () => {
     });
   });
 
-  test("takes a purchase off, and saves toward the savings account", () => {
+  test("subtracts a purchase and saves toward the savings account", () => {
     expect(scenarioOf({ ...begun("purchase"), title: "Sofa", amount: "900" }).changes).toEqual([
       { kind: "purchase", name: "Sofa", amount: -900, day: "2026-12-08", accountId: null },
     ]);
@@ -80,7 +80,7 @@ describe("a what-if as it is typed", () => {
     ]);
   });
 
-  test("begins debts with what linked cards owe, and a fund with what is spent and saved", () => {
+  test("fills debts from linked cards and a fund from spending and savings", () => {
     const draft = begun("pay-debt");
     expect(draft.debts).toMatchObject([{ name: "Travel card", balance: "2400", accountId: accounts[1]?.id }]);
     const debts = draft.debts.map((debt) => ({ ...debt, rate: "24", minimum: "60" }));
@@ -90,14 +90,14 @@ describe("a what-if as it is typed", () => {
     expect(begun("emergency-fund")).toMatchObject({ months: "3", spending: "1639", saved: "2300" });
   });
 
-  test("says what is missing at its field", () => {
+  test("reports a missing value at its field", () => {
     expect(readScenario(begun("cancel"), payload)).toEqual({ problems: { keys: "Say what would change" } });
     expect(readScenario(begun("purchase"), payload)).toMatchObject({ problems: { amount: "Enter an amount" } });
     const debt = readScenario({ ...begun("pay-debt"), amount: "100" }, payload);
     expect(debt).toMatchObject({ problems: { "debts.0.ratePercent": "Enter a rate" } });
   });
 
-  test("that is saved is typed again as it was", () => {
+  test("restores a saved what-if as typed", () => {
     const filled = {
       cancel: { keys: ["out:gym"] },
       bill: { percent: "10" },

@@ -4,12 +4,12 @@ import type { Account } from "@/lib/schemas/banks";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import { type ScenarioInput, scenarioInput, type WireChange } from "@/lib/schemas/forecast/scenarios";
 
-/** What a what-if can be about, in the order in which it is offered. */
+/** Kinds of what-if, in menu order. */
 export const SCENARIO_KINDS = ["cancel", "bill", "pay", "purchase", "save", "pay-debt", "emergency-fund"] as const;
 export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
 
 export type DebtDraft = {
-  /** Of the row it is typed in. */
+  /** Id of the form row. */
   id: number;
   name: string;
   accountId: string | null;
@@ -18,14 +18,14 @@ export type DebtDraft = {
   minimum: string;
 };
 
-/** A what-if as it is typed: texts, until it is read. */
+/** Form values of a what-if, as typed. */
 export type ScenarioDraft = {
   kind: ScenarioKind;
-  /** Empty: it is named after what it changes. */
+  /** Empty to derive the name from the changes. */
   name: string;
-  /** The payments that are canceled. */
+  /** Payments to cancel. */
   keys: readonly string[];
-  /** The payment that changes. */
+  /** Payment to change. */
   key: string;
   percent: string;
   from: string;
@@ -40,7 +40,7 @@ export type ScenarioDraft = {
   saved: string;
 };
 
-/** What every part of the form has: what is typed, what is known of the person, and what is wrong by field. */
+/** Props of every part of the form, with problems by field. */
 export type ScenarioFieldsProps = {
   draft: ScenarioDraft;
   payload: ForecastPayload;
@@ -49,10 +49,10 @@ export type ScenarioFieldsProps = {
   onChange: (change: Partial<ScenarioDraft>) => void;
 };
 
-/** A payment that comes again within the forecast. `amount` is signed. */
+/** A recurring payment within the forecast, with a signed `amount`. */
 export type KnownPayment = { key: string; name: string; amount: number };
 
-/** The payments of the forecast that a what-if can change, the largest first. */
+/** Lists the forecast's payments that a what-if can change, largest first. */
 export function knownPayments({ accounts }: ForecastPayload, kind: "bill" | "income"): KnownPayment[] {
   const byKey = new Map<string, KnownPayment>();
   for (const { days } of accounts) {
@@ -65,7 +65,7 @@ export function knownPayments({ accounts }: ForecastPayload, kind: "bill" | "inc
   return [...byKey.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
 }
 
-/** A what-if of that kind as it is first shown: with what is known of the person filled in. */
+/** Returns initial values for a kind, filled in from the user's accounts and forecast. */
 export function emptyDraft(kind: ScenarioKind, payload: ForecastPayload, accounts: readonly Account[]): ScenarioDraft {
   const known = knownPayments(payload, kind === "pay" ? "income" : "bill");
   const own = accounts.filter(({ currency }) => currency === payload.currency);
@@ -100,12 +100,12 @@ export function emptyDraft(kind: ScenarioKind, payload: ForecastPayload, account
   };
 }
 
-/** A debt of which nothing is typed yet. */
+/** Returns an empty debt row. */
 export function emptyDebt(id: number): DebtDraft {
   return { id, name: "", accountId: null, balance: "", rate: "", minimum: "" };
 }
 
-/** What leaves in a month of this forecast, pay and transfers aside, in whole units. */
+/** Estimates monthly spending within the forecast, without pay and transfers, in whole units. */
 function spendingOf({ accounts, all }: ForecastPayload): string {
   const days = (all ?? accounts[0])?.days ?? [];
   const out = days.reduce(
@@ -116,7 +116,7 @@ function spendingOf({ accounts, all }: ForecastPayload): string {
   return out < 0 ? String(Math.round(-out / 3)) : "";
 }
 
-/** What was typed as the API takes it, or what is wrong with it by field. */
+/** Converts a draft to API input, or returns the problems by field. */
 export function readScenario(
   draft: ScenarioDraft,
   payload: ForecastPayload,
@@ -181,14 +181,14 @@ function changesOf(draft: ScenarioDraft, currency: string): object[] {
   }
 }
 
-/** A percentage as people type it: "10", "+10%", "−5". */
+/** Parses a percentage as typed: "10", "+10%", "−5". */
 function percentOf(typed: string): number | undefined {
   const text = typed.trim().replace("−", "-");
   const size = parseRate(text.replace(/[%+-]/g, ""));
   return size === undefined ? undefined : text.startsWith("-") ? -size : size;
 }
 
-/** What a what-if without a name is called: "Rent +10%", "Cancel Alder Fitness and 1 more". */
+/** Names an unnamed what-if: "Rent +10%", "Cancel Alder Fitness and 1 more". */
 export function nameOfDraft(draft: ScenarioDraft, payload: ForecastPayload): string {
   const nameOf = (key: string) =>
     [...knownPayments(payload, "bill"), ...knownPayments(payload, "income")].find((one) => one.key === key)?.name ??
@@ -215,7 +215,7 @@ export function nameOfDraft(draft: ScenarioDraft, payload: ForecastPayload): str
   }
 }
 
-/** A saved what-if as it is typed, to be changed. */
+/** Converts a saved what-if to form values. */
 export function scenarioDraftOf(
   scenario: ScenarioInput,
   payload: ForecastPayload,

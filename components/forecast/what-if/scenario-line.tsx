@@ -4,20 +4,20 @@ import { ticksOf } from "@/components/forecast/forecast-geometry";
 import { cn } from "@/components/ui/cn";
 
 export type ScenarioLineProps = {
-  /** The middle of each of the 90 days. */
+  /** Median balance of each of the 90 days. */
   days: readonly number[];
-  /** Today's line, dotted; none in its own column. */
+  /** Today's line, dotted; null in its own column. */
   beside: readonly number[] | null;
-  /** What every column's line has room for, so that they read across. */
+  /** Value range shared by all columns, so their lines compare. */
   range: readonly [number, number];
   floor: number | null;
-  /** The place of the low point among the days, and whether it lies under the floor. */
+  /** Index of the low point's day. `isUnder` means below the floor. */
   low: { at: number; isUnder: boolean } | null;
 };
 
 const [WIDTH, HEIGHT] = [1000, 96];
 
-/** The next 90 days of a column in small; its figures stand below it. */
+/** Small chart of a column's next 90 days, above its figures. */
 export function ScenarioLine({ days, beside, range, floor, low }: ScenarioLineProps) {
   const ticks = ticksOf(...range);
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];

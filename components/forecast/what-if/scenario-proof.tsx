@@ -21,8 +21,8 @@ export type ScenarioProofProps = {
 };
 
 /**
- * Why a what-if ends up where it does: today's line on its low day, each payment that comes otherwise by then, and the rest, which add up to the
- * figure above. Each payment opens into the past transactions it is modeled on.
+ * Explains a what-if's result: today's line on its low day, each payment changed by then, and the rest, which add up
+ * to the figure above. Each payment opens into the past transactions behind it.
  */
 export function ScenarioProof({ id, date, payload, today, forecast, differences }: ScenarioProofProps) {
   const locale = useLocale();
@@ -65,8 +65,8 @@ export function ScenarioProof({ id, date, payload, today, forecast, differences 
 }
 
 /**
- * What stands behind a balance of a what-if: today's line on that day, which opens as it does in its own column, what comes otherwise by then, and the rest.
- * Nothing is known of days that the forecast doesn't have.
+ * Builds the proof of a what-if's balance: today's line on that day, with its own proof, the changes until then, and
+ * the rest. Undefined for days outside the forecast.
  */
 export function scenarioProof(options: {
   payload: Pick<ForecastPayload, "today" | "currency">;
@@ -120,7 +120,7 @@ export function scenarioProof(options: {
   }
 }
 
-/** What the payments leave open, so that the rows add up: medians don't. Whole hundredths, as the rows are shown. */
+/** Returns the remainder that makes the rows add up, since medians don't. Computed in whole hundredths, as displayed. */
 export function restOf(before: number, after: number, until: readonly ScenarioDifference[]): number {
   const hundredths = (value: number) => Math.round(value * 100);
   const changed = until.reduce((sum, one) => sum + hundredths(one.after) - hundredths(one.before), 0);

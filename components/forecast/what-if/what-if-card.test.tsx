@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Another list of the page, whose answer takes longer. */
+/** Another query of the page, which answers more slowly. */
 function SlowList() {
   useQuery({ queryKey: ["transactions"], queryFn: () => new Promise((done) => setTimeout(() => done([]), 60)) });
   return null;
@@ -117,7 +117,7 @@ const column = async (name: string) => {
   return found;
 };
 
-test("a what-if stands beside today in the same rows, with its own low point and the difference of the shown figures", async () => {
+test("compares a what-if with today, using differences of the shown figures", async () => {
   show();
   const its = await column("Rent +10%");
   expect(its).toHaveTextContent("$2,035.00 instead of $1,850.00, from Dec 1");
@@ -133,7 +133,7 @@ test("a what-if stands beside today in the same rows, with its own low point and
   ).toBeVisible();
 });
 
-test("its difference opens into the payments that changed, which add up from today's line to its own", async () => {
+test("opens the difference into changed payments that add up", async () => {
   show();
   const its = await column("Rent +10%");
   await userEvent.click(within(its).getByRole("button", { name: "Show the proof" }));
@@ -148,7 +148,7 @@ test("its difference opens into the payments that changed, which add up from tod
   expect(within(its).getByRole("button", { name: "Show 1 past transaction" })).toBeVisible();
 });
 
-test("the balance at the end opens into today's line, what changes and the rest, which come to it, and today's into its own parts", async () => {
+test("opens the final balance into today's line, changes and the rest", async () => {
   show();
   const its = await column("Rent +10%");
   await userEvent.click(within(its).getByRole("button", { name: "$1,815" }));
@@ -158,7 +158,7 @@ test("the balance at the end opens into today's line, what changes and the rest,
   expect(its).toHaveTextContent("Balance now − Bills and subscriptions + Everything else");
 });
 
-test("one that is written is compared first, and saved when the person says so", async () => {
+test("compares a new what-if first and saves it on request", async () => {
   saved = [];
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Cancel subscriptions or bills" }));
@@ -175,7 +175,7 @@ test("one that is written is compared first, and saved when the person says so",
   );
 });
 
-test("one that is being saved stands there once, compared or saved, also while the list is asked for again", async () => {
+test("shows a what-if once while saving and refetching", async () => {
   saved = [];
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Cancel subscriptions or bills" }));
@@ -194,7 +194,7 @@ test("one that is being saved stands there once, compared or saved, also while t
   expect([...seen]).toEqual([1]);
 });
 
-test("a saved one is changed, and one that is removed is saved again by Undo", async () => {
+test("edits a saved what-if and restores a removed one on Undo", async () => {
   show();
   const its = await column("Rent +10%");
   await userEvent.click(within(its).getByRole("button", { name: "Change Rent +10%" }));

@@ -22,7 +22,7 @@ import { emptyDraft, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } fr
 
 export type WhatIfCardProps = { forecast: AccountForecast; payload: ForecastPayload };
 
-/** The forecast as it is, and beside it what would be if something changed: compared first, saved if the person wants to. */
+/** The unchanged forecast beside what-ifs, which are compared first and saved on request. */
 export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -52,7 +52,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   const forget = ({ id, name, changes }: ListedScenario) =>
     remove.mutate(id, {
       onSuccess: () => {
-        // The button that was pressed goes with its column: the focus stays in the card.
+        // The pressed button disappears with its column, so focus moves to the card.
         card.current?.focus();
         toast.success(`${name} was removed`, {
           action: { label: "Undo", onClick: () => add.mutate({ scenario: { name, changes } }) },
@@ -151,7 +151,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
 
 const SUGGESTED: readonly ScenarioKind[] = ["cancel", "bill", "pay", "purchase", "save", "pay-debt", "emergency-fund"];
 
-/** What one could ask, where there is room for it. */
+/** Suggested what-ifs, when there is room. */
 function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: ScenarioKind) => void }) {
   return (
     <li className={isWide ? "p-4 md:px-6 md:py-5 lg:col-span-2" : "p-4 md:px-6 md:py-5"}>
@@ -172,7 +172,7 @@ function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: S
   );
 }
 
-/** The least and the most that any column's line reaches, zero and the floor among it. */
+/** Returns the range of all columns' lines, including zero and the floor. */
 function rangeOf(columns: readonly ColumnForecast[], floor: number | null): [number, number] {
   const values = [0, floor ?? 0, ...columns.flatMap(({ days }) => days)];
   return [Math.min(...values), Math.max(...values)];
