@@ -10,7 +10,7 @@ export type FeedbackButtonsProps = {
   onFeedback: (feedback: InsightFeedback | null) => void;
 };
 
-/** Three calm words about an insight; the one given is pressed, and pressing it again withdraws it. */
+/** Three feedback buttons; pressing the active one again withdraws it. */
 export function FeedbackButtons({ insight: { feedback, title }, onFeedback }: FeedbackButtonsProps) {
   const toggle = (pressed: InsightFeedback) => onFeedback(feedback === pressed ? null : pressed);
   const isDismissed = feedback === "dismissed";

@@ -5,7 +5,7 @@ import { ProgressSteps } from "@/components/ui/progress-steps";
 import { Spinner } from "@/components/ui/spinner";
 import type { InsightState } from "@/lib/client/insights/insights-state";
 
-/** A run under way: what is being looked at, how far it is, how long it has taken. */
+/** A run in progress: current step, progress and elapsed time. */
 export function GenerationProgress({
   state,
 }: {
@@ -22,7 +22,7 @@ export function GenerationProgress({
           <Spinner className="text-sorrel" />
           {state.processingMessage ?? state.thinkingMessage ?? "Starting"}
         </p>
-        {/* Read out every second it would drown everything else. */}
+        {/* Hidden from screen readers, which would announce every second. */}
         <p aria-hidden="true" className="num shrink-0 text-ink-3 text-small">
           {elapsedS} s
         </p>

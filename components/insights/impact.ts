@@ -1,12 +1,12 @@
 import { currencyExponent } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 
-/** `per` is `once` for what happens one time: then it counts one time in the year as well. */
+/** An insight's value per year. `per: "once"` marks a one-time amount, which counts once in the year. */
 export type YearlyImpact = { amountMinor: number; currency: string; per: "year" | "once" };
 
 const MONTHS_A_YEAR = 12;
 
-/** What an insight is worth in a year, as a magnitude; null when it has no price. */
+/** Returns an insight's yearly value as a magnitude; null without an impact. */
 export function yearlyImpact({ impact }: Pick<Insight, "impact">): YearlyImpact | null {
   if (!impact) return null;
   const times = impact.per === "month" ? MONTHS_A_YEAR : 1;
@@ -17,7 +17,7 @@ export function yearlyImpact({ impact }: Pick<Insight, "impact">): YearlyImpact 
   };
 }
 
-/** An impact is a forecast and may have more decimals than money has: it is rounded, where a ledger row would be refused. */
+/** Rounds, because an impact is a forecast and may have more decimals than its currency. */
 function toMinorRounded(amountMajor: number, currency: string): number {
   return Math.round(amountMajor * 10 ** currencyExponent(currency));
 }

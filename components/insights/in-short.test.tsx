@@ -6,7 +6,7 @@ import { InShortCard, InShortList } from "./in-short";
 
 const october = { from: "2026-10-01", to: "2026-10-31" };
 
-/** An insight whose title is written in pieces; the figures stand between bars: "Rent took |$1,400.00| of October". */
+/** Builds an insight from a title with figures between bars: "Rent took |$1,400.00| of October". */
 function insight(id: string, type: string, title: string, more: Partial<Insight> = {}): Insight {
   const titleParts = title
     .split("|")
@@ -31,7 +31,7 @@ const INSIGHTS = [
   insight("spike", "category_spike", "Transport was far above usual"),
 ];
 
-test("insights of October read as one paragraph, and every figure in it leads to its own proof", () => {
+test("joins October's insights into a paragraph whose figures link to proofs", () => {
   render(<InShortList insights={INSIGHTS} />);
   const paragraph = screen.getByRole("region", { name: "Your October in short" });
   expect(paragraph.textContent?.replaceAll(", show the proof", "")).toBe(
@@ -41,13 +41,13 @@ test("insights of October read as one paragraph, and every figure in it leads to
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["€1,108.61, show the proof", "#insight-sum"],
     ["43% of what came in, show the proof", "#insight-rate"],
-    // What states no figure leads there as a whole.
+    // A sentence without a figure is one link.
     ["Transport was far above usual, show the proof", "#insight-spike"],
     ["$1,400.00, show the proof", "#insight-top"],
   ]);
 });
 
-test("on another page its figures lead to the page of their proof, and without a paragraph there is no card", () => {
+test("links figures to the proof's page and renders no empty card", () => {
   const { rerender } = render(<InShortCard insights={INSIGHTS} />);
   const paragraph = within(screen.getByRole("region", { name: "In short" })).getByRole("region", {
     name: "Your October in short",
@@ -57,13 +57,13 @@ test("on another page its figures lead to the page of their proof, and without a
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("a month that is not over is called so far", () => {
+test('says "so far" for an unfinished month', () => {
   const soFar = INSIGHTS.map((one) => ({ ...one, period: { from: "2026-11-01", to: "2026-11-21" } }));
   render(<InShortList insights={soFar} />);
   expect(screen.getByRole("region", { name: "Your November so far, in short" })).toBeVisible();
 });
 
-test("what was dismissed or is past is in no paragraph, and two insights are none", () => {
+test("leaves out dismissed and past insights and needs at least three", () => {
   const [first, second, ...others] = INSIGHTS;
   if (!first || !second) throw new Error("two are needed");
   const { rerender } = render(<InShortList insights={[{ ...first, feedback: "dismissed" }, second, ...others]} />);

@@ -12,18 +12,18 @@ import { insightAnchor, insightHref } from "./insight-address";
 import { sortOut } from "./runs";
 
 export type InShortListProps = {
-  /** Of one kind or of both, in any order; those that are dismissed, decided or past are left out. */
+  /** Insights of either kind, in any order. Dismissed, decided and past ones are left out. */
   insights: readonly Insight[];
 };
 
-/** What belongs together, as one paragraph each, on the page of its insights: every figure of it opens its proof there. */
+/** Related insights as paragraphs, on the page of their proofs: each figure opens its proof there. */
 export function InShortList({ insights }: InShortListProps) {
   return insightsInShort(sortOut(insights).active).map((paragraph) => (
     <InShortParagraph key={paragraph.topic} paragraph={paragraph} isOwnPage />
   ));
 }
 
-/** The same on another page, side by side in one card where there is room; every figure leads to its proof. */
+/** The same paragraphs on another page, side by side in one card if there is room. Each figure links to its proof. */
 export function InShortCard({ insights, className }: InShortListProps & { className?: string }) {
   const paragraphs = insightsInShort(sortOut(insights).active);
   if (paragraphs.length === 0) return null;
@@ -67,7 +67,7 @@ function titleOf({ topic, month, isWhole }: InShort<Insight>, locale: string): s
   return isWhole ? `Your ${name} in short` : `Your ${name} so far, in short`;
 }
 
-/** An insight's title as a sentence of the paragraph. Where it states no figure, all of it leads to the proof. */
+/** An insight's title as a sentence. Without a figure, the whole sentence links to the proof. */
 function Sentence({ insight, isOwnPage }: { insight: Insight; isOwnPage: boolean }) {
   const { title, titleParts } = insight;
   const hasFigure = titleParts.some(({ isFigure }) => isFigure);
@@ -88,7 +88,7 @@ function Sentence({ insight, isOwnPage }: { insight: Insight; isOwnPage: boolean
   );
 }
 
-/** On the page itself a plain link to the anchor: the router's would change the address without a sign, and no proof would open. */
+/** A plain anchor on the insights' own page: the router would change the URL without a hashchange, and no proof would open. */
 function ToProof({ insight, isOwnPage, children }: { insight: Insight; isOwnPage: boolean; children: ReactNode }) {
   const className =
     "rounded-sm font-medium text-ink underline decoration-dotted decoration-ink-3 underline-offset-[3px] hover:decoration-solid";
@@ -103,7 +103,7 @@ function ToProof({ insight, isOwnPage, children }: { insight: Insight; isOwnPage
   );
 }
 
-/** Each piece with the place where it begins, which no other has. */
+/** Adds each part's offset, as a unique key. */
 function withStarts(parts: Insight["titleParts"]) {
   let end = 0;
   return parts.map((part) => {

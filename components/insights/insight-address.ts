@@ -1,11 +1,11 @@
 import type { Insight } from "@/lib/schemas/insights";
 
-/** The anchor of an insight, for links from the dashboard. */
+/** Returns the anchor of an insight. */
 export function insightAnchor(id: string): string {
   return `insight-${id}`;
 }
 
-/** Where an insight stands, with its proof open. */
+/** Returns the link to an insight with its proof open. */
 export function insightHref({ kind, id }: Pick<Insight, "kind" | "id">): string {
   return `${kind === "hidden" ? "/hidden-insights" : "/insights"}#${insightAnchor(id)}`;
 }

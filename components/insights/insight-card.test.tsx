@@ -48,7 +48,7 @@ function show(change: Partial<Insight>, modelCalls: ModelCall[] = []) {
   return { onFeedback, onToggle, user: userEvent.setup() };
 }
 
-test("its key figure and what it comes to in a year open the proof, by key too", async () => {
+test("opens the proof from the key and yearly figures, by keyboard too", async () => {
   const { onToggle, user } = show({});
   const buttons = screen.getAllByRole("button");
   const named = (name: string) => buttons.find(({ dataset }) => dataset.opens === name);
@@ -59,12 +59,12 @@ test("its key figure and what it comes to in a year open the proof, by key too",
   expect(onToggle).toHaveBeenCalledTimes(2);
 });
 
-test("three words about an insight; the one given is pressed, and pressed again it is withdrawn", async () => {
+test("sends feedback and withdraws it when pressed again", async () => {
   const { onFeedback, user } = show({ feedback: "useful" });
   const words = screen.getByRole("group", { name: /^What you think of/ });
   const useful = within(words).getByRole("button", { name: "Useful" });
   expect(useful).toHaveAttribute("aria-pressed", "true");
-  // What one can do about an insight comes before what one thinks of it.
+  // Steps come before feedback in the tab order.
   for (let stops = 0; stops < 10 && document.activeElement !== useful; stops += 1) await user.tab();
   await user.keyboard("{Enter}");
   await user.click(within(words).getByRole("button", { name: "Not useful" }));
@@ -72,13 +72,13 @@ test("three words about an insight; the one given is pressed, and pressed again 
   expect(onFeedback.mock.calls).toEqual([[null], ["not_useful"], ["dismissed"]]);
 });
 
-test("a dismissed insight can be brought back", async () => {
+test("brings a dismissed insight back", async () => {
   const { onFeedback, user } = show({ feedback: "dismissed", severity: "critical" });
   await user.click(screen.getByRole("button", { name: "Bring back" }));
   expect(onFeedback).toHaveBeenCalledWith(null);
 });
 
-test("a corrected insight says what it was, what it is and why", () => {
+test("shows a correction with both figures and the reason", () => {
   const reason = "a refund from Kiku came on November 14";
   const correction = {
     at: "2026-11-21T09:00:00.000Z",
@@ -94,7 +94,7 @@ test("a corrected insight says what it was, what it is and why", () => {
   );
 });
 
-test("one that is no longer true says so, and is worth nothing any more", () => {
+test("marks an insight no longer true and hides its value", () => {
   const correction = { at: "2026-11-21T09:00:00.000Z", label: "Paid twice", unit: "USD", before: 68, after: null };
   const reason = "2 transactions are left out of totals";
   show({ status: "no_longer_true", corrections: [{ ...correction, outcome: "no_longer_true", reason }] });
@@ -103,12 +103,12 @@ test("one that is no longer true says so, and is worth nothing any more", () => 
   expect(screen.queryByText(/a year/)).toBeNull();
 });
 
-test("one about the past says until when it was news", () => {
+test("shows the expiry date of an insight about the past", () => {
   show({ status: "expired", expiresAfter: "2026-11-20" });
   expect(screen.getByText(/it was news until Nov 20/)).toBeVisible();
 });
 
-test("what we sent to the model: in words and as the exact texts, the model, tokens, time, cost and what was not let through", async () => {
+test("shows what the model received, with usage, cost and rejections", async () => {
   const { user } = show({}, [call]);
   await user.click(screen.getByText("What we sent to the model"));
   await user.click(screen.getByText("The exact text"));
@@ -123,7 +123,7 @@ test("what we sent to the model: in words and as the exact texts, the model, tok
   expect(screen.getByRole("button", { name: "Copied" })).toBeVisible();
 });
 
-test("where nothing was sent it says so", async () => {
+test("says when nothing was sent to a model", async () => {
   const { user } = show({}, []);
   await user.click(screen.getByText("What we sent to the model"));
   expect(screen.getByText(/^Nothing\. These insights use the built-in wording/)).toBeVisible();

@@ -21,7 +21,7 @@ export type InsightCardProps = Omit<InsightProofProps, "insight"> & {
   onDecide: StepBarProps["onDecide"];
 };
 
-/** One insight: what it is, how grave, the key figure, what it is worth a year, and its proof when opened. */
+/** One insight with its type, severity, key figure and yearly value, and its proof when open. */
 export function InsightCard({ insight, isOpen, onToggle, onDecide, ...proof }: InsightCardProps) {
   const anchor = insightAnchor(insight.id);
   const isReported = insight.status === "holds";
@@ -73,7 +73,7 @@ export function InsightCard({ insight, isOpen, onToggle, onDecide, ...proof }: I
   );
 }
 
-/** What is about the past costs nothing any more: only its figure stays. */
+/** Key figure; a past insight shows no yearly cost. */
 function KeyFigure({
   insight,
   isReported,
@@ -81,13 +81,13 @@ function KeyFigure({
 }: {
   insight: Insight;
   isReported: boolean;
-  /** Both of its figures open the proof. */
+  /** Applied to both figures, which open the proof. */
   opens: Pick<ComponentProps<"button">, "aria-expanded" | "aria-controls" | "onClick">;
 }) {
   const key = insight.evidence.figures[0];
   const yearly = yearlyImpact(insight);
   if (!key) return null;
-  // Where the key figure is the year's already, saying it twice says nothing.
+  // Skips the yearly figure when the key figure already is the same.
   const isOtherThanYear =
     yearly?.per === "year" && !(key.unit === yearly.currency && toMinor(key.value, key.unit) === yearly.amountMinor);
   return (
@@ -110,7 +110,7 @@ function KeyFigure({
   );
 }
 
-/** "4 figures, 6 transactions": what opening will show. */
+/** Words what the proof contains: "4 figures, 6 transactions". */
 function contents({ evidence }: Insight): string {
   const figures = plural(evidence.figures.length, "figure");
   const rows = evidence.transactionIds.length + (evidence.compared?.transactionIds.length ?? 0);
@@ -121,7 +121,7 @@ function plural(count: number, word: string): string {
   return `${count.toLocaleString("en-US")} ${word}${count === 1 ? "" : "s"}`;
 }
 
-/** "Paid twice so far" reads "paid twice so far" under a figure; a name such as "ATM fees" keeps its capitals. */
+/** Lowercases a label under a figure ("paid twice so far") but keeps names such as "ATM fees". */
 function lowerFirst(label: string): string {
   const second = label.charAt(1);
   return second === second.toUpperCase() && second !== " " ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -47,7 +47,7 @@ const ICONS: Readonly<Record<InsightIcon, LucideIcon>> = {
 };
 const BY_NAME: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(ICONS));
 
-/** The picture of a type by the name the server gives it; one of a newer server is drawn as any insight. */
+/** Returns the icon for a type's icon name; unknown names from a newer server get the generic one. */
 export function insightIcon(name: string): LucideIcon {
   return BY_NAME.get(name) ?? Lightbulb;
 }

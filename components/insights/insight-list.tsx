@@ -22,7 +22,7 @@ import { worthPerYear, worthProof } from "./worth";
 
 export type InsightListProps = {
   kind: InsightKind;
-  /** All that stand, of whichever run, or those of one run. */
+  /** Current insights of all runs, or those of one run. */
   insights: readonly Insight[];
   history: GenerationHistory | undefined;
   linkedInsightId: string | null;
@@ -36,13 +36,10 @@ const ORDERS = [
   { value: "impact", label: "Yearly impact" },
 ] as const;
 
-/** Fewer are read faster than a filter is set. */
+/** Fewer insights are read faster than filtered. */
 const FILTERED_FROM = 6;
 
-/**
- * The insights that stand, or those of one run: how many, what they are worth, each as a card; folded away below, those that were dismissed and
- * those that hold no more.
- */
+/** List of insights with their count and value, each as a card. Dismissed and outdated ones are folded below. */
 export function InsightList({ kind, insights, history, linkedInsightId, onFeedback, onDecide }: InsightListProps) {
   const [order, setOrder] = useState<InsightOrder>("latest");
   const [filter, setFilter] = useState("");
@@ -103,7 +100,7 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
   );
 }
 
-/** Insights that are kept out of the way; a link to one of them opens the fold. */
+/** Folded insights; a link to one of them opens the fold. */
 function Folded({
   title,
   insights,
@@ -124,7 +121,7 @@ function Folded({
   );
 }
 
-/** One choice narrows the list: a severity, or a kind of insight. */
+/** Filter by a severity or a type of insight. */
 function InsightFilter({
   active,
   value,
@@ -168,7 +165,7 @@ function isOfFilter({ severity, type }: Insight, filter: string): boolean {
   return filter === "" || filter === `severity:${severity}` || filter === `type:${type}`;
 }
 
-/** Hidden insights have a price; changes have none and are only counted. */
+/** Hidden insights show their total value; others are only counted. */
 function Summary({ kind, active, isEmpty }: { kind: InsightKind; active: readonly Insight[]; isEmpty: boolean }) {
   const opened = useOpened();
   if (isEmpty) {
@@ -208,7 +205,7 @@ function Summary({ kind, active, isEmpty }: { kind: InsightKind; active: readonl
   );
 }
 
-/** A link to an insight opens its proof and brings it into view, also when the link is followed on this very page. */
+/** Opens the linked insight's proof and scrolls to it, also for links followed on this page. */
 function useOpenLinked(
   linkedInsightId: string | null,
   setOpenIds: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void,

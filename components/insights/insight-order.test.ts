@@ -4,7 +4,7 @@ import { sortInsights } from "./insight-order";
 
 const aYear = (amount: number) => ({ impact: { amount, currency: "USD", per: "year" as const } });
 
-test("insights are ordered by what they count for the person, then by what they are worth; or the other way round; or as they came, the latest first", () => {
+test("orders by priority, by value, or latest first", () => {
   const low = anInsight({ id: "low", priority: 1, ...aYear(900) });
   const highCheap = anInsight({ id: "highCheap", priority: 10, ...aYear(10) });
   const high = anInsight({ id: "high", priority: 10, ...aYear(20) });

@@ -5,12 +5,11 @@ import { yearlyImpact } from "./impact";
 export type InsightOrder = "latest" | "priority" | "impact";
 
 /**
- * As the server lists them, the latest first; or by what they count for this person (the server's `priority`: severity,
- * shifted by the feedback on others like them), or by what they are worth a year: then the other one decides between
- * equals, then the newer comes first.
+ * Sorts insights: latest first as the server lists them, by the server's `priority` (severity shifted by feedback on
+ * similar insights), or by yearly value. Priority and value break each other's ties, then newer comes first.
  */
 export function sortInsights(insights: readonly Insight[], order: InsightOrder): Insight[] {
-  // A reminder that is due stands on top, in every order.
+  // A due reminder comes first in every order.
   const byReminder = (a: Insight, b: Insight) => Number(b.step?.isDue ?? false) - Number(a.step?.isDue ?? false);
   if (order === "latest") return insights.toSorted(byReminder);
   const byPriority = (a: Insight, b: Insight) => b.priority - a.priority;

@@ -1,7 +1,7 @@
 import { Lightbulb, type LucideIcon, ScanSearch } from "lucide-react";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
-/** Where the two pages differ. */
+/** Texts that differ between the two pages. */
 export const PAGE_TEXTS: Record<
   InsightKind,
   {
@@ -11,7 +11,7 @@ export const PAGE_TEXTS: Record<
     emptyTitle: string;
     emptyText: string;
     nothingFound: string;
-    /** The page of the other kind. */
+    /** Link to the page of the other kind. */
     other: { href: string; label: string };
   }
 > = {

@@ -77,13 +77,13 @@ function show(kind: InsightKind) {
   );
 }
 
-test("a month that can't be read gives its reason in its place [spec 4.31]", async () => {
+test("shows the reason when the month can't be loaded [spec 4.31]", async () => {
   failing = /\/overview$/;
   show("insight");
   expect(await screen.findByText("Not now")).toBeVisible();
 });
 
-test("the month's income and expenses open into its transactions, each its own", async () => {
+test("opens the month's income and expenses into their transactions", async () => {
   show("insight");
   for (const [figure, type] of [
     ["$6,292.31", "income"],
@@ -96,7 +96,7 @@ test("the month's income and expenses open into its transactions, each its own",
   }
 });
 
-test("shows the month converted as the dashboard does and names what it leaves out", async () => {
+test("shows the month converted, naming what's missing", async () => {
   const converted = [{ currency: "USD", income: 800, expense: 80, groups: {} }];
   overview = monthSoFar({
     ...{
@@ -112,7 +112,7 @@ test("shows the month converted as the dashboard does and names what it leaves o
   );
 });
 
-test("an insight of a run that the history does not have lets the history be read again, once", async () => {
+test("refetches the history once for an insight of an unknown run", async () => {
   listed = [anInsight()];
   const answered = vi.fn(async () => undefined);
   answerHistory = answered;
@@ -141,16 +141,16 @@ test.each([
   expect(await screen.findByRole("button", { name: button })).toBeVisible();
 });
 
-describe.each(["insight", "hidden"] as const)("the page of kind %s without insights", (kind) => {
+describe.each(["insight", "hidden"] as const)("page of kind %s without insights", (kind) => {
   const { emptyTitle } = PAGE_TEXTS[kind];
 
-  test("says what will be here once it is known that nothing ever ran", async () => {
+  test("shows the empty state once no run is known to exist", async () => {
     show(kind);
     expect(await screen.findByText(emptyTitle)).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("says that it could not load them when the runs cannot be asked for, and goes on when they can [spec 4.30]", async () => {
+  test("reports a history error and recovers on retry [spec 4.30]", async () => {
     failing = /history$/;
     show(kind);
     expect(await screen.findByRole("alert")).toHaveTextContent("Could not load your insightsNot now");
@@ -161,7 +161,7 @@ describe.each(["insight", "hidden"] as const)("the page of kind %s without insig
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("calls nothing empty while the runs are on their way", async () => {
+  test("shows loading until the runs are known", async () => {
     let letGo = () => {};
     answerHistory = () => new Promise((resolve) => (letGo = resolve));
     show(kind);

@@ -40,7 +40,7 @@ import { RunRail } from "./run-rail";
 import type { GenerationHistory } from "./runs";
 import { FollowedCard } from "./steps/followed-card";
 
-/** The page of one kind of insight: run it, read what it found, open the proof. */
+/** Page of one kind of insight: generate, read, and open proofs. */
 export function InsightsPage({ kind }: { kind: InsightKind }) {
   const texts = PAGE_TEXTS[kind];
   const state = useInsights(kind);
@@ -57,7 +57,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const { insights, latestInsight, generateError, isNoTransactionsError } = state;
   useHistoryOfInsights(history, insights);
 
-  // A new run is shown when it comes, whatever older one was being read.
+  // Shows a new run when it arrives, even while an older one was selected.
   useEffect(() => {
     if (state.lastGenerated !== null) setChosen(null);
   }, [state.lastGenerated]);
@@ -68,7 +68,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
   const earlier = useRunInsights(kind, requestId === currentRequestId ? null : requestId);
   const shown = requestId === currentRequestId ? insights : earlier.data;
   const isBusy = state.generating || state.isProcessing || state.isThinking;
-  // Without insights only the runs tell whether there ever were any: as long as they are unknown nothing is called empty.
+  // Without insights, only the run history can tell an empty page from an unknown one.
   const isUntold = state.initialized && !state.error && insights.length === 0 && !history.data;
   const isFirstTime = state.initialized && !state.error && insights.length === 0 && !isUntold && runs.length === 0;
   const error = state.error ?? (isUntold && history.isError ? errorMessage(history.error) : null);
@@ -86,12 +86,12 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
           <h1 className="font-display text-h1-phone md:text-h1">{texts.title}</h1>
           <p className="mt-1 text-pretty text-ink-2 text-title font-normal md:text-lead">{texts.sentence}</p>
           {kind === "insight" ? <MonthLine /> : null}
-          {/* The bottom navigation has room for one of the two. */}
+          {/* The bottom navigation has room for one of the two pages. */}
           <p className="mt-1 md:hidden">
             <TextLink href={texts.other.href}>{texts.other.label}</TextLink>
           </p>
         </div>
-        {/* For screen readers, once a run has ended: the list below is another one. */}
+        {/* Announces to screen readers that a run has ended and the list has changed. */}
         <p role="status" className="sr-only">
           {state.lastGenerated !== null && latestInsight && !isBusy
             ? `Your insights are ready. The latest: ${latestInsight.title}`
@@ -159,7 +159,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               linkedInsightId={linkedInsightId}
               onDecide={(insight, decision) => {
                 void state.decide(insight, decision).then((isSaved) => {
-                  // A decision moves the card into a fold, out of sight.
+                  // A decision moves the card into a closed fold.
                   if (!isSaved || decision === null) return;
                   toast(decidedWords(decision, locale), {
                     action: { label: "Undo", onClick: () => void state.decide(insight, null) },
@@ -202,7 +202,7 @@ function decidedWords(decision: NonNullable<StepDecided>, locale: string): strin
   }
 }
 
-/** The running month's income and expenses as the dashboard shows them; nothing until they are known, or why they aren't. */
+/** Month-to-date income and expenses as on the dashboard, or the error; empty while loading. */
 function MonthLine() {
   const locale = useLocale();
   const { data, error } = useOverview();
@@ -313,7 +313,7 @@ function RailPlaceholder({ isPending, onRetry }: { isPending: boolean; onRetry: 
   );
 }
 
-/** The insight named in the address (`#insight-<id>`), as the dashboard links it. */
+/** Returns the insight id in the URL's hash (`#insight-<id>`), as dashboard links set it. */
 function useLinkedInsight(): string | null {
   const hash = useSyncExternalStore(onHashChange, readHash, () => "");
   return hash.startsWith("#insight-") ? hash.slice("#insight-".length) : null;

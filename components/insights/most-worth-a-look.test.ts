@@ -6,15 +6,15 @@ import { mostWorthALook } from "./most-worth-a-look";
 const insight = (id: string, more: Partial<Insight>) =>
   anInsight({ id, title: id, severity: "warning", priority: 3, ...more });
 
-describe("worth a look", () => {
-  test("what is severe comes first, then what is worth more a year", () => {
+describe("insights most worth a look", () => {
+  test("puts severe ones first, then those worth more a year", () => {
     const monthly = insight("monthly", { impact: { amount: 15, currency: "USD", per: "month" } });
     const once = insight("once", { impact: { amount: 100, currency: "USD", per: "once" } });
     const critical = insight("critical", { severity: "critical", priority: 10 });
     expect(mostWorthALook([once, monthly, critical], 3).map(({ id }) => id)).toEqual(["critical", "monthly", "once"]);
   });
 
-  test("an insight that was dismissed, is past or no longer true does not come back", () => {
+  test("leaves out dismissed, past and untrue insights", () => {
     const gone = [{ feedback: "dismissed" }, { status: "expired" }, { status: "no_longer_true" }] as const;
     expect(
       mostWorthALook(

@@ -19,7 +19,7 @@ const show = (notCounted: RunRailProps["history"]["notCounted"]) =>
     />,
   );
 
-test("says which currencies the latest run left out, and which insights are missing for it", () => {
+test("names the currencies a run left out and the missing insights", () => {
   show({
     currencies: [
       { currency: "EUR", transactions: 1200 },
@@ -33,12 +33,12 @@ test("says which currencies the latest run left out, and which insights are miss
   );
 });
 
-test("says nothing of other currencies where all is counted", () => {
+test("mentions no currencies when everything is counted", () => {
   show({ currencies: [], withheld: [], unsettled: NOTHING });
   expect(screen.queryByText(/other currencies/)).toBeNull();
 });
 
-test("asks one question about all transfers of unknown meaning, each with its transactions, and says what waits for it", () => {
+test("asks once about all unclear transfers and names waiting insights", () => {
   show({
     currencies: [],
     withheld: [],

@@ -12,13 +12,13 @@ import type { GenerationHistory, GenerationRun } from "./runs";
 
 export type RunRailProps = {
   history: GenerationHistory;
-  /** The run whose insights are shown. */
+  /** Run whose insights are shown. */
   requestId: string | null;
   onChoose: (requestId: string) => void;
   timeZone: string | undefined;
 };
 
-/** Beside the insights: the latest run or the one that was chosen, what is left of the month's allowance, and the other runs. */
+/** Sidebar with the latest or selected run, the month's remaining allowance, and other runs. */
 export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps) {
   const { runs, allowance } = history;
   const shown = runs.find((run) => run.requestId === requestId);
@@ -79,7 +79,7 @@ function ShownRun({
   );
 }
 
-/** What the run left out because no exchange rate is known, and the insights that are missing for it. */
+/** Amounts the run left out for lack of an exchange rate, and the insights missing because of it. */
 function NotCounted({ notCounted: { currencies, withheld } }: { notCounted: GenerationHistory["notCounted"] }) {
   const locale = useLocale();
   if (withheld.length + currencies.length === 0) return null;
@@ -100,7 +100,7 @@ function NotCounted({ notCounted: { currencies, withheld } }: { notCounted: Gene
   );
 }
 
-/** One question about all transfers that may be income, spending or neither, and the insights that wait for the answer. */
+/** One question about all transfers that may be income, spending or neither, with the insights waiting for the answer. */
 function Unsettled({ unsettled: { parties, withheld } }: { unsettled: GenerationHistory["notCounted"]["unsettled"] }) {
   const locale = useLocale();
   if (parties.length === 0) return null;
@@ -194,14 +194,14 @@ function formatDuration(durationMs: number): string {
   return whole === 1 ? "1 second" : `${whole} seconds`;
 }
 
-/** "Nov 3"; a run of today is told apart by its time: "9:32 AM". */
+/** Formats "Nov 3", or the time for a run of today: "9:32 AM". */
 function shortWhen(instant: string, locale: string, timeZone: string | undefined): string {
   const day = dayOfInstant(instant, timeZone);
   if (day !== dayOfInstant(new Date().toISOString(), timeZone)) return formatDay(day, locale, "short");
   return formatTime(instant, locale, timeZone);
 }
 
-/** The allowance that renews on the first of a month is the one of the month before it. */
+/** An allowance that renews on the first belongs to the month before. */
 function dayBeforeMonth(renewsOn: string): string {
   return new Date(Date.parse(`${renewsOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
 import { sortOut } from "./runs";
 
-test("what was dismissed, is past or no longer true is kept apart; what was dismissed is gone, however severe", () => {
+test("separates dismissed, past and untrue insights, whatever their severity", () => {
   const shown = anInsight({ id: "shown", severity: "info" });
   const dismissed = anInsight({ id: "dismissed", severity: "warning", feedback: "dismissed" });
   const critical = anInsight({ id: "critical", severity: "critical", feedback: "dismissed" });

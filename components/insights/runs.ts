@@ -6,9 +6,9 @@ export type GenerationHistory = z.infer<typeof generationHistoryOutput>;
 export type GenerationRun = GenerationHistory["runs"][number];
 
 /**
- * The insights that are shown today, those the person has dismissed, those they have decided about, and past ones: about the past
- * by now, or untrue since rows changed. A reminder is shown from its day on whether or not it is past, and what was handled once
- * its charge is back. What was dismissed is gone, however severe: it is shown again where it gets worse.
+ * Sorts insights into active, dismissed, decided and past (expired, or untrue since rows changed). A due reminder is
+ * active even if past, and so is a handled one whose charge is back. Dismissed insights stay gone, however severe;
+ * they return when they get worse.
  */
 export function sortOut(insights: readonly Insight[]) {
   const isDue = ({ step, status }: Insight) => step?.isDue === true && status !== "no_longer_true";

@@ -2,7 +2,7 @@ import type { Insight } from "@/lib/schemas/insights";
 
 type Severity = Insight["severity"];
 
-/** Ticks of three, the word beside them, and the color of the type line; color never stands alone. */
+/** Severity styles: ticks, a word, and a color that never carries the meaning alone. */
 export const SEVERITIES: Record<
   Severity,
   { rank: number; ticks: 0 | 1 | 2 | 3; word: string; tone: string; tick: string }

@@ -6,7 +6,7 @@ import { SEVERITIES } from "./severities";
 
 const TICKS = [1, 2, 3] as const;
 
-/** The line over an insight's title: picture and name of its type, three ticks of severity and the word for it. */
+/** Line above an insight's title: type icon and name, severity ticks and word. */
 export function SeverityLine({
   label,
   icon,

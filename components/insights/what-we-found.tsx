@@ -13,8 +13,8 @@ import { SEVERITIES } from "./severities";
 const SHOWN = 3;
 
 /**
- * What a bank's first sync brought to light, in the dialog that says it is connected: the insights that matter most, each with the
- * way to its proof. Comes by itself as soon as they are there; nothing where nothing was found.
+ * Top insights of a bank's first sync, shown in the "connected" dialog with links to their proofs. Appears once
+ * ready; empty when nothing was found.
  */
 export function WhatWeFound({ onFollow }: { onFollow: () => void }) {
   const titleId = useId();

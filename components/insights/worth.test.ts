@@ -9,20 +9,20 @@ const usd = (amount: number, per: "month" | "year" | "once") => ({
   evidence,
 });
 
-describe("what insights are worth", () => {
-  test("a monthly impact counts twelve times, one that happens once counts once", () => {
+describe("value of insights", () => {
+  test("counts a monthly impact twelve times and a one-time impact once", () => {
     expect(yearlyImpact(usd(15, "month"))).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
     expect(yearlyImpact(usd(816, "year"))).toEqual({ amountMinor: 81_600, currency: "USD", per: "year" });
     expect(yearlyImpact(usd(50, "once"))).toEqual({ amountMinor: 5_000, currency: "USD", per: "once" });
     expect(yearlyImpact({})).toBeNull();
   });
 
-  test("the sum is exact to the cent", () => {
+  test("sums exactly to the cent", () => {
     const impacts = [816, 180, 179.4, 112, 655.18].map((amount) => usd(amount, "year"));
     expect(worthPerYear(impacts)).toEqual([{ amountMinor: 194_258, currency: "USD", isShared: false }]);
   });
 
-  test("a row behind two insights is money that counts once", () => {
+  test("counts a transaction shared by two insights once", () => {
     const of = (amount: number, ...transactionIds: string[]) => ({
       ...usd(amount, "year"),
       evidence: { ...evidence, transactionIds },
@@ -32,7 +32,7 @@ describe("what insights are worth", () => {
     ]);
   });
 
-  test("the sum opens into what each is worth, less what two of them share", () => {
+  test("proves the total by each value, minus what two share", () => {
     const of = (label: string, amount: number) => ({
       label,
       impact: { amount, currency: "USD", per: "year" as const },
@@ -49,7 +49,7 @@ describe("what insights are worth", () => {
     });
   });
 
-  test("currencies are never added to each other", () => {
+  test("never adds different currencies", () => {
     const yen = { impact: { amount: 1200, currency: "JPY", per: "month" as const }, evidence };
     expect(worthPerYear([usd(10, "year"), yen])).toEqual([
       { amountMinor: 14_400, currency: "JPY", isShared: false },

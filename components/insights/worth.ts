@@ -4,7 +4,7 @@ import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 import { yearlyImpact } from "./impact";
 
-/** What the insights are worth a year together, by currency, largest first; money that two of them share counts once. */
+/** Sums the insights' yearly value per currency, largest first. Money shared by two insights counts once. */
 export function worthPerYear(insights: readonly Pick<Insight, "impact" | "evidence">[]) {
   return worthTogether(
     insights.flatMap((insight) => {
@@ -15,7 +15,7 @@ export function worthPerYear(insights: readonly Pick<Insight, "impact" | "eviden
   );
 }
 
-/** What stands behind that sum: what each insight is worth in a year, less what two of them share. */
+/** Builds the proof of that sum: each insight's yearly value, minus what two of them share. */
 export function worthProof(
   insights: readonly Pick<Insight, "label" | "impact">[],
   { amountMinor, currency }: { amountMinor: number; currency: string },

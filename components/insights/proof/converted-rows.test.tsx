@@ -6,7 +6,7 @@ import { anInsight, aTransaction } from "@/lib/client/test-data";
 import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions";
 import { ProofRows } from "./proof-rows";
 
-test("a row in another currency shows what was summed, and under it its own amount, the rate and the rate's day", () => {
+test("shows a converted amount with its original, rate and date", () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(transactionsByIdsKey(["a", "b"]), [
     aTransaction({ id: "a", amount: -10, currency: "USD" }),

@@ -15,7 +15,7 @@ const months = [
 const rows = {
   a: aTransaction({ id: "a", amount: -200, merchant: "Green Market" }),
   b: aTransaction({ id: "b", amount: -100, merchant: "Hill Grocer" }),
-  // Its amount was changed since.
+  // Amount changed since the insight was made.
   c: aTransaction({ id: "c", amount: -90, merchant: "Corner Shop" }),
 };
 
@@ -45,7 +45,7 @@ function show(figure: Partial<Insight["evidence"]["figures"][number]>) {
   return userEvent.setup();
 }
 
-test("a usual month opens into its months, each of them into its transactions and their sum, and Escape closes it", async () => {
+test("opens a usual month into months and transactions; Escape closes", async () => {
   const user = show({ parts: months });
   await user.click(screen.getByRole("button", { name: "$210.00" }));
   const region = await screen.findByRole("region", { name: "A usual month" });
@@ -58,14 +58,14 @@ test("a usual month opens into its months, each of them into its transactions an
   expect(screen.queryByRole("region", { name: "A usual month" })).toBeNull();
 });
 
-test("the month before opens into its transactions at once", async () => {
+test("opens the previous month's transactions directly", async () => {
   const user = show({ parts: months.slice(0, 1), label: "Left over, month before", value: -300 });
   await user.click(screen.getByRole("button", { name: /300\.00/ }));
   const region = await screen.findByRole("region", { name: "Left over, month before" });
   expect(within(region).getByText("Hill Grocer")).toBeVisible();
 });
 
-test("a balance opens into the accounts that hold it", async () => {
+test("opens a balance into its accounts", async () => {
   const user = show({ accountIds: ["everyday"], label: "In your deposit accounts", value: 283.67 });
   await user.click(screen.getByRole("button", { name: "$283.67" }));
   const region = await screen.findByRole("region", { name: "In your deposit accounts" });
@@ -73,7 +73,7 @@ test("a balance opens into the accounts that hold it", async () => {
   expect(within(region).getByText(/the figure shown/)).toBeVisible();
 });
 
-test("a figure made of others is plain text", () => {
+test("shows a derived figure as plain text", () => {
   show({});
   expect(screen.queryByRole("button", { name: "$210.00" })).toBeNull();
 });

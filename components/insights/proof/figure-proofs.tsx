@@ -12,8 +12,8 @@ import { checkSum } from "./sum-check";
 import { SumLine } from "./sum-line";
 
 /**
- * What the figures of an insight open into: the months of a usual one, all spending of a month, balances. Nothing for those whose
- * rows stand beside them, or that are made of other figures.
+ * Returns proofs for figures: the months of a usual month, a month's spending, or balances. Undefined for figures
+ * with rows beside them or derived from other figures.
  */
 export function useFigureProofs(evidence: Insight["evidence"]): (figure: EvidenceFigure) => FigureProof | undefined {
   const accounts = useQuery(accountList);
@@ -40,7 +40,7 @@ export function useFigureProofs(evidence: Insight["evidence"]): (figure: Evidenc
   };
 }
 
-/** The accounts with what can be drawn of each, where the figure is of that; else with what they hold. */
+/** Uses available balances when the figure is their sum, else current balances. */
 function drawn(accounts: readonly Account[], value: number, currency: string): readonly Account[] {
   const available = accounts.map((account) => ({
     ...account,
@@ -54,7 +54,7 @@ function drawn(accounts: readonly Account[], value: number, currency: string): r
 
 type Part = NonNullable<EvidenceFigure["parts"]>[number];
 
-/** The transactions of a part, and under them what they come to. */
+/** A part's transactions with their sum. */
 function PartTransactions({
   evidence,
   part,

@@ -8,7 +8,7 @@ import type { Insight } from "@/lib/schemas/insights";
 
 export type EvidenceFigure = Insight["evidence"]["figures"][number];
 
-/** Money is blurred by "hide amounts" and set to the currency's decimals; everything else is a number with its unit. */
+/** A figure's value. Money follows the currency's decimals and "hide amounts"; others are numbers with a unit. */
 export function FigureValue({
   figure,
   size,
@@ -34,9 +34,8 @@ export function isCurrency(unit: string): boolean {
 }
 
 /**
- * A figure that is not money: `share` is 0 to 1, `percent` 0 to 100, `count` a number of things; any other unit is
- * written after the number as it stands. Percentages are written as the sentences write them: an interest of 0.01% must not
- * stand as 0% beside them.
+ * Formats a figure other than money: `share` is 0 to 1, `percent` 0 to 100, `count` a number of things. Any other
+ * unit follows the number. Percentages match the sentences' format, so 0.01% interest never shows as 0%.
  */
 export function formatPlain(value: number, unit: string, locale: string): string {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });

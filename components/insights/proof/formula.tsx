@@ -1,11 +1,11 @@
 const COUNTS = "one|two|three|four|five|six|seven|ten|fourteen|thirty|sixty|ninety|\\d+";
-/** The conditions of a counting rule as its sentences say them: what must be the same, and the bounds. */
+/** Matches the conditions in a counting rule: "same …", bounds and "no refund". */
 const CONDITION = new RegExp(
   `(\\bsame \\w+|\\b(?:${COUNTS}) (?:days?|weeks?|months?|percent)\\b|\\bno refund\\b)`,
   "i",
 );
 
-/** The sentence of a proof with its conditions underlined, so that one sees what would make it count otherwise. */
+/** The proof's sentence with its conditions underlined. */
 export function Formula({ sentence }: { sentence: string }) {
   let offset = 0;
   return sentence.split(CONDITION).map((piece) => {

@@ -18,10 +18,10 @@ export type InsightProofProps = Pick<ModelRequestProps, "run" | "prices"> & {
   onFeedback: FeedbackButtonsProps["onFeedback"];
 };
 
-/** The server takes this many ids in one address (`myRangeInput`). */
+/** Maximum number of ids per URL (`myRangeInput`). */
 const MAX_IDS = 200;
 
-/** How an insight was counted: its method, its figures, the very rows, and what the person can do with it. */
+/** Proof of an insight: method, figures, transactions, and actions. */
 export function InsightProof({ insight, run, prices, onFeedback }: InsightProofProps) {
   const { evidence } = insight;
   const opened = useOpened();
@@ -57,7 +57,7 @@ export function InsightProof({ insight, run, prices, onFeedback }: InsightProofP
   );
 }
 
-/** The rows themselves where an address can hold their ids, else all rows of the insight's period. */
+/** Links to the transactions by id if they fit into a URL, else to the insight's period. */
 function spendingHref({ id, evidence, period }: Insight): string {
   const isLong = evidence.transactionIds.length > MAX_IDS;
   const filters = isLong ? { startDate: period.from, endDate: period.to } : { ids: evidence.transactionIds };

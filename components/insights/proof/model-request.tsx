@@ -13,14 +13,14 @@ import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
 import { ownFact, sentFact } from "./own-fact";
 
 export type ModelRequestProps = {
-  /** The run the insight is of; `undefined` while it is not known. */
+  /** The insight's run; `undefined` until known. */
   run: Pick<GenerationRun, "modelCalls" | "factIds"> | undefined;
-  /** Where the prices behind the costs stand. */
+  /** Source of the prices behind the costs. */
   prices: GenerationHistory["prices"] | undefined;
   insight: Pick<Insight, "id" | "model">;
 };
 
-/** What left for the model in this run, and what came of it: the exact texts, tokens, cost, what was dropped. */
+/** The run's model calls: exact texts, tokens, cost, and rejected answers. */
 export function ModelRequest({ run, prices, insight }: ModelRequestProps) {
   const calls = run?.modelCalls ?? [];
   return (
@@ -55,7 +55,7 @@ function explanation(run: ModelRequestProps["run"], model: string): string {
   return model === "built-in" ? `${sent} For this insight nothing was chosen: its words are the built-in ones.` : sent;
 }
 
-/** One call: what it cost in words, what was sent, and what of the answer was not let through. */
+/** One call: its cost, the text sent, and the rejected parts of the answer. */
 function Call({
   call,
   insightId,
@@ -114,7 +114,7 @@ function Call({
   );
 }
 
-/** What was sent about this insight, in words: its type, a coarse size, and what could be stated of it in general. */
+/** The insight's own part of the request in words: type, rough size, and possible sentences. */
 function OwnRequest({ text, factId }: { text: string; factId: string | undefined }) {
   const sent = factId === undefined ? null : sentFact(text, factId);
   if (!sent) return null;
@@ -162,7 +162,7 @@ function secondsWords(durationMs: number, locale: string): string {
   return durationMs < 100 ? `under ${seconds.format(0.1)} s` : `${seconds.format(durationMs / 1_000)} s`;
 }
 
-/** A call costs a fraction of a cent: two digits that are not zero say more than "$0.00". */
+/** Formats a call's cost with two significant digits: it is a fraction of a cent. */
 function costWords(amount: number, currency: string, locale: string): string {
   const money = new Intl.NumberFormat(locale, {
     style: "currency",
@@ -186,7 +186,7 @@ function PriceNote({ prices }: { prices: GenerationHistory["prices"] }) {
   );
 }
 
-/** A text as it was sent, to be read and to be taken along. */
+/** A sent text, with a copy button. */
 function SentText({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
@@ -207,7 +207,7 @@ function SentText({ title, text, children }: { title: string; text: string; chil
           <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
         </Button>
       </div>
-      {/* It scrolls, so it must be reachable by keyboard. */}
+      {/* Focusable, because it scrolls. */}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -222,7 +222,7 @@ function SentText({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-/** The facts of the whole run, with the insight's own one set off from the others. */
+/** The run's facts, with the insight's own fact highlighted. */
 function Facts({ text, factId }: { text: string; factId: string | undefined }) {
   const own = factId === undefined ? null : ownFact(text, factId);
   if (!own) return text;
@@ -239,7 +239,7 @@ function Facts({ text, factId }: { text: string; factId: string | undefined }) {
   );
 }
 
-/** Of a dozen facts the one that is asked about comes into view, inside its box: the page stays where it is. */
+/** Scrolls the insight's own fact into view inside its box, not the page. */
 function showOwnFact({ currentTarget: details }: { currentTarget: HTMLDetailsElement }) {
   for (const mark of details.querySelectorAll("mark")) {
     const box = mark.closest("section");
@@ -247,5 +247,5 @@ function showOwnFact({ currentTarget: details }: { currentTarget: HTMLDetailsEle
   }
 }
 
-/** A line of what stands before it, so that one sees that there is more. */
+/** Leaves one line above visible, as a hint that there is more. */
 const OVER_OWN_FACT_PX = 36;

@@ -8,17 +8,17 @@ const facts = [1, 2, 12].map((number) => ({
 }));
 const text = JSON.stringify({ kind: "hidden", insights: facts }, null, 1);
 
-test.each([0, 1, 2])("a fact is found whole among the others (%i)", (place) => {
+test.each([0, 1, 2])("finds a whole fact among others (%i)", (place) => {
   const own = ownFact(text, facts[place]?.id ?? "");
   expect(JSON.parse(text.slice(own?.from, own?.to))).toEqual(facts[place]);
 });
 
-test("one that was not sent, or was cut off, is not found", () => {
+test("returns null for a fact not sent or cut off", () => {
   expect(ownFact(text, "f3")).toBeNull();
   expect(ownFact(text.slice(0, text.indexOf('"f12"') + 20), "f12")).toBeNull();
 });
 
-test("the insight's own fact is read for people, and a text that is not JSON is left as it is", () => {
+test("words the insight's own fact, and rejects invalid JSON", () => {
   const clause = (gloss: string) => ({ id: "any", gloss });
   const sent = {
     id: "f1",

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * Where in the facts that were sent an insight's own one stands, from its opening brace to the closing one; null where the
- * text does not hold it (a second try asks for some facts only).
+ * Finds an insight's own fact in the facts sent, from opening to closing brace. Null when absent, since a retry asks
+ * for some facts only.
  *
  * @param text  `modelCalls[].input`: the JSON as it was sent
  * @param factId  `"f3"`
@@ -12,7 +12,7 @@ export function ownFact(text: string, factId: string): { from: number; to: numbe
   const from = at === -1 ? -1 : text.lastIndexOf("{", at);
   if (from === -1) return null;
   let depth = 0;
-  // Braces stand for nothing else here: the text holds words of ours, no text of the person's.
+  // Counting braces is safe: the text is ours and holds none of the user's.
   for (let to = from; to < text.length; to += 1) {
     if (text[to] === "{") depth += 1;
     if (text[to] === "}") depth -= 1;
@@ -21,7 +21,7 @@ export function ownFact(text: string, factId: string): { from: number; to: numbe
   return null;
 }
 
-/** What was sent about one insight: its type, its coarse size, and what each sentence that could be chosen says. */
+/** An insight's fact as sent: its type, rough size, and the sentences to choose from. */
 export type SentFact = { type: string; size: string; sentences: readonly string[] };
 
 const clauseList = z.array(z.object({ gloss: z.string() })).default([]);
@@ -34,13 +34,13 @@ const sentInsight = z.object({
   step: clauseList,
 });
 
-/** The insight's own fact as it was sent, to be shown in words; null where the text does not hold it. */
+/** Parses the insight's own fact for display; null when absent or unreadable. */
 export function sentFact(text: string, factId: string): SentFact | null {
   const place = ownFact(text, factId);
   if (!place) return null;
   try {
     const read = sentInsight.safeParse(JSON.parse(text.slice(place.from, place.to)));
-    // Another version's text: it is still shown as it was sent.
+    // Text of another version; it is still shown raw.
     if (!read.success) return null;
     const { type, size, lead, detail, why, step } = read.data;
     return { type, size, sentences: [...lead, ...detail, ...why, ...step].map(({ gloss }) => gloss) };

@@ -4,10 +4,7 @@ import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
 import { type EvidenceFigure, FigureValue } from "./figure-value";
 
-/**
- * The figures of a proof, each with how it was counted. The one the rows add up to stands under a rule of ink; one that is made of
- * other rows than those beside it, or of balances, opens into them.
- */
+/** Figures of a proof with their formulas. The sum of the rows is under a rule. A figure from other rows or balances opens into them. */
 export function ProofFigures({
   evidence,
   opened,
@@ -19,7 +16,7 @@ export function ProofFigures({
 }) {
   const { figures, sum } = evidence;
   return (
-    // Beside rows that go on for long, the figures they make stay in sight.
+    // Stays in sight beside a long list of rows.
     <section className="self-start px-4 py-4 md:sticky md:top-18 md:px-6 md:py-5">
       <h3 className="font-medium text-ink-2 text-small">Figures</h3>
       <table className="mt-2">
@@ -57,8 +54,8 @@ export function ProofFigures({
 }
 
 /**
- * A key figure that is the sum stands under its parts, what follows from it after it. A sum that is not the key figure is
- * where the others begin, so it stands first, without a rule: nothing above it adds up to it.
+ * A key figure that is the sum follows its parts, and what derives from it comes last. Any other sum comes first,
+ * without a rule, since nothing above adds up to it.
  */
 function inReadingOrder(figures: Insight["evidence"]["figures"], sumId: string | undefined) {
   const sum = figures.find(({ id }) => id === sumId);

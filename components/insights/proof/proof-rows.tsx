@@ -18,13 +18,10 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { checkSum, conversionOf, countedAmount, countedPart, provedFigure, type SumCheck } from "./sum-check";
 import { SumLine } from "./sum-line";
 
-/** More rows than this are behind a button that says what they come to: the sum covers all of them. */
+/** Further rows fold behind a button with their sum; the total covers all rows. */
 const ROWS_AT_FIRST = 40;
 
-/**
- * The very transactions behind an insight, fetched by their ids now, and the sum that is checked here; below them those it
- * compares them with, which are in no sum.
- */
+/** An insight's transactions, fetched by id, with their sum checked here. Transactions it compares them with follow, outside the sum. */
 export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence"]; countedOn: string }) {
   const { transactionIds, compared } = evidence;
   const locale = useLocale();
@@ -60,7 +57,7 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
   );
 }
 
-/** Transactions in a table of their own; `foot` stands under all of them, however many are shown at first. */
+/** Table of transactions by id. `foot` follows all rows, however many are shown. */
 export function RowsById({
   title,
   ids,
@@ -121,7 +118,7 @@ export function RowsById({
   );
 }
 
-/** The rows that are not drawn yet, as one: with it, what is on the screen adds up to the sum below it. */
+/** Folded rows as one line with their sum, so the visible amounts add up to the total. */
 function HeldRows({
   rows,
   evidence,
@@ -168,7 +165,7 @@ function ProofRow({
 }: {
   row: Transaction;
   accountName: string;
-  /** What of it is in the sum. */
+  /** The part of the row that the sum includes. */
   part: number | undefined;
   conversion: ReturnType<typeof conversionOf>;
 }) {
@@ -184,7 +181,7 @@ function ProofRow({
           {row.pending ? <PendingBadge /> : null}
         </span>
       </td>
-      {/* Of all columns the account's gives way: without a width of its own it would push the amount off the card. */}
+      {/* The account column shrinks first; a width of its own would push the amount off the card. */}
       <td className="w-2/5 max-w-0 pr-3 text-ink-2 text-small phone:order-4 phone:w-auto phone:max-w-48 phone:justify-self-end phone:pr-0 phone:text-right">
         <span title={accountName} className="block truncate">
           {accountName}
@@ -215,7 +212,7 @@ function ProofRow({
   );
 }
 
-/** What the transactions come to, and which figure that proves: the one at the top of the card, or another by its name. */
+/** Sum of the transactions, naming the figure it proves if that isn't the headline. */
 function SumFoot({
   check,
   evidence,

@@ -11,7 +11,7 @@ const figures = [
   { id: "paid", label: "Charged at the new price", value: 74.99, unit: "USD", formula: "1 × $74.99" },
 ];
 
-/** The foot of a proof whose one transaction of $74.99 is held against this figure. */
+/** Renders the foot of a proof that checks one transaction of $74.99 against this figure. */
 function footOf(figureId: string, amount = 74.99): HTMLElement {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(accountList.queryKey, []);
@@ -31,18 +31,18 @@ function footOf(figureId: string, amount = 74.99): HTMLElement {
   return screen.getByRole("table").querySelector("tfoot") as HTMLElement;
 }
 
-test("a sum of another figure than the one at the top of the card names what it proves, and says that the headline is another", () => {
+test("names the proved figure when it isn't the headline", () => {
   const foot = footOf("paid");
   expect(foot).toHaveTextContent("Sum matches the figure “Charged at the new price”");
   expect(foot).toHaveTextContent("“More each time” is another figure. How it's counted is under Figures.");
 });
 
-test("one that no longer adds up names it as well", () => {
+test("names the proved figure when the sum no longer matches", () => {
   expect(footOf("paid", 80)).toHaveTextContent(
     "These transactions no longer add up to the figure “Charged at the new price”",
   );
 });
 
-test("the headline's own sum needs no name", () => {
+test("omits the name when the sum proves the headline", () => {
   expect(footOf("more").textContent).toMatch(/^Sum matches the figure−\$74\.99$/);
 });

@@ -34,7 +34,7 @@ function drawnOf({ seed, kind }: { seed: number; kind: InsightKind }) {
 type PlacedFact = { seed: number; kind: InsightKind; place: number };
 
 const SEEDS = 12;
-/** One of a household's insights, and whatever a model might have answered for it. */
+/** Generates an insight of a household with any answer a model might give. */
 const cases = fc
   .record({ seed: fc.integer({ min: 1, max: SEEDS }), kind: fc.constantFrom(...KINDS), place: fc.nat(11) })
   .filter((one) => one.place < drawnOf(one).facts.length)
@@ -49,7 +49,7 @@ function insightOfArticle({ place, ...one }: PlacedFact) {
   return { input, fact };
 }
 
-/** Clauses of the fact and lies, in any slot. */
+/** Mixes the fact's clauses with invented ids, in any slot. */
 function randomChoice(fact: Fact): fc.Arbitrary<ClauseChoice> {
   const ids = (["lead", "detail", "why", "step"] as const).flatMap((slot) =>
     sentencesOf(fact, slot).map(({ id }) => id),
@@ -61,7 +61,7 @@ function randomChoice(fact: Fact): fc.Arbitrary<ClauseChoice> {
   return fc.record({ lead: id, details: fc.array(id, { maxLength: 4 }), why: fc.option(id), step: fc.option(id) });
 }
 
-test("whatever household, whatever a model answers: every figure on an insight's card is one of its fact or of its rows, and the rows on it add up [spec 2.29]", () => {
+test("shows only figures of the fact or its rows, which add up [spec 2.29]", () => {
   fc.assert(
     fc.property(cases, ({ choice, ...one }) => {
       holds(one, choice);
@@ -70,7 +70,7 @@ test("whatever household, whatever a model answers: every figure on an insight's
   );
 }, 120_000);
 
-test("the same holds of every type of insight in the fixed choice of its words", () => {
+test("holds for every insight type in the default wording", () => {
   const ofEachType = new Map<string, PlacedFact>();
   for (const one of everyFact()) {
     const { type } = insightOfArticle(one).fact;
@@ -81,7 +81,7 @@ test("the same holds of every type of insight in the fixed choice of its words",
   });
   expect(shown.length).toBeGreaterThanOrEqual(20);
   expect(shown.filter(({ isSummed }) => isSummed).length).toBeGreaterThanOrEqual(20);
-  // Both sorts of tick were seen: of the headline, and of another figure by its name.
+  // Both kinds of check appeared: of the headline, and of another named figure.
   expect(shown.some(({ isOfHeadline }) => isOfHeadline)).toBe(true);
   expect(shown.some(({ isSummed, isOfHeadline }) => isSummed && !isOfHeadline)).toBe(true);
 }, 120_000);
@@ -92,7 +92,7 @@ function everyFact(): PlacedFact[] {
   );
 }
 
-/** Shows an insight in the words that were chosen, as far as they may be stated, and reads its card. */
+/** Renders an insight with the chosen clauses, as far as allowed, and checks its card. */
 function holds(one: PlacedFact, wanted: ClauseChoice): { isSummed: boolean; isOfHeadline: boolean } {
   const { input, fact } = insightOfArticle(one);
   cleanup();
@@ -124,7 +124,7 @@ function insightOf(fact: Fact, choice: ClauseChoice, input: DetectorInput): Insi
     createdAt: new Date(`${input.today}T08:00:00Z`),
     feedback: null,
     noLongerTrueAt: null,
-    // As the column returns it.
+    // Like the database column returns it.
     fact: { data: JSON.parse(JSON.stringify(fact)), transactionIds: fact.transactionIds },
     corrections: [],
   };
@@ -175,10 +175,7 @@ function toWire({
   return aTransaction({ id, accountId, date, amount, currency, name, merchant: merchant ?? name, pending });
 }
 
-/**
- * What the rows on the screen come to, the ones behind the button included, is what stands under them. Answers whether
- * anything stands there.
- */
+/** Checks that all rows, folded ones included, add up to the total below. Returns false when there are no rows. */
 function rowsAddUp(card: HTMLElement, fact: Fact, input: DetectorInput): boolean {
   const [table] = within(card).queryAllByRole("table").slice(1);
   if (fact.transactionIds.length === 0 || !table) return false;
@@ -193,7 +190,7 @@ function rowsAddUp(card: HTMLElement, fact: Fact, input: DetectorInput): boolean
   expect(signedCents(foot?.textContent ?? "")).toBe(sumOf(amounts));
   const figure = fact.figures.find(({ id }) => id === fact.sumFigureId);
   expect(Math.abs(sumOf(amounts))).toBe(Math.abs(figure?.value ?? Number.NaN));
-  // A tick that names no figure proves the one at the top of the card; any other is named.
+  // A check without a name proves the headline; any other is named.
   const tick = within(card).getByText(/^Sum matches the figure/);
   expect(tick).toBeVisible();
   if (figure === fact.figures[0]) expect(tick.textContent).toBe("Sum matches the figure");
@@ -203,19 +200,19 @@ function rowsAddUp(card: HTMLElement, fact: Fact, input: DetectorInput): boolean
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** "−$1,234.50" */
+/** Parses "−$1,234.50" to cents. */
 function signedCents(text: string): number {
   const [amount = Number.NaN] = numbersIn(text);
   return Math.round(amount * 100) * (text.includes("−") ? -1 : 1);
 }
 
-/** Every number of the element is among the allowed ones; a digit of another script is none. */
+/** Expects every number in the element to be allowed; digits of other scripts never are. */
 function expectOnly(element: HTMLElement, allowed: readonly number[]) {
   const shown = textsOf(element).flatMap(numbersIn);
   for (const one of shown) expect(allowed, `${one} in “${element.textContent}”`).toContain(one);
 }
 
-/** Texts as they are read: two cells side by side are not one number, an amount and its small cents are. */
+/** Splits texts as read: adjacent cells are separate numbers, an amount and its small cents are one. */
 function textsOf(element: HTMLElement): string[] {
   const amounts = [...element.querySelectorAll(".amt, h2, p")].map((one) => one.textContent ?? "");
   const others: string[] = [];
@@ -227,7 +224,7 @@ function textsOf(element: HTMLElement): string[] {
   return [...own, ...amounts, ...others];
 }
 
-/** "$1,234.50 on October 3" says 1234.5 and 3. Without what stands around them: signs are the sentence's. */
+/** Extracts numbers without signs: "$1,234.50 on October 3" gives 1234.5 and 3. */
 function numbersIn(text: string): number[] {
   return [...text.matchAll(/\p{N}(?:[\p{N},.]*\p{N})?/gu)].map(([number]) => Number(number.replaceAll(",", "")));
 }
@@ -261,5 +258,5 @@ function numbersOfFigures({ figures, currency, impact }: Fact): number[] {
   ];
 }
 
-/** No one is shown more than a hundredth of a percent. */
+/** Displayed precision is at most a hundredth of a percent. */
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -13,14 +13,14 @@ const evidence = {
   sum: { figureId: "total", amount: 204.6, currency: "USD" },
 };
 
-describe("the sum under the rows", () => {
-  test("matches the figure when the rows shown add up to it, to the cent and whatever its sign", () => {
+describe("sum under the rows", () => {
+  test("matches when rows add up to the cent, ignoring sign", () => {
     expect(checkSum(evidence, rows)).toEqual({ kind: "matches", sumMinor: -20_460, currency: "USD" });
     const signed = { ...evidence, sum: { ...evidence.sum, amount: -204.6 } };
     expect(checkSum(signed, rows).kind).toBe("matches");
   });
 
-  test("takes a row in another currency for what it was converted to, and no more once its own amount has changed", () => {
+  test("uses a row's conversion until its own amount changes", () => {
     const own = { amount: -62.8, currency: "EUR" };
     const conversion = {
       transactionId: "b",
@@ -38,7 +38,7 @@ describe("the sum under the rows", () => {
     expect(checkSum(evidence, withEuros(-62.8)).kind).toBe("differs");
   });
 
-  test("takes of a split row the part that is in the figure, for as long as its parts come to that", () => {
+  test("uses a split row's counted part until the parts change", () => {
     const category = (id: string) => ({ id, slug: id, name: id, group: "Shopping", kind: "expense" as const });
     const parts = [
       { category: category("pets"), amount: -60 },
@@ -56,12 +56,12 @@ describe("the sum under the rows", () => {
     expect(checkSum(ofPart, rows).kind).toBe("differs");
   });
 
-  test("does not match any more when a row was excluded from all sums since", () => {
+  test("no longer matches once a row is excluded", () => {
     const excluded = rows.map((row) => (row.id === "c" ? { ...row, isExcluded: true } : row));
     expect(checkSum(evidence, excluded)).toMatchObject({ kind: "differs", sumMinor: -13_630, missingRows: 0 });
   });
 
-  test("says so when a row has changed since", () => {
+  test("reports a changed row", () => {
     const changed = rows.map((row) => (row.id === "c" ? { ...row, amount: -60 } : row));
     expect(checkSum(evidence, changed)).toEqual({
       kind: "differs",
@@ -72,29 +72,29 @@ describe("the sum under the rows", () => {
     });
   });
 
-  test("says so when a row has gone, even if the rest happens to add up", () => {
+  test("reports a missing row even if the rest adds up", () => {
     const two = [aTransaction({ id: "a", amount: -104.6 }), aTransaction({ id: "b", amount: -100 })];
     expect(checkSum(evidence, two)).toMatchObject({ kind: "differs", missingRows: 1 });
   });
 
-  test("never adds a row of another currency", () => {
+  test("never adds a row in another currency", () => {
     const foreign = rows.map((row) => (row.id === "c" ? { ...row, currency: "EUR" } : row));
     expect(checkSum(evidence, foreign)).toMatchObject({ kind: "differs", sumMinor: -13_630 });
   });
 
-  test("is not claimed where the proof is not a sum", () => {
+  test("makes no claim when the proof isn't a sum", () => {
     expect(checkSum({ ...evidence, sum: null }, rows)).toEqual({ kind: "notASum" });
   });
 });
 
-describe("the figure that the sum proves", () => {
+describe("figure that the sum proves", () => {
   const figures = [
     { id: "more", label: "More each time", value: 15, unit: "USD", formula: "$74.99 − $59.99" },
     { id: "paid", label: "Charged at the new price", value: 74.99, unit: "USD", formula: "1 × $74.99" },
   ];
   const sumOf = (figureId: string) => ({ figureId, amount: 74.99, currency: "USD" });
 
-  test("is the headline only where it is the first of the figures, and else has a name of its own", () => {
+  test("is the headline only as first figure, otherwise named", () => {
     expect(provedFigure({ figures, sum: sumOf("more") })?.isHeadline).toBe(true);
     expect(provedFigure({ figures, sum: sumOf("paid") })).toEqual({
       label: "Charged at the new price",
@@ -103,7 +103,7 @@ describe("the figure that the sum proves", () => {
     });
   });
 
-  test("is none where the proof is not a sum", () => {
+  test("is undefined when the proof isn't a sum", () => {
     expect(provedFigure({ figures, sum: null })).toBeUndefined();
   });
 });

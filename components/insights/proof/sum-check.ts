@@ -3,23 +3,23 @@ import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
 
 export type SumCheck =
-  /** The proof is not a sum, such as a balance or a count. */
+  /** The proof isn't a sum, such as a balance or a count. */
   | { kind: "notASum" }
-  /** The rows shown add up to the figure; signed minor units of `currency`. */
+  /** The rows add up to the figure. Signed minor units of `currency`. */
   | { kind: "matches"; sumMinor: number; currency: string }
-  /** They do not any more: a row was changed or has gone since the insight was made. */
+  /** The rows no longer add up: one changed or disappeared since the insight was made. */
   | { kind: "differs"; sumMinor: number; figureMinor: number; currency: string; missingRows: number };
 
 /**
- * Adds up the very rows that are on the screen and compares them with the figure they prove. Money out is negative in
- * rows and a magnitude in most figures, so the two are compared by size.
+ * Sums the rows on screen and compares them with the figure they prove. Compares magnitudes, since money out is
+ * negative in rows but positive in most figures.
  */
 export function checkSum(evidence: Insight["evidence"], rows: readonly Transaction[]): SumCheck {
   const { sum, transactionIds } = evidence;
   if (!sum) return { kind: "notASum" };
   const { currency } = sum;
   const missingRows = transactionIds.length - rows.length;
-  // A row that was excluded since counts nowhere, so neither here.
+  // A row excluded since then counts nowhere, so not here either.
   const inCurrency = rows
     .filter((row) => !row.isExcluded)
     .map((row) => countedAmount(evidence, row))
@@ -33,10 +33,10 @@ export function checkSum(evidence: Insight["evidence"], rows: readonly Transacti
 }
 
 /**
- * The figure that the sum proves. Where that is not the one at the top of the card (a price rise is headed by the difference,
- * its transactions add up to what was paid), the tick must name it, or it would seem to prove the headline.
+ * Returns the figure the sum proves. A sum that isn't the headline must be named, or it would seem to prove the
+ * headline: a price rise shows the difference, but its transactions add up to the amount paid.
  *
- * @returns the labels of the proved figure and of the headline; undefined where the proof is not a sum
+ * @returns labels of the proved figure and of the headline; undefined when the proof isn't a sum
  */
 export function provedFigure({
   figures,
@@ -50,20 +50,20 @@ export function provedFigure({
 
 type Conversion = NonNullable<Insight["evidence"]["conversions"]>[number];
 
-/** How a row was converted; none where it was not, or where its own amount was changed since. */
+/** Returns a row's conversion; undefined without one, or once its own amount changed. */
 export function conversionOf(evidence: Insight["evidence"], row: Transaction): Conversion | undefined {
   return evidence.conversions?.find(
     ({ transactionId, own }) => transactionId === row.id && own.amount === row.amount && own.currency === row.currency,
   );
 }
 
-/** What of a divided row is in the sum; undefined where all of it is, and where its parts were changed since. */
+/** Returns the part of a split row in the sum; undefined when all of it counts or its parts changed. */
 export function countedPart(evidence: Insight["evidence"], row: Transaction): number | undefined {
   const counted = evidence.parts?.find(({ transactionId }) => transactionId === row.id)?.amount;
   return counted !== undefined && canBePart(counted, row) ? counted : undefined;
 }
 
-/** Whether some of a row's parts, by category, come to an amount: as long as they do, that is what it counts for. */
+/** Returns true while some of a row's category sums add up to the counted amount. */
 function canBePart(counted: number, { parts = [], currency }: Transaction): boolean {
   const byCategory = new Map<string, number>();
   for (const { category, amount } of parts)
@@ -73,7 +73,7 @@ function canBePart(counted: number, { parts = [], currency }: Transaction): bool
   return sums.includes(toMinor(counted, currency));
 }
 
-/** What a row counts for in the sum: its own amount, the part of it that belongs there, or what it was converted to. */
+/** Returns a row's amount in the sum: its own, its counted part, or its conversion. */
 export function countedAmount(evidence: Insight["evidence"], row: Transaction): { amount: number; currency: string } {
   const part = countedPart(evidence, row);
   return conversionOf(evidence, row) ?? (part === undefined ? row : { amount: part, currency: row.currency });

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 
-/** What transactions come to under their list, with whether that is the amount shown: as `children` says. */
+/** Sum below a list of transactions; `children` says how it compares with the amount shown. */
 export function SumLine({
   isMatch,
   sumMinor,

@@ -7,10 +7,10 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Followed } from "@/lib/schemas/insights/insight-steps";
 import { StateBadge } from "./step-bar";
 
-/** The server takes this many ids in one address (`myRangeInput`). */
+/** Maximum number of ids per URL (`myRangeInput`). */
 const MAX_IDS = 200;
 
-/** Did it stop? What was acted on and what its merchants did since, and what was saved so far. Nothing until something is followed. */
+/** Follow-up on handled insights: later charges of their merchants, and the savings so far. Empty until something is followed. */
 export function FollowedCard({ followed, saved }: Followed) {
   const titleId = useId();
   if (followed.length === 0) return null;

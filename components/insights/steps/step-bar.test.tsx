@@ -24,7 +24,7 @@ function show(change: Partial<Insight>) {
   return { onDecide, user: userEvent.setup() };
 }
 
-test("an insight ends in steps: fine, handled, a reminder on a chosen day", async () => {
+test("offers fine, handled, and a reminder on a chosen day", async () => {
   const { onDecide, user } = show({});
   await user.click(screen.getByRole("button", { name: "This is fine" }));
   await user.click(screen.getByRole("button", { name: "Handled" }));
@@ -39,7 +39,7 @@ test("an insight ends in steps: fine, handled, a reminder on a chosen day", asyn
   ]);
 });
 
-test("the text to send is shown whole and copied; where to cancel has a link only where one is known", async () => {
+test("copies the whole letter and links cancellation only if known", async () => {
   const { user } = show({
     letter: LETTER,
     cancel: { text: "Log in at Netflix.", link: { label: "Open Netflix", href: "https://www.netflix.com/cancelplan" } },
@@ -56,13 +56,13 @@ test("the text to send is shown whole and copied; where to cancel has a link onl
   );
 });
 
-test("a report and what is past have no step", () => {
+test("offers no steps for reports and past insights", () => {
   show({ kind: "insight", severity: "info" });
   show({ status: "expired" });
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("what was handled says what has become of it, with its transactions, and can be undone", async () => {
+test("shows what became of a handled insight, with undo", async () => {
   const { onDecide, user } = show({
     step: step({
       outcome: { state: "back", sentence: "Streamly charged $18.99 again on November 3", transactionIds: ["t1"] },
@@ -74,7 +74,7 @@ test("what was handled says what has become of it, with its transactions, and ca
   expect(onDecide).toHaveBeenCalledWith(null);
 });
 
-test("what is decided is folded away; a reminder that is due stands on top, and a charge that is back in sight", () => {
+test("folds decided insights but keeps due reminders and returned charges", () => {
   const back = { state: "back" as const, sentence: "again", transactionIds: [] };
   const insights = [
     anInsight({ id: "plain" }),
@@ -96,7 +96,7 @@ test("what is decided is folded away; a reminder that is due stands on top, and 
   }
 });
 
-test("did it stop: each with its words and transactions, and what was saved so far with its own; nothing before anything is followed", () => {
+test("shows outcomes and savings with transactions, or nothing", () => {
   const { container, rerender } = render(<FollowedCard followed={[]} saved={[]} />);
   expect(container).toBeEmptyDOMElement();
   rerender(

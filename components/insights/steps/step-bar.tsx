@@ -19,7 +19,7 @@ export type StepBarProps = {
 
 type Panel = "remind" | "letter" | "cancel";
 
-/** What one can do about an insight, or what was decided and what has become of it. Nothing where there is nothing to do. */
+/** Steps for an insight, or its decision and outcome. Empty when there is nothing to do. */
 export function StepBar({ insight, onDecide }: StepBarProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const id = useId();
@@ -82,7 +82,7 @@ export function StepBar({ insight, onDecide }: StepBarProps) {
   );
 }
 
-/** Reports say how things are; a step ends only what is worth a warning, and what hides. */
+/** Reports need no action; warnings and hidden insights do. */
 function hasSteps({ kind, severity, status }: Insight): boolean {
   return status === "holds" && (kind === "hidden" || severity === "warning" || severity === "critical");
 }
@@ -138,7 +138,7 @@ function Reminder({ onChoose }: { onChoose: (day: string) => void }) {
 const STATE_TONES = { waiting: "neutral", gone: "good", back: "warning", returned: "good" } as const;
 const STATE_WORDS = { waiting: "Watching", gone: "It stopped", back: "It came back", returned: "Returned" } as const;
 
-/** Whether it stopped, in two words. */
+/** Outcome of a step in two words. */
 export function StateBadge({ state }: { state: keyof typeof STATE_WORDS }) {
   return <Badge variant={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>;
 }
