@@ -22,7 +22,7 @@ import { accountProof } from "./figure-proofs";
 export type AccountsCardProps = {
   banks: readonly Bank[];
   byHand: readonly ByHandAccount[];
-  /** In the person's time zone. */
+  /** In the user's time zone. */
   today: string;
   onConnect: () => void;
   onImport: () => void;
@@ -30,7 +30,7 @@ export type AccountsCardProps = {
   className?: string;
 };
 
-/** Every account under its bank, how fresh it is, the way to repair what the bank has closed, and those kept by hand. */
+/** Accounts by bank with their freshness and repair links, then manual accounts. */
 export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepair, className }: AccountsCardProps) {
   const titleId = useId();
   const canConnect = useBankLinks() === "offered";
@@ -126,7 +126,7 @@ function BankRows({
   bank: Bank;
   today: string;
   opened: Opened;
-  /** Null where no bank can be linked. */
+  /** Null when no bank can be linked. */
   onConnect: (() => void) | null;
   onImport: () => void;
   onRepair: (accountId: string) => void;
@@ -135,7 +135,7 @@ function BankRows({
   return (
     <section
       aria-label={bank.name}
-      // Beside a longer card the banks share what room is left: no foot of this one is empty.
+      // Beside a taller card, the banks share the extra height, so the card has no empty bottom.
       className="flex grow flex-col border-line border-t"
     >
       <div className="px-4 pt-3.5 pb-2.5 md:px-6">
@@ -191,7 +191,7 @@ function AccountRow({ account, today, opened }: { account: Account; today: strin
         <span className="min-w-0 text-ink-2">
           <span className="flex flex-wrap items-baseline gap-x-1.5">
             <span className="[overflow-wrap:anywhere]">{name}</span>
-            {/* Together: a tick on a line of its own belongs to nothing. */}
+            {/* Keeps the check mark on the line it belongs to. */}
             <span className="flex shrink-0 items-center gap-1.5 text-caption text-ink-3">
               {mask ? `••${mask}` : null}
               {trust.status === "explained" ? (

@@ -16,10 +16,10 @@ export const RATE_NOTE =
 type OfTransactions = FigureProof & { kind: "transactions"; filters: TransactionFilters };
 
 /**
- * A sum of transactions that holds some of other currencies: those of the person's own, and for each other currency its
- * transactions with their rates. The plain proof where nothing was converted.
+ * Builds the proof of a sum with converted parts: the transactions in the user's own currency, and each other
+ * currency's with their rates. Returns the plain proof when nothing was converted.
  *
- * @param parts  what was converted from each currency, in the proof's currency and sign
+ * @param parts  amounts converted per currency, in the proof's currency and sign
  */
 export function withConverted(
   proof: OfTransactions,
@@ -48,7 +48,7 @@ export function withConverted(
   };
 }
 
-/** Balances of accounts in several currencies, each with the rate it was converted at. */
+/** Builds the proof of balances in several currencies, each with its conversion rate. */
 export function convertedAccountsProof(
   head: { title: string; currency: string; value: number },
   rows: readonly ConvertedRow[],

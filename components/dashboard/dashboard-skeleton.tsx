@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** A card's place while its data is on the way: heading and some rows, at the height the card will have. */
+/** Placeholder for a card, with a heading and rows at the final height. */
 export function CardSkeleton({ rows, className, label }: { rows: number; className?: string; label: string }) {
   return (
     <Card aria-busy="true" aria-label={label} className={className}>
@@ -19,7 +19,7 @@ export function CardSkeleton({ rows, className, label }: { rows: number; classNa
   );
 }
 
-/** The two halves of the first card. */
+/** Placeholder for both halves of the first card. */
 export function HeroSkeleton({ className }: { className?: string }) {
   return (
     <Card isFlush aria-busy="true" aria-label="Loading your net worth" className={className}>
@@ -38,7 +38,7 @@ export function HeroSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** The small ledger of the running month while its rows are not known. */
+/** Placeholder for the current month's figures. */
 export function MonthSkeleton() {
   return (
     <div role="status" aria-label="Loading the month so far" className="min-h-[282px] p-4 md:p-6">
@@ -53,7 +53,7 @@ export function MonthSkeleton() {
   );
 }
 
-/** The picture of twelve months before it can be drawn. */
+/** Placeholder for the twelve-month chart. */
 export function CashflowSkeleton({ className }: { className?: string }) {
   return (
     <Card
@@ -77,7 +77,7 @@ export function CashflowSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** Rows of 12, 8 + 4, 7 + 5 and 8 + 4 columns; both cards of a row end on one line. One column where it is narrow. */
+/** Dashboard grid with rows of 12, 8 + 4, 7 + 5 and 8 + 4 columns; one column on narrow screens. */
 export function DashboardGrid({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6 @min-[56rem]:grid-cols-12 [&>*]:min-w-0">
@@ -94,7 +94,7 @@ export const SPAN = {
   4: "@min-[56rem]:col-span-4",
 } as const;
 
-/** The place of the first steps. */
+/** Placeholder for the first steps. */
 export function GettingStartedSkeleton() {
   return (
     <Card
@@ -105,7 +105,7 @@ export function GettingStartedSkeleton() {
   );
 }
 
-/** The whole page before any of it has come, in its final layout. */
+/** Placeholder for the whole page in its final layout. */
 export function DashboardSkeleton() {
   return (
     <DashboardGrid>

@@ -125,7 +125,7 @@ function show(more: Partial<DashboardViewProps> = {}) {
   return props;
 }
 
-test("a user with nothing here yet sees what will be here, with one action", async () => {
+test("shows an empty user a preview with one action", async () => {
   const nothing = { state: "ready", data: [] } as const;
   const { onConnect } = show({ accounts: nothing, transactions: nothing });
   await userEvent.click(await screen.findByRole("button", { name: "Connect a bank" }));
@@ -133,7 +133,7 @@ test("a user with nothing here yet sees what will be here, with one action", asy
   expect(onConnect).toHaveBeenCalledOnce();
 });
 
-test("the first steps are asked for only where the overview says so, on the first empty dashboard and on a filled one", async () => {
+test("loads first steps only when the overview asks for them", async () => {
   const fetch = vi.fn(async (_: string) =>
     Response.json({
       ...{ success: true, message: "Done" },
@@ -158,7 +158,7 @@ test("the first steps are asked for only where the overview says so, on the firs
   }
 });
 
-test("where no bank can be linked, nothing offers one: a file is asked for, and an existing bank can still be repaired", async () => {
+test("offers import instead of linking, but still repairs existing banks", async () => {
   for (const bankLinks of ["not_in_country", "not_set_up"] as const) {
     act(() => dispatchAuth({ type: "startupChecked", user: aUser({ bankLinks }) }));
     const nothing = { state: "ready", data: [] } as const;
@@ -178,7 +178,7 @@ test("where no bank can be linked, nothing offers one: a file is asked for, and 
     const accounts = within(screen.getByRole("region", { name: "Accounts" }));
     await userEvent.click(accounts.getByRole("button", { name: "Log in again" }));
     expect(later.onRepair).toHaveBeenCalledWith("a");
-    // The one that shares nothing any more would be a new link.
+    // A bank that shares nothing would need a new link.
     expect(accounts.queryByRole("button", { name: /Connect/ })).not.toBeInTheDocument();
     await userEvent.click(accounts.getByRole("button", { name: "Import a statement" }));
     await userEvent.click(accounts.getByRole("button", { name: "Import" }));
@@ -189,19 +189,19 @@ test("where no bank can be linked, nothing offers one: a file is asked for, and 
   act(() => dispatchAuth({ type: "loggedOut" }));
 });
 
-test("a user who only adds by hand sees their figures, not the beginner's page", () => {
+test("shows figures to a user with manual transactions only", () => {
   show({ accounts: { state: "ready", data: [] } });
   expect(screen.getByText("Net worth")).toBeInTheDocument();
   expect(screen.getByText(/no bank is connected/)).toBeInTheDocument();
 });
 
-test("until anything has come, every card's place is kept [spec 2.27]", () => {
+test("keeps every card's place while loading [spec 2.27]", () => {
   const loading = { state: "loading" } as const;
   show({ overview: loading, accounts: loading, cashflow: loading, transactions: loading, insights: loading });
   expect(document.querySelectorAll("section[aria-busy=true]")).toHaveLength(7);
 });
 
-test("while a first sync runs, the transactions so far are counted and shown", async () => {
+test("counts and shows transactions during a first sync", async () => {
   show({ accounts: { state: "ready", data: [{ ...account, isSyncing: true }] } });
   expect(await screen.findByRole("status")).toHaveTextContent(
     "Reading your history at Harbor National312 transactions so far",
@@ -209,7 +209,7 @@ test("while a first sync runs, the transactions so far are counted and shown", a
   expect(screen.getByText("Kiku Ramen")).toBeInTheDocument();
 });
 
-test("until the first rows are stored, what came in and went out is unknown, not zero", () => {
+test("shows income and expenses as unknown before the first sync ends", () => {
   show({
     accounts: { state: "ready", data: [{ ...account, isSyncing: true }] },
     transactions: { state: "ready", data: [] },
@@ -221,7 +221,7 @@ test("until the first rows are stored, what came in and went out is unknown, not
   expect(screen.queryByRole("rowheader", { name: "Expense" })).not.toBeInTheDocument();
 });
 
-test("a card that failed says so in the server's words and tries again; the others stand", async () => {
+test("reports one failed card with a retry and keeps the rest", async () => {
   const retry = vi.fn();
   const message = "Failed to fetch monthly cashflow data";
   show({ cashflow: { state: "failed", message, isRetrying: false, retry } });
@@ -232,7 +232,7 @@ test("a card that failed says so in the server's words and tries again; the othe
   expect(screen.getByText("Net worth")).toBeInTheDocument();
 });
 
-test("accounts that could not be loaded are not called accounts that there are none of", () => {
+test("reports accounts that failed to load instead of none", () => {
   const retry = vi.fn();
   show({ accounts: { state: "failed", message: "Failed to fetch accounts", isRetrying: false, retry } });
   const figures = within(screen.getByRole("region", { name: "Where you stand" }));
@@ -240,7 +240,7 @@ test("accounts that could not be loaded are not called accounts that there are n
   expect(screen.queryByText(/no bank is connected/i)).not.toBeInTheDocument();
 });
 
-test("a bank that wants a new login makes its figures old, and both places offer to fix it", async () => {
+test("offers a new login in both places and flags old balances", async () => {
   const { onRepair } = show({ accounts: { state: "ready", data: [{ ...account, status: "login_required" }] } });
   expect(screen.getByText(/Harbor National balances are .* old/)).toBeInTheDocument();
   const buttons = screen.getAllByRole("button", { name: "Log in again" });
@@ -250,14 +250,14 @@ test("a bank that wants a new login makes its figures old, and both places offer
   expect(onRepair).toHaveBeenNthCalledWith(2, "acc");
 });
 
-test("spending half as much is a fall, and a good one", () => {
+test("shows halved spending as a good decrease", () => {
   show();
   const row = screen.getByRole("row", { name: /^Expense/ });
   expect(within(row).getByText("50%")).toHaveClass("text-better");
   expect(within(row).getByText("50%")).toHaveTextContent("down 50%");
 });
 
-test("each percentage of change opens into the two figures it compares", async () => {
+test("opens each percentage into the two figures compared", async () => {
   show();
   const cells = screen.getAllByRole("button", { name: /^(up|down) |^same$/ });
   expect(cells.map(({ textContent }) => textContent)).toEqual(["same", "down 50%", "same", "down 6.7%", "down 50%"]);
@@ -273,14 +273,14 @@ test("each percentage of change opens into the two figures it compares", async (
   }
 });
 
-test("bills are named with their days, estimates as such, and what is left after them", () => {
+test("lists bills with dates, estimates and the remaining balance", () => {
   show();
   expect(screen.getByText("Sat, Nov 28 · estimate")).toBeInTheDocument();
   expect(screen.getByText("2 bills")).toBeInTheDocument();
   expect(screen.getByText("Everyday Checking after those it pays").parentElement).toHaveTextContent("$4,028.60");
 });
 
-test("of the bills ahead it says what was added by hand, which no insight counts; nothing where there is none", () => {
+test("shows the sum of manual bills, if any", () => {
   const [rent, power] = overview.upcoming.bills;
   if (!rent || !power) throw new Error("No bills");
   show();
@@ -291,7 +291,7 @@ test("of the bills ahead it says what was added by hand, which no insight counts
   expect(screen.getByText("Added by you").parentElement).toHaveTextContent("−$92.40");
 });
 
-test("what was added by hand among the bills opens into its names", async () => {
+test("opens manual bills into their names", async () => {
   const [rent, power] = overview.upcoming.bills;
   if (!rent || !power) throw new Error("No bills");
   const upcoming = { ...overview.upcoming, bills: [rent, { ...power, isEstimate: false, basedOnTransactionId: null }] };
@@ -303,18 +303,18 @@ test("what was added by hand among the bills opens into its names", async () => 
   expect(region).not.toHaveTextContent("Rent");
 });
 
-test("a row shows the merchant, that it is pending, and its account", () => {
+test("shows a row's merchant, pending state and account", () => {
   show();
   const row = screen.getByRole("row", { name: /Kiku Ramen/ });
   expect(row).toHaveTextContent(/Yesterday.*Kiku RamenPending.*Dining out.*Everyday Checking ••4821.*\u2212\$38\.40/);
 });
 
-test("a category that is uncertain has its mark among the latest rows, too", () => {
+test("marks an uncertain category in recent transactions", () => {
   show({ transactions: { state: "ready", data: [{ ...transaction, isGuess: true }] } });
   expect(within(screen.getByRole("row", { name: /Kiku Ramen/ })).getByTitle("Uncertain")).toBeInTheDocument();
 });
 
-test("choosing a month reads it out, and the table says the same as the picture", async () => {
+test("reads out a chosen month, with the same figures in the table", async () => {
   show();
   expect(screen.getByText("Nov 1–21", { selector: "dd" })).toBeInTheDocument();
   await userEvent.click(screen.getByRole("radio", { name: /^Sep 2026: income \+\$5,000\.00/ }));
@@ -329,13 +329,13 @@ test("choosing a month reads it out, and the table says the same as the picture"
   ]);
 });
 
-test("a row that is left out of the totals says so among the latest ones", () => {
+test('labels an excluded row "Left out"', () => {
   show({ transactions: { state: "ready", data: [{ ...transaction, isExcluded: true }] } });
   const row = screen.getByRole("row", { name: /Kiku Ramen/ });
   expect(within(row).getByText("Left out")).toBeInTheDocument();
 });
 
-test("what is held in another currency stands beside the figure, not in it, and opens into its accounts", async () => {
+test("lists balances in other currencies separately, with their accounts", async () => {
   const abroad = anAccount({ id: "abroad", name: "Girokonto", currency: "EUR", currentBalance: 1860.4 });
   show({ accounts: { state: "ready", data: [account, abroad] } });
   expect(screen.getByText("In other currencies (not included)").parentElement).toHaveTextContent("€1,860.40");
@@ -345,7 +345,7 @@ test("what is held in another currency stands beside the figure, not in it, and 
   expect(region).toHaveTextContent(/Girokonto.*This 1 account/);
 });
 
-test("choosing a month that is over asks for it, and the running one is the way back", async () => {
+test("requests a chosen past month and returns to the current one", async () => {
   const { onChooseMonth } = show({ month: "2026-10" });
   await userEvent.click(screen.getByRole("radio", { name: /^Sep/ }));
   expect(onChooseMonth).toHaveBeenLastCalledWith("2026-09");
@@ -353,7 +353,7 @@ test("choosing a month that is over asks for it, and the running one is the way 
   expect(onChooseMonth).toHaveBeenLastCalledWith(null);
 });
 
-test("a chosen month is named over its sums and its rows, with one way back", async () => {
+test("names a chosen month over its figures, with one way back", async () => {
   const days = { from: "2026-09-01", to: "2026-09-30" };
   const previous = { ...sums, from: "2026-08-01", to: "2026-08-31" };
   const { onChooseMonth } = show({
@@ -368,12 +368,12 @@ test("a chosen month is named over its sums and its rows, with one way back", as
   expect(onChooseMonth).toHaveBeenCalledWith(null);
 });
 
-test("rows that are not booked yet count, and their number is shown", () => {
+test("counts pending transactions and shows their number", () => {
   show();
   expect(screen.getByText(/3 pending transactions count already/)).toBeInTheDocument();
 });
 
-test("one failure is one card, and one press tries everything again", async () => {
+test("combines total failure into one card that retries everything", async () => {
   const message = "Cannot connect to server";
   const retry = vi.fn();
   const failed = { state: "failed", message, isRetrying: false, retry } as const;
@@ -415,7 +415,7 @@ test("shows converted totals and opens one into its parts", async () => {
   expect((await opened.findAllByRole("button", { name: /800\.00/ })).length).toBeGreaterThan(0);
 });
 
-test("draws months in their own currency when no rate is known", () => {
+test("draws months in their own currency without a known rate", () => {
   const none = { month: "2026-11", ...inEuros(0, 0), savingsRate: null, transactionCount: 0, converted: [] };
   const missing = [{ currency: "USD", transactionCount: 2 }];
   show({

@@ -29,7 +29,7 @@ import { RecentTransactionsCard } from "./recent-transactions-card";
 import { UpcomingCard } from "./upcoming-card";
 import { WorthALookCard } from "./worth-a-look-card";
 
-// Seen until there is something to show, and while a bank is read for the first time; by no one after that.
+// Loaded on demand: needed only until there is data, and during a first sync.
 const FirstTime = onDemand(() => import("./first-time").then((module) => module.FirstTime), <DashboardSkeleton />);
 const SyncProgress = onDemand(() => import("./sync-progress").then((module) => module.SyncProgress), null);
 const GettingStarted = onDemand(
@@ -37,7 +37,7 @@ const GettingStarted = onDemand(
   <GettingStartedSkeleton />,
 );
 
-/** A part of the page: on the way, failed in the server's words, or here. */
+/** A part of the page: loading, failed with the server's message, or ready. */
 export type Part<T> =
   | { state: "loading" }
   | { state: "failed"; message: string; isRetrying: boolean; retry: () => void }
@@ -48,13 +48,13 @@ export type DashboardViewProps = {
   accounts: Part<readonly Account[]>;
   cashflow: Part<readonly CashflowMonth[]>;
   transactions: Part<readonly Transaction[]>;
-  /** Of both kinds. */
+  /** Insights of both kinds. */
   insights: Part<readonly Insight[]>;
-  /** `"2026-11-21"`, in the person's time zone. */
+  /** `"2026-11-21"`, in the user's time zone. */
   today: string;
-  /** What was earned and spent is not known yet, which is not zero: a first sync runs, or its rows are still to be asked for. */
+  /** True while income and expenses are unknown (not zero): during a first sync, or until its transactions load. */
   isUnknown: boolean;
-  /** A month that is over, chosen in the cashflow's picture; the sums, categories and rows are then its own. */
+  /** A past month chosen in the cashflow chart; sums, categories and rows then belong to it. */
   month: string | null;
   onChooseMonth: (month: string | null) => void;
   onConnect: () => void;
@@ -63,7 +63,7 @@ export type DashboardViewProps = {
   onAddTransaction: () => void;
 };
 
-/** Everything under the greeting. Each card loads and fails by itself; what has come is shown. */
+/** Dashboard below the greeting. Each card loads and fails on its own. */
 export function DashboardView(props: DashboardViewProps) {
   const { accounts, transactions, overview, onConnect, onImport, onAddTransaction } = props;
   if (accounts.state === "loading" && overview.state === "loading") return <DashboardSkeleton />;
@@ -156,7 +156,7 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-/** Whether a bank is read for the first time and none of its rows are stored. */
+/** Returns true during a first sync before any transaction is stored. */
 export function isFirstSyncEmpty({
   accounts,
   transactions,
@@ -169,7 +169,7 @@ export function isFirstSyncEmpty({
   );
 }
 
-/** Whether there is nothing here yet: no bank, and nothing added by hand. */
+/** Returns true without any bank or manual transaction. */
 export function isFirstTime({
   accounts,
   transactions,
@@ -178,7 +178,7 @@ export function isFirstTime({
   return isEmpty(accounts) && isEmpty(transactions);
 }
 
-/** When every part failed, one message and one retry of everything; undefined when any part did not fail. */
+/** Combines the failures into one message and retry when every part failed; undefined otherwise. */
 function sharedFailure(parts: readonly Part<unknown>[]) {
   const failed = parts.filter((part) => part.state === "failed");
   const [first] = failed;
@@ -200,7 +200,7 @@ function Hero({
   onRepair,
   onChooseMonth,
 }: DashboardViewProps & { banks: readonly Bank[] | undefined }) {
-  // Without the accounts the page could not say which part of the figure is old.
+  // Without the accounts, stale balances couldn't be named.
   const part: Part<Overview> = overview.state === "ready" && accounts.state === "loading" ? accounts : overview;
   return (
     <WhenReady
@@ -271,8 +271,8 @@ function Cashflow({ cashflow, overview, today, month, onChooseMonth }: Dashboard
 }
 
 /**
- * The months to draw and their currency: everything converted where a rate is known. Where nothing is in the person's
- * currency and no rate is known, the currency with most transactions, so that the card is never empty beside money.
+ * Picks the months to draw and their currency: converted months when a rate is known. Without one, and without
+ * own-currency months, picks the currency with most transactions so the card isn't empty.
  */
 function cashflowShown(
   known: readonly CashflowMonth[],
@@ -293,7 +293,7 @@ function cashflowShown(
 }
 
 function Spending({ overview, accounts }: Pick<DashboardViewProps, "overview" | "accounts">) {
-  // One call brings both; when it fails, the first card says so and these two have nothing to add.
+  // One call loads both; when it fails, the first card already says so.
   if (overview.state === "failed") return null;
   if (overview.state === "loading") {
     return (
@@ -325,7 +325,7 @@ function WhenReady<T>({
   children,
 }: {
   part: Part<T>;
-  /** What failed, in case it did. */
+  /** Title of the error card. */
   title: string;
   skeleton: ReactNode;
   className: string;

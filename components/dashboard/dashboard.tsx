@@ -24,7 +24,7 @@ import { useHeldUntilAnswered } from "./use-held-until-answered";
 const ROWS_SHOWN = 8;
 const NO_FILTERS = {};
 
-/** The dashboard, filled from the API. */
+/** The dashboard, loaded from the API. */
 export function Dashboard() {
   const user = useSession((state) => state.user);
   const now = useNow();
@@ -81,7 +81,7 @@ export function Dashboard() {
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The chosen month stands in the address, so that a reload and the way back keep it. */
+/** Keeps the chosen month in the URL, for reloads and Back. */
 function useMonthInAddress() {
   const asked = useSearchParams().get("month");
   return {
@@ -95,20 +95,20 @@ function useMonthInAddress() {
   };
 }
 
-/** Changes when a first sync begins or ends, and when the look through its transactions does. */
+/** Returns a key that changes when a first sync, or the search for insights after it, starts or ends. */
 function lookProgress(parts: { accounts: Part<readonly Account[]>; overview: Part<Overview> }): string | undefined {
   if (parts.accounts.state !== "ready" || parts.overview.state !== "ready") return undefined;
   const syncing = parts.accounts.data.map(({ id, isSyncing }) => `${id}:${isSyncing}`);
   return [...syncing, parts.overview.data.isLookingForInsights].join();
 }
 
-/** The overview with the sums and categories of a chosen month in the running one's place, once they have come. */
+/** Replaces the current month's sums and categories with the chosen month's, once loaded. */
 function withMonth(overview: Overview, month: string | null, ofMonth: Overview | undefined): Overview {
   if (month === null || !ofMonth) return overview;
   return { ...overview, monthToDate: ofMonth.monthToDate, categories: ofMonth.categories };
 }
 
-/** What has come once stays on the page when a refetch fails; the toast says so. */
+/** Keeps data on the page when a refetch fails; the toast reports it. */
 function toPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): Part<T> {
   if (query.data !== undefined) return { state: "ready", data: pick(query.data) };
   if (!query.isError) return { state: "loading" };
@@ -120,12 +120,12 @@ function toPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): 
   };
 }
 
-/** When a query last answered or failed. */
+/** Returns the time of a query's last answer or failure. */
 function answeredAt({ dataUpdatedAt, errorUpdatedAt }: Pick<UseQueryResult, "dataUpdatedAt" | "errorUpdatedAt">) {
   return Math.max(dataUpdatedAt, errorUpdatedAt);
 }
 
-/** As `toPart`, of what the insight state holds. */
+/** Like `toPart`, for the insight store's cashflow. */
 function cashflowPart({
   months,
   isKnown,

@@ -24,7 +24,7 @@ const position = {
   undecided: [],
 };
 
-test("a change that accounts kept by hand had a part in is what banks booked and that part, and nothing else", () => {
+test("splits a change into bank bookings and manual accounts", () => {
   const { change } = positionProofs({ ...position, change: -30.1, changeByHand: -20.5 }, [linked, wallet], context);
   expect(change).toMatchObject({
     kind: "formula",
@@ -46,7 +46,7 @@ test("a change that accounts kept by hand had a part in is what banks booked and
   expect(without).toMatchObject({ kind: "transactions", value: -9.6, filters: { accountIds: [linked.id] } });
 });
 
-test("the percentage of its change opens into the net worth now and the earlier one, which opens further", () => {
+test("proves a percentage by net worth now and earlier", () => {
   const of = { ...position, change: -9.6, changeByHand: 0, changeShare: -0.088 };
   const { net, change, changeShare } = positionProofs(of, [linked, wallet], context);
   expect(changeShare).toMatchObject({
@@ -66,7 +66,7 @@ test("the percentage of its change opens into the net worth now and the earlier 
   });
 });
 
-test("a point of the history says what accounts kept by hand moved since the point before", () => {
+test("proves a history point with changes in manual accounts", () => {
   const [, point] = pointProofs(
     [
       { date: "2026-11-01", net: 100, byHand: 60.5 },
@@ -86,7 +86,7 @@ test("a point of the history says what accounts kept by hand moved since the poi
   });
 });
 
-test("a balance kept by hand opens into what was set and the transactions of later days", () => {
+test("proves a manual balance by its set value and later transactions", () => {
   expect(accountProof(wallet, context)).toMatchObject({
     kind: "transactions",
     value: 40,

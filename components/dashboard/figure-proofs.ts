@@ -9,9 +9,9 @@ import type { Account } from "@/lib/schemas/banks";
 import type { Overview } from "@/lib/schemas/cashflow";
 import { convertedAccountsProof, withConverted } from "./converted-proof";
 
-/** A list of ids goes into an address, and the server takes no longer one. */
+/** Ids go into a URL, and the server accepts no more. */
 const MAX_ACCOUNTS = 100;
-/** More than any bank is ahead of the person. */
+/** Covers bookings dated ahead of the user's today. */
 const DAYS_AHEAD = 31;
 
 type Days = { from: string; to: string };
@@ -19,7 +19,7 @@ type Converted = { converted?: Overview["monthToDate"]["converted"] };
 type Sums = Days & Converted & { income: number; expense: number; net: number };
 type Context = { currency: string; locale: string };
 
-/** What stands behind the income, the expense and the net of some days. */
+/** Builds the proofs of a period's income, expenses and net. */
 export function sumProofs(
   sums: Sums,
   { currency, locale }: Context,
@@ -59,7 +59,7 @@ export function sumProofs(
   };
 }
 
-/** What stands behind what was spent in some category groups. */
+/** Builds the proof of spending in some category groups. */
 export function groupsProof(
   { title, groups, amount }: { title: string; groups: readonly string[]; amount: number },
   days: Days & Converted,
@@ -84,7 +84,7 @@ export function groupsProof(
   );
 }
 
-/** What stands behind the net worth, what one has and owes, and its change. */
+/** Builds the proofs of net worth, assets, debts and the change. */
 export function positionProofs(
   { net, have, owe, change, changeByHand, changeShare, since, converted = [] }: Overview["netPosition"],
   accounts: readonly Account[],
@@ -134,7 +134,7 @@ export function positionProofs(
   };
 }
 
-/** What is held and owed in another currency than the person's own, account by account. */
+/** Builds the proof of balances in another currency, account by account. */
 export function otherCurrencyProof(
   { currency, net }: Overview["netPosition"]["others"][number],
   accounts: readonly Account[],
@@ -148,7 +148,7 @@ export function otherCurrencyProof(
   };
 }
 
-/** The share of the earlier net worth that it changed by: what it is now less that change is what it was. */
+/** Builds the proof of the percentage change: current net worth against net worth minus the change. */
 function shareProof(
   now: FigureProof,
   moved: FigureProof,
@@ -168,7 +168,7 @@ function shareProof(
   return changeProof(share, { now: { ...now, title: "Net worth now" }, before }, { locale });
 }
 
-/** What accounts in other currencies moved stands beside it, at the latest rate. */
+/** Adds the changes of accounts in other currencies, at the latest rate. */
 function movedWithConverted(
   head: { title: string; currency: string; value: number },
   moved: Moved,
@@ -191,7 +191,7 @@ function movedWithConverted(
 
 type Moved = { accounts: readonly Account[]; byHand: number; days: { after: string; to: string; today: string } };
 
-/** A change that banks booked opens into its transactions; what accounts kept by hand changed by stands beside it. */
+/** Builds the proof of a change: bank bookings as transactions, manual accounts as a separate term. */
 function movedProof(
   head: { title: string; currency: string; value: number },
   { accounts, byHand, days }: Moved,
@@ -211,7 +211,7 @@ const BY_HAND_NOTE = "Your manual accounts change with their transactions, and w
 
 const hasLinked = (accounts: readonly Account[]) => accounts.some(({ byHand }) => byHand === null);
 
-/** What banks booked of a figure, where there is any, and what accounts kept by hand changed by. */
+/** Returns terms for bank bookings, if any account is linked, and for manual accounts. */
 function movedTerms(booked: FigureProof, byHand: number, accounts: readonly Account[]): FigureTerm[] {
   const value = lessExact(booked.value, byHand, booked.currency);
   const byHandTerm: FigureTerm = { sign: signOf(byHand), proof: { title: "Your manual accounts", value: byHand } };
@@ -226,7 +226,7 @@ const signOf = (value: number): FigureTerm["sign"] => (value < 0 ? "−" : "+");
 
 export type HistoryPoint = Overview["netPosition"]["history"][number];
 
-/** The points of the line, and what moved the net worth from one to the next; nothing is known before the first. */
+/** Returns the chart's points with proofs of the change since the previous one. The first point has none. */
 export function pointProofs(
   history: readonly HistoryPoint[],
   accounts: readonly Account[],
@@ -266,7 +266,7 @@ function pointProof(
   };
 }
 
-/** The balance of an account as its bank reports it, and what it booked in the last 30 days; or what was set by hand, and the transactions since. */
+/** Builds the proof of an account's balance: the bank's, with 30 days of bookings, or the manually set one, with later transactions. */
 export function accountProof(
   account: Account,
   { locale, today }: Omit<Context, "currency"> & { today: string },
@@ -308,7 +308,7 @@ export function accountProof(
   };
 }
 
-/** The past payments that some bills are expected to repeat, and those that the person typed in by their names. */
+/** Builds the proof of bills: past payments they repeat, and manual ones by name. */
 export function billsProof(
   bills: Overview["upcoming"]["bills"],
   { title, period, currency }: { title: string; period?: string | undefined; currency: string },
@@ -343,7 +343,7 @@ export function billsProof(
   };
 }
 
-/** What the account that pays most of the bills would hold after its own. */
+/** Builds the proof of the paying account's balance after its bills. */
 export function afterBillsProof(
   { bills, after, currency }: Overview["upcoming"],
   accounts: readonly Account[],
@@ -377,7 +377,7 @@ export function afterBillsProof(
   };
 }
 
-/** Where holds keep what can be spent below the balance, only the bank knows by what. */
+/** Only the bank knows which holds lower the available balance. */
 function availableProof(
   account: Account,
   available: number,
@@ -413,7 +413,10 @@ function knownAccounts(accounts: readonly Account[], currency: string): Account[
   );
 }
 
-/** Everything booked after a day that moved the balances, as `balanceHistory` counts it: what a bank has booked ahead moved them already. */
+/**
+ * Filters for bookings after a day that moved the balances, counted like `balanceHistory`. Bookings dated ahead are
+ * included: they have already moved them.
+ */
 function movementFilters(
   accounts: readonly Account[],
   currency: string,

@@ -27,7 +27,7 @@ const WHAT_WILL_BE_HERE = [
 
 export type FirstTimeProps = { onConnect: () => void; onImport: () => void; onAddTransaction: () => void };
 
-/** The dashboard of a user who has nothing here yet: what will be here, and the one thing to do. */
+/** Dashboard of a user without data: a preview and the first action. */
 export function FirstTime({ onConnect, onImport, onAddTransaction }: FirstTimeProps) {
   const bankLinks = useBankLinks();
   const canConnect = bankLinks === "offered";

@@ -56,7 +56,7 @@ function show({ isLooking = false } = {}) {
 }
 const steps = () => screen.getAllByRole("listitem").map((step) => step.textContent);
 
-test("four steps in their order, each leads where it is done; what is done says so, and how many are", async () => {
+test("lists four linked steps in order, with progress", async () => {
   show();
   const card = within(await screen.findByRole("region", { name: "Getting started" }));
   expect(card.getByText("2 of 4 done")).toBeVisible();
@@ -75,7 +75,7 @@ test("four steps in their order, each leads where it is done; what is done says 
   expect(sent).toEqual([]);
 });
 
-test("the first step opens the bank's window or leads to the import; where no bank can be linked, to the import alone", async () => {
+test("starts with linking or import, or import alone if unlinkable", async () => {
   stored = { ...ALL, hasAccount: false, hasSeenInsights: false };
   const { onConnect } = show({ isLooking: true });
   await userEvent.click(await screen.findByRole("button", { name: "Bring in your transactions" }));
@@ -88,7 +88,7 @@ test("the first step opens the bank's window or leads to the import; where no ba
   expect(screen.getByRole("link", { name: "Bring in your transactions" })).toHaveAttribute("href", "/spending/import");
 });
 
-test("hidden, the card is gone and the focus on the page; Undo brings it back", async () => {
+test("moves focus to the page when hidden and restores on Undo", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Hide" }));
   await waitFor(() => expect(screen.queryByText("Getting started")).toBeNull());
@@ -98,7 +98,7 @@ test("hidden, the card is gone and the focus on the page; Undo brings it back", 
   expect(sent).toEqual([{ isEnded: true }, { isEnded: false }]);
 });
 
-test("once all four are done it says so with nothing to hide, stays until the page is left, and is over from then on", async () => {
+test("reports all four done, can't be hidden, and ends afterwards", async () => {
   stored = ALL;
   show();
   expect(await screen.findByText("All four done")).toBeVisible();
@@ -107,7 +107,7 @@ test("once all four are done it says so with nothing to hide, stays until the pa
   expect(screen.getByText("All four done")).toBeVisible();
 });
 
-test("ended on another device, there is nothing", async () => {
+test("renders nothing when ended on another device", async () => {
   isEnded = true;
   show();
   await waitFor(() => expect(screen.getByRole("main")).toBeEmptyDOMElement());

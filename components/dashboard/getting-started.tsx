@@ -15,12 +15,12 @@ import type { GettingStartedState } from "@/lib/schemas/account/getting-started"
 import { GettingStartedSkeleton, SPAN } from "./dashboard-skeleton";
 
 export type GettingStartedProps = {
-  /** A bank's first sync has just ended, and its transactions are being looked through. */
+  /** True after a bank's first sync, while its transactions are searched for insights. */
   isLooking: boolean;
   onConnect: () => void;
 };
 
-/** The four first steps, ticked by what is true. Once all are done it says so, and is gone the next time. */
+/** The four first steps with their state. Once all are done it says so, and is gone on the next visit. */
 export function GettingStarted(props: GettingStartedProps) {
   const { data, change, finish } = useGettingStarted();
   const isDone = data?.steps ? isAllDone(data.steps) : false;
@@ -33,7 +33,7 @@ export function GettingStarted(props: GettingStartedProps) {
   const hide = () =>
     change.mutate(true, {
       onSuccess: () => {
-        // What had the focus is gone with the card.
+        // The focused button is gone with the card.
         document.getElementById("main")?.focus({ preventScroll: true });
         toast.success("Getting started is hidden", { action: { label: "Undo", onClick: () => change.mutate(false) } });
       },
@@ -105,7 +105,7 @@ function Steps({
 const NAME =
   "inline-flex min-h-11 items-center text-left font-strong underline-offset-[3px] hover:underline md:min-h-8";
 
-/** The name of the first step; done, it leads nowhere: there is nothing more to begin. */
+/** The first step's name; no link once done. */
 function FirstName({ isDone, onConnect }: { isDone: boolean; onConnect: (() => void) | undefined }) {
   const name = "Bring in your transactions";
   if (isDone) return <span className={cn(NAME, "hover:no-underline")}>{name}</span>;
@@ -132,7 +132,7 @@ function OrImport() {
   );
 }
 
-/** One of them: its tick or number, its name, which leads there, and what it is for as long as it is open. */
+/** One step: check mark or number, linked name, and a description until done. */
 function Step({
   number,
   isDone,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { salutation } from "./greeting";
 
-test("the greeting is that of the hour, and the small hours have none", () => {
+test('greets by time of day, with "Hello" at night', () => {
   expect([0, 4, 5, 11, 12, 17, 18, 23].map(salutation)).toEqual([
     "Hello",
     "Hello",

@@ -11,14 +11,14 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 export type GreetingProps = {
   firstName: string;
   streakDays: number;
-  /** IANA name: the hour of the greeting is the person's, wherever the browser is. */
+  /** IANA name of the user's time zone, which sets the greeting wherever the browser is. */
   timeZone: string;
-  /** Off where the page under it has a primary action of its own. */
+  /** False when the page below has its own primary action. */
   isPrimary: boolean;
   onAddTransaction: () => void;
 };
 
-/** The page's heading: who, which day, and the one primary action. */
+/** Page heading with name, date and the primary action. */
 export function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTransaction }: GreetingProps) {
   const locale = useLocale();
   const now = new Date(useNow());
@@ -49,7 +49,7 @@ function hourIn(instant: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
 }
 
-/** Before 5 it is neither evening nor morning to whoever is awake: the greeting leaves the hour out. */
+/** Returns the greeting for an hour. Before 5 it's neither evening nor morning, so it names no time of day. */
 export function salutation(hour: number): string {
   if (hour < 5) return "Hello";
   if (hour < 12) return "Good morning";

@@ -17,15 +17,15 @@ import { sumProofs } from "./figure-proofs";
 export type MonthToDateProps = {
   month: Overview["monthToDate"];
   currency: string;
-  /** In the person's time zone. */
+  /** In the user's time zone. */
   today: string;
-  /** Of a person with several currencies. */
+  /** Set for users with several currencies. */
   conversion?: Overview["conversion"];
-  /** Back to the running month, from one that is over. */
+  /** Returns from a past month to the current one. */
   onBack: () => void;
 };
 
-/** The running month against the same days of the last one, or a month that is over against the one before: a small ledger. */
+/** Income and expenses of the current month against the same days of the last, or of a past month against the one before. */
 export function MonthToDate({ month, currency, today, conversion, onBack }: MonthToDateProps) {
   const locale = useLocale();
   const { previous } = month;

@@ -14,13 +14,13 @@ const PointsTable = onDemand(() => import("./points-table").then((module) => mod
 
 export type HistoryProps = {
   history: readonly HistoryPoint[];
-  /** Those that are drawn; none where they don't open. */
+  /** Points drawn; empty when they don't open. */
   points: ReturnType<typeof pointProofs>;
   currency: string;
   opened: Opened;
 };
 
-/** The line of the net worth: the pointer or the arrow keys read out a point, Enter or a click opens it; a table says the same. */
+/** Net worth over time. Pointer or arrow keys read out a point, Enter or a click opens it. A table shows the same data. */
 export function History({ history, points, currency, opened }: HistoryProps) {
   const locale = useLocale();
   const tableId = useId();

@@ -23,15 +23,15 @@ import { History } from "./net-position-history";
 export type NetPositionProps = {
   position: Overview["netPosition"];
   currency: string;
-  /** Undefined where they could not be loaded: then it is unknown how old the figures are. */
+  /** Undefined when loading failed, so the figures' age is unknown. */
   banks: readonly Bank[] | undefined;
-  /** Undefined where they could not be loaded: then the figures don't open. */
+  /** Undefined when loading failed, so the figures don't open. */
   accounts: readonly Account[] | undefined;
   today: string;
   onRepair: (accountId: string) => void;
 };
 
-/** What one has less what one owes, how it came to that, and how fresh the figures are. */
+/** Net worth, its change, and how fresh the figures are. */
 export function NetPosition({ position, currency, banks, accounts, today, onRepair }: NetPositionProps) {
   const { net, have, owe, history, others, undecided, converted = [] } = position;
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function NetPosition({ position, currency, banks, accounts, today, onRepa
   const context = { currency, locale, today };
   const counted = accounts?.filter((account) => !undecided.some(({ id }) => id === account.id));
   const proofs = counted ? positionProofs(position, counted, context) : undefined;
-  // A point mixes accounts of several currencies: what moved it opens in Transactions, a currency at a time.
+  // A point mixes currencies, so its transactions open in Spending, one currency at a time.
   const points = counted ? pointProofs(history, converted.length > 0 ? [] : counted, context) : [];
   const ofPoint = points.find(({ date }) => `point ${date}` === opened.id)?.proof;
   const ofOthers = new Map(
@@ -151,7 +151,7 @@ function Delta({
   );
 }
 
-/** Each by itself: no rate is known, and an invented one would be a wrong figure. */
+/** Lists other currencies separately: without a rate, a sum would be wrong. */
 function OtherCurrencies({
   others,
   opened,
@@ -186,7 +186,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** One line: which part of the figure is old and how to fix it, or when all of it was read. */
+/** Says which balance is old and how to fix it, or when all were last updated. */
 function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepair">) {
   const locale = useLocale();
   const now = useNow();

@@ -19,17 +19,17 @@ export type RecentTransactionsCardProps = {
   transactions: readonly Transaction[];
   accounts: readonly Account[];
   today: string;
-  /** A month that is over, whose rows these are; null for the latest of all. */
+  /** Past month of the rows; null for the latest overall. */
   month: string | null;
   className?: string;
 };
 
-// A table where there is room; else two lines a row: name and amount, category and date.
+// A table if there is room; else two lines per row: name and amount, category and date.
 const row =
   "border-line border-t @max-[36rem]:grid @max-[36rem]:grid-cols-[minmax(0,1fr)_auto] @max-[36rem]:items-center @max-[36rem]:gap-x-3 @max-[36rem]:gap-y-1 @max-[36rem]:py-3 @max-[36rem]:first:border-t-0";
 const cell = "@min-[36rem]:h-13 @min-[36rem]:pr-4";
 
-/** The latest rows of the ledger, or of one month. */
+/** Latest transactions, overall or of one month. */
 export function RecentTransactionsCard({
   transactions,
   accounts,

@@ -27,7 +27,7 @@ const DAYS = 14;
 
 type Bill = Overview["upcoming"]["bills"][number];
 
-/** The bills of the next 14 days, when they fall, and what is left in the account that pays them. */
+/** Bills of the next 14 days with due dates, and the paying account's balance afterwards. */
 export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingCardProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -47,7 +47,7 @@ export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingC
   const billId = (bill: Bill) => `bill ${bill.basedOnTransactionId ?? `${bill.seriesKey} ${bill.date}`}`;
   const ofBill = (bill: Bill) =>
     billsProof([bill], { title: bill.name, period: formatDay(bill.date, locale, "weekday"), currency });
-  // What rests on no transaction is in no insight: with this, both sums can be kept apart.
+  // Manual bills have no transaction, so no insight counts them. This line explains the difference between the sums.
   const typed = bills.filter(({ basedOnTransactionId }) => basedOnTransactionId === null);
   const ofTyped = billsProof(typed, { title: "Added by you", currency });
   const openDay = opened.id?.startsWith("day ") ? opened.id.slice(4) : null;
@@ -130,7 +130,7 @@ export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingC
   );
 }
 
-/** Fourteen days with a disc where a bill falls, which opens the day's bills. The others are a picture, so they are not read out. */
+/** Fourteen days with a disc per bill that opens the day's bills. Other days are decorative and hidden from screen readers. */
 function DayStrip({
   from,
   today,

@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useHeldUntilAnswered } from "./use-held-until-answered";
 
-test("stays unknown after a first sync until every query has a newer answer", () => {
+test("stays unknown after a first sync until every query answers again", () => {
   const { result, rerender } = renderHook(({ isUnknown, answeredAt }) => useHeldUntilAnswered(isUnknown, answeredAt), {
     initialProps: { isUnknown: true, answeredAt: [1, 1] },
   });
@@ -18,7 +18,7 @@ test("stays unknown after a first sync until every query has a newer answer", ()
   expect(result.current).toBe(false);
 });
 
-test("holds nothing where nothing was unknown", () => {
+test("holds nothing when nothing was unknown", () => {
   const { result } = renderHook(() => useHeldUntilAnswered(false, [1, 1]));
   expect(result.current).toBe(false);
 });

@@ -3,10 +3,10 @@
 import { useState } from "react";
 
 /**
- * Holds true after `isUnknown` has ended, until each query has a newer answer: the answers of the time before say zero of what was
+ * Stays true after `isUnknown` ends until each query answers again, because earlier answers show zero for what was
  * unknown.
  *
- * @param answeredAt  times of the queries' latest answers, failures included: then what was shown before is all there is
+ * @param answeredAt  times of the queries' latest answers; failures count too, since nothing newer will come
  */
 export function useHeldUntilAnswered(isUnknown: boolean, answeredAt: readonly number[]): boolean {
   const [before, setBefore] = useState<readonly number[]>([]);

@@ -15,16 +15,16 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Insight } from "@/lib/schemas/insights";
 
 export type WorthALookCardProps = {
-  /** Of both kinds, in any order. */
+  /** Insights of both kinds, in any order. */
   insights: readonly Insight[];
-  /** A bank's first sync has just ended, and its transactions are being looked through. */
+  /** True after a bank's first sync, while its transactions are searched for insights. */
   isLooking: boolean;
   className?: string;
 };
 
 const SHOWN = 3;
 
-/** The three insights that matter most, each with its key figure and the way to its proof. */
+/** The top three insights with key figures and links to their proofs. */
 export function WorthALookCard({ insights, isLooking, className }: WorthALookCardProps) {
   const titleId = useId();
   const shown = mostWorthALook(insights, SHOWN);
@@ -110,7 +110,7 @@ function NothingYet({ isLooking }: { isLooking: boolean }) {
   );
 }
 
-/** A figure's name stands behind it, in the middle of a line. */
+/** Lowercases a figure's name for use in a sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -20,12 +20,12 @@ import { sumProofs } from "../figure-proofs";
 import { type CashflowContext, cashflowTitle, monthName, monthsShown, toChartMonths } from "./cashflow-copy";
 
 export type CashflowCardProps = {
-  /** As the API gives them: newest first, in any currency. At least one of `currency`. */
+  /** Newest first, as the API sends them, in any currency; at least one in `currency`. */
   months: readonly CashflowMonth[];
   currency: string;
-  /** In the person's time zone. */
+  /** In the user's time zone. */
   today: string;
-  /** The month the page is about, `"2026-08"`; null for the running one. */
+  /** The page's month, `"2026-08"`; null for the current one. */
   chosen: string | null;
   onChoose: (month: string | null) => void;
   className?: string;
@@ -36,7 +36,7 @@ const VIEWS = [
   { value: "table", label: "Table", icon: <Table2 size={15} strokeWidth={1.75} aria-hidden="true" /> },
 ] as const;
 
-/** Twelve months of income, expense and net. The title is the insight, the legend reads out the month one is at. */
+/** Twelve months of income, expenses and net. The title states the finding; the legend shows the selected month. */
 export function CashflowCard({ months: all, currency, today, chosen, onChoose, className }: CashflowCardProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -74,7 +74,7 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
   );
 }
 
-/** Of a figure named `"2026-10 income"`. */
+/** Finds the proof of a figure with an id such as `"2026-10 income"`. */
 function proofOf(id: string | null, months: readonly CashflowMonth[], context: CashflowContext) {
   const [key, line] = id?.split(" ") ?? [];
   const month = months.find((one) => one.month === key);
@@ -85,7 +85,7 @@ function monthProofs(month: CashflowMonth, context: CashflowContext) {
   return sumProofs({ ...month, from: firstDayOf(month.month), to: lastDayOf(month.month) }, context);
 }
 
-/** On the narrowest phones the link stands close over the first figure: its touch area must not reach into it. */
+/** Keeps the link's touch area off the first figure on the narrowest phones. */
 const BESIDE_LINK = "max-[22.4rem]:my-0! max-[22.4rem]:py-0!";
 
 type MonthProps = { month: CashflowMonth; context: CashflowContext; opened: Opened };
@@ -158,7 +158,7 @@ function MonthTable({
 }) {
   const { currency, locale } = context;
   return (
-    // The table takes the picture's place and its height; it scrolls in itself, so it must take the focus.
+    // The table replaces the chart at the same height and scrolls, so it must be focusable.
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}

@@ -20,15 +20,15 @@ function month(key: string, net: number, more: Partial<CashflowMonth> = {}): Cas
 const context = { currency: "USD", locale: "en-US", today: "2026-11-21" };
 const running = month("2026-11", 800, { isPartial: true });
 
-describe("what the cashflow picture says", () => {
-  test("the running month counts as neither a success nor a failure", () => {
+describe("cashflow chart in words", () => {
+  test("ignores the current month in the title", () => {
     expect(cashflowTitle([month("2026-09", -10), month("2026-10", 200), running])).toBe(
       "You came out ahead in 1 of the last 2 full months",
     );
     expect(cashflowTitle([running])).toBe("Your first month so far");
   });
 
-  test("all months ahead and no month ahead each have their own sentence", () => {
+  test("words all months ahead and none ahead", () => {
     expect(cashflowTitle([month("2026-09", 1), month("2026-10", 1)])).toBe(
       "You came out ahead in each of the last 2 full months",
     );
@@ -38,18 +38,18 @@ describe("what the cashflow picture says", () => {
     expect(cashflowTitle([month("2026-10", 5), running])).toBe("You came out ahead last month");
   });
 
-  test("months of another currency are left out, never added in", () => {
+  test("leaves out months in another currency", () => {
     const months = [running, month("2026-11", 5, { currency: "EUR" }), month("2026-10", 1)];
     expect(monthsShown(months, "USD").map((one) => one.month)).toEqual(["2026-10", "2026-11"]);
   });
 
-  test("a month below zero names its shortfall, the running month how far it goes", () => {
+  test("labels a negative month's shortfall and the current month's days", () => {
     const [may, november] = toChartMonths([month("2026-05", -412.6), running], context);
     expect(may).toMatchObject({ name: "May", letter: "M", shortfall: "\u2212$413" });
     expect(november).toMatchObject({ note: "to 21st", shortNote: "to 21", shortfall: undefined });
   });
 
-  test("the year stands under the first month and under January", () => {
+  test("shows the year at the first month and January", () => {
     const notes = toChartMonths([month("2025-12", 1), month("2026-01", 1), month("2026-02", 1)], context);
     expect(notes.map(({ note }) => note)).toEqual(["2025", "2026", undefined]);
   });

@@ -6,14 +6,14 @@ import type { CashflowMonth } from "@/lib/schemas/cashflow";
 export type CashflowContext = {
   currency: string;
   locale: string;
-  /** `"2026-11-21"`, in the person's time zone. */
+  /** `"2026-11-21"`, in the user's time zone. */
   today: string;
 };
 
-/** How many months the picture shows, the running one included. */
+/** Months in the chart, including the current one. */
 const MONTHS_SHOWN = 12;
 
-/** The months of one currency as they are drawn: oldest first, at most twelve. */
+/** Returns one currency's months to draw, oldest first, at most twelve. */
 export function monthsShown(newestFirst: readonly CashflowMonth[], currency: string): readonly CashflowMonth[] {
   return newestFirst
     .filter((month) => month.currency === currency)
@@ -21,7 +21,7 @@ export function monthsShown(newestFirst: readonly CashflowMonth[], currency: str
     .reverse();
 }
 
-/** The insight that stands over the chart. Only full months count: a running one is not over. */
+/** Returns the chart's title. Counts full months only, since the current one isn't over. */
 export function cashflowTitle(months: readonly CashflowMonth[]): string {
   const full = months.filter(({ isPartial }) => !isPartial);
   const ahead = full.filter(({ net }) => net > 0).length;
@@ -34,7 +34,7 @@ export function cashflowTitle(months: readonly CashflowMonth[]): string {
   return `You came out ahead in ${ahead} of the last ${full.length} full months`;
 }
 
-/** "November 2026", "Nov 1–21" while it runs: the name of the selected month in the readout. */
+/** Names the selected month: "November 2026", or "Nov 1–21" for the current one. */
 export function monthName(month: CashflowMonth, { locale, today }: CashflowContext): string {
   if (!month.isPartial) return formatDay(month.month, locale, "monthYear");
   const day = Number(today.slice(8));
@@ -42,7 +42,7 @@ export function monthName(month: CashflowMonth, { locale, today }: CashflowConte
   return day === 1 ? first : `${first}–${day}`;
 }
 
-/** What the chart needs of each month, words included. */
+/** Converts months to chart input, labels included. */
 export function toChartMonths(months: readonly CashflowMonth[], context: CashflowContext): CashflowChartMonth[] {
   const { currency, locale, today } = context;
   const money = (value: number) => formatAmount(value, currency, { locale, sign: "always" });
@@ -71,7 +71,7 @@ export function toChartMonths(months: readonly CashflowMonth[], context: Cashflo
 
 const ENGLISH_ENDINGS: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
 
-/** `21` → `"21st"`. The interface is English; a number in another locale's page stays plain. */
+/** Formats `21` as `"21st"` in English locales, plain elsewhere. */
 function ordinal(day: number, locale: string): string {
   if (!locale.startsWith("en")) return String(day);
   return `${day}${ENGLISH_ENDINGS[new Intl.PluralRules("en", { type: "ordinal" }).select(day)] ?? ""}`;

@@ -22,11 +22,11 @@ export type CategoryCardProps = {
   className?: string;
 };
 
-// On a wide card a table; on a narrow one each row is a name line with its bar below.
+// A table on a wide card; on a narrow one each row is a name line above its bar.
 const row =
   "grid grid-cols-[minmax(0,1fr)_auto_60px] items-center gap-x-2 pt-2.5 pb-3 @min-[32rem]:grid-cols-[156px_minmax(0,1fr)_96px_76px] @min-[32rem]:gap-x-3 @min-[32rem]:py-0";
 
-/** Where this month's money went, against the same days of last month. */
+/** Spending by category this month, against the same days of last month. */
 export function CategoryCard({ categories, month, currency, className }: CategoryCardProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -57,7 +57,7 @@ export function CategoryCard({ categories, month, currency, className }: Categor
               <th scope="col">Change on {before}</th>
             </tr>
           </thead>
-          {/* Beside a taller card the rows take the room: no empty foot. */}
+          {/* Beside a taller card, the rows stretch to fill it. */}
           <tbody className="flex grow flex-col">
             {rows.map((one) => (
               <Row key={one.name} row={one} month={month} currency={currency} opened={opened} />

@@ -4,25 +4,25 @@ type Category = Overview["categories"][number];
 
 export type CategoryRow = {
   name: string;
-  /** The category groups in it: its own name, or all that "Everything else" adds up. */
+  /** Category groups in the row: its own, or all within "Everything else". */
   groups: readonly string[];
   icon: string;
   amount: number;
   previousAmount: number;
-  /** Lengths from 0 to 1 on the common scale, or why the row is left off it. */
+  /** Lengths from 0 to 1 on the common scale, or the reason for no bar. */
   bar: { now: number; before: number } | "fixed" | "unchanged";
 };
 
-/** Rows that stand by themselves; the smaller ones are added up as "Everything else". */
+/** Rows shown separately; smaller ones are merged as "Everything else". */
 const ROWS_SHOWN = 8;
-/** A steady cost this many times the largest other one would make every other bar a stub. */
+/** A steady cost this many times larger than the next would shrink all other bars to stubs. */
 const OFF_SCALE = 1.5;
-/** Rent with a little beside it moves by less than this share: its bar would say nothing. */
+/** Share of change below which a bar says nothing, such as rent plus a small extra. */
 const NEARLY_UNCHANGED = 0.01;
-/** Room right of the longest mark, so that its tick is not at the edge. */
+/** Leaves room right of the longest bar for its tick. */
 const HEADROOM = 1.075;
 
-/** Largest first, at most nine rows, with their bars on one scale. A refund larger than the spending has no bar. */
+/** Returns at most nine rows, largest first, with bars on one scale. A refund larger than the spending has no bar. */
 export function toCategoryRows(categories: readonly Category[]): CategoryRow[] {
   const sorted = categories
     .filter(({ amount, previousAmount }) => amount !== 0 || previousAmount !== 0)
@@ -61,7 +61,7 @@ function isSteady({ isFixed, amount, previousAmount }: Category): boolean {
   return isFixed || Math.abs(amount - previousAmount) < NEARLY_UNCHANGED * previousAmount;
 }
 
-/** Sums of amounts in major units drift in the last binary digit; three decimals hold every currency we know. */
+/** Removes floating-point drift from sums in major units; three decimals cover every currency. */
 function roundToCents(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
