@@ -4,12 +4,12 @@ import { Amount } from "./amount";
 import { Change, shareOfChange } from "./change";
 import { LocaleProvider } from "./locale";
 
-test("every amount can be hidden, and money out carries a true minus", () => {
+test("makes amounts hideable and uses a true minus sign", () => {
   render(<Amount value={-1284.61} currency="USD" />);
   expect(screen.getByText("\u2212$1,284.61")).toHaveClass("amt");
 });
 
-test("minor units are read by the currency's exponent", () => {
+test("applies the currency's exponent to minor units", () => {
   render(
     <>
       <Amount minor={20400} currency="USD" />
@@ -20,13 +20,13 @@ test("minor units are read by the currency's exponent", () => {
   expect(screen.getByText("¥1,234")).toBeInTheDocument();
 });
 
-test("the cents of a display figure are set small and are still read with it", () => {
+test("sets a display figure's cents small but in the same text", () => {
   const { container } = render(<Amount value={50132.31} currency="USD" size="net" />);
   expect(container).toHaveTextContent("$50,132.31");
   expect(container.querySelector(".cents")).toHaveTextContent(".31");
 });
 
-test("an amount is written as the person's locale does", () => {
+test("formats amounts for the user's locale", () => {
   render(
     <LocaleProvider locale="de-DE">
       <Amount value={1234.5} currency="EUR" />
@@ -35,7 +35,7 @@ test("an amount is written as the person's locale does", () => {
   expect(screen.getByText(/^1\.234,50\s€$/)).toBeInTheDocument();
 });
 
-test("more income is good, more spending is not, and the words say which way it went", () => {
+test("colors and words changes by direction: income up, spending down", () => {
   render(
     <>
       <Change share={0.1} good="up" />
@@ -47,7 +47,7 @@ test("more income is good, more spending is not, and the words say which way it 
   expect(screen.getByText("20%")).toHaveTextContent("up 20%");
 });
 
-test("a change from nothing has no percentage", () => {
+test("shows no percentage for a change from zero", () => {
   expect(shareOfChange(0, 50)).toBeNull();
   expect(shareOfChange(-100, -50)).toBe(0.5);
   render(<Change share={null} good="up" />);

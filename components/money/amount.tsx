@@ -8,7 +8,7 @@ import { useLocale } from "./locale";
 
 const amountVariants = cva("amt", {
   variants: {
-    /** The last four are the display sizes; of those `figure` and `net` set the cents small. */
+    /** The last four are display sizes; `figure` and `net` show small cents. */
     size: {
       inherit: "",
       lead: "text-lead",
@@ -22,14 +22,14 @@ const amountVariants = cva("amt", {
 });
 
 export type AmountProps = VariantProps<typeof amountVariants> & {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string;
   sign?: MoneyFormat["sign"];
-  /** `flow` colors money in green; money out stays ink. Together with `sign="always"`: color alone says nothing. */
+  /** `flow` shows money in as green. Use it with `sign="always"`, since color alone isn't accessible. */
   tone?: "plain" | "flow";
   /** `false` rounds to whole units. */
   cents?: boolean;
-  /** `false` while it isn't known what currency it is in. */
+  /** `false` while the currency is unknown. */
   hasSymbol?: boolean;
   className?: string;
 } & (
@@ -45,7 +45,7 @@ export type AmountProps = VariantProps<typeof amountVariants> & {
       }
   );
 
-/** An amount of money: tabular, never wrapped, blurred by "hide amounts". */
+/** An amount of money: tabular figures, never wrapped, blurred by "hide amounts". */
 export function Amount({
   currency,
   sign = "auto",

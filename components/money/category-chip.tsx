@@ -2,14 +2,14 @@ import { cn } from "@/components/ui/cn";
 import { CategoryIcon, iconOf, type LookedUpCategory, tintOf } from "./category-icon";
 
 export type CategoryChipProps = {
-  /** A category as rows of the ledger carry it. */
+  /** A transaction's category. */
   category: LookedUpCategory & { name: string; kind: "income" | "expense" | "transfer" };
-  /** Uncertain so far: a dashed edge and a question mark. */
+  /** Marks an uncertain category with a dashed edge and a question mark. */
   isGuess?: boolean | undefined;
   className?: string;
 };
 
-/** A category in a row: icon and name on a soft ground, green for income. */
+/** A category as a chip with icon and name, green for income. */
 export function CategoryChip({ category, isGuess, className }: CategoryChipProps) {
   return (
     <span

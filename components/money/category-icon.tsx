@@ -68,7 +68,7 @@ import {
 } from "lucide-react";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
-/** The icons a category or a group can have. Listed one by one, so that only these are sent to the browser. */
+/** Icons of categories and groups. Listed one by one, so that only these reach the browser. */
 const ICONS: Record<string, LucideIcon> = {
   "app-window": AppWindow,
   armchair: Armchair,
@@ -137,7 +137,7 @@ const ICONS: Record<string, LucideIcon> = {
   zap: Zap,
 };
 
-/** As the category list has it: a row of the ledger names its category by slug and brings no icon. A test holds the two equal. */
+/** Repeats the category list's icons, since a transaction has only its category's slug. A test keeps the two equal. */
 const ICON_OF_SLUG: Record<CategorySlug, string> = {
   salary: "briefcase",
   "gig-work": "hand-coins",
@@ -208,15 +208,15 @@ const ICON_OF_SLUG: Record<CategorySlug, string> = {
 
 const SLUGS: ReadonlyMap<string, string> = new Map(Object.entries(ICON_OF_SLUG));
 
-/** The lucide name of a category's icon; three dots for a slug that is not ours. */
+/** Returns the Lucide name of a category's icon; three dots for an unknown slug. */
 export function iconOfCategory(slug: string): string {
   return SLUGS.get(slug) ?? "ellipsis";
 }
 
-/** What a category that is shown brings with it: one of the product's no icon. */
+/** A category to display; built-in ones have no icon of their own. */
 export type LookedUpCategory = { slug: string; icon?: string | undefined; color?: string | undefined };
 
-/** The lucide name of the icon of a category that is shown: its own where the person made it. */
+/** Returns the Lucide name of a category's icon: the custom one, else by slug. */
 export function iconOf({ slug, icon }: LookedUpCategory): string {
   return icon ?? iconOfCategory(slug);
 }
@@ -232,17 +232,17 @@ const TINTS: ReadonlyMap<string, string> = new Map([
   ["slate", "text-category-slate"],
 ]);
 
-/** The class of a category's color: that of one the person made; the others keep the color of their place. */
+/** Returns the class for a custom category's color; undefined for built-in ones, which inherit theirs. */
 export function tintOf(color: string | undefined): string | undefined {
   return color === undefined ? undefined : TINTS.get(color);
 }
 
-/** Whether {@link CategoryIcon} can draw the name. */
+/** Returns true for a name that {@link CategoryIcon} can draw. */
 export function isCategoryIcon(name: string): boolean {
   return Object.hasOwn(ICONS, name);
 }
 
-/** A category's picture. Not read out: its name stands beside it. An unknown name draws three dots. */
+/** A category's icon, hidden from screen readers because its name is beside it. An unknown name draws three dots. */
 export function CategoryIcon({ name, size = 16, className }: { name: string; size?: number; className?: string }) {
   const Icon = ICONS[name] ?? Ellipsis;
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" className={className} />;

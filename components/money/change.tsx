@@ -6,17 +6,17 @@ import { formatShare, SMALLEST_CHANGE } from "./format";
 import { useLocale } from "./locale";
 
 export type ChangeProps = {
-  /** Share of the earlier figure: 0.027 is 2.7 % more. `null`: there is nothing to compare with. */
+  /** Share of the earlier figure: 0.027 means 2.7% more. `null` when there is nothing to compare with. */
   share: number | null;
-  /** Which way is good for the person: income up, spending down. */
+  /** Direction that is good for the user: up for income, down for spending. */
   good: "up" | "down";
   className?: string;
 };
 
-/** How much something changed: an arrow and a percentage, colored by whether that is good. */
+/** A change as an arrow and a percentage, colored by whether it is good. */
 export function Change({ share, good, className }: ChangeProps) {
   const locale = useLocale();
-  // All inline: the dotted line of what opens runs on under it.
+  // Stays inline, so the dotted underline of an openable figure is unbroken.
   const base = cn("num whitespace-nowrap text-small", className);
   if (share === null) return <span className={cn(base, "text-ink-3")}>new</span>;
   if (Math.abs(share) < SMALLEST_CHANGE) return <span className={cn(base, "text-ink-3")}>same</span>;
@@ -31,7 +31,7 @@ export function Change({ share, good, className }: ChangeProps) {
   );
 }
 
-/** The change from one figure to another as a share of the size of the earlier one; `null` when that is zero. */
+/** Returns the change as a share of the earlier figure's magnitude; `null` when that is zero. */
 export function shareOfChange(from: number, to: number): number | null {
   return from === 0 ? null : (to - from) / Math.abs(from);
 }

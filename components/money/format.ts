@@ -1,17 +1,17 @@
 import { currencyExponent, formatMoney, MINUS_SIGN, type MoneyFormat } from "@/lib/domain/money";
 
 /**
- * Writes an amount of the API for a person.
+ * Formats an API amount.
  *
- * @param value  major units, as on the wire, positive for money in
+ * @param value  major units, positive for money in
  */
 export function formatAmount(value: number, currency: string, format: MoneyFormat = {}): string {
   return formatMoney(toShownMinor(value, currency), currency, format);
 }
 
 /**
- * Minor units of an amount that is only to be shown. Unlike the domain's `toMinor` it rounds: an average or a forecast
- * has more decimals than money has.
+ * Converts an amount to minor units for display only. Rounds, unlike the domain's `toMinor`: averages and forecasts
+ * have extra decimals.
  */
 export function toShownMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyExponent(currency));
@@ -19,7 +19,7 @@ export function toShownMinor(value: number, currency: string): number {
 
 const shortFormats = new Map<string, Intl.NumberFormat>();
 
-/** `"$3k"`, `"−$1.5k"`: an amount short enough for an axis. */
+/** Formats an amount for an axis: `"$3k"`, `"−$1.5k"`. */
 export function formatMoneyShort(value: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`;
   let format = shortFormats.get(key);
@@ -37,14 +37,14 @@ export function formatMoneyShort(value: number, currency: string, locale: string
     .formatToParts(value)
     .map((part) => (part.type === "minusSign" ? MINUS_SIGN : part.value))
     .join("");
-  // English axes say "$3k"; other languages keep their own word for a thousand.
+  // English axes say "$3k"; other languages keep their own abbreviation.
   return locale.startsWith("en") ? text.replace("K", "k") : text;
 }
 
-/** A smaller change, as a share of the earlier figure, is none that is worth a percentage. */
+/** Smallest share of change shown as a percentage. */
 export const SMALLEST_CHANGE = 0.0005;
 
-/** `0.027` → `"2.7%"`, `0.316` → `"32%"`: one decimal below ten percent, none above. */
+/** Formats a share: `0.027` as `"2.7%"`, `0.316` as `"32%"`. One decimal below ten percent, none above. */
 export function formatShare(share: number, locale: string): string {
   const digits = Math.abs(share) < 0.0995 ? 1 : 0;
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }).format(share);

@@ -4,15 +4,12 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const LocaleContext = createContext("en-US");
 
-/**
- * The locale numbers and dates are written in. It comes from the request, not from the browser's own setting, so that
- * the server's page and the browser's agree on every character.
- */
+/** Provides the locale of numbers and dates. It comes from the request, not the browser, so that server and client render the same text. */
 export function LocaleProvider({ locale, children }: { locale: string; children: ReactNode }) {
   return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
-/** A BCP 47 tag, such as `"en-GB"`. */
+/** Returns a BCP 47 tag, such as `"en-GB"`. */
 export function useLocale(): string {
   return useContext(LocaleContext);
 }

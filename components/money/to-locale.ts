@@ -1,4 +1,4 @@
-/** The first language of an `Accept-Language` header that `Intl` knows; `"en-US"` without one. */
+/** Returns the first language of an `Accept-Language` header that `Intl` supports; `"en-US"` if none. */
 export function toLocale(acceptLanguage: string | null): string {
   for (const part of (acceptLanguage ?? "").split(",")) {
     const tag = part.split(";")[0]?.trim() ?? "";
@@ -7,7 +7,7 @@ export function toLocale(acceptLanguage: string | null): string {
       const [known] = Intl.NumberFormat.supportedLocalesOf(tag);
       if (known) return known;
     } catch {
-      // Not a language tag: the next one may be.
+      // Invalid language tag; try the next one.
     }
   }
   return "en-US";

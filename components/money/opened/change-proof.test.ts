@@ -13,7 +13,7 @@ const of = (period: string, value: number): FigureProof => ({
 
 const named = ({ period: _, ...proof }: FigureProof) => proof;
 
-test("a percentage opens into the two figures it compares, their difference, and of what that is a share", () => {
+test("proves a percentage by both figures and their difference", () => {
   const now = of("Nov 1–21", -3675.18);
   const before = of("Oct 1–21", -7350.36);
   expect(changeProof(-0.5, { now, before }, { locale: "en-US", bySize: true })).toEqual({
@@ -29,16 +29,16 @@ test("a percentage opens into the two figures it compares, their difference, and
   });
 });
 
-test("from less than nothing, what was lost is added", () => {
+test("adds what was lost when starting below zero", () => {
   const change = changeProof(3, { now: of("Nov", 200), before: of("Oct", -100) }, { locale: "en-US" });
   expect(change).toMatchObject({ value: 300, terms: [{ sign: "+" }, { sign: "+" }] });
 });
 
-test("of a month that isn't over, the share is what it has used of the one before", () => {
+test("uses the share of last month for an unfinished month", () => {
   const change = changeProof(0.4, { now: of("Nov", 40), before: of("Oct", 100) }, { locale: "en-US", isPart: true });
   expect(change).toMatchObject({ value: -60, note: "So far it is 40% of the whole earlier amount." });
 });
 
-test("where there is nothing to compare with, nothing opens", () => {
+test("returns no proof without an earlier figure", () => {
   expect(changeProof(null, { now: of("Nov", 40), before: of("Oct", 0) }, { locale: "en-US" })).toBeUndefined();
 });

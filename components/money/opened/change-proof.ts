@@ -2,16 +2,16 @@ import { formatShare, SMALLEST_CHANGE } from "@/components/money/format";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { FigureProof } from "./figure-proof";
 
-/** A figure and the one it is compared with; both open into their rows. */
+/** A figure and the one it is compared with; both open. */
 export type ComparedFigures = { now: FigureProof; before: FigureProof };
 
 /**
- * What stands behind "23% more": both figures, what is between them, and of what that is a share.
+ * Builds the proof of "23% more": both figures, their difference, and its share.
  *
- * @param share  as it is shown, of the size of the earlier figure; null where there is none to compare with
- * @param options.bySize  spending is compared by its size: more of it is "up", though its figures are negative
- * @param options.isPart  the share is that of the earlier figure which is used so far, instead of how much more or less it is
- * @returns undefined where no percentage is shown
+ * @param share  as displayed, relative to the earlier figure's magnitude; null when there is none
+ * @param options.bySize  compares magnitudes: more spending is "up", though its figures are negative
+ * @param options.isPart  the share says how much of the earlier figure is used so far, not the change
+ * @returns undefined when no percentage is shown
  */
 export function changeProof(
   share: number | null,
@@ -35,7 +35,7 @@ export function changeProof(
   };
 }
 
-/** As a part of the formula its days distinguish it from the other, and its own heading doesn’t repeat them. */
+/** Moves the period into the title, to distinguish the two terms without a second heading. */
 function named({ period, ...proof }: FigureProof): FigureProof {
   return period === undefined ? proof : { ...proof, title: `${proof.title}, ${period}` };
 }

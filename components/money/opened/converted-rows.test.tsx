@@ -16,7 +16,7 @@ vi.mock("@/lib/client/api/api", async (original) => ({
   },
 }));
 
-test("shows the rates of an older month's own days", async () => {
+test("shows an older month's daily rates", async () => {
   const row = { name: "Shop", amount: -100, currency: "USD" };
   render(
     <QueryClientProvider client={new QueryClient()}>

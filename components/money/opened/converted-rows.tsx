@@ -12,7 +12,7 @@ import { toMinor } from "@/lib/domain/money";
 
 export type ConvertedRow = { key: string; name: string; date: string; amount: number; currency: string };
 
-/** Amounts with their day's rate and what they come to in `home`; those in `home` stand as they are. */
+/** Amounts converted to `home` with their day's rate; amounts in `home` stay unchanged. */
 export function ConvertedRows({ rows, home }: { rows: readonly ConvertedRow[]; home: string }) {
   const locale = useLocale();
   const days = rows.map(({ date }) => date).sort();
@@ -48,7 +48,7 @@ export function ConvertedRows({ rows, home }: { rows: readonly ConvertedRow[]; h
   );
 }
 
-/** The transactions that fit, converted row by row. */
+/** Matching transactions, converted row by row. */
 export function ConvertedTransactions({ filters, home }: { filters: TransactionFilters; home: string }) {
   const { data, hasNextPage, fetchNextPage, isError } = useTransactions(filters);
   if (isError) return <p className="mt-2 text-ink-2 text-small">Couldn’t load these transactions.</p>;

@@ -15,7 +15,7 @@ type FormulaProof = Extract<FigureProof, { kind: "formula" }>;
 
 export type OpenedBracketProps = { opened: Opened; proof: FigureProof; className?: string | undefined };
 
-/** The inside of `OpenedFigure`. The focus goes into it; Escape closes it, wherever the focus is, and returns it to the figure. */
+/** Content of `OpenedFigure`. It takes focus; Escape closes it from anywhere and returns focus to the figure. */
 export function OpenedBracket({ opened, proof, className }: OpenedBracketProps) {
   const titleId = useId();
   const region = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ function Inside({ proof }: { proof: FigureProof }): ReactNode {
   }
 }
 
-/** `$6,412.38 − $2,303.79 = $4,108.59`; each term opens under the line. */
+/** A formula such as `$6,412.38 − $2,303.79 = $4,108.59`; each term opens below. */
 function Formula({ proof }: { proof: FormulaProof }) {
   const inner = useOpened();
   const { terms, currency, value } = proof;

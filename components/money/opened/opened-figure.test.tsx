@@ -44,7 +44,7 @@ function show(proof: FigureProof, { sum = -318.72 } = {}) {
   return screen.getByRole("button", { name: "$318.72" });
 }
 
-test("Enter opens the rows with the server's sum under a double rule, the focus goes in, and Escape returns it", async () => {
+test("opens rows with the server's sum on Enter; Escape returns focus", async () => {
   const figure = show(rows);
   expect(figure).toHaveAttribute("aria-expanded", "false");
   figure.focus();
@@ -60,7 +60,7 @@ test("Enter opens the rows with the server's sum under a double rule, the focus 
   expect(figure).toHaveFocus();
 });
 
-test("Escape closes what a figure opened with the focus elsewhere on the page, too, and the figure has it again", async () => {
+test("closes on Escape from elsewhere and returns focus", async () => {
   const figure = show(rows);
   await userEvent.click(figure);
   const region = await screen.findByRole("region", { name: "Dining out" });
@@ -71,7 +71,7 @@ test("Escape closes what a figure opened with the focus elsewhere on the page, t
   expect(figure).toHaveFocus();
 });
 
-test("rows that don't come to the figure get no tick, and the reason", async () => {
+test("explains rows that don't match the figure", async () => {
   await userEvent.click(show(rows, { sum: -300 }));
   expect(await screen.findByText("The figure shown is", { exact: false })).toHaveTextContent(
     /\$318\.72: your transactions have changed/,
@@ -79,7 +79,7 @@ test("rows that don't come to the figure get no tick, and the reason", async () 
   expect(screen.queryByText("They add up to", { exact: false })).not.toBeInTheDocument();
 });
 
-test("a formula shows its parts, and each of them opens in turn", async () => {
+test("opens each part of a formula in turn", async () => {
   const have = {
     kind: "accounts",
     title: "You have",
@@ -104,7 +104,7 @@ test("a formula shows its parts, and each of them opens in turn", async () => {
   expect(formula).toHaveTextContent("$400.00− $81.28= $318.72");
   await userEvent.click(screen.getByRole("button", { name: "$400.00" }));
   expect(await screen.findByRole("region", { name: "You have" })).toHaveTextContent("Everyday Checking");
-  // The focus is in the formula again, and not in what it opened: Escape closes one at a time, the inner one first.
+  // Focus is back in the outer formula; Escape still closes the inner proof first.
   within(formula)
     .getAllByRole("button", { name: /^Close/ })[0]
     ?.focus();
@@ -112,11 +112,11 @@ test("a formula shows its parts, and each of them opens in turn", async () => {
   expect(screen.queryByRole("region", { name: "You have" })).not.toBeInTheDocument();
   expect(formula).toBeVisible();
   expect(screen.getByRole("button", { name: "$400.00" })).toHaveFocus();
-  // Nothing stands behind the other part, so it has no dotted line.
+  // The other part has no proof, so it isn't a button.
   expect(screen.queryByRole("button", { name: "$81.28" })).not.toBeInTheDocument();
 });
 
-test("a figure that nothing stands behind is plain text", () => {
+test("shows a figure without a proof as plain text", () => {
   function Plain() {
     return (
       <Opens opened={useOpened()} id="it" proof={undefined}>

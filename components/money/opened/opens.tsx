@@ -4,17 +4,21 @@ import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { FigureProof } from "./figure-proof";
 
-/** Which figure of a card is open; one at a time. Made by `useOpened`. */
+/** State of the one open figure per card, from `useOpened`. */
 export type Opened = {
-  /** The name of the open figure, or null. */
+  /** Id of the open figure, or null. */
   id: string | null;
   regionId: string;
   toggle: (id: string, trigger: HTMLElement) => void;
-  /** Closes what is open; the focus goes back to the figure. */
+  /** Closes the proof and returns focus to the figure. */
   close: () => void;
 };
 
-/** @param first  what is open to begin with, because a link asked for it */
+/**
+ * Tracks the open figure of a card.
+ *
+ * @param first  id open initially, as a link requested
+ */
 export function useOpened(first: string | null = null): Opened {
   const [id, setId] = useState<string | null>(first);
   const regionId = useId();
@@ -32,15 +36,15 @@ export function useOpened(first: string | null = null): Opened {
 
 export type OpensProps = {
   opened: Opened;
-  /** Names the figure among those of its card. */
+  /** Id of the figure within its card. */
   id: string;
-  /** What it opens into; a figure without one is plain text. */
+  /** Proof to open; without one the figure is plain text. */
   proof: FigureProof | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** A figure with the dotted line: a click, a tap or Enter opens what stands behind it (`OpenedFigure`), or closes it again. */
+/** A figure with a dotted underline. A click, tap or Enter toggles its proof (`OpenedFigure`). */
 export function Opens({ opened, id, proof, className, children }: OpensProps) {
   if (!proof) return children;
   const isOpen = opened.id === id;

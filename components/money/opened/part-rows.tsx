@@ -6,7 +6,7 @@ import { Amount } from "@/components/money/amount";
 import { cn } from "@/components/ui/cn";
 import type { FigureProof } from "./figure-proof";
 
-/** The parts of a figure, each with its sum; pressed, its rows stand under it. A single one is open. */
+/** Parts of a figure with their sums; clicking one shows its rows. A single part is open from the start. */
 export function PartRows({ proof }: { proof: Extract<FigureProof, { kind: "parts" }> }) {
   const { parts, currency } = proof;
   const [only] = parts;
