@@ -4,7 +4,7 @@ import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 
 type Kind = CalendarEntry["kind"];
 
-/** One of a kind, in the legend and on a day. */
+/** Singular labels of the kinds, for the legend and a day. */
 export const ENTRY_KIND_LABELS: Readonly<Record<Kind, string>> = {
   income: "Income",
   bill: "Bill",
@@ -27,25 +27,25 @@ const PLURALS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   pending: ["Pending", "pending"],
 };
 
-/** `"2 bills"` */
+/** Formats a count such as `"2 bills"`. */
 export function countOfKind(kind: Kind, count: number): string {
   const [one, many] = PLURALS[kind];
   return count === 1 ? one : `${count} ${many}`;
 }
 
-/** `"likely −$70 to −$104, last time −$76.37"`: why the amount isn't the one that lists of bills have. */
+/** Explains an estimate that differs from lists of bills: `"likely −$70 to −$104, last time −$76.37"`. */
 export function likelyWords(
   { low, high, last }: NonNullable<CalendarEntry["likely"]>,
   currency: string,
   locale: string,
 ) {
   const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
-  // The one nearer to nothing first, as one says it.
+  // Smaller magnitude first, as people say it.
   const [near, far] = Math.abs(low) < Math.abs(high) ? [low, high] : [high, low];
   return `likely ${whole(near)} to ${whole(far)}, last time ${formatAmount(last, currency, { locale })}`;
 }
 
-/** What the month shows, as its title: when it is lowest, or how much there is on it. */
+/** Titles the month with its lowest balance, or the number of its entries. */
 export function calendarTitle(calendar: Calendar, locale: string): string {
   const { lowest, currency, month, days, today } = calendar;
   const name = formatDay(`${month}-01`, locale, "monthLong");
@@ -59,7 +59,7 @@ export function calendarTitle(calendar: Calendar, locale: string): string {
   return `${count === 1 ? "1 payment" : `${count} payments`} that ${count === 1 ? "comes" : "come"} again in ${name}`;
 }
 
-/** A day as it is read out: its date, what is on it, and the likely balance. */
+/** Describes a day for screen readers: date, entries and likely balance. */
 export function calendarDayLabel(
   { date, entries, goals, balance }: Calendar["days"][number],
   currency: string,

@@ -26,7 +26,7 @@ import { FeedCard } from "./feed-card";
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** A month of what comes again, filled from the API. Month and account stand in the address, so that the way back keeps them. */
+/** A month of recurring payments, loaded from the API. Month and account are in the URL, so Back keeps them. */
 export function CalendarPage() {
   const address = useSearchParams();
   const asked = address.get("month");
@@ -37,7 +37,7 @@ export function CalendarPage() {
   const [openDate, setOpenDate] = useState<string | null>(null);
   const linkedDay = address.get("day");
   const [shownLink, setShownLink] = useState<string | null>(null);
-  // A link may lead from the calendar to a day of it.
+  // The calendar itself may link to one of its days.
   if (linkedDay !== shownLink) {
     setShownLink(linkedDay);
     setOpenDate(linkedDay);
@@ -79,7 +79,7 @@ export function CalendarPage() {
       {data ? (
         <div
           aria-busy={calendar.isPlaceholderData}
-          // The title is the month's that was asked for already, the days are not.
+          // The title already shows the requested month; the days are still the previous month's.
           className={cn(calendar.isPlaceholderData && "opacity-55")}
         >
           <CalendarView calendar={data} openDate={openDate} onOpen={setOpenDate} onMonth={move} aside={<FeedCard />} />
@@ -103,7 +103,7 @@ export function CalendarPage() {
   );
 }
 
-/** Keeps the focus among the days while arrow and page keys walk from month to month. */
+/** Keeps focus in the grid when arrow and page keys change the month. */
 function useStep(calendar: Calendar | null) {
   const page = useRef<HTMLDivElement>(null);
   const wasInDays = useRef(false);

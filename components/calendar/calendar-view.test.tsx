@@ -95,7 +95,7 @@ function show(shown: Calendar = calendar) {
 }
 const day = (name: RegExp) => screen.getByRole("button", { name });
 
-test("the balance it begins with, everyday spending and the likely range open into the forecast's parts, a price into its payments", async () => {
+test("opens forecast figures into their parts and prices into payments", async () => {
   show({
     ...calendar,
     stoppable: [{ ...calendar.stoppable[0], key: "stream", name: "Streamly", amount: 15.99 } as never],
@@ -114,7 +114,7 @@ test("the balance it begins with, everyday spending and the likely range open in
   expect(await within(stop).findByRole("list", { name: "Past payments of Streamly" })).toHaveTextContent("r1 r2");
 });
 
-test("the balance of today opens into its account", async () => {
+test("opens today's balance into its account", async () => {
   const balances = { ...calendar.sum.balances, openingDay: "2026-11-24" };
   show({ ...calendar, sum: { ...calendar.sum, balances } as Calendar["sum"] });
   const card = screen.getByRole("region", { name: "How December adds up" });
@@ -123,7 +123,7 @@ test("the balance of today opens into its account", async () => {
   expect(card.querySelector("[data-verdict=matches]")).not.toBeNull();
 });
 
-test("a goal stands on its day, beside no sum and no balance, and leads to how it goes", async () => {
+test("shows a goal on its day, outside all sums", async () => {
   show();
   await userEvent.click(day(/^Monday, December 21; Lisbon, goal, \$5,000\.00; likely balance \$3,980/));
   const opened = screen.getByRole("region", { name: "Monday, December 21" });
@@ -132,7 +132,7 @@ test("a goal stands on its day, beside no sum and no balance, and leads to how i
   expect(screen.getAllByText("Goal").length).toBe(1);
 });
 
-test("a bill that varies says where it likely lies and what the last one was, which is what lists of bills show", async () => {
+test("shows a varying bill's likely range and last amount", async () => {
   const power = {
     ...{ ...rent, key: "power", name: "City Power", amount: -90, isEstimate: true },
     likely: { low: -104.2, high: -76.37, last: -76.37 },
@@ -145,7 +145,7 @@ test("a bill that varies says where it likely lies and what the last one was, wh
   );
 });
 
-test("a day opens by Enter into what is on it, each with its past transactions; Escape leads back to the day", async () => {
+test("opens a day on Enter and returns to it on Escape", async () => {
   show();
   day(/^Tuesday, December 1; Rent, bill, −\$1,850\.00; likely balance \$4,000/).focus();
   await userEvent.keyboard("{Enter}");
@@ -158,7 +158,7 @@ test("a day opens by Enter into what is on it, each with its past transactions; 
   expect(day(/^Tuesday, December 1;/)).toHaveFocus();
 });
 
-test("an opened day stands right after its own, and is scrolled to where a bar would cover it", async () => {
+test("places an opened day after its cell and scrolls to it", async () => {
   const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
   show();
   const opener = day(/^Tuesday, December 1;/);
@@ -168,7 +168,7 @@ test("an opened day stands right after its own, and is scrolled to where a bar w
   expect(scroll.mock.contexts).toContain(opened);
 });
 
-test("arrow keys walk the days, one of which Tab reaches, and page keys the months", async () => {
+test("moves by arrow keys within days and page keys between months", async () => {
   const onMonth = show();
   const days = within(screen.getByRole("list", { name: "Days" })).getAllByRole("button");
   expect(days.filter((one) => one.tabIndex === 0)).toHaveLength(1);
@@ -179,7 +179,7 @@ test("arrow keys walk the days, one of which Tab reaches, and page keys the mont
   expect(onMonth.mock.calls).toEqual([[1], [-1]]);
 });
 
-test("the month says when it is lowest and adds up under a double rule", () => {
+test("names the lowest day and adds up the month", () => {
   show();
   expect(
     screen.getByRole("region", { name: "December is likely lowest on Thursday, December 31, at $3,970" }),
@@ -194,7 +194,7 @@ test("the month says when it is lowest and adds up under a double rule", () => {
   expect(sum).toHaveTextContent("Likely $3,900 to $4,100");
 });
 
-test("what is paid elsewhere says so, and what can still be stopped says what it costs to keep", async () => {
+test("marks payments from elsewhere and the cost of stoppable charges", async () => {
   show();
   expect(screen.getByText("By card or from elsewhere")).toBeVisible();
   await userEvent.click(day(/^Wednesday, December 9;/));
@@ -206,14 +206,14 @@ test("what is paid elsewhere says so, and what can still be stopped says what it
   expect(stop).toHaveTextContent("If you keep them, 12 months$254.88");
 });
 
-test("a month with nothing on it says so", () => {
+test("says when a month has no entries", () => {
   const empty = { ...calendar, lowest: null, stoppable: [], sum: { lines: [], balances: null } };
   show({ ...empty, days: calendar.days.map((one) => ({ ...one, entries: [], balance: null })) });
   expect(screen.getByRole("region", { name: "Nothing recurring in December" })).toBeVisible();
   expect(screen.getByText("Bills, subscriptions and pay appear here once they recur.")).toBeVisible();
 });
 
-test("the balance at the month's end opens into what it is made of, a line into its payments, twelve months into each charge", async () => {
+test("opens the closing balance, its lines and yearly charges", async () => {
   show();
   const opened = async () => await screen.findByRole("region", { name: /^How this is counted/ });
   await userEvent.click(screen.getByRole("button", { name: "$3,970.00" }));

@@ -14,11 +14,11 @@ export type CalendarViewProps = {
   openDate: string | null;
   onOpen: (date: string | null) => void;
   onMonth: (months: 1 | -1) => void;
-  /** Stands beside the cards under the month. */
+  /** Content beside the cards below the month. */
   aside?: ReactNode;
 };
 
-/** A month of bills, income and renewals, how it adds up, and what can still be stopped. */
+/** A month of bills, income and renewals, its sum, and charges that can still be stopped. */
 export function CalendarView({ calendar, aside, ...grid }: CalendarViewProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -40,7 +40,7 @@ export function CalendarView({ calendar, aside, ...grid }: CalendarViewProps) {
   );
 }
 
-/** What the shapes mean: those that are on the month. */
+/** Legend of the shapes used this month. */
 function Legend({ calendar: { days, account } }: { calendar: Calendar }) {
   const entries = days.flatMap((day) => day.entries);
   const kinds = [...new Set(entries.map(({ kind }) => kind))];

@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import type { CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 
-/** The shape of a kind: it says what it is without its color, and is hollow where the balance that is shown is left alone. */
+/** Shape of a kind, recognizable without color. Hollow when the entry doesn't affect the balance shown. */
 export function EntryMark({ kind, isHollow }: { kind: CalendarEntry["kind"]; isHollow: boolean }) {
   const shape = SHAPES[kind];
   return (
@@ -16,7 +16,7 @@ export function EntryMark({ kind, isHollow }: { kind: CalendarEntry["kind"]; isH
   );
 }
 
-/** A goal's day: a flag, which no payment has. */
+/** Flag for a goal's day, a shape no payment uses. */
 export function GoalMark() {
   return (
     <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5 shrink-0 fill-current text-sorrel">

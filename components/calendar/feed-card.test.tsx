@@ -32,7 +32,7 @@ function show(first: CalendarFeed, answers: Readonly<Record<string, CalendarFeed
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("asks who is there when the login is no longer fresh", async () => {
+test("asks for the password when the login is too old", async () => {
   vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json({ success: true, message: "ok", payload: off });
     const error = "FRESH_SIGN_IN_NEEDED";
@@ -47,7 +47,7 @@ test("asks who is there when the login is no longer fresh", async () => {
   expect(await screen.findByRole("dialog", { name: "Confirm it’s you" })).toBeVisible();
 });
 
-test("until the person says otherwise the address gives what is ahead and when, no amounts and no low points; it is shown once made", async () => {
+test("creates a link without amounts or low points by default", async () => {
   show(off, { POST: { ...on, address: "https://sorrel.test/api/calendar/feed/abc.ics" } });
   expect(await screen.findByRole("checkbox", { name: "Amounts" })).not.toBeChecked();
   expect(screen.queryByLabelText("Your private address")).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ test("until the person says otherwise the address gives what is ahead and when, 
   expect(sent).toEqual([{ method: "POST", body: choices }]);
 });
 
-test("a choice is saved as it is made, and the address is renewed and switched off", async () => {
+test("saves each choice and renews or turns off the link", async () => {
   show(on, { PATCH: { ...on, choices: { ...choices, hasAmounts: true } }, DELETE: off });
   await userEvent.click(await screen.findByRole("checkbox", { name: "Amounts" }));
   await waitFor(() => expect(screen.getByRole("checkbox", { name: "Amounts" })).toBeChecked());

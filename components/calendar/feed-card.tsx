@@ -26,7 +26,7 @@ const CHOICES: readonly { name: keyof CalendarFeedChoices; label: string }[] = [
   { name: "hasAmounts", label: "Amounts" },
 ];
 
-/** What is given until the person says otherwise: what is ahead and when, and nothing of how much. */
+/** Default choices: dates of what's ahead, without amounts or balances. */
 const FIRST: CalendarFeedChoices = {
   hasBills: true,
   hasIncome: true,
@@ -36,7 +36,7 @@ const FIRST: CalendarFeedChoices = {
   hasAmounts: false,
 };
 
-/** The private address at which the person's own calendar program reads what is ahead: made, chosen, renewed and switched off here. */
+/** Private link for calendar apps: create, configure, renew and turn off. */
 export function FeedCard() {
   const titleId = useId();
   const feed = useCalendarFeed();

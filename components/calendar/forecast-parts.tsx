@@ -15,11 +15,11 @@ export type ForecastPartsProps = {
   /** Null for all accounts together. */
   accountId: string | null;
   currency: string;
-  /** The balance or the range of that day, or everything else of the days after `after` up to it. */
+  /** A day's balance or range, or everything else from the day after `after` through `day`. */
   what: { kind: "balance" | "range"; day: string } | { kind: "rest"; after: string; day: string };
 };
 
-/** What a figure of the calendar has from the forecast, part by part: the forecast is asked for when the figure is opened. */
+/** Parts of a calendar figure that comes from the forecast, which loads when the figure is opened. */
 export function ForecastParts({ accountId, currency, what }: ForecastPartsProps) {
   const locale = useLocale();
   const { data: payload, isError, error, refetch, isFetching } = useForecast({ currency });

@@ -15,17 +15,17 @@ export type MonthGridProps = {
   calendar: Calendar;
   openDate: string | null;
   onOpen: (date: string | null) => void;
-  /** A month later or earlier: Page Down and Page Up. */
+  /** Moves a month with Page Down or Page Up. */
   onMonth: (months: 1 | -1) => void;
 };
 
-/** A cell shows so many; the others are in the opened day. */
+/** Entries shown per cell; the rest are in the opened day. */
 const SHOWN = 3;
-/** Any week that begins on a Sunday. */
+/** An arbitrary Sunday, for weekday names. */
 const A_SUNDAY = "2026-11-01";
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The month as a grid of days, which arrow keys walk and Enter opens; on a phone the days that have something on them, as a list. */
+/** The month as a grid: arrow keys move, Enter opens. On a phone, a list of the days with entries. */
 export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProps) {
   const locale = useLocale();
   const { days, today, currency, lowest } = calendar;
@@ -55,7 +55,7 @@ export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProp
           </span>
         ))}
       </div>
-      {/* An opened day follows its own, where a list shows it and a screen reader goes on; in the grid the days after it fill its week first. */}
+      {/* An opened day follows its own cell in list and reading order. In the grid, dense flow lets later days fill the week first. */}
       <ol ref={list} aria-label="Days" className="md:grid md:grid-flow-dense md:grid-cols-7">
         {weekdayOf(first) > 0 ? (
           <li aria-hidden="true" className="phone:hidden" style={{ gridColumn: `span ${weekdayOf(first)}` }} />
@@ -176,13 +176,13 @@ function DayEntries({
           <span className="flex h-[1lh] shrink-0 items-center">
             <EntryMark kind={kind} isHollow={!counts} />
           </span>
-          {/* Where a word has no room beside the amount, the amount gives way to it: no word is broken that fits its line. */}
+          {/* Shrinks the amount before breaking a word that fits its line. */}
           <bdi className="line-clamp-3 min-w-min max-w-[calc(100%-0.875rem)] flex-1 [overflow-wrap:break-word]">
             {name}
           </bdi>
           <span className={cn("ml-auto shrink-0", amount > 0 ? "text-income" : "text-ink-2")}>
             {isEstimate ? <span aria-hidden="true">≈ </span> : null}
-            {/* Interest of fifteen cents isn't $0. */}
+            {/* Keeps cents below one unit: 15 cents of interest isn't $0. */}
             <Amount value={amount} currency={currency} cents={Math.abs(amount) < 1} sign="always" />
           </span>
         </span>

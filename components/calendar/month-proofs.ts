@@ -9,7 +9,7 @@ import type { ForecastPartsProps } from "./forecast-parts";
 
 const ForecastParts = onDemand(() => import("./forecast-parts").then((module) => module.ForecastParts));
 
-/** What stands behind one line of the month's sum: each payment of that kind with its day, whose past payments open on the day itself. */
+/** Builds the proof of one line of the month's sum: each payment of that kind with its day. Past payments open on the day itself. */
 export function lineProof(calendar: Calendar, kind: CalendarEntry["kind"], locale: string): FigureProof | undefined {
   const line = calendar.sum.lines.find((one) => one.kind === kind);
   if (!line) return undefined;
@@ -26,7 +26,7 @@ export function lineProof(calendar: Calendar, kind: CalendarEntry["kind"], local
   };
 }
 
-/** What stands behind the balance at the month's end, or behind all that is on the calendar. */
+/** Builds the proof of the closing balance, or of all entries. */
 export function monthProof(calendar: Calendar, title: string, total: number, locale: string): FigureProof {
   const { lines, balances } = calendar.sum;
   const lineTerms = lines.flatMap(({ kind }): FigureTerm[] => {
@@ -48,7 +48,7 @@ export function monthProof(calendar: Calendar, title: string, total: number, loc
   };
 }
 
-/** What stands behind a figure that the calendar has from the forecast. */
+/** Builds the proof of a figure from the forecast. */
 export function forecastProof(
   { account, currency }: Calendar,
   { title, value, what }: { title: string; value: number; what: ForecastPartsProps["what"] },
@@ -57,7 +57,7 @@ export function forecastProof(
   return { kind: "parts", title, currency, value, parts: [{ label: title, value, rows }] };
 }
 
-/** What stands behind the price of a charge that can still be stopped: the past payments it is taken from; nothing where it was typed in. */
+/** Builds the proof of a stoppable charge's price from its past payments; undefined for a manual one. */
 export function stoppablePriceProof(
   { days, currency }: Calendar,
   { key, name, amount }: Calendar["stoppable"][number],
@@ -69,7 +69,7 @@ export function stoppablePriceProof(
   return { kind: "parts", title: label, currency, value: amount, parts: [{ label, value: amount, rows }] };
 }
 
-/** What stands behind what the charges that can still be stopped come to in twelve months. */
+/** Builds the proof of the stoppable charges' cost over twelve months. */
 export function stoppableProof({ stoppable, currency }: Calendar, total: number): FigureProof {
   return {
     kind: "formula",
@@ -80,7 +80,7 @@ export function stoppableProof({ stoppable, currency }: Calendar, total: number)
   };
 }
 
-/** What the lines are made of: with a forecast what is ahead and moves the balance, without one all that is on the calendar. */
+/** Returns the entries in the sum: with a forecast those ahead that affect the balance, without one all entries. */
 function countedEntries({ days, sum: { balances } }: Calendar): { date: string; entry: CalendarEntry }[] {
   return days.flatMap(({ date, entries }) =>
     balances && date <= balances.openingDay

@@ -16,7 +16,7 @@ import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { countOfKind } from "./calendar-copy";
 import { forecastProof, lineProof, monthProof, stoppablePriceProof, stoppableProof } from "./month-proofs";
 
-/** How the month adds up: from a balance to a balance where there is a forecast of it, otherwise what is on the calendar alone. */
+/** The month's sum: from opening to closing balance with a forecast, otherwise only its entries. */
 export function MonthSumCard({ calendar }: { calendar: Calendar }) {
   const locale = useLocale();
   const titleId = useId();
@@ -99,7 +99,7 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** Of the month's ends and what is between them: the forecast's, but for the balance that is there today. */
+/** Builds the proofs of the balances and the rest; all from the forecast, except today's balance. */
 function balanceProofs(
   calendar: Calendar,
   { openingDay, opening, rest, closingDay, closing }: NonNullable<Calendar["sum"]["balances"]>,
@@ -132,7 +132,7 @@ function sumOf(lines: Calendar["sum"]["lines"], currency: string): number {
   );
 }
 
-/** Trials that end and renewals that come rarely: what can still be stopped, and what it costs in a year to keep it. */
+/** Ending trials and rare renewals that can still be stopped, with their yearly cost. */
 export function StoppableCard({ calendar }: { calendar: Calendar }) {
   const locale = useLocale();
   const titleId = useId();

@@ -13,7 +13,7 @@ import { EntryMark, GoalMark } from "./entry-mark";
 
 export type OpenedCalendarDayProps = { calendar: Calendar; date: string; onClose: () => void };
 
-/** What is on a day, each with the transactions it is taken from, or those that it was. */
+/** A day's entries, each with its past or actual transactions. */
 export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDayProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -68,7 +68,7 @@ export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDay
   );
 }
 
-/** A goal opens where it is shown whether it will be met. */
+/** Links to the goal's outlook on the budgets page. */
 function GoalLine({ goal: { name, amount, currency } }: { goal: CalendarDay["goals"][number] }) {
   return (
     <li className="flex justify-between gap-4 border-line border-t py-3 first:border-t-0">
