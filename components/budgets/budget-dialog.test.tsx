@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { BudgetDialog } from "./budget-dialog";
 
-test("a category is made where a budget's is chosen, is chosen at once, and the budget is for it", async () => {
+test("creates a category, chooses it and adds its budget", async () => {
   const writes: [string, Record<string, unknown>][] = [];
   const id = "0198f000-0000-7000-8000-000000000002";
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
@@ -49,7 +49,7 @@ test("a category is made where a budget's is chosen, is chosen at once, and the 
   expect(writes[1]?.[1]).toMatchObject({ budgets: [{ categoryId: id, group: null, amount: 80 }] });
 });
 
-test("shows which budget keeps a category from having its own", async () => {
+test("names the budget that blocks a category", async () => {
   const blocked = [
     {
       categoryId: "0198f000-0000-7000-8000-000000000003",

@@ -28,7 +28,7 @@ import { positiveAmount } from "@/lib/schemas/fields";
 export type EditedBudget = ListedBudget | "new" | null;
 export type BudgetDialogProps = { edited: EditedBudget; month: string; currency: string; onClose: () => void };
 
-/** Adds a budget or changes one; closed while there is nothing to edit. */
+/** Dialog that adds or edits a budget; closed when `edited` is null. */
 export function BudgetDialog({ edited, month, currency, onClose }: BudgetDialogProps) {
   return (
     <Dialog open={edited !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -64,7 +64,7 @@ function BudgetForm({
   const [carriesOverspent, setCarriesOverspent] = useState(edited?.carriesOverspent ?? false);
   const [scope, setScope] = useState<"on" | "once">("on");
   const [problem, setProblem] = useState<{ amount?: string; target?: string }>({});
-  // One that was made here is chosen before the list of what can have a budget has it.
+  // A category created here is chosen before the refetched list contains it.
   const [made, setMade] = useState<ListedTarget[]>([]);
   const [isMaking, setMaking] = useState(false);
   const offered = proposals.data?.targets ?? [];

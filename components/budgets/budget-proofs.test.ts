@@ -36,7 +36,7 @@ const budgets: fc.Arbitrary<ListedBudget> = fc
     };
   });
 
-/** What the terms come to as they are shown: each as its magnitude, by its sign. */
+/** Evaluates a proof's terms as shown, by magnitude and sign, in minor units. */
 function comesTo(proof: FigureProof): number {
   if (proof.kind !== "formula") return toMinor(proof.value, "USD");
   return proof.terms.reduce((sum, { sign, proof: term }) => {
@@ -45,14 +45,14 @@ function comesTo(proof: FigureProof): number {
   }, 0);
 }
 
-/** The terms that open, and theirs. */
+/** Returns all openable terms, nested ones included. */
 function partsOf(proof: FigureProof): FigureProof[] {
   if (proof.kind !== "formula") return [];
   return proof.terms.flatMap(({ proof: term }) => (term.kind === undefined ? [] : [term, ...partsOf(term)]));
 }
 
-describe("what stands behind a budget's figures", () => {
-  test("comes to the figure, whatever was carried, spent or returned", () => {
+describe("proofs of a budget's figures", () => {
+  test("add up for any carried, spent or returned amounts", () => {
     fc.assert(
       fc.property(budgets, (budget) => {
         for (const proof of [overProof(budget, month, context), leftProof(budget, { month, daysLeft: 9 }, context)])
@@ -69,7 +69,7 @@ describe("what stands behind a budget's figures", () => {
     );
   });
 
-  test("what is left is before bills where no amount a day is shown", () => {
+  test("count upcoming bills only when a daily amount is shown", () => {
     const budget = {
       ...{ id: "b1", target: { categoryId: "c1", group: null, name: "Phone", icon: "tag" } },
       ...{ amount: 300, carried: 0, available: 300, spent: 270, madeUpLater: 0, projected: 298 },

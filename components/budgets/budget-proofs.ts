@@ -8,7 +8,7 @@ import { type BudgetTotals, endOf, shownPace } from "./budgets-copy";
 
 type Context = { currency: string; locale: string };
 
-/** What stands behind the spending of a target in a month. */
+/** Builds the proof of a target's spending in a month. */
 export function spentProof(
   { target, month, spent }: { target: ListedTarget; month: string; spent: number },
   { currency, locale }: Context,
@@ -30,7 +30,7 @@ export function spentProof(
   };
 }
 
-/** What stands behind a budget that carries something from the month before. */
+/** Builds the proof of a budget with an amount carried over; undefined without one. */
 export function availableProof(
   { target, amount, carried, available }: ListedBudget,
   month: string,
@@ -51,7 +51,7 @@ export function availableProof(
   };
 }
 
-/** What a month's end of a budget is made of: what was spent, which opens, and what is still expected. */
+/** Builds the proof of a budget's month end: spending so far and expected spending. */
 function endProof(budget: ListedBudget, month: string, context: Context): FigureProof {
   const { target, spent } = budget;
   const end = endOf(budget);
@@ -68,7 +68,7 @@ function endProof(budget: ListedBudget, month: string, context: Context): Figure
   };
 }
 
-/** What is still expected of a budget: each bill, and everyday spending. */
+/** Builds the proof of expected spending: each bill, and everyday spending. */
 function expectedProof(budget: ListedBudget, { currency }: Context): FigureProof {
   const value = differenceOf(endOf(budget), budget.spent, currency);
   const { bills = [] } = budget.expected ?? {};
@@ -85,7 +85,7 @@ function expectedProof(budget: ListedBudget, { currency }: Context): FigureProof
   };
 }
 
-/** How far a budget ends over or under what it has, as a magnitude. */
+/** Builds the proof of how far a budget ends over or under, as a magnitude. */
 export function overProof(budget: ListedBudget, month: string, context: Context): FigureProof {
   const { available, madeUpLater } = budget;
   const end = endProof(budget, month, context);
@@ -108,7 +108,7 @@ export function overProof(budget: ListedBudget, month: string, context: Context)
   };
 }
 
-/** What stands behind the sums of all budgets of a month: what was spent, what is still expected, what they come to, and what they have. */
+/** Builds the proofs of a month's totals over all budgets. */
 export function budgetSumProofs(
   { budgets, month, currency }: Pick<Budgets, "budgets" | "month" | "currency">,
   sums: BudgetTotals,
@@ -182,7 +182,7 @@ export function budgetSumProofs(
   };
 }
 
-/** What is left of a budget, or how far it is over already, as a magnitude; where a pace is shown, also how that comes to an amount a day. */
+/** Builds the proof of what is left or already over, as a magnitude. When a daily amount is shown, it also explains that. */
 export function leftProof(
   budget: ListedBudget,
   { month, daysLeft }: Pick<Budgets, "month" | "daysLeft">,
@@ -217,7 +217,7 @@ export function leftProof(
 
 const differenceOf = (a: number, b: number, currency: string) => sumMajor([a, -b], currency);
 
-/** What stands behind the spending that no budget covers. */
+/** Builds the proof of spending outside all budgets. */
 export function elsewhereProof({ elsewhere, month, currency }: Budgets, locale: string): FigureProof {
   return {
     kind: "transactions",

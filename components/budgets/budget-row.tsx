@@ -19,13 +19,13 @@ import { ExpectedSpending } from "./expected-spending";
 export type BudgetRowProps = {
   budget: ListedBudget;
   payload: Budgets;
-  /** Major units that the whole width stands for: one scale for all rows of the card. */
+  /** Major units across the full width, the same for all rows of the card. */
   scale: number;
   opened: Opened;
   onEdit: (() => void) | undefined;
 };
 
-/** One budget: what it comes to, the bar with what was spent and is expected, the tick of the budget, and what each day may take. */
+/** One budget: likely total, a bar of spent and expected amounts with a tick at the budget, and the daily amount left. */
 export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowProps) {
   const locale = useLocale();
   const { currency, month, isCurrent } = payload;
@@ -161,7 +161,7 @@ function Pace({ budget, payload, ...opening }: { budget: ListedBudget; payload: 
   );
 }
 
-/** Green for what was spent, pale for what is still expected, an ink tick at the budget. */
+/** Spent in green, expected in pale, with an ink tick at the budget. */
 function BudgetBar({ budget, scale }: { budget: ListedBudget; scale: number }) {
   const share = (value: number) => `${((Math.min(Math.max(0, value), scale) / scale) * 100).toFixed(2)}%`;
   const spent = Math.max(0, budget.spent);

@@ -16,13 +16,13 @@ import { budgetsTitle, budgetTotalsOf, endOf, totalOverBy } from "./budgets-copy
 
 export type BudgetsCardProps = {
   payload: Budgets;
-  /** Undefined in a month that is over: it keeps what it had. */
+  /** Undefined for past months, which can't be edited. */
   onEdit: ((budget: ListedBudget) => void) | undefined;
-  /** The budget that a link asks for. */
+  /** Budget requested by a link. */
   openId?: string | null;
 };
 
-/** The budgets of a month, the one that comes to most first, with their sum. */
+/** A month's budgets, largest likely total first, with their sum. */
 export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -71,7 +71,7 @@ const FIGURES = ["spent", "expected", "end", "available", "later", "over"] as co
 
 const listInWords = (names: readonly string[], locale: string) => new Intl.ListFormat(locale).format(names);
 
-/** The sum of the budgets; of a month that is running, as it will likely end. */
+/** Sum of the budgets; for the current month, with its likely end. */
 function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { payload: Budgets; opened: Opened }) {
   const locale = useLocale();
   const totals = budgetTotalsOf({ budgets, currency });

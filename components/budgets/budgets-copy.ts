@@ -2,21 +2,24 @@ import { formatDay } from "@/lib/client/format-date";
 import { sumMajor } from "@/lib/domain/money";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 
-/** What a budget comes to when the month is over, as far as that is known. */
+/** Returns a budget's likely total at month end; the spent amount without a projection. */
 export function endOf({ projected, spent }: Pick<ListedBudget, "projected" | "spent">): number {
   return projected ?? spent;
 }
 
 /**
- * How far a budget ends over what it has, in whole units, as the difference of the two figures as they are shown; below zero for under. What
- * later months make up is not over.
+ * Returns how far a budget ends over its amount, in whole units; negative for under. Subtracts the rounded figures
+ * shown. Amounts that later months make up aren't over.
  */
 export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "available" | "madeUpLater">): number {
   const overMinor = Math.round(endOf(budget)) - Math.round(budget.available);
   return budget.madeUpLater > 0 ? Math.max(0, overMinor - Math.round(budget.madeUpLater)) : overMinor;
 }
 
-/** Sums over the budgets of a month, in major units: `end` is `spent` and `expected`; `madeUpLater` is the part of `end` that coming months pay for. */
+/**
+ * Sums over a month's budgets in major units. `end` is `spent` plus `expected`; `madeUpLater` is the part of `end`
+ * that later months cover.
+ */
 export type BudgetTotals = Record<"spent" | "expected" | "end" | "available" | "madeUpLater", number>;
 
 export function budgetTotalsOf({ budgets, currency }: Pick<Budgets, "budgets" | "currency">): BudgetTotals {
@@ -31,17 +34,17 @@ export function budgetTotalsOf({ budgets, currency }: Pick<Budgets, "budgets" | 
   };
 }
 
-/** `overBy` of the sums. Here what coming months pay for is a line of its own, so the rest may be under. */
+/** Like `overBy`, for the totals. Amounts covered later have their own line, so the rest may be under. */
 export function totalOverBy({ end, available, madeUpLater }: BudgetTotals): number {
   return Math.round(end) - Math.round(madeUpLater) - Math.round(available);
 }
 
-/** What is left a day of a budget, where that is a pace: cents a day are none to keep. */
+/** Returns the daily amount left; null below one unit, which is no useful pace. */
 export function shownPace({ perDay }: Pick<ListedBudget, "perDay">): number | null {
   return perDay !== null && perDay >= 1 ? perDay : null;
 }
 
-/** What a month's budgets show: who runs over. */
+/** Titles a month with the budgets that run over. */
 export function budgetsTitle({ budgets, isCurrent, month }: Budgets, locale: string): string {
   const over = budgets.filter((budget) => overBy(budget) > 0);
   const inMonth = formatDay(month, locale, "monthLong");
@@ -58,7 +61,7 @@ function namesOf(over: readonly ListedBudget[], count: number): string {
   return second === undefined ? (first ?? "") : `${first} and ${second[0]?.toLowerCase()}${second.slice(1)}`;
 }
 
-/** `"until December 1"`: the first day that the next budget pays for. */
+/** Formats the start of the next budget month: `"until December 1"`. */
 export function untilNextMonth(month: string, locale: string): string {
   const [year = 0, one = 0] = month.split("-").map(Number);
   return `until ${formatDay(new Date(Date.UTC(year, one, 1)).toISOString().slice(0, 10), locale, "long")}`;

@@ -25,7 +25,7 @@ import { BudgetsCard } from "./budgets-card";
 import { GoalsSection } from "./goals/goals-section";
 import { ProposalsCard } from "./proposals-card";
 
-/** Budgets a month, filled from the API. The month stands in the address, so that the way back keeps it. */
+/** Monthly budgets, loaded from the API. The month is in the URL, so Back keeps it. */
 export function BudgetsPage() {
   const address = useSearchParams();
   const asked = field.month.safeParse(address.get("month"));
@@ -110,7 +110,7 @@ function Loaded({
   );
 }
 
-/** Budgets made in another currency than the profile's: they stay in it, and open and change like any other. */
+/** Budgets in a currency other than the profile's. They keep it and otherwise work the same. */
 function OtherCurrency({ month, currency, openId }: { month: string | null; currency: string; openId: string | null }) {
   const budgets = useBudgets(month, currency);
   const [edited, setEdited] = useState<EditedBudget>(null);
@@ -178,7 +178,7 @@ function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: s
   );
 }
 
-/** The first budgets: from history where there is enough of it, in any currency of the person's money. */
+/** First budgets, proposed from enough history in any of the user's currencies. */
 function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: (currency: string) => void }) {
   const [chosen, setChosen] = useState<string | undefined>();
   const proposals = useBudgetProposals({ isEnabled: true, ...(chosen === undefined ? {} : { currency: chosen }) });

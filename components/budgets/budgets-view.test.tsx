@@ -53,7 +53,7 @@ const payload: Budgets = {
 };
 const show = (ui: React.ReactNode) => render(<QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>);
 
-test("what a yearly bill takes beyond its month is not over where later months make up for it, and says so", () => {
+test("doesn't count a yearly bill that later months cover as over", () => {
   const insurance = budget("Insurance", {
     amount: 100,
     available: 100,
@@ -76,7 +76,7 @@ test("what a yearly bill takes beyond its month is not over where later months m
   );
 });
 
-test("subtracts by name what coming months cover from the sum", async () => {
+test("subtracts the amount later months cover from the total", async () => {
   const insurance = budget("Insurance", {
     ...{ amount: 304, available: 304, spent: 512, projected: 512, perDay: null, expected: null },
     ...{ carriesOverspent: true, madeUpLater: 208 },
@@ -92,7 +92,7 @@ test("subtracts by name what coming months cover from the sum", async () => {
   for (const part of ["$5,047.00", "$208.00", "$5,243.00", "$12.00"]) expect(region).toHaveTextContent(part);
 });
 
-test("the title names who runs over, and who ran over once the month is past", () => {
+test("names the budgets that run or ran over", () => {
   expect(budgetsTitle(payload, "en-US")).toBe("Groceries and dining out will likely run over");
   const titleOf = (budgets: ListedBudget[], isCurrent = true) =>
     budgetsTitle({ ...payload, budgets, isCurrent }, "en-US");
@@ -112,12 +112,12 @@ test("the title names who runs over, and who ran over once the month is past", (
   ).toBe("Every budget held in November");
 });
 
-test("the day the next budget begins is the first of the next month, in December too", () => {
+test("starts the next budget on the first, in December too", () => {
   expect(untilNextMonth("2026-11", "en-US")).toBe("until December 1");
   expect(untilNextMonth("2026-12", "en-US")).toBe("until January 1");
 });
 
-test("a row says what it comes to, by how much it is over or under as the shown figures differ, and what a day may take", () => {
+test("shows likely total, difference and daily amount per row", () => {
   show(<BudgetsCard payload={payload} onEdit={() => undefined} />);
   const [first, second, third] = screen.getAllByRole("listitem");
   expect(first).toHaveTextContent("$741 by Nov 30$21 over");
@@ -132,7 +132,7 @@ test("a row says what it comes to, by how much it is over or under as the shown 
   expect(screen.getByRole("region")).toHaveTextContent("$113 over");
 });
 
-test("what a budget comes to opens into what was spent, each bill and everyday spending, and closes by Escape", async () => {
+test("opens a likely total into spending and bills; Escape closes", async () => {
   show(<BudgetsCard payload={payload} onEdit={undefined} />);
   const figure = screen.getByRole("button", { name: "$741" });
   await userEvent.click(figure);
@@ -150,7 +150,7 @@ test("what a budget comes to opens into what was spent, each bill and everyday s
   expect(figure).toHaveFocus();
 });
 
-test("a budget that carries opens into its amount and what came from the month before", async () => {
+test("opens a carried budget into its amount and carryover", async () => {
   show(<BudgetsCard payload={payload} onEdit={undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "$430.00" }));
   const formula = await screen.findByText("How this is counted");
@@ -158,7 +158,7 @@ test("a budget that carries opens into its amount and what came from the month b
   expect(formula.closest("section")).toHaveTextContent("What October went over is subtracted.");
 });
 
-test("what is over, under, left and left for a day opens into the budget and what was spent of it, and so do the sums", async () => {
+test("opens every difference and sum into its parts", async () => {
   show(<BudgetsCard payload={payload} onEdit={undefined} />);
   for (const [figure, formula] of [
     ["$21", "$741.00− $720.00= $21.00"],
@@ -181,7 +181,7 @@ test("what is over, under, left and left for a day opens into the budget and wha
   }
 });
 
-test("a month that is over has no figure ahead and can't be edited; without a forecast it says what is needed", () => {
+test("shows past months without outlook, and explains a missing forecast", () => {
   const past = {
     ...payload,
     isCurrent: false,
@@ -195,7 +195,7 @@ test("a month that is over has no figure ahead and can't be edited; without a fo
   expect(screen.getByText(/60 days of an account/)).toBeInTheDocument();
 });
 
-test("each proposed amount opens into its months, one can be left out, and one click takes the rest", async () => {
+test("opens proposals into months, excludes one and adds the rest", async () => {
   const add = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}));
   const proposals: BudgetProposals = {
     currency: "USD",
@@ -227,7 +227,7 @@ test("each proposed amount opens into its months, one can be left out, and one c
   const months = screen.getByText("Oct 2026").closest("ul");
   expect(within(months as HTMLElement).getByRole("button", { name: "$560.50" })).toBeInTheDocument();
   expect(screen.getByText("$795")).toBeInTheDocument();
-  // Its words take a tap as well as its box.
+  // The label is clickable too.
   await userEvent.click(screen.getByText("Travel"));
   await userEvent.click(screen.getByRole("button", { name: "Add this budget" }));
   const body = JSON.parse(String(add.mock.calls.find(([, init]) => init?.method === "POST")?.[1]?.body));

@@ -22,7 +22,7 @@ import { spentProof } from "./budget-proofs";
 
 type Proposal = BudgetProposals["proposals"][number];
 
-/** Budgets made from history: each amount opens into the months it comes from, and one click takes them all. */
+/** Budgets proposed from history. Each amount opens into its months, and one click adds them all. */
 export function ProposalsCard({ proposals: { proposals, currency, months } }: { proposals: BudgetProposals }) {
   const locale = useLocale();
   const titleId = useId();
@@ -121,7 +121,7 @@ function ProposalRow({
   return (
     <li className="border-line border-t first:border-t-0">
       <div className="flex min-h-11 items-center gap-3 md:min-h-10">
-        {/* The words belong to the box: a thumb doesn't have to hit 18 pixels. */}
+        {/* Makes the whole label clickable: an 18-pixel box is too small for a thumb. */}
         <label htmlFor={boxId} className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1 md:min-h-10">
           <Checkbox id={boxId} aria-label={target.name} checked={isTaken} onChange={onToggle} />
           <CategoryIcon name={target.icon} className="shrink-0 text-ink-3" />
@@ -146,7 +146,7 @@ function ProposalRow({
   );
 }
 
-/** The months an amount comes from; each opens into its transactions. */
+/** Months behind an amount; each opens into its transactions. */
 function Months({
   id,
   proposal: { target, months, basis },

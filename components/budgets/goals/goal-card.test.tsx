@@ -38,7 +38,7 @@ const show = (goal: ListedGoal) =>
       <Toaster />
     </QueryClientProvider>,
   );
-/** Every request is answered with this; those that change something are listed. */
+/** Answers every request with `payload` and records writes. */
 function answered(payload: unknown): { what: string; body: unknown }[] {
   const sent: { what: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
@@ -49,10 +49,10 @@ function answered(payload: unknown): { what: string; body: unknown }[] {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("a goal that is short says by how much, and what would meet it: more a payday, or a later day", () => {
+test("says how short a goal is and two ways to meet it", () => {
   expect(goalTitle(lisbon, context)).toBe("Lisbon is $200 short at this pace");
   expect(waysToMeet(lisbon)).toEqual({ needed: 270, more: 20, metOn: "2027-05-07" });
-  // Of what the account gets, only its share counts.
+  // Only the goal's share of the account's growth counts.
   expect(waysToMeet({ ...lisbon, sharePercent: 40 })).toMatchObject({ more: 50 });
   const late = { ...lisbon, outlook: { ...outlook, needed: null, paydays: [], metOn: null } };
   expect(waysToMeet(late)).toEqual({ needed: null, more: null, metOn: null });
@@ -60,7 +60,7 @@ test("a goal that is short says by how much, and what would meet it: more a payd
   expect(screen.getByText("No payday is left before its day.")).toBeInTheDocument();
 });
 
-test("a goal that will be reached, or is, says so and asks for nothing", () => {
+test("says when a goal is or will be reached", () => {
   const met = { ...lisbon, outlook: { ...outlook, projected: 5100 } };
   expect(goalTitle(met, context)).toBe("Lisbon will likely be reached");
   expect(waysToMeet(met)).toBeNull();
@@ -69,7 +69,7 @@ test("a goal that will be reached, or is, says so and asks for nothing", () => {
   );
 });
 
-test("its parts add up to what it comes to, and what a payday adds opens", () => {
+test("adds up a goal's parts and opens the payday amount", () => {
   show(lisbon);
   const card = screen.getByRole("region", { name: "Lisbon is $200 short at this pace" });
   expect(card).toHaveTextContent("$4,800of $5,000 by May 1, 2027");
@@ -78,7 +78,7 @@ test("its parts add up to what it comes to, and what a payday adds opens", () =>
   expect(screen.getByRole("figure", { name: "Lisbon, 10 paydays until May 1, 2027" })).toBeInTheDocument();
 });
 
-test("one button moves its day to where it is met, and Undo puts the day back", async () => {
+test("moves the goal's day, with undo", async () => {
   const sent = answered({ id: lisbon.id });
   show(lisbon);
   await userEvent.click(screen.getByRole("button", { name: "Move the date to May 7, 2027" }));
@@ -89,7 +89,7 @@ test("one button moves its day to where it is met, and Undo puts the day back", 
   expect(sent[1]).toEqual({ what: `PATCH /api/goals/${id}`, body: typed });
 });
 
-test("the other keeps what more from each payday would do as a what-if, and Undo takes it away", async () => {
+test("saves the larger payday amount as a what-if, with undo", async () => {
   const added = { id: "01890000-0000-7000-8000-0000000000b7", name: "Save $20 more for Lisbon", changes: [] };
   const sent = answered(added);
   show(lisbon);
@@ -120,7 +120,7 @@ test("the other keeps what more from each payday would do as a what-if, and Undo
   ]);
 });
 
-test("a goal of a share names it, and one without a balance says that it isn't known", () => {
+test("names a goal's share, and explains an unknown balance", () => {
   const { unmount } = show({ ...lisbon, sharePercent: 40 });
   expect(screen.getByText("40% of Share Savings")).toBeInTheDocument();
   unmount();

@@ -17,7 +17,7 @@ import { GoalWays } from "./goal-ways";
 
 export type GoalCardProps = { goal: ListedGoal; today: string; onEdit: () => void };
 
-/** One goal: what it will likely come to, the stair of paydays, and what would meet it. */
+/** One goal: likely amount, payday chart, and ways to meet it. */
 export function GoalCard({ goal, today, onEdit }: GoalCardProps) {
   const { currency } = goal;
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function GoalCard({ goal, today, onEdit }: GoalCardProps) {
   );
 }
 
-/** What each payday adds is what the account grew by, over the paydays since: it opens into what was booked on it. */
+/** Builds the proof of a payday's amount: the account's growth divided by its paydays. It opens into the account's bookings. */
 function savedProof(
   { accountName, accountId, sharePercent }: ListedGoal,
   { saved }: NonNullable<ListedGoal["outlook"]>,

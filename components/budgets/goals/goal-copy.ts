@@ -3,12 +3,12 @@ import type { ListedGoal } from "@/lib/schemas/goals";
 
 type Context = { currency: string; locale: string };
 
-/** Whole units, as the difference of the two figures as they are shown; above zero for short. */
+/** Returns the shortfall in whole units, as the difference of the rounded figures shown; positive for short. */
 export function shortBy({ amount, outlook }: ListedGoal): number | null {
   return outlook && Math.round(amount) - Math.round(outlook.projected);
 }
 
-/** What will likely become of a goal: "Lisbon is $200 short at this pace". */
+/** Titles a goal with its outlook: "Lisbon is $200 short at this pace". */
 export function goalTitle(goal: ListedGoal, { currency, locale }: Context): string {
   const { name, amount, outlook } = goal;
   if (!outlook) return name;
@@ -19,8 +19,9 @@ export function goalTitle(goal: ListedGoal, { currency, locale }: Context): stri
 }
 
 /**
- * What would meet a goal that is short: so much in all and so much more from each payday, in whole units, and the day it is met on at this pace.
- * Of a goal that has a share of its account, only that share of what is saved more counts. Null where it will likely be reached.
+ * Returns ways to meet a short goal: the total and extra amount per payday in whole units, and the date it is met at
+ * this pace. For a goal with a share of its account, only that share of extra savings counts. Null when it will
+ * likely be reached.
  */
 export function waysToMeet(
   goal: ListedGoal,
@@ -32,7 +33,7 @@ export function waysToMeet(
   return { needed, more: more !== null && more > 0 ? more : null, metOn };
 }
 
-/** `"in 10 paydays"`. */
+/** Formats a count such as `"10 paydays"`. */
 export function paydaysWords(count: number): string {
   return count === 1 ? "1 payday" : `${count} paydays`;
 }

@@ -44,7 +44,7 @@ function show() {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("a changed goal is put back as it was by Undo", async () => {
+test("restores a changed goal on Undo", async () => {
   show();
   const amount = await screen.findByLabelText("Amount, in USD");
   await userEvent.clear(amount);

@@ -13,7 +13,7 @@ import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { type Goals, goalInput, type ListedGoal } from "@/lib/schemas/goals";
 
-/** A goal to change, the name of a new one, or nothing to edit. */
+/** The goal to edit, the name for a new one, or null to close the dialog. */
 export type EditedGoal = ListedGoal | { newName: string } | null;
 export type GoalDialogProps = {
   edited: EditedGoal;
@@ -34,7 +34,7 @@ export function GoalDialog({ edited, accounts, onClose }: GoalDialogProps) {
   );
 }
 
-/** A goal as it is put back. */
+/** Returns the input that restores a goal. */
 function inputOf({ id, name, amount, day, accountId, sharePercent }: ListedGoal) {
   return { id, name, amount, day, accountId, sharePercent };
 }

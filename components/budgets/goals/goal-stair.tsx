@@ -7,13 +7,13 @@ import type { ListedGoal } from "@/lib/schemas/goals";
 import { paydaysWords, shortBy } from "./goal-copy";
 
 const HEIGHT = 150;
-/** Room over the goal's line for its label. */
+/** Room above the goal's line for its label. */
 const HEADROOM = 26;
 const WIDTH = 1000;
 
 type Outlook = NonNullable<ListedGoal["outlook"]>;
 
-/** A stair of paydays up to the goal's day; dotted the one that would meet it. Labels are text over a stretched picture. */
+/** Stair chart of paydays until the goal's day, with a dotted stair that would meet it. Labels are text over a stretched SVG. */
 export function GoalStair({
   goal,
   outlook,

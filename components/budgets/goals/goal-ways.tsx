@@ -17,8 +17,8 @@ import type { ListedGoal } from "@/lib/schemas/goals";
 import { paydaysWords, waysToMeet } from "./goal-copy";
 
 /**
- * What would meet a goal that is short, each as a button that does it: more from each payday is kept as a what-if, because it is the person who
- * moves money; a later day is the goal's own from then on. Undo reverses either.
+ * Buttons to meet a short goal. Saving more per payday becomes a what-if, since only the user can move money; a later
+ * day changes the goal. Both can be undone.
  */
 export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: string; currency: string }) {
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
   const ways = waysToMeet(goal);
   const isDone = ways === null && movedTo !== null;
   useEffect(() => {
-    // The button that was pressed goes with the others: the focus stays where they stood.
+    // The pressed button disappears with the others, so focus moves to their place.
     if (isDone) moved.current?.focus();
   }, [isDone]);
   if (!ways)
@@ -76,7 +76,7 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
       },
       {
         onSuccess: (added) => {
-          // The button that was pressed goes: the focus stays beside where it was.
+          // The pressed button disappears, so focus moves to its box.
           box.current?.focus();
           setSavedId(added.id);
           toast.success(`${added.name} is a what-if on your forecast`, {

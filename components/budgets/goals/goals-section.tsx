@@ -13,7 +13,7 @@ import type { Goals } from "@/lib/schemas/goals";
 import { GoalCard } from "./goal-card";
 import { type EditedGoal, GoalDialog } from "./goal-dialog";
 
-/** Goals under the budgets: an amount by a day, in an account or a share of one. */
+/** Goals below the budgets: an amount by a day, in an account or a share of it. */
 export function GoalsSection() {
   const goals = useGoals();
   return (
