@@ -15,10 +15,10 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { Review } from "./review";
 
-/** A page of paper has room for so many; among so many of the largest, five places are found. */
+/** Lines that fit a printed page, and transactions read to find five different merchants. */
 const [SHOWN, READ] = [5, 100];
 
-/** What cost most at once, one purchase a place, so that twelve rents are one line; each opens. */
+/** Largest purchases, one per merchant, so that twelve rents are one line; each opens. */
 export function LargestPurchases({ review: { from, to, currency } }: { review: Review }) {
   const locale = useLocale();
   const titleId = useId();

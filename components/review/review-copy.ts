@@ -3,21 +3,21 @@ import { formatDay } from "@/lib/client/format-date";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { isYear, type Review } from "./review";
 
-/** "October 2026 in review", "2026 so far". */
+/** Titles a review: "October 2026 in review", "2026 so far". */
 export function reviewTitle(period: string, isPartial: boolean, locale: string): string {
   const name = periodName(period, locale);
   return isPartial ? `${name} so far` : `${name} in review`;
 }
 
-/** "October 2026", "2026". */
+/** Names a period: "October 2026", "2026". */
 export function periodName(period: string, locale: string): string {
   return isYear(period) ? period : `${formatDay(period, locale, "monthLong")} ${period.slice(0, 4)}`;
 }
 
-/** A piece of a sentence; with `of` it is a figure of the period, which opens. */
+/** A piece of a sentence; with `of` it is a figure that opens. */
 export type ReviewSentencePart = { text: string; of?: "income" | "expense" | "net" | "rate" };
 
-/** What the period came to, in a sentence. */
+/** Sums up the period in a sentence. */
 export function reviewSentence(review: Review, locale: string): ReviewSentencePart[] {
   const { income, expense, net, savingsRate, currency } = review;
   const money = (of: "income" | "expense" | "net", value: number): ReviewSentencePart => ({
@@ -43,7 +43,7 @@ export function reviewSentence(review: Review, locale: string): ReviewSentencePa
   ];
 }
 
-/** Of a year's whole months, the one that kept most and the one that kept least; null with fewer than three. */
+/** Returns the full months of a year with the highest and lowest net; null with fewer than three. */
 export function bestAndWorst(months: readonly CashflowMonth[]): { best: CashflowMonth; worst: CashflowMonth } | null {
   const whole = months.filter(({ isPartial }) => !isPartial).toSorted((a, b) => b.net - a.net);
   const [best] = whole;

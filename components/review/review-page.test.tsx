@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise(() => undefined));
 });
 
-test("the last month that is over is shown first, with what it came to and what it is compared with", async () => {
+test("shows the last full month first, with its comparison", async () => {
   show([month("2026-11", true), month("2026-10", false), month("2026-09", false)]);
   expect(screen.getByRole("heading", { level: 1, name: "October 2026 in review" })).toBeInTheDocument();
   expect(screen.getByText(/^You kept/)).toHaveTextContent("You kept $1,800 of the $3,000 you earned: 60%.");
@@ -51,7 +51,7 @@ test("the last month that is over is shown first, with what it came to and what 
   expect(window.location.pathname + window.location.search).toBe("/review?of=2026");
 });
 
-test("each figure of the sentence opens, and the percentage says of what it is a share", async () => {
+test("opens each figure of the sentence, including the percentage", async () => {
   show([month("2026-11", true), month("2026-10", false)]);
   const sentence = within(screen.getByText(/^You kept/));
   expect(sentence.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["$1,800", "$3,000", "60%"]);
@@ -61,7 +61,7 @@ test("each figure of the sentence opens, and the percentage says of what it is a
   expect(region).toHaveTextContent("$3,000.00− $1,200.00= $1,800.00");
 });
 
-test("what a month is compared with opens by its percentage, in its sums and in its groups", async () => {
+test("opens comparisons of totals and groups from their percentages", async () => {
   const before = { ...month("2026-09", false), expense: 1500, net: 1500 };
   const categories = before.categories.map((one) => ({ ...one, amount: -1500 }));
   show([month("2026-11", true), month("2026-10", false), { ...before, categories }], "of=2026-10");
@@ -75,7 +75,7 @@ test("what a month is compared with opens by its percentage, in its sums and in 
   }
 });
 
-test("a year that is not over says so and lists its months, each figure of which opens", () => {
+test("lists the months of an unfinished year with openable figures", () => {
   show([month("2026-11", true), month("2026-10", false)], "of=2026");
   expect(screen.getByRole("heading", { level: 1, name: "2026 so far" })).toBeInTheDocument();
   expect(screen.getByText("It is compared with the year before once it is over.")).toBeInTheDocument();
@@ -89,19 +89,19 @@ test("a year that is not over says so and lists its months, each figure of which
   expect(screen.getAllByRole("button", { name: "$3,000" })).toHaveLength(2);
 });
 
-test("a period without transactions says so, and there is no way beyond the first and the last", () => {
+test("disables moving past known periods and says when one is empty", () => {
   show([month("2026-11", true)], "of=2026-03");
   expect(screen.getByText("No transactions in March 2026.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Previous month" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Next month" })).toBeEnabled();
 });
 
-test("without any transactions it says what will be here", () => {
+test("shows a preview without any transactions", () => {
   show([]);
   expect(screen.getByText("Nothing to look back on yet")).toBeInTheDocument();
 });
 
-test("is printed by its button", async () => {
+test("prints on request", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   show([month("2026-11", true)]);

@@ -22,10 +22,10 @@ import { isYear, type Period, reviewOf, stepPeriod } from "./review";
 import { periodName, reviewTitle } from "./review-copy";
 import { ReviewSheet } from "./review-sheet";
 
-/** `year` is that of the newest month. */
+/** `year` means the newest month's year. */
 const PERIOD = /^(?:year|\d{4}(?:-(?:0[1-9]|1[0-2]))?)$/;
 
-/** A month or a year in review, made to be printed. The period stands in the address: `?of=2026-10`, `?of=2026`. */
+/** A month or year in review, ready to print. The period is in the URL: `?of=2026-10`, `?of=2026`. */
 export function ReviewPage() {
   const months = useCashflowMonths();
   const asked = useSearchParams().get("of") ?? "";
@@ -79,7 +79,7 @@ function Loaded({ months, asked }: { months: readonly CashflowMonth[]; asked: Pe
   const currency = [chosen, home].find((one) => one && currencies.includes(one)) ?? newest.currency;
   const own = months.filter((month) => month.currency === currency).map(({ month }) => month);
   const [last, first] = [own[0] ?? newest.month, own.at(-1) ?? newest.month];
-  // Without a period the last month that is over, else the running one.
+  // Defaults to the last full month, else the current one.
   const period = asked === "year" ? last.slice(0, 4) : (asked ?? own[1] ?? last);
   const review = reviewOf(period, months, currency);
   const go = (to: Period) => replaceAddress(`/review?of=${to}`);

@@ -20,7 +20,7 @@ import { isYear, type Review } from "./review";
 import { ReviewBudgets } from "./review-budgets";
 import { bestAndWorst, periodName, reviewSentence } from "./review-copy";
 
-/** What a month or a year came to, on one column that fits a printed page; every figure opens on the screen. */
+/** A month's or year's results in one printable column; every figure opens on screen. */
 export function ReviewSheet({ review }: { review: Review }) {
   return (
     <div className="grid max-w-[46rem] gap-4 print:gap-6">
@@ -43,7 +43,7 @@ export function ReviewSheet({ review }: { review: Review }) {
   );
 }
 
-/** What it came to in words, each figure of which opens like those below. */
+/** Summary sentence whose figures open like those below. */
 function Sentence({ review }: { review: Review }) {
   const locale = useLocale();
   const opened = useOpened();
@@ -143,7 +143,7 @@ function Ledger({ review }: { review: Review }) {
   );
 }
 
-/** The months of a year, with the one that kept most and the one that kept least. */
+/** Months of a year, marking the best and worst. */
 function Months({ review: { months, currency } }: { review: Review }) {
   const locale = useLocale();
   const titleId = useId();
@@ -206,7 +206,7 @@ function Months({ review: { months, currency } }: { review: Review }) {
   );
 }
 
-/** Where the money went, by group. */
+/** Spending by group. */
 function Groups({ review }: { review: Review }): ReactNode {
   const locale = useLocale();
   const titleId = useId();

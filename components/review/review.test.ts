@@ -36,8 +36,8 @@ const year = Array.from({ length: 12 }, (_, at) =>
   month(`2025-${String(at + 1).padStart(2, "0")}`, 100, { rent: 60 + at }),
 );
 
-describe("a period in review", () => {
-  test("adds up a month in one currency, by group, beside the month before", () => {
+describe("period in review", () => {
+  test("sums a month by group, beside the previous month", () => {
     const review = reviewOf("2026-10", all, "USD");
     expect(review).toMatchObject({
       income: 4000,
@@ -55,19 +55,19 @@ describe("a period in review", () => {
     ]);
   });
 
-  test("has what is in a category of one's own in its group, as the list that opens has", () => {
+  test("puts a custom category into its own group", () => {
     const horses = { categoryId: "own", slug: "pets", name: "Horses", amount: -80, group: "Hobbies", icon: "plane" };
     const months = [month("2026-10", 100, {}, { categories: [horses] })];
     expect(reviewOf("2026-10", months, "USD")?.groups).toMatchObject([{ name: "Hobbies", icon: "plane", amount: 80 }]);
   });
 
-  test("that is not over is compared with nothing, and neither is the first", () => {
+  test("compares neither an unfinished nor the first period", () => {
     expect(reviewOf("2026-11", all, "USD")).toMatchObject({ isPartial: true, previous: null });
     expect(reviewOf("2026-09", all, "USD")).toMatchObject({ isPartial: false, previous: null });
     expect(reviewOf("2026-08", all, "USD")).toBeNull();
   });
 
-  test("of a year has its months in order, and is compared with a year of twelve months alone", () => {
+  test("sorts a year's months and compares only full years", () => {
     const review = reviewOf("2026", [...all, ...year], "USD");
     expect(review?.months.map((one) => one.month)).toEqual(["2026-09", "2026-10", "2026-11"]);
     expect(review).toMatchObject({
@@ -82,7 +82,7 @@ describe("a period in review", () => {
     expect(reviewOf("2026", [...whole, ...year.slice(1)], "USD")?.previous).toBeNull();
   });
 
-  test("the one before January is December, and before a year the last", () => {
+  test("steps from January to December and between years", () => {
     expect([stepPeriod("2026-01", -1), stepPeriod("2026", -1), stepPeriod("2026-12", 1)]).toEqual([
       "2025-12",
       "2025",
@@ -91,8 +91,8 @@ describe("a period in review", () => {
   });
 });
 
-describe("its words", () => {
-  test("say what was kept, or what was spent beyond what was earned", () => {
+describe("review in words", () => {
+  test("says what was kept, or spent beyond income", () => {
     const sentence = (income: number, spent: number) => {
       const review = reviewOf("2026-10", [month("2026-10", income, spent ? { rent: spent } : {})], "USD");
       return review
@@ -107,7 +107,7 @@ describe("its words", () => {
     expect(sentence(0, 0)).toBe("Nothing came in or went out.");
   });
 
-  test("name a period that is not over as so far, and the best and worst of three whole months or more", () => {
+  test('says "so far", and names best and worst of three months', () => {
     expect(reviewTitle("2026-10", false, "en-US")).toBe("October 2026 in review");
     expect(reviewTitle("2026", true, "en-US")).toBe("2026 so far");
     expect(bestAndWorst(all.filter(({ currency }) => currency === "USD"))).toBeNull();

@@ -8,32 +8,32 @@ export type Period = string;
 
 type Sums = { income: number; expense: number; net: number };
 
-/** What a period came to, in one currency. `previous` is the period before, known whole; null while either is not. */
+/** Results of a period in one currency. `previous` is the period before, or null unless both are complete. */
 export type Review = Sums & {
   period: Period;
   from: string;
   to: string;
-  /** It is not over yet. */
+  /** True for an unfinished period. */
   isPartial: boolean;
   currency: string;
-  /** Of income, what was kept; null without income. */
+  /** Kept share of income; null without income. */
   savingsRate: number | null;
   previous: (Sums & { from: string; to: string }) | null;
-  /** Its months, oldest first. */
+  /** Months of the period, oldest first. */
   months: readonly CashflowMonth[];
-  /** What was spent by group, the most first, net of refunds. */
+  /** Spending by group net of refunds, largest first. */
   groups: readonly { name: string; icon: string; amount: number; previousAmount: number | null }[];
 };
 
 export const isYear = (period: Period) => period.length === 4;
 
-/** The period before or after. */
+/** Returns the next or previous period. */
 export function stepPeriod(period: Period, by: 1 | -1): Period {
   return isYear(period) ? String(Number(period) + by) : addMonths(period, by);
 }
 
 /**
- * Adds up a period of the months that are known; null where none of them is in it.
+ * Sums up a period from the known months; null when it has none.
  *
  * @param all  in any order and currency
  */
@@ -98,7 +98,7 @@ function spentByGroup(months: readonly CashflowMonth[], currency: string) {
   for (const { slug, amount, ...own } of months.flatMap(({ categories }) => categories)) {
     const category = categoryBySlug(slug);
     if (category?.kind !== "expense") continue;
-    // One that the person made is in a group of its own choosing.
+    // A custom category has a group of its own choosing.
     const { group, icon } = { ...category, ...(own.group === undefined ? {} : { group: own.group, icon: own.icon }) };
     const known = groups.get(group) ?? { icon: icon ?? category.icon, minor: 0 };
     groups.set(group, { ...known, minor: sumMinor([known.minor, -toMinor(amount, currency)]) });
