@@ -9,12 +9,12 @@ function account(id: string, connectionId: string, more: Partial<Account> = {}):
 }
 
 describe("accounts by bank", () => {
-  test("two sign-ins at one bank are two groups: each is repaired by itself", () => {
+  test("keeps two logins at one bank apart", () => {
     const sameBank = { institution: { id: "x", name: "X" } };
     expect(toBanks([account("a", "1", sameBank), account("b", "2", sameBank)])).toHaveLength(2);
   });
 
-  test("a bank that needs a new login comes last, with the button that fixes it", () => {
+  test("lists a bank that needs a new login last", () => {
     const banks = toBanks([account("a", "1", { status: "login_required" }), account("b", "2")]);
     expect(banks.map(({ connectionId, needsSignIn }) => [connectionId, needsSignIn])).toEqual([
       ["2", false],
@@ -22,17 +22,17 @@ describe("accounts by bank", () => {
     ]);
   });
 
-  test("a bank is as fresh as the account that was read longest ago", () => {
+  test("takes a bank's freshness from its stalest account", () => {
     const older = "2026-11-20T12:00:00Z";
     expect(toBanks([account("a", "1"), account("b", "1", { lastSyncedAt: older })])[0]?.lastSyncedAt).toBe(older);
     expect(toBanks([account("a", "1"), account("b", "1", { lastSyncedAt: null })])[0]?.lastSyncedAt).toBeNull();
   });
 
-  test("a disconnected account keeps its history and leaves the list", () => {
+  test("leaves out disconnected accounts", () => {
     expect(toBanks([account("a", "1", { status: "disconnected" })])).toEqual([]);
   });
 
-  test("only banks that are being read count towards the transactions so far", () => {
+  test("counts transactions of syncing banks only", () => {
     const banks = toBanks([account("a", "1", { isSyncing: true, totalTransactionsSynced: 312 }), account("b", "2")]);
     expect(rowsSoFar(banks)).toEqual({ bankNames: ["Bank 1"], rows: 312 });
     expect(rowsSoFar(toBanks([account("b", "2")]))).toBeNull();

@@ -1,22 +1,22 @@
 import type { Account } from "@/lib/schemas/banks";
 
-/** The accounts behind one login at one bank. */
+/** Accounts behind one login at one bank. */
 export type Bank = {
   connectionId: string;
   name: string;
   accounts: readonly Account[];
-  /** The bank asks for a new login; until then its figures are as old as `lastSyncedAt`. */
+  /** True when the bank requires a new login; its figures are then as old as `lastSyncedAt`. */
   needsSignIn: boolean;
-  /** What helps, when it does; see `Account`. */
+  /** Repair the bank needs; see `Account`. */
   repair: NonNullable<Account["repair"]> | null;
   isSyncing: boolean;
-  /** The oldest of its accounts' last syncs; `null` before the first. */
+  /** Oldest last sync of its accounts; `null` before the first. */
   lastSyncedAt: string | null;
-  /** The account to repair the login with: any one of the bank's will do. */
+  /** Account used to repair the login; any of the bank's works. */
   repairAccountId: string;
 };
 
-/** Groups connected accounts by login, in the order given; banks that need a new login come last, where the repair strip is. */
+/** Groups connected accounts by login, in the given order. Banks that need a new login come last, next to the repair strip. */
 export function toBanks(accounts: readonly Account[]): Bank[] {
   const groups = new Map<string, Account[]>();
   for (const account of accounts) {
@@ -44,22 +44,22 @@ export function toBanks(accounts: readonly Account[]): Bank[] {
   return [...banks.filter(({ needsSignIn }) => !needsSignIn), ...banks.filter(({ needsSignIn }) => needsSignIn)];
 }
 
-/** An account that the person keeps, with what was set of it. */
+/** A manual account. */
 export type ByHandAccount = Account & { byHand: NonNullable<Account["byHand"]> };
 
-/** The accounts that no bank reports, in the order given. */
+/** Returns the manual accounts in the given order. */
 export function toByHand(accounts: readonly Account[]): ByHandAccount[] {
   return accounts.flatMap((account) =>
     account.byHand && account.status !== "disconnected" ? [{ ...account, byHand: account.byHand }] : [],
   );
 }
 
-/** Under which name an account stands in a list: its bank's, or that it is kept by hand. */
+/** Returns the heading an account is listed under: its bank, or "Manual accounts". */
 export function holderOf({ institution }: Pick<Account, "institution">): string {
   return institution?.name ?? "Manual accounts";
 }
 
-/** Rows read so far by the banks whose first sync is running; `null` when none is. */
+/** Counts transactions read so far by banks in their first sync; `null` when none is. */
 export function rowsSoFar(banks: readonly Bank[]): { bankNames: string[]; rows: number } | null {
   const reading = banks.filter(({ isSyncing }) => isSyncing);
   if (reading.length === 0) return null;

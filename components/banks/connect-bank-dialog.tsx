@@ -18,7 +18,7 @@ import type { ConnectPurpose, ConnectState } from "@/lib/client/banks/connect-st
 import { useConnectBank } from "@/lib/client/banks/use-connect-bank";
 import type { Account } from "@/lib/schemas/banks";
 
-/** Connects a bank, or repairs a login, with every step in sight. Once in the shell; opened by `useShellDialogs`. */
+/** Connects a bank or repairs a login, showing every step. Mounted once in the shell; opened by `useShellDialogs`. */
 export function ConnectBankDialog() {
   const { open, repairAccountId, close: closeShell } = useShellDialogs();
   const isOpen = open === "connect";
@@ -32,14 +32,14 @@ export function ConnectBankDialog() {
   useEffect(() => {
     if (isOpen) begin(repairAccountId);
   }, [isOpen, repairAccountId]);
-  // The bank's own window, when it is left, would give the focus to our dialog, which is gone.
+  // The bank's window returns focus to our dialog, which is gone by then.
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
   const close = () => {
     flow.close();
     closeShell();
   };
   const { step } = flow.state;
-  // While the bank's own window is open it is the dialog; ours would hold the focus back from it.
+  // Hidden while the bank's own window is open: ours would trap focus.
   const isShown = isOpen && step !== "idle" && step !== "atBank";
   return (
     <>

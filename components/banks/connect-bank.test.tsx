@@ -71,8 +71,8 @@ const opensImport = async () => {
   expect(await screen.findByRole("link", { name: "Import a statement" })).toHaveAttribute("href", "/spending/import");
 };
 
-describe.each(["not_in_country", "not_set_up"] as const)("where no bank can be linked (%s)", (bankLinks) => {
-  test("the button imports a statement, and one that repairs a login stays what it is", async () => {
+describe.each(["not_in_country", "not_set_up"] as const)("without bank links (%s)", (bankLinks) => {
+  test("imports a statement instead, but still repairs logins", async () => {
     show(bankLinks, <ConnectBankButton>Connect another bank</ConnectBankButton>);
     expect(screen.queryByText(/Connect/)).not.toBeInTheDocument();
     await opensImport();
@@ -82,14 +82,14 @@ describe.each(["not_in_country", "not_set_up"] as const)("where no bank can be l
     expect(useShellDialogs.getState()).toMatchObject({ open: "connect", repairAccountId: "a" });
   });
 
-  test("an empty Spending asks for a file and says why", async () => {
+  test("asks for a file on an empty Spending page, with the reason", async () => {
     show(bankLinks, <SpendingPage />);
     await opensImport();
     expect(screen.getByText(WHY[bankLinks])).toBeVisible();
     expect(screen.queryByText(/Connect/)).not.toBeInTheDocument();
   });
 
-  test("Insights without transactions ask for a file and say why", async () => {
+  test("asks for a file on Insights without transactions, with the reason", async () => {
     show(bankLinks, <InsightsPage kind="insight" />);
     await opensImport();
     fireEvent.click(screen.getByRole("button", { name: "Generate insights" }));
@@ -97,7 +97,7 @@ describe.each(["not_in_country", "not_set_up"] as const)("where no bank can be l
     expect(screen.queryByText(/Connect/)).not.toBeInTheDocument();
   });
 
-  test("the profile says why, with no bank and with one, whose login can be repaired and whose accounts changed", async () => {
+  test("explains it in the profile, where existing banks can be repaired", async () => {
     show(bankLinks, <ConnectedBanksCard />);
     await opensImport();
     expect(screen.getByText(WHY[bankLinks])).toBeVisible();
@@ -120,7 +120,7 @@ describe.each(["not_in_country", "not_set_up"] as const)("where no bank can be l
     await opensImport();
   });
 
-  test("the palette has no such action", async () => {
+  test("leaves the action out of the palette", async () => {
     useShellDialogs.getState().show("palette");
     show(bankLinks, <CommandPalette onSignOut={() => {}} />);
     expect(await screen.findByRole("option", { name: "Import a statement" })).toBeVisible();
@@ -128,7 +128,7 @@ describe.each(["not_in_country", "not_set_up"] as const)("where no bank can be l
   });
 });
 
-test("where banks can be linked, each of them offers it", async () => {
+test("offers bank links everywhere when available", async () => {
   for (const part of [
     <SpendingPage key="s" />,
     <InsightsPage key="i" kind="insight" />,

@@ -9,14 +9,14 @@ import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { IMPORT_PATH } from "@/lib/routes";
 
 export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & {
-  /** Given: repairs the login of this account's bank instead of connecting a new one. */
+  /** Repairs the login of this account's bank instead of connecting a new one. */
   accountId?: string;
   children?: ReactNode;
 };
 
 /**
- * Opens the dialog that connects a bank. The shell holds it, so that it continues when the page is left. Where the person can link
- * none, it imports a statement instead; what is connected can be repaired anywhere.
+ * Button that opens the connect dialog. The dialog is in the shell, so it survives navigation. Without bank links the
+ * button imports a statement; repairs work everywhere.
  */
 export function ConnectBankButton({ accountId, children, variant = "primary", ...button }: ConnectBankButtonProps) {
   const { open, repairAccountId, show, repair } = useShellDialogs();

@@ -8,7 +8,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 type RefreshAllAction = Pick<ReturnType<typeof useRefreshAll>, "mutate" | "isPending" | "data" | "error">;
 
-/** Asks for fresh balances of every account. The result is shown by `RefreshAllOutcome`. */
+/** Requests fresh balances for all accounts. `RefreshAllOutcome` shows the result. */
 export function RefreshAllButton({ action }: { action: RefreshAllAction }) {
   return (
     <Button size="sm" isLoading={action.isPending} onClick={() => action.mutate()}>
@@ -18,7 +18,7 @@ export function RefreshAllButton({ action }: { action: RefreshAllAction }) {
   );
 }
 
-/** An account that did not answer stops nothing, and is reported all the same. Empty until something was asked. */
+/** Result of a refresh, including accounts that didn't answer. Empty until requested. */
 export function RefreshAllOutcome({ action, className }: { action: RefreshAllAction; className?: string }) {
   return (
     <p role="status" className={className}>

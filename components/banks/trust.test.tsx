@@ -25,19 +25,19 @@ function show(trust: Trust) {
   return { account, container };
 }
 
-test("an account whose rows explain its balance says so", () => {
+test("says when every cent is explained", () => {
   show({ status: "explained", since, checkedAt });
   expect(screen.getByText("Every cent explained")).toBeVisible();
 });
 
-test("a gap is shown without its sign, with the time it began, and opens into the rows since then", () => {
+test("shows a gap unsigned with its start, linked to transactions since", () => {
   vi.setSystemTime(checkedAt);
   const { account } = show({ status: "gap", gap: -12.4, since, checkedAt });
   const link = screen.getByRole("link", { name: "$12.40 not explained since Nov 14" });
   expect(link).toHaveAttribute("href", `/spending?startDate=2026-11-14&accountId=${account.id}`);
 });
 
-test("a gap found today reads as today's, one found days ago does not", () => {
+test('says "today" only for a gap found today', () => {
   vi.setSystemTime(checkedAt);
   show({ status: "gap", gap: 12.4, since: checkedAt, checkedAt });
   expect(screen.getByRole("link", { name: "$12.40 not explained since today" })).toBeVisible();
@@ -47,7 +47,7 @@ test("a gap found today reads as today's, one found days ago does not", () => {
   expect(screen.getByRole("link", { name: "$12.40 not explained since Nov 21" })).toBeVisible();
 });
 
-test("a gap begins on the day that it was where the person is", () => {
+test("starts a gap on the date in the user's time zone", () => {
   vi.setSystemTime("2026-11-22T01:00:00.000Z");
   sessionStore.setState({ user: aUser({ timezone: "America/New_York" }) });
   const { account } = show({ status: "gap", gap: 12.4, since: "2026-11-22T00:30:00.000Z", checkedAt });
@@ -55,11 +55,11 @@ test("a gap begins on the day that it was where the person is", () => {
   expect(link).toHaveAttribute("href", `/spending?startDate=2026-11-21&accountId=${account.id}`);
 });
 
-test("before the second read nothing is claimed yet", () => {
+test("makes no claim before the second sync", () => {
   show({ status: "starting", since });
   expect(screen.getByText("Checked against your transactions from the next update on")).toBeVisible();
 });
 
-test.each(["not_judged", "unknown"] as const)("where nothing is known (%s), nothing is shown", (status) => {
+test.each(["not_judged", "unknown"] as const)("renders nothing for status %s", (status) => {
   expect(show({ status }).container).toBeEmptyDOMElement();
 });

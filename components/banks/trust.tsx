@@ -10,20 +10,17 @@ import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import type { Account } from "@/lib/schemas/banks";
 
-/** The account's rows since every cent was last explained, from the day that was for the person. */
+/** Links to the account's transactions since it was last fully explained, with the date in the user's time zone. */
 export function rowsHref({ id }: Pick<Account, "id">, since: string, timeZone: string | undefined): string {
   return `/spending?${filtersToUrl({ accountId: id, startDate: dayOfInstant(since, timeZone) })}`;
 }
 
-/** "Today" in the middle of a sentence; months keep their capital. */
+/** Lowercases "Today" and "Yesterday" for use in a sentence; months keep their capital. */
 export function withinSentence(day: string): string {
   return day.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
-/**
- * Whether an account's rows explain its balance, in one small line; a gap opens into the rows. Renders nothing where nothing
- * can be concluded.
- */
+/** Small line that says whether transactions explain an account's balance; a gap links to them. Renders nothing when unknown. */
 export function TrustLine({ account, className }: { account: Account; className?: string }) {
   const locale = useLocale();
   const timeZone = useSession((session) => session.user?.timezone);

@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
 import type { UndecidedAccount } from "@/lib/schemas/cashflow/undecided-accounts";
 
-/** Which accounts are not in a total, because they are probably in it already, with the way to say so. */
+/** Accounts excluded from a total as probable duplicates, with a way to decide. */
 export function UndecidedAccounts({ accounts }: { accounts: readonly UndecidedAccount[] }) {
   if (accounts.length === 0) return null;
   return (

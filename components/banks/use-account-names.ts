@@ -2,7 +2,7 @@
 
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 
-/** Names the account of a row: "Cash Rewards ••1006". A row without one was added by hand; an unknown one has no name. */
+/** Returns a lookup of account names: "Cash Rewards ••1006". Null gives "Added by hand", an unknown id "". */
 export function useAccountNames(): (accountId: string | null) => string {
   const { data: accounts = [] } = useAccounts();
   return (accountId) => {

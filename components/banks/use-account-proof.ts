@@ -5,7 +5,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";
 
-/** What an account's balance opens into, up to the person's own today; undefined where no balance or no person is known. */
+/** Returns the proof of an account's balance as of the user's today; undefined without a balance or user. */
 export function useAccountProof(account: Account): FigureProof | undefined {
   const locale = useLocale();
   const timeZone = useSession((session) => session.user?.timezone);

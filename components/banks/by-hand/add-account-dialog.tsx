@@ -19,7 +19,7 @@ import { balanceLabel, KIND_LABELS, readBalance } from "./by-hand-copy";
 
 export type AddAccountDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Asks for an account that no bank reports: what it is, and what it held on a day. */
+/** Dialog that adds a manual account: its kind, and a balance as of a day. */
 export function AddAccountDialog({ isOpen, onClose }: AddAccountDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>

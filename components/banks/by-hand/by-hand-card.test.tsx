@@ -16,7 +16,7 @@ const wallet = anAccount({
 });
 const linked = anAccount();
 
-/** The card beside a server that has these accounts, and takes whatever is sent. */
+/** Renders the card with a mock server that has these accounts, and records writes. */
 function renderCard(accounts: readonly Account[]) {
   const sent: string[] = [];
   const balances = [
@@ -42,7 +42,7 @@ function renderCard(accounts: readonly Account[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("who keeps none sees what can be kept, and adds one: what is owed is sent as a negative balance", async () => {
+test("explains manual accounts and adds a debt as negative balance", async () => {
   const { sent } = renderCard([linked]);
   expect(await screen.findByText("No manual accounts yet")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Add a manual account" }));
@@ -72,7 +72,7 @@ test("who keeps none sees what can be kept, and adds one: what is owed is sent a
   });
 });
 
-test("an account shows what it is and when it was set, and its balances, each of which can be removed", async () => {
+test("shows an account's kind and date, and removes a balance", async () => {
   const { sent } = renderCard([linked, wallet]);
   expect(await screen.findByText("Cash, set on Nov 10, 2026")).toBeVisible();
   expect(screen.queryByText(linked.name)).toBeNull();
@@ -81,7 +81,7 @@ test("an account shows what it is and when it was set, and its balances, each of
   await waitFor(() => expect(sent).toEqual([`DELETE /api/accounts/${wallet.id}/balances {"date":"2026-11-01"}`]));
 });
 
-test("a balance is set for a day, and a name changed", async () => {
+test("sets a balance for a day and renames an account", async () => {
   const { sent } = renderCard([wallet]);
   fireEvent.click(await screen.findByRole("button", { name: "More of Wallet" }));
   fireEvent.click(screen.getByRole("button", { name: "Set balance" }));
@@ -102,7 +102,7 @@ test("a balance is set for a day, and a name changed", async () => {
   await waitFor(() => expect(sent[1]).toBe(`PATCH /api/accounts/${wallet.id} {"name":"Jar"}`));
 });
 
-test("closing asks what becomes of its history, and erases nothing before the word is typed", async () => {
+test("asks what to do with history before closing an account", async () => {
   const { sent } = renderCard([wallet]);
   fireEvent.click(await screen.findByRole("button", { name: "More of Wallet" }));
   fireEvent.click(screen.getByRole("button", { name: "Close account" }));

@@ -22,7 +22,7 @@ import { KIND_LABELS } from "./by-hand-copy";
 import { ChangeAccountDialog, type Changing } from "./change-account-dialog";
 import { SetBalances } from "./set-balances";
 
-/** The accounts that no bank reports: what each holds, since when, and what can be changed of it. */
+/** Manual accounts with their balances, and buttons to edit them. */
 export function ByHandCard() {
   const titleId = useId();
   const accounts = useAccounts();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import { KIND_LABELS, readBalance } from "./by-hand-copy";
 
-test("what is owed on a card or a loan is a negative balance, whatever else is typed is as it stands", () => {
+test("reads debts as negative and other balances as typed", () => {
   expect(readBalance("1,250.50", "cash", "USD")).toBe(1250.5);
   expect(readBalance("−40", "checking", "USD")).toBe(-40);
   expect(readBalance("250000", "loan", "USD")).toBe(-250_000);
@@ -12,6 +12,6 @@ test("what is owed on a card or a loan is a negative balance, whatever else is t
   expect(readBalance("a lot", "cash", "USD")).toBeNaN();
 });
 
-test("every kind has a name of its own", () => {
+test("names every kind differently", () => {
   expect(new Set(BY_HAND_KINDS.map((kind) => KIND_LABELS[kind])).size).toBe(BY_HAND_KINDS.length);
 });

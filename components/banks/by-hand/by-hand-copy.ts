@@ -1,7 +1,7 @@
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { type ByHandKind, isDebtKind } from "@/lib/domain/banks/by-hand";
 
-/** What a person calls each kind of account kept by hand. */
+/** Labels of the kinds of manual accounts. */
 export const KIND_LABELS: Readonly<Record<ByHandKind, string>> = {
   cash: "Cash",
   checking: "Checking account",
@@ -14,7 +14,7 @@ export const KIND_LABELS: Readonly<Record<ByHandKind, string>> = {
   other: "Something else of value",
 };
 
-/** What is asked for of a kind: the form turns what is owed into a negative balance. */
+/** Returns the balance label for a kind. Debts are asked as positive and stored as negative. */
 export function balanceLabel(kind: ByHandKind, currency: string): string {
   if (isDebtKind(kind)) return `You owe, in ${currency}`;
   const isWorth = kind === "property" || kind === "vehicle" || kind === "other" || kind === "investment";
@@ -22,9 +22,9 @@ export function balanceLabel(kind: ByHandKind, currency: string): string {
 }
 
 /**
- * Reads a balance as people type it, a minus before it or not.
+ * Parses a typed balance, with or without a minus.
  *
- * @returns money owed negative; `undefined` for an empty field, `NaN` for what isn't an amount
+ * @returns debts as negative; `undefined` for an empty field, `NaN` for invalid text
  */
 export function readBalance(typed: unknown, kind: ByHandKind, currency: string): number | undefined {
   const text = typeof typed === "number" ? String(typed) : String(typed ?? "").trim();

@@ -15,12 +15,12 @@ import { renameAccountInput, setBalanceInput } from "@/lib/schemas/banks-by-hand
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { balanceLabel, readBalance } from "./by-hand-copy";
 
-/** What is to be changed of which account. */
+/** The field to edit, and its account. */
 export type Changing = { what: "balance" | "name"; account: ByHandAccount };
 
 export type ChangeAccountDialogProps = { changing: Changing | null; onClose: () => void };
 
-/** Sets the balance of a day, or another name. */
+/** Dialog that sets a balance for a day, or renames the account. */
 export function ChangeAccountDialog({ changing, onClose }: ChangeAccountDialogProps) {
   return (
     <Dialog open={changing !== null} onOpenChange={(isOpen) => isOpen || onClose()}>

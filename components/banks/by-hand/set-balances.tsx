@@ -12,7 +12,7 @@ import { useRemoveBalance } from "@/lib/client/banks/use-by-hand-accounts";
 import { formatDay } from "@/lib/client/format-date";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** The last balances that were set of an account, each of which can be removed while another is left. */
+/** Latest balances set for an account; all but the last one can be removed. */
 export function SetBalances({ account }: { account: ByHandAccount }) {
   const locale = useLocale();
   const details = useAccountDetails(account.id, { isWanted: true });

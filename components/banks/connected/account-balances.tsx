@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { AccountChecks } from "./account-checks";
 
-/** How one account's balance adds up, and its last daily balances; asked for when this is first shown. */
+/** Explains an account's balance and lists its recent daily balances. Loads when first shown. */
 export function AccountBalances({ accountId }: { accountId: string }) {
   const locale = useLocale();
   const details = useAccountDetails(accountId, { isWanted: true });

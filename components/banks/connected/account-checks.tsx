@@ -9,8 +9,8 @@ import { formatInstantNear } from "@/lib/client/format-date";
 import type { AccountDetails } from "@/lib/schemas/banks";
 
 /**
- * How the last check of an account adds up: the balance when every cent was last explained, its transactions since then, and the
- * bank's balance now. Earlier checks stand below, one line each.
+ * The last balance check: the last fully explained balance, transactions since then, and the bank's balance now.
+ * Earlier checks follow, one per line.
  */
 export function AccountChecks({ account }: { account: AccountDetails }) {
   const locale = useLocale();

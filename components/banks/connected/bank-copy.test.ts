@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { accountActivityWords, accountKindWords, accountLabel, syncWords, transactionWords } from "./bank-copy";
 
-test("a sync names only what it brought", () => {
+test("names only what a sync changed", () => {
   expect(syncWords({ added: 1204, modified: 1, removed: 0 }, "en-US")).toBe("1,204 new, 1 changed");
   expect(syncWords({ added: 0, modified: 0, removed: 2 }, "en-US")).toBe("2 removed by the bank");
   expect(syncWords({ added: 0, modified: 0, removed: 0 }, "en-US")).toBe("Nothing new");
 });
 
-test("one transaction is not plural", () => {
+test("uses the singular for one transaction", () => {
   expect([0, 1, 1204].map((count) => transactionWords(count, "en-US"))).toEqual([
     "0 transactions",
     "1 transaction",
@@ -15,17 +15,17 @@ test("one transaction is not plural", () => {
   ]);
 });
 
-test("an account is called by its subtype, and by its type where the bank gives none", () => {
+test("names an account by subtype, else by type", () => {
   expect(accountKindWords({ type: "credit", subtype: "credit card" })).toBe("Credit card");
   expect(accountKindWords({ type: "loan", subtype: null })).toBe("Loan");
 });
 
-test("an account without a number is named alone", () => {
+test("omits a missing account number", () => {
   expect(accountLabel({ name: "Savings", mask: "0097" })).toBe("Savings ••0097");
   expect(accountLabel({ name: "Savings", mask: null })).toBe("Savings");
 });
 
-test("of several things under way for an account, the one that changes most is shown", () => {
+test("shows the most important of several activities", () => {
   const idle = { isSyncing: false, isRefreshing: false, isDisconnecting: false, isLoadingDetails: false };
   expect(accountActivityWords(idle)).toBeNull();
   expect(accountActivityWords({ ...idle, isLoadingDetails: true })).toBe("Loading the balances");

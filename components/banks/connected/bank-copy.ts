@@ -3,7 +3,7 @@ import type { Account, syncAccountOutput } from "@/lib/schemas/banks";
 
 type SyncResult = Pick<z.infer<typeof syncAccountOutput>, "added" | "modified" | "removed">;
 
-/** What a sync brought, in words: "12 new, 1 changed". */
+/** Words a sync result: "12 new, 1 changed". */
 export function syncWords({ added, modified, removed }: SyncResult, locale: string): string {
   const parts = [
     { count: added, word: "new" },
@@ -14,12 +14,12 @@ export function syncWords({ added, modified, removed }: SyncResult, locale: stri
   return parts.map(({ count, word }) => `${count.toLocaleString(locale)} ${word}`).join(", ");
 }
 
-/** "1,204 transactions" */
+/** Formats a count: "1,204 transactions". */
 export function transactionWords(count: number, locale: string): string {
   return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
 }
 
-/** What kind of account it is, as a person would say it: "Checking", "Credit card". */
+/** Names an account's kind: "Checking", "Credit card". */
 export function accountKindWords({ type, subtype }: Pick<Account, "type" | "subtype">): string {
   const words = subtype?.trim() || KIND_WORDS[type];
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -40,7 +40,7 @@ type AccountActivity = {
   isLoadingDetails: boolean;
 };
 
-/** What is being done to an account just now; `null` for nothing. What changes most comes first. */
+/** Names the current activity of an account, the most important first; `null` when idle. */
 export function accountActivityWords(flags: AccountActivity): string | null {
   if (flags.isDisconnecting) return "Disconnecting";
   if (flags.isSyncing) return "Reading the transactions";
@@ -49,7 +49,7 @@ export function accountActivityWords(flags: AccountActivity): string | null {
   return null;
 }
 
-/** What the bank asks for, and what helps. */
+/** Explains a repair and what to do. */
 export function repairWords(repair: NonNullable<Account["repair"]>): string {
   switch (repair) {
     case "sign_in":
@@ -61,7 +61,7 @@ export function repairWords(repair: NonNullable<Account["repair"]>): string {
   }
 }
 
-/** "Everyday Checking ••4821" */
+/** Formats a name with its last digits: "Everyday Checking ••4821". */
 export function accountLabel({ name, mask }: Pick<Account, "name" | "mask">): string {
   return mask ? `${name} ••${mask}` : name;
 }

@@ -31,7 +31,7 @@ import {
 
 export type BankSectionProps = { bank: Bank; onDisconnect: (account: Account, opener: HTMLElement) => void };
 
-/** One bank: how fresh it is, the way to read it now or to log in again, and its accounts. */
+/** One bank with its freshness, update and login buttons, and accounts. */
 export function BankSection({ bank, onDisconnect }: BankSectionProps) {
   const sync = useSyncAccount();
   const refresh = useRefreshAccount();
@@ -39,7 +39,7 @@ export function BankSection({ bank, onDisconnect }: BankSectionProps) {
   const locale = useLocale();
   const isReading = sync.isPending || refresh.isPending;
   const failure = sync.error ?? refresh.error;
-  // A refusal can mean that the bank wants a new login, which the accounts then show.
+  // A refusal may mean the bank requires a new login, which the refetched accounts show.
   const onError = () => void invalidateLedger({ withAccounts: true });
   const id = bank.repairAccountId;
   const syncNow = () => {

@@ -21,7 +21,7 @@ const savings = anAccount({
 const checking = { ...savings, id: CHECKING, name: "Everyday Checking", mask: "4821", currentBalance: 100 };
 
 type Answer = { status?: number; body: unknown };
-/** By method and path; what is not named fails without words of the server. */
+/** Answers by method and path; others fail without a server message. */
 let answers: Record<string, Answer> = {};
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ async function renderCard() {
   return screen.findByRole("button", { name: "Refresh all" });
 }
 
-test("all accounts are refreshed at once; one that does not answer stops nothing, and the list is read again [spec 4.69]", async () => {
+test("refreshes all accounts, tolerates failures, and reloads the list [spec 4.69]", async () => {
   const button = await renderCard();
   answers = {
     [`POST /api/accounts/${SAVINGS}/refresh`]: { body: { success: true, payload: savings } },
@@ -61,7 +61,7 @@ test("all accounts are refreshed at once; one that does not answer stops nothing
   expect(screen.getByText("$19,000.00")).toBeVisible();
 });
 
-test("when the list cannot be read again, 'Failed to refresh accounts' is shown and what was known stays [spec 8.5]", async () => {
+test("keeps known accounts and shows 'Failed to refresh accounts' on failure [spec 8.5]", async () => {
   const button = await renderCard();
   answers = {};
   fireEvent.click(button);
@@ -69,7 +69,7 @@ test("when the list cannot be read again, 'Failed to refresh accounts' is shown 
   expect(screen.getByText("Premier Savings")).toBeVisible();
 });
 
-test("the balance of an account opens into what it booked", async () => {
+test("opens a balance into the account's bookings", async () => {
   act(() => dispatchAuth({ type: "startupChecked", user: aUser() }));
   await renderCard();
   fireEvent.click(screen.getByRole("button", { name: "$18,250.00" }));
@@ -78,7 +78,7 @@ test("the balance of an account opens into what it booked", async () => {
   act(() => dispatchAuth({ type: "loggedOut" }));
 });
 
-test("an account opens into its last balances, and says so when they cannot be read [spec 3.11]", async () => {
+test("opens an account's recent balances, or reports and retries a failure [spec 3.11]", async () => {
   await renderCard();
   const row = screen.getByText("Premier Savings").closest("li") as HTMLLIElement;
   const toggle = within(row).getByRole("button", { name: "Last balances of Premier Savings ••0097" });

@@ -20,7 +20,7 @@ import type { Account } from "@/lib/schemas/banks";
 import { BankSection } from "./bank-section";
 import { DisconnectDialog, type Leaving } from "./disconnect-dialog";
 
-/** Every bank that is read, with what can be done about it: read now, log in again, take an account out, add another. */
+/** Connected banks with buttons to update, log in again, disconnect an account or add a bank. */
 export function ConnectedBanksCard() {
   const titleId = useId();
   const accounts = useAccounts();

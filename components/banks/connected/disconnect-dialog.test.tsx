@@ -33,7 +33,7 @@ function renderDialog(accounts: readonly Account[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the history is kept unless the person chooses otherwise", async () => {
+test("keeps the history by default", async () => {
   const { fetched, onClose } = renderDialog([savings, checking]);
   fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -42,7 +42,7 @@ test("the history is kept unless the person chooses otherwise", async () => {
   ]);
 });
 
-test("nothing is erased before the word is typed", async () => {
+test("erases only after the word is typed", async () => {
   const { fetched, onClose } = renderDialog([savings, checking]);
   fireEvent.click(screen.getByRole("radio", { name: /Erase it/ }));
   fireEvent.click(screen.getByRole("button", { name: "Disconnect and erase" }));
@@ -58,12 +58,12 @@ test("nothing is erased before the word is typed", async () => {
   expect([url, init?.body]).toEqual([`/api/accounts/${savings.id}`, '{"purge":true}']);
 });
 
-test("the last account of a bank says that access to the bank ends with it, another does not", () => {
+test("warns that disconnecting the last account ends bank access", () => {
   renderDialog([savings]);
   expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/access to the bank ends too/);
 });
 
-test("while others remain, they are said to stay", () => {
+test("says the bank's other accounts stay connected", () => {
   renderDialog([savings, checking]);
   expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
     "The other accounts of Harbor National stay connected.",

@@ -14,17 +14,17 @@ import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { accountLabel, transactionWords } from "./bank-copy";
 
-/** The account that is to be taken out, and its bank; none of one that is kept by hand. */
+/** Account to remove, with its bank; null for a manual account. */
 export type Leaving = { account: Account; bank: Bank | null };
 
 export type DisconnectDialogProps = {
   leaving: Leaving | null;
   onClose: () => void;
-  /** Called when the window is gone, to put the focus where it belongs: its opener may be gone with the account. */
+  /** Called after closing, to place the focus: the opener may be gone with the account. */
   onFocusReturn: () => void;
 };
 
-/** Asks what becomes of an account's history, and, where it cannot come back, for a typed word. */
+/** Asks whether to keep an account's history; erasing requires a typed word. */
 export function DisconnectDialog({ leaving, ...rest }: DisconnectDialogProps) {
   return (
     <Dialog open={leaving !== null} onOpenChange={(isOpen) => (isOpen ? undefined : rest.onClose())}>
