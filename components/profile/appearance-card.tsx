@@ -13,7 +13,7 @@ const CHOICES: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: "system", label: "System", icon: Monitor },
 ];
 
-/** How the pages look in this browser. Takes effect at once and is kept here, not on the server. */
+/** Theme and hidden amounts. Applied at once and stored in this browser, not on the server. */
 export function AppearanceCard() {
   const titleId = useId();
   const name = useId();

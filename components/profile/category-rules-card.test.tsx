@@ -20,7 +20,7 @@ const rule: CategoryRule = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the merchants with a category rule are listed, and each rule can be deleted", async () => {
+test("lists merchants with a category rule and deletes each rule", async () => {
   let rules = [rule];
   const writes: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/client/transactions/use-category-rules";
 import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
 
-/** "Always for this merchant": which merchants go to which category, each with a way to delete the rule. */
+/** Rules from "Always for this merchant", with a delete button each. */
 export function CategoryRulesCard() {
   const titleId = useId();
   const rules = useCategoryRules();
@@ -26,7 +26,7 @@ export function CategoryRulesCard() {
       { merchantKey },
       {
         onSuccess: () => {
-          // The button that was pressed goes with its row: the focus stays in the card.
+          // The pressed button disappears with its row, so focus moves to the card.
           card.current?.focus();
           const undo = () => add.mutate({ merchantKey, categoryId: category.id });
           toast.success(`${merchant} is back to your bank’s category`, { action: { label: "Undo", onClick: undo } });

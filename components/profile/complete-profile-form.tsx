@@ -14,7 +14,7 @@ import { sessionActions } from "@/lib/client/auth/session-forms";
 import type { User } from "@/lib/schemas/auth";
 import { completeProfileInput } from "@/lib/schemas/profile";
 
-/** Rendered in the browser only, once the session is known: what it proposes is read from the browser. */
+/** Profile form for a new user. Renders in the browser only, after the session is known, because it reads proposals from the browser. */
 export function CompleteProfileForm({ user, destination }: { user: User; destination: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<ProfileValues, unknown, Profile>({
@@ -25,7 +25,7 @@ export function CompleteProfileForm({ user, destination }: { user: User; destina
   const submit = form.handleSubmit(async (profile) => {
     setRefusal(null);
     const result = await sessionActions.completeProfile(profile);
-    // A full load: the way that was remembered ends with it.
+    // A full page load, so the remembered destination is used up.
     if (result.ok) await loadPage(destination);
     else setRefusal(showIssues(form, PROFILE_FIELDS, result));
   });
@@ -41,12 +41,12 @@ export function CompleteProfileForm({ user, destination }: { user: User; destina
   );
 }
 
-/** What is known of the person, and for the rest what their browser suggests. */
+/** Combines known values with guesses from the browser. */
 function proposed(user: User): ProfileValues {
   const guess = guessProfile({
     languages: navigator.languages,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  // Until the profile is complete, currency and time zone are the defaults of every account, not the person's choice.
+  // Currency and time zone are only defaults until the profile is complete.
   return profileValues(user.isProfileComplete ? user : { ...user, ...guess }, guess);
 }

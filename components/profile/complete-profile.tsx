@@ -8,7 +8,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { useProfile } from "@/lib/client/profile/use-profile";
 import { CompleteProfileForm } from "./complete-profile-form";
 
-/** The form for the logged-in user. */
+/** Profile form for the logged-in user. */
 export function CompleteProfile({ destination }: { destination: string }) {
   const isProfileComplete = useSession((session) => session.isProfileComplete);
   return (
@@ -24,10 +24,10 @@ export function CompleteProfile({ destination }: { destination: string }) {
   );
 }
 
-/** Until it is complete nothing of it is stored: the form needs no answer of the server. */
+/** Nothing is stored before completion, so the form needn't wait for the server. */
 const NOTHING_YET = { country: null, monthlyIncome: null, goals: [] };
 
-/** Whoever comes here again finds what they have entered. */
+/** Returning users see what they entered. */
 function StoredProfile({ destination }: { destination: string }) {
   const profile = useProfile();
   if (profile.data) return <CompleteProfileForm user={profile.data} destination={destination} />;

@@ -22,11 +22,11 @@ const fields = ["password", "email"] as const;
 export type DeleteAccountDialogProps = {
   user: SessionUser;
   onClose: () => void;
-  /** The server wants to see again who is there; nothing is deleted. */
+  /** Called when the server requires a fresh login; nothing is deleted. */
   onStale: () => void;
 };
 
-/** The one thing here that cannot be undone. The password, or the address of a person without one, is typed for it. */
+/** Dialog that deletes the account, which can't be undone. Requires the password, or the email address for users without one. */
 export function DeleteAccountDialog({ user, onClose, onStale }: DeleteAccountDialogProps) {
   const erase = useDeleteAccount();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -28,7 +28,7 @@ const renderSwitch = async () => {
   return screen.findByRole("switch", { name: /Monthly summary/ });
 };
 
-test("the monthly summary is off until it is asked for, and says what it uses", async () => {
+test("leaves the monthly summary off by default and explains its cost", async () => {
   const wanted = await renderSwitch();
   expect(wanted).not.toBeChecked();
   expect(screen.getByText(/uses one generation of each kind/)).toBeVisible();
@@ -38,7 +38,7 @@ test("the monthly summary is off until it is asked for, and says what it uses", 
   expect(screen.getByRole("switch")).toBeChecked();
 });
 
-test("a change that was not kept says so and shows what holds", async () => {
+test("reports a failed change and shows the stored value", async () => {
   const wanted = await renderSwitch();
   isBroken = true;
   fireEvent.click(wanted);

@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useMailPreferences } from "@/lib/client/profile/use-mail-preferences";
 
-/** The emails that come by themselves: off until someone asks for them. */
+/** Automatic emails, off by default. */
 export function MailCard() {
   const titleId = useId();
   const { preferences, change } = useMailPreferences();

@@ -19,7 +19,7 @@ import { guessProfile } from "./profile-choices";
 import { ProfileFields } from "./profile-fields";
 import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "./profile-values";
 
-/** What the person has entered about themselves, to be changed and saved. */
+/** Form with the user's personal data. */
 export function PersonalDataCard() {
   const titleId = useId();
   const profile = useProfile();
@@ -43,7 +43,7 @@ export function PersonalDataCard() {
   );
 }
 
-/** Rendered in the browser only. */
+/** Renders in the browser only. */
 function PersonalDataForm({ user }: { user: User }) {
   const titleId = useId();
   const storeProfile = useStoreProfile();
@@ -65,7 +65,7 @@ function PersonalDataForm({ user }: { user: User }) {
     form.reset(toValues(result.value));
     storeProfile(result.value);
     setStored(true);
-    // The currency says which figures are added up, the time zone which day is today.
+    // Currency decides which figures are summed; time zone decides which day is today.
     await invalidateLedger();
   });
   const discard = () => {

@@ -13,32 +13,32 @@ export const GOAL_WORDS: Readonly<Record<Goal, string>> = {
   understand_spending: "Understand where it goes",
 };
 
-/** Countries by their English names, in the order of the names. */
+/** Lists countries by English name. */
 export function countryChoices(): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "region" });
   return byLabel(COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })));
 }
 
-/** Currencies by code and English name, in the order of the codes. */
+/** Lists currencies with English names, by code. */
 export function currencyChoices(): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "currency" });
   return CURRENCIES.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }));
 }
 
-/** Time zones as this browser knows them; the one given is among them even when the browser lists it under another name. */
+/** Lists the browser's time zones, including `current` even under an unlisted name. */
 export function timezoneChoices(current: string): Choice[] {
   const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", current]);
   return byLabel([...zones].map((value) => ({ value, label: value.replaceAll("_", " ") })));
 }
 
 export type BrowserContext = {
-  /** The browser's languages, best first: `["de-AT", "en"]`. */
+  /** Browser languages, preferred first: `["de-AT", "en"]`. */
   languages: readonly string[];
   /** The browser's time zone. */
   timezone: string;
 };
 
-/** What to propose to a person of whom nothing is known but their browser. The United States when its languages name no country. */
+/** Guesses a profile from the browser alone. Falls back to the United States when no language has a region. */
 export function guessProfile({ languages, timezone }: BrowserContext): {
   country: string;
   currency: string;

@@ -15,12 +15,9 @@ import type { Profile, ProfileValues } from "./profile-values";
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
 
-/**
- * The fields of a profile, in one column or, where there is room, in two. Rendered in the browser only: the lists of
- * countries, currencies and time zones are the browser's own.
- */
+/** Profile fields in one or two columns. Renders in the browser only, which provides the lists of countries, currencies and time zones. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
-  // After a reset the form knows a field only when it is registered again, which a memoized registration never is.
+  // After a reset, fields must be registered again, which memoization prevents.
   "use no memo";
   const [openedAt] = useState(() => new Date());
   const { errors } = useFormState({ control: form.control });
@@ -58,7 +55,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
             <Options choices={timezoneChoices(timezone)} />
           </Select>
         </Field>
-        {/* Under what it shows where fields stand below each other, under them all where they stand in pairs. */}
+        {/* Below its own fields in one column, below all fields in two. */}
         <div className="col-span-full @min-[36rem]:order-1">
           <WritingPreview currency={currency} timezone={timezone} now={openedAt} />
         </div>
@@ -66,7 +63,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           <Input
             inputMode="decimal"
             autoComplete="off"
-            // Hidden like every amount, until one is about to change it.
+            // Hidden like every amount until focused.
             className="num [html[data-hide]_&:not(:focus)]:[-webkit-text-security:disc]"
             {...form.register("monthlyIncome", { setValueAs: (typed) => parseAmount(typed) })}
           />
@@ -82,7 +79,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
                 className="flex min-h-11 items-center rounded-full border border-edge bg-surface pr-4 pl-3 text-body hover:border-ink-3 has-[:checked]:border-sorrel has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:checked]:bg-sorrel-soft md:min-h-9"
               >
                 <input type="checkbox" value={goal} className="sr-only" {...form.register("goals")} />
-                {/* Both marks are equally wide: a choice moves none of the others to another line. */}
+                {/* Both icons have equal width, so choosing one doesn't rewrap the others. */}
                 <span aria-hidden="true" className="mr-2 text-ink-3 [:checked+&]:text-sorrel">
                   <Plus size={14} strokeWidth={2} className="[:checked+*_&]:hidden" />
                   <Check size={14} strokeWidth={2.5} className="hidden [:checked+*_&]:block" />

@@ -21,7 +21,7 @@ import { SigningInCard } from "./security/login-methods-card";
 import { SignOutCard } from "./security/logout-card";
 import { YourDataCard } from "./your-data-card";
 
-/** Who the person is, which banks are read and which accounts are kept by hand, how they log in and where, how the page looks, and the ways out. */
+/** Profile page: personal data, banks and manual accounts, login and devices, appearance, export and deletion. */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const locale = useLocale();

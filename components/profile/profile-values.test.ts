@@ -12,16 +12,16 @@ const ada = {
   goals: ["invest", "spend_less"],
 };
 
-test("what is kept of a person goes through the form and comes out the same", () => {
+test("round-trips stored values through the form", () => {
   const saved = completeProfileInput.parse(profileValues(ada, { country: "US" }));
   expect(saved).toEqual({ ...ada, goals: ["spend_less", "invest"] });
 });
 
-test("an unknown country is proposed, and an unknown income stays unsaid", () => {
+test("proposes an unknown country but no income", () => {
   const values = profileValues({ ...ada, country: null, monthlyIncome: null }, { country: "US" });
   expect(values).toMatchObject({ country: "US", monthlyIncome: undefined });
 });
 
-test("a goal that is no longer offered is dropped, not refused", () => {
+test("drops a goal no longer offered", () => {
   expect(profileValues({ ...ada, goals: ["become_rich", "invest"] }, { country: "US" }).goals).toEqual(["invest"]);
 });

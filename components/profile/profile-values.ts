@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { User } from "@/lib/schemas/auth";
 import { type completeProfileInput, GOALS } from "@/lib/schemas/profile";
 
-/** What the profile's fields hold: as typed, before the schema has read it. */
+/** Form values before validation. */
 export type ProfileValues = z.input<typeof completeProfileInput>;
-/** What the schema makes of it. */
+/** Form values after validation. */
 export type Profile = z.output<typeof completeProfileInput>;
 
-/** The fields in the order of the page, which is the order in which the first bad one is looked for. */
+/** Fields in page order, which decides the first invalid one. */
 export const PROFILE_FIELDS = [
   "firstName",
   "lastName",
@@ -18,7 +18,7 @@ export const PROFILE_FIELDS = [
   "goals",
 ] as const satisfies readonly (keyof ProfileValues)[];
 
-/** What is known of a person, and for the rest what is proposed. */
+/** Returns form values from what is known, with proposals for the rest. */
 export function profileValues(
   user: Pick<User, (typeof PROFILE_FIELDS)[number]>,
   proposal: { country: string },

@@ -3,9 +3,9 @@ import { showIssues } from "@/components/auth/server-issues";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 
 /**
- * Puts what a failed call says under the fields it concerns.
+ * Shows a failed call's issues at their fields.
  *
- * @returns the words for the whole form, or null when every problem has found its field
+ * @returns the message for the whole form, or null when every issue has a field
  */
 export function showFailure<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,

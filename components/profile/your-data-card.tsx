@@ -13,7 +13,7 @@ import { profileOperations } from "@/lib/schemas/profile";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useFreshSignIn } from "./security/fresh-login";
 
-/** Takes everything out, or takes everything away. */
+/** Exports or deletes all of the user's data. */
 export function YourDataCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const [isDeleting, setDeleting] = useState(false);

@@ -18,22 +18,19 @@ import { PasskeyAgain } from "./passkey-again";
 
 export type CodeAgainProps = {
   email: string;
-  /** Why it is asked, after "It’s been a while since you logged in, and". */
+  /** Reason for asking, after "It’s been a while since you logged in, and". */
   reason: string;
   onFresh: () => void;
   onClose: () => void;
 };
 
-/**
- * A person without a password shows again who they are: by a passkey, or by six digits that we email or that their authenticator app
- * shows.
- */
+/** Reauthenticates a user without a password: by passkey, or by a six-digit code from an email or authenticator app. */
 export function CodeAgain({ email, reason, onFresh, onClose }: CodeAgainProps) {
   const send = useSendFreshLoginCode();
   const { data: factors } = useSecondFactor();
   const [refusal, setRefusal] = useState<string | null>(null);
   const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
-  // No code is sent to them: an email would be a way round the passkey.
+  // No code is sent in this case: an email would bypass the passkey.
   const hasPasskeyOnly = hasPasskey && factors?.totp.isEnabled === false;
   const mustLogInAgain = send.error instanceof ApiError && send.error.code === "CONFLICT";
   const problem = refusal ?? (send.isError ? errorMessage(send.error) : null);
@@ -89,7 +86,7 @@ function CodeForm({ email, sentTo, onFresh, onClose }: CodeFormProps) {
   const form = useForm<z.input<typeof codeAgain>>({
     resolver: zodResolver(codeAgain),
     defaultValues: { otpCode: "" },
-    // Not while the next code is being typed: the message about the last one goes with its first digit.
+    // Only on submit: otherwise the error would vanish with the first digit of the next code.
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;

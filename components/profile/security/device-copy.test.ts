@@ -6,7 +6,7 @@ test.each([
   [{ browser: "Firefox", system: null }, "Firefox"],
   [{ browser: null, system: "iPhone" }, "Browser on iPhone"],
   [{ browser: null, system: null }, "Unknown browser"],
-])("a device is named by what its browser reports: %j", (device, name) => {
+])("names a device from browser details: %j", (device, name) => {
   expect(deviceName(device)).toBe(name);
 });
 
@@ -17,18 +17,18 @@ test.each([
   ["127.0.0.1", "from this machine"],
   ["::ffff:127.0.0.1", "from this machine"],
   ["", "from an unknown address"],
-])("the address %j reads %j", (address, words) => {
+])("describes address %j as %j", (address, words) => {
   expect(devicePlace(address)).toBe(words);
 });
 
-test("a phone is drawn as a phone", () => {
+test("recognizes phones", () => {
   expect(isHandheld({ system: "Android" })).toBe(true);
   expect(isHandheld({ system: "iPhone" })).toBe(true);
   expect(isHandheld({ system: "macOS" })).toBe(false);
   expect(isHandheld({ system: null })).toBe(false);
 });
 
-test("a passkey is named after the machine it is made on", () => {
+test("names a passkey after its machine", () => {
   expect(machineName("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)")).toBe("iPhone");
   expect(machineName("Mozilla/5.0 (Linux; Android 16; Pixel 10)")).toBe("Android phone");
   expect(machineName("Mozilla/5.0 (X11; Linux x86_64) Chrome/140")).toBe("Linux PC");

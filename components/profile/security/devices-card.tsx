@@ -16,13 +16,13 @@ import type { SessionUser } from "@/lib/schemas/auth";
 import { deviceName, devicePlace, isHandheld } from "./device-copy";
 import { SecurityRow } from "./security-row";
 
-/** The browsers that are logged in, this one first, each with a way to log it out. */
+/** Logged-in browsers, this one first, each with a logout button. */
 export function DevicesCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const devices = useDevices();
   const endDevices = useEndDevices();
   const card = useRef<HTMLElement>(null);
-  // The button that was pressed goes with its row: the focus stays in the card.
+  // The pressed button disappears with its row, so focus moves to the card.
   const signOut = (ids: readonly string[]) => endDevices.mutate(ids, { onSuccess: () => card.current?.focus() });
   const leaving = endDevices.isPending ? endDevices.variables : [];
   const others = (devices.data ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);

@@ -16,21 +16,21 @@ import { CodeAgain } from "./code-again";
 import { PasskeyAgain } from "./passkey-again";
 
 export type FreshSignIn = {
-  /** Does it at once when the login is fresh; else asks for the password or a passkey first, or for a code of who has neither. */
+  /** Runs the action at once after a fresh login. Otherwise asks for the password or a passkey, or for a code from users with neither. */
   whenFresh: (action: () => void) => void;
-  /** Stands anywhere below the caller. */
+  /** Render it anywhere below the caller. */
   dialog: ReactNode;
 };
 
-/** Of a session that is ending: nothing is asked any more. */
+/** Placeholder for a session that is ending, which is asked for nothing. */
 export const NO_ONE = { email: "", hasPassword: true };
 
 /**
- * What guards the locks themselves: a browser left open must not be enough to change them.
+ * Requires a fresh login for security changes, so an unattended browser isn't enough.
  *
- * @param freshUntil  from the server: until then it lets changes through; null when it does not, or when it has just refused
- * @param reason  why it is asked, after "It’s been a while since you logged in, and"
- * @param onGiveUp  the person closed the dialog, and nothing is done
+ * @param freshUntil  time from the server until which changes are allowed; null when they aren't, or after a refusal
+ * @param reason  reason for asking, after "It’s been a while since you logged in, and"
+ * @param onGiveUp  called when the user closes the dialog without confirming
  */
 export function useFreshSignIn(
   user: Pick<SessionUser, "email" | "hasPassword">,
@@ -95,7 +95,7 @@ function PasswordAgain({ email, reason, onFresh, onClose }: PasswordAgainProps) 
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>
           {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          {/* Lets password managers know whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field label="Password" error={form.formState.errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...form.register("password")} />

@@ -12,7 +12,7 @@ import { eventWords } from "./history-copy";
 
 const FIRST = 5;
 
-/** What happened to the account, the newest first: logins, changes of how one logs in, and each time the operator looked it up. */
+/** Account history, newest first: logins, security changes, and each time the operator looked up the account. */
 export function HistoryCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const locale = useLocale();

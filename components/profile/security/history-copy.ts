@@ -36,5 +36,5 @@ const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
   admin_revoked: "No longer an admin",
 };
 
-/** What happened to the account, in a line. */
+/** Words an account event in one line. */
 export const eventWords = (what: AccountHistoryEvent): string => WORDS[what];

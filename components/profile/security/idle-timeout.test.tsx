@@ -31,7 +31,7 @@ const show = (idleTimeoutMinutes: number | null) => {
   return screen.getByRole("combobox", { name: "Log me out when I’m away for" });
 };
 
-test("the choices are a quarter of an hour, an hour, a day, and the seven days of every login", () => {
+test("offers 15 minutes, an hour, a day and the default seven", () => {
   expect(show(null)).toHaveDisplayValue("7 days");
   expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
     "15 minutes",
@@ -41,7 +41,7 @@ test("the choices are a quarter of an hour, an hour, a day, and the seven days o
   ]);
 });
 
-test("a shorter one is sent and is in the session afterwards; the longest is none", async () => {
+test("saves a shorter timeout in the session; the longest is null", async () => {
   const choice = show(60);
   expect(choice).toHaveDisplayValue("1 hour");
   fireEvent.change(choice, { target: { value: "15" } });
@@ -54,7 +54,7 @@ test("a shorter one is sent and is in the session afterwards; the longest is non
   ]);
 });
 
-test("a change that was refused says so and shows what holds", async () => {
+test("reports a refused change and shows the stored value", async () => {
   const choice = show(60);
   isBroken = true;
   fireEvent.change(choice, { target: { value: "15" } });

@@ -11,7 +11,7 @@ import { useFreshSignIn } from "./fresh-login";
 
 const SESSION_DAYS = SESSION_LIFETIME_S / (24 * 60 * 60);
 
-/** After how long away the person is logged out, in every browser: for computers that others use too. */
+/** Idle time before logout in every browser, for shared computers. */
 export function IdleTimeout({ user }: { user: Pick<SessionUser, "idleTimeoutMinutes" | "email" | "hasPassword"> }) {
   const change = useChangeIdleTimeout();
   const { whenFresh, dialog } = useFreshSignIn(user, null, "this keeps you logged in for longer", () => change.reset());

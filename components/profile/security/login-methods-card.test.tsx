@@ -28,7 +28,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-/** Answers by method and path; anything else is not asked for. */
+/** Answers by method and path; other requests get a 404. */
 function serve(answers: Record<string, () => { status?: number; body: object }>) {
   fetched.mockImplementation(async (url, { method }) => {
     const { status = 200, body } = answers[`${method} ${url}`]?.() ?? { status: 404, body: { success: false } };
@@ -53,7 +53,7 @@ function show(user: User = maya) {
   );
 }
 
-test("when the login is no longer fresh, a change to the second factor asks for the password first, and then goes on", async () => {
+test("asks for the password first when the login is too old", async () => {
   serve({
     [STATE]: () => ok(off),
     "POST /api/auth/reauthenticate": () => ok({ freshUntil: inTenMinutes() }),
@@ -67,7 +67,7 @@ test("when the login is no longer fresh, a change to the second factor asks for 
   expect(called()).toContain("POST /api/auth/reauthenticate");
 });
 
-test("a wrong password is reported under its field, and the second factor stays as it was", async () => {
+test("reports a wrong password at its field without changes", async () => {
   const issues = [{ path: "password", message: "That is not your password" }];
   serve({
     [STATE]: () => ok(off),
@@ -90,7 +90,7 @@ const byGoogle = { ...maya, hasPassword: false, isGoogleUser: true };
 test.each([
   ["email", /Sent to maya@example.com/],
   ["app", /Your authenticator app shows it/],
-])("a user without a password confirms it with six digits from their %s, then goes on", async (sentTo, words) => {
+])("confirms a user without password by code from their %s", async (sentTo, words) => {
   serve({
     [STATE]: () => ok(off),
     [SEND_CODE]: () => ok({ sentTo, canResendAt: null }),
@@ -113,13 +113,13 @@ test.each([
   [{ isOidcUser: true }, "You log in with it or with Acme."],
   [{ isGoogleUser: true, isOidcUser: true }, "You log in with it or with Google or Acme."],
   [{ isOidcUser: true, hasPassword: false }, "You log in with Acme. A password is another way in."],
-])("what a person logs in with is named: %j", async (change, words) => {
+])("names the user's login methods: %j", async (change, words) => {
   serve({ [STATE]: () => ok(off) });
   show({ ...maya, ...change });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("a code that is wrong is reported, and nothing is opened", async () => {
+test("reports a wrong code and opens nothing", async () => {
   serve({
     [STATE]: () => ok(off),
     [SEND_CODE]: () => ok({ sentTo: "email", canResendAt: null }),
@@ -137,7 +137,7 @@ test("a code that is wrong is reported, and nothing is opened", async () => {
   expect(screen.queryByRole("dialog", { name: "Add a passkey" })).toBeNull();
 });
 
-test("where a passkey is the only way, the person is asked to log in again", async () => {
+test("asks for a new login when a passkey is the only way", async () => {
   const message = "Please log out and log in again with Google and your passkey";
   serve({
     [STATE]: () => ok(off),
@@ -150,7 +150,7 @@ test("where a passkey is the only way, the person is asked to log in again", asy
   expect(screen.getByRole("button", { name: "Log out" })).toBeVisible();
 });
 
-test("removing the last factor says that the password alone will do, and that the recovery codes go too", async () => {
+test("warns that removing the last factor drops the recovery codes", async () => {
   const on = {
     ...off,
     totp: { isEnabled: true, enabledAt: "2026-11-01T12:00:00.000Z" },

@@ -25,7 +25,7 @@ import { RenewCodesDialog } from "./renew-codes-dialog";
 import { SecurityRow } from "./security-row";
 import { TotpDialog } from "./totp-dialog";
 
-/** What stands between the account and anyone else: the password, and what is asked for after it. */
+/** The password and second factors. */
 export function SigningInCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const secondFactor = useSecondFactor();
@@ -33,7 +33,7 @@ export function SigningInCard({ user }: { user: SessionUser }) {
   const { oidcName } = useClientConfig();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const closePassword = () => setPasswordOpen(false);
-  // A first password is a new way in; who has one types it in the window itself.
+  // A first password is a new way to log in; users with one type it in the dialog instead.
   const first = useFreshSignIn(user, secondFactor.data?.freshUntil ?? null, "this adds a way to log in");
   const openPassword = () => setPasswordOpen(true);
   const isOn = secondFactor.data ? hasAny(secondFactor.data) : null;
@@ -170,7 +170,11 @@ function hasAny({ totp, passkeys }: SecondFactorState): boolean {
   return totp.isEnabled || passkeys.length > 0;
 }
 
-/** @param names  what the person can log in with beside it */
+/**
+ * Describes the role of the password.
+ *
+ * @param names  other login methods
+ */
 function passwordWords(hasPassword: boolean, names: readonly string[]): string {
   if (names.length === 0) return hasPassword ? "Changing it logs your other devices out." : "You have none yet.";
   const ways = names.join(" or ");

@@ -7,7 +7,7 @@ import type { User } from "@/lib/schemas/auth";
 import { useFreshSignIn } from "./fresh-login";
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-/** The browser's own window, where a finger is put on a key. */
+/** Mocks the browser's passkey prompt. */
 const authenticator = vi.fn<(asked: CredentialRequestOptions) => Promise<object>>();
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
@@ -27,7 +27,7 @@ const byGoogle = { ...password, hasPassword: false, isGoogleUser: true };
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const base64url = (text: string) => Buffer.from(text).toString("base64url");
 const question = { challenge: base64url("what to sign") };
-/** What the browser gives for a passkey, and what is sent of it. */
+/** Credential from the browser, and the request made from it. */
 const answered = {
   id: "key",
   rawId: bytes("key"),
@@ -104,7 +104,7 @@ test.each([
   ["with a password", password, false],
   ["who came by Google and has an app too", byGoogle, true],
   ["who came by Google and has a passkey alone", byGoogle, false],
-])("a person %s shows a passkey, and goes on", async (_who, user, hasApp) => {
+])("lets a user %s confirm by passkey", async (_who, user, hasApp) => {
   serve({ hasApp });
   authenticator.mockResolvedValue(answered);
   const { done, dialog } = await askedAgain(user);
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("when the browser's window is closed, or the server refuses the passkey, the dialog says so and nothing is done", async () => {
+test("reports a closed prompt or refused passkey and does nothing", async () => {
   serve({ refusal: "That passkey could not be checked. Please try again." });
   authenticator.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
   const { done, dialog } = await askedAgain(password);
@@ -130,7 +130,7 @@ test("when the browser's window is closed, or the server refuses the passkey, th
   expect(done).not.toHaveBeenCalled();
 });
 
-test("who has none is not asked for one, and who has nothing else is offered no code", async () => {
+test("offers only the methods a user has", async () => {
   serve({ passkeys: 0 });
   const { dialog } = await askedAgain(byGoogle);
   expect(await dialog.findByRole("button", { name: "Get a code" })).toBeVisible();

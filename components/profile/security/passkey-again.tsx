@@ -8,11 +8,11 @@ import { useReauthenticateByPasskey } from "@/lib/client/auth/use-second-factor"
 
 export type PasskeyAgainProps = Pick<ButtonProps, "variant"> & {
   onFresh: () => void;
-  /** What to say on the form; null when the person tries again. */
+  /** Receives the form's error; null on a new try. */
   onRefusal: (message: string | null) => void;
 };
 
-/** A person shows a passkey again, in place of the password or a code. */
+/** Confirms the user by passkey instead of password or code. */
 export function PasskeyAgain({ variant, onFresh, onRefusal }: PasskeyAgainProps) {
   const { mutate, isPending } = useReauthenticateByPasskey();
   const ask = () => {

@@ -7,12 +7,12 @@ export type Passkey = z.infer<typeof passkey>;
 
 export type PasskeyListProps = {
   passkeys: readonly Passkey[];
-  /** Writes the day of an instant for the person. */
+  /** Formats the day of an instant. */
   day: (instant: string) => string;
   onRemove: (passkey: Passkey) => void;
 };
 
-/** The passkeys by name, with when they were made and last used. */
+/** Passkeys by name, with creation and last use. */
 export function PasskeyList({ passkeys, day, onRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (

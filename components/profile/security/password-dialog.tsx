@@ -19,9 +19,9 @@ type Change = z.input<typeof changePasswordInput>;
 
 const fields = ["currentPassword", "newPassword", "confirmPassword"] as const;
 
-/** Changes the password; for a person who only ever came by Google, sets a first one. */
+/** Changes the password, or sets the first one for a user who logs in by other means. */
 export function PasswordDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
-  // Fixed while the window stands open: setting a first password makes the person one who has one.
+  // Fixed while open: setting a first password would flip it.
   const [hasPassword] = useState(user.hasPassword);
   const change = useChangePassword();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function PasswordDialog({ user, onClose }: { user: SessionUser; onClose: 
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>
           {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          {/* Password managers save the new password under the name they find in the form. */}
+          {/* Password managers save the new password under this address. */}
           <input type="email" autoComplete="username" value={user.email} readOnly hidden />
           {hasPassword ? (
             <Field label="Current password" error={errors.currentPassword?.message}>

@@ -8,15 +8,15 @@ import { brand } from "@/lib/brand";
 import { saveFile } from "@/lib/client/save-file";
 
 export type RecoveryCodesContentProps = {
-  /** What has just been done, of which the codes are the other half. */
+  /** Describes the step that produced the codes. */
   description: string;
   codes: readonly string[];
   onDone: () => void;
 };
 
 /**
- * The window with the ten codes, shown this once, and two ways to keep them. A click beside it or a press of Escape does
- * not close it: both happen by accident, and the codes would be gone unread.
+ * Shows the ten codes once, with two ways to save them. Escape and outside clicks don't close it: both happen by
+ * accident and the codes would be lost.
  */
 export function RecoveryCodesContent({ description, codes, onDone }: RecoveryCodesContentProps) {
   return (

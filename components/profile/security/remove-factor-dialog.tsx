@@ -7,10 +7,10 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useRemovePasskey, useRemoveTotp } from "@/lib/client/auth/use-second-factor";
 import type { Passkey } from "./passkey-list";
 
-/** What goes, and whether it is the last there is. */
+/** Factor to remove. `isLast` when it is the only one. */
 export type Removal = { isLast: boolean } & ({ kind: "totp" } | { kind: "passkey"; passkey: Passkey });
 
-/** A deleted secret cannot be restored, so the consequence is stated before and not undone after. */
+/** Confirms the removal of a factor, stating the consequences. A deleted secret can't be restored, so there is no undo. */
 export function RemoveFactorDialog({ what, onClose }: { what: Removal; onClose: () => void }) {
   const removeTotp = useRemoveTotp();
   const removePasskey = useRemovePasskey();

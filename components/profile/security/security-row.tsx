@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 export type SecurityRowProps = {
   icon: LucideIcon;
   title: ReactNode;
-  /** Beside the title: a badge of its state. */
+  /** Badge beside the title. */
   mark?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** One line of a card about logging in: what it is, how it stands, and the one thing to do about it. */
+/** One line of a security card: name, state and its action. */
 export function SecurityRow({ icon: Icon, title, mark, children, action }: SecurityRowProps) {
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-3 max-xs:flex-wrap md:px-6">
@@ -27,7 +27,7 @@ export function SecurityRow({ icon: Icon, title, mark, children, action }: Secur
         </h3>
         <p className="text-pretty text-ink-2 text-small">{children}</p>
       </div>
-      {/* On the narrowest screens under the words, which would be left a column of single ones beside it. */}
+      {/* Below the text on the narrowest screens, which would otherwise leave one word per line. */}
       {action ? <div className="shrink-0 max-xs:pl-10">{action}</div> : null}
     </div>
   );

@@ -18,14 +18,14 @@ import { useConfirmTotp, useStartTotp } from "@/lib/client/auth/use-second-facto
 import { confirmTotpInput, type startTotpOutput } from "@/lib/schemas/auth-second-factor";
 import { RecoveryCodesContent } from "./recovery-codes";
 
-/** Sets up an authenticator app: a picture to scan, a first code of it, and with the first factor its recovery codes. */
+/** Sets up an authenticator app: QR code, first code, and recovery codes if it is the first factor. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const start = useStartTotp();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { mutate } = start;
   const isStarted = useRef(false);
   useEffect(() => {
-    // Once: a second secret would make the first one, perhaps scanned already, worthless.
+    // Runs once: a second secret would invalidate the first, which may already be scanned.
     if (isStarted.current) return;
     isStarted.current = true;
     mutate();
@@ -71,13 +71,13 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
   const form = useForm({
     resolver: zodResolver(confirmTotpInput),
     defaultValues: { code: "" },
-    // Not while the next code is being typed: the message about the last one goes with its first digit.
+    // Only on submit: otherwise the error would vanish with the first digit of the next code.
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;
   const { field } = useController({ control: form.control, name: "code" });
   const { setFocus } = form;
-  // What is typed next comes from the app; the picture is looked at, not touched.
+  // The QR code needs no focus; the app's code is typed next.
   useEffect(() => setFocus("code"), [setFocus]);
   const submit = form.handleSubmit(async (typed) => {
     setRefusal(null);
@@ -94,7 +94,7 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
       <DialogBody>
         {refusal ? <FormAlert>{refusal}</FormAlert> : null}
         <div className="grid justify-items-center gap-3">
-          {/* White round it in both themes: apps read dark on light. */}
+          {/* White margin in both themes, since apps read dark on light. */}
           <QRCodeSVG
             value={secret.otpauthUrl}
             size={192}
@@ -135,7 +135,7 @@ function Confirm({ secret, onConfirmed, onClose }: ConfirmProps) {
   );
 }
 
-/** `ABCDEFGH` → `ABCD EFGH`: easier to type from, and apps ignore the spaces. */
+/** Groups a secret for typing: `ABCDEFGH` → `ABCD EFGH`. Apps ignore the spaces. */
 function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }
