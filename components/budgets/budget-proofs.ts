@@ -51,7 +51,6 @@ export function availableProof(
   };
 }
 
-/** Builds the proof of a budget's month end: spending so far and expected spending. */
 function endProof(budget: ListedBudget, month: string, context: Context): FigureProof {
   const { target, spent } = budget;
   const end = endOf(budget);
@@ -68,7 +67,6 @@ function endProof(budget: ListedBudget, month: string, context: Context): Figure
   };
 }
 
-/** Builds the proof of expected spending: each bill, and everyday spending. */
 function expectedProof(budget: ListedBudget, { currency }: Context): FigureProof {
   const value = differenceOf(endOf(budget), budget.spent, currency);
   const { bills = [] } = budget.expected ?? {};

@@ -161,7 +161,6 @@ function Pace({ budget, payload, ...opening }: { budget: ListedBudget; payload: 
   );
 }
 
-/** Spent in green, expected in pale, with an ink tick at the budget. */
 function BudgetBar({ budget, scale }: { budget: ListedBudget; scale: number }) {
   const share = (value: number) => `${((Math.min(Math.max(0, value), scale) / scale) * 100).toFixed(2)}%`;
   const spent = Math.max(0, budget.spent);

@@ -71,7 +71,6 @@ const FIGURES = ["spent", "expected", "end", "available", "later", "over"] as co
 
 const listInWords = (names: readonly string[], locale: string) => new Intl.ListFormat(locale).format(names);
 
-/** Sum of the budgets; for the current month, with its likely end. */
 function Foot({ payload: { budgets, currency, month, isCurrent }, opened }: { payload: Budgets; opened: Opened }) {
   const locale = useLocale();
   const totals = budgetTotalsOf({ budgets, currency });

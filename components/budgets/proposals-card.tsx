@@ -146,7 +146,6 @@ function ProposalRow({
   );
 }
 
-/** Months behind an amount; each opens into its transactions. */
 function Months({
   id,
   proposal: { target, months, basis },

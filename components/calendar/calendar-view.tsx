@@ -40,7 +40,6 @@ export function CalendarView({ calendar, aside, ...grid }: CalendarViewProps) {
   );
 }
 
-/** Legend of the shapes used this month. */
 function Legend({ calendar: { days, account } }: { calendar: Calendar }) {
   const entries = days.flatMap((day) => day.entries);
   const kinds = [...new Set(entries.map(({ kind }) => kind))];

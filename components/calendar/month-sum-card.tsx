@@ -99,7 +99,6 @@ export function MonthSumCard({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** Builds the proofs of the balances and the rest; all from the forecast, except today's balance. */
 function balanceProofs(
   calendar: Calendar,
   { openingDay, opening, rest, closingDay, closing }: NonNullable<Calendar["sum"]["balances"]>,

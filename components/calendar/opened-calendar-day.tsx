@@ -68,7 +68,6 @@ export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDay
   );
 }
 
-/** Links to the goal's outlook on the budgets page. */
 function GoalLine({ goal: { name, amount, currency } }: { goal: CalendarDay["goals"][number] }) {
   return (
     <li className="flex justify-between gap-4 border-line border-t py-3 first:border-t-0">

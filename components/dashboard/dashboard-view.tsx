@@ -178,7 +178,6 @@ export function isFirstTime({
   return isEmpty(accounts) && isEmpty(transactions);
 }
 
-/** Combines the failures into one message and retry when every part failed; undefined otherwise. */
 function sharedFailure(parts: readonly Part<unknown>[]) {
   const failed = parts.filter((part) => part.state === "failed");
   const [first] = failed;

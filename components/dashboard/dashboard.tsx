@@ -102,7 +102,6 @@ function lookProgress(parts: { accounts: Part<readonly Account[]>; overview: Par
   return [...syncing, parts.overview.data.isLookingForInsights].join();
 }
 
-/** Replaces the current month's sums and categories with the chosen month's, once loaded. */
 function withMonth(overview: Overview, month: string | null, ofMonth: Overview | undefined): Overview {
   if (month === null || !ofMonth) return overview;
   return { ...overview, monthToDate: ofMonth.monthToDate, categories: ofMonth.categories };
@@ -120,12 +119,10 @@ function toPart<Data, T>(query: UseQueryResult<Data>, pick: (data: Data) => T): 
   };
 }
 
-/** Returns the time of a query's last answer or failure. */
 function answeredAt({ dataUpdatedAt, errorUpdatedAt }: Pick<UseQueryResult, "dataUpdatedAt" | "errorUpdatedAt">) {
   return Math.max(dataUpdatedAt, errorUpdatedAt);
 }
 
-/** Like `toPart`, for the insight store's cashflow. */
 function cashflowPart({
   months,
   isKnown,

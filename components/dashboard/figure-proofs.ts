@@ -148,7 +148,6 @@ export function otherCurrencyProof(
   };
 }
 
-/** Builds the proof of the percentage change: current net worth against net worth minus the change. */
 function shareProof(
   now: FigureProof,
   moved: FigureProof,
@@ -211,7 +210,6 @@ const BY_HAND_NOTE = "Your manual accounts change with their transactions, and w
 
 const hasLinked = (accounts: readonly Account[]) => accounts.some(({ byHand }) => byHand === null);
 
-/** Returns terms for bank bookings, if any account is linked, and for manual accounts. */
 function movedTerms(booked: FigureProof, byHand: number, accounts: readonly Account[]): FigureTerm[] {
   const value = lessExact(booked.value, byHand, booked.currency);
   const byHandTerm: FigureTerm = { sign: signOf(byHand), proof: { title: "Your manual accounts", value: byHand } };

@@ -105,7 +105,6 @@ function Steps({
 const NAME =
   "inline-flex min-h-11 items-center text-left font-strong underline-offset-[3px] hover:underline md:min-h-8";
 
-/** The first step's name; no link once done. */
 function FirstName({ isDone, onConnect }: { isDone: boolean; onConnect: (() => void) | undefined }) {
   const name = "Bring in your transactions";
   if (isDone) return <span className={cn(NAME, "hover:no-underline")}>{name}</span>;
@@ -132,7 +131,6 @@ function OrImport() {
   );
 }
 
-/** One step: check mark or number, linked name, and a description until done. */
 function Step({
   number,
   isDone,

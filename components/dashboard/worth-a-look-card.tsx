@@ -110,7 +110,6 @@ function NothingYet({ isLooking }: { isLooking: boolean }) {
   );
 }
 
-/** Lowercases a figure's name for use in a sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

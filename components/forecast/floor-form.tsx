@@ -68,7 +68,6 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
   );
 }
 
-/** Parses a typed floor, or returns the error message. */
 function readFloor(text: string, currency: string): { floor: number } | string {
   const floor = parseAmount(text, currency);
   if (floor === undefined || Number.isNaN(floor)) return "Enter an amount, such as 500";

@@ -3,7 +3,6 @@ import { formatDay } from "@/lib/client/format-date";
 import { chanceWords, LEAST_CHANCE } from "@/lib/domain/forecast/chance-copy";
 import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
 
-/** Minimum chance for a low point to get a sentence. */
 const WORTH_A_SENTENCE = 0.1;
 
 /** Formats a chance for tables: `"34%"`, `"under 1%"`, `"over 99%"`. */

@@ -9,7 +9,6 @@ import { PastRows } from "./past-rows";
 type Context = { forecast: AccountForecast; payload: ForecastPayload; locale: string };
 type Part = Extract<FigureProof, { kind: "parts" }>["parts"][number];
 
-/** Kinds in formula order. */
 const KINDS: readonly (readonly [ExpectedPayment["kind"], string])[] = [
   ["income", "Money in"],
   ["bill", "Bills and subscriptions"],
@@ -125,7 +124,6 @@ export function rangeProof({ forecast, payload, locale }: Context, at: number): 
   };
 }
 
-/** Lists each payment with its total so far; payments with past transactions open into them. */
 function paymentParts(items: readonly ExpectedPayment[], { sources, currency }: ForecastPayload): Part[] {
   const byKey = new Map<string, ExpectedPayment[]>();
   for (const item of items) byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);

@@ -144,7 +144,6 @@ function AccountChoice(props: {
   );
 }
 
-/** Note on ended pay, for the account that received it and for all accounts together. */
 function AwaitedPayNote(props: { forecast: AccountForecast; awaitedPay: ForecastPayload["awaitedPay"] }) {
   const { forecast, awaitedPay } = props;
   const locale = useLocale();
@@ -198,7 +197,6 @@ function Legend({ forecast, today }: { forecast: AccountForecast; today: string 
   );
 }
 
-/** The chart as a table; each day opens below it. */
 function DayTable(props: { forecast: AccountForecast; currency: string; onOpen: (date: string) => void }) {
   const { forecast, currency, onOpen } = props;
   const locale = useLocale();

@@ -162,7 +162,6 @@ function sentenceCase(words: string): string {
   return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
 }
 
-/** A future day's balance; clicking it opens the day with its parts. */
 function DayFigure({
   date,
   onOpen,

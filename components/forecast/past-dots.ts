@@ -6,7 +6,6 @@ export type PastDots = { from: number; to: number; at: (value: number) => number
 
 /** Columns of dots; with 30, dots don't overlap on a phone either. */
 const PLACES = 30;
-/** Margin beside the outermost dots, as a share of the span. */
 const MARGIN = 0.06;
 
 /**

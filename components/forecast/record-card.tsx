@@ -114,10 +114,8 @@ function Facts({ days, currency }: { days: readonly RecordDay[]; currency: strin
   );
 }
 
-/** Misses shown before "show more". */
 const MISSES_SHOWN = 3;
 
-/** Miss counts by reason, then each miss with its cause. */
 function WhyMissed({ misses, currency }: { misses: readonly RecordDay[]; currency: string }) {
   const locale = useLocale();
   const [titleId, listId] = [useId(), useId()];

@@ -7,7 +7,6 @@ import { sumMajor } from "@/lib/domain/money";
 import type { ExpectedPayment, ForecastPayload } from "@/lib/schemas/forecast";
 import { DayLine } from "./day-line";
 
-/** Example names listed per kind. */
 const NAMED = 3;
 
 /**

@@ -28,7 +28,7 @@ export function Corrections({ insight }: { insight: Insight }) {
   );
 }
 
-/** Words a correction: "Was $42.10, now $31.05: a refund from Kiku came on November 14." */
+/** A correction in words: "Was $42.10, now $31.05: a refund from Kiku came on November 14." */
 function CorrectionWords({ correction }: { correction: Correction }) {
   const { outcome, before, after, unit, reason } = correction;
   const figure = (value: number) => <FigureValue figure={{ value, unit }} className="font-title text-ink" />;

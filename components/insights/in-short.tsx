@@ -67,7 +67,6 @@ function titleOf({ topic, month, isWhole }: InShort<Insight>, locale: string): s
   return isWhole ? `Your ${name} in short` : `Your ${name} so far, in short`;
 }
 
-/** An insight's title as a sentence. Without a figure, the whole sentence links to the proof. */
 function Sentence({ insight, isOwnPage }: { insight: Insight; isOwnPage: boolean }) {
   const { title, titleParts } = insight;
   const hasFigure = titleParts.some(({ isFigure }) => isFigure);
@@ -103,7 +102,6 @@ function ToProof({ insight, isOwnPage, children }: { insight: Insight; isOwnPage
   );
 }
 
-/** Adds each part's offset, as a unique key. */
 function withStarts(parts: Insight["titleParts"]) {
   let end = 0;
   return parts.map((part) => {

@@ -110,7 +110,7 @@ function KeyFigure({
   );
 }
 
-/** Words what the proof contains: "4 figures, 6 transactions". */
+/** Summarizes the contents of the proof: "4 figures, 6 transactions". */
 function contents({ evidence }: Insight): string {
   const figures = plural(evidence.figures.length, "figure");
   const rows = evidence.transactionIds.length + (evidence.compared?.transactionIds.length ?? 0);

@@ -121,7 +121,6 @@ function Folded({
   );
 }
 
-/** Filter by a severity or a type of insight. */
 function InsightFilter({
   active,
   value,

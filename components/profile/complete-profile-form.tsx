@@ -41,7 +41,6 @@ export function CompleteProfileForm({ user, destination }: { user: User; destina
   );
 }
 
-/** Combines known values with guesses from the browser. */
 function proposed(user: User): ProfileValues {
   const guess = guessProfile({
     languages: navigator.languages,

@@ -43,7 +43,6 @@ export function PersonalDataCard() {
   );
 }
 
-/** Renders in the browser only. */
 function PersonalDataForm({ user }: { user: User }) {
   const titleId = useId();
   const storeProfile = useStoreProfile();

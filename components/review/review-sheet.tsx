@@ -43,7 +43,6 @@ export function ReviewSheet({ review }: { review: Review }) {
   );
 }
 
-/** Summary sentence whose figures open like those below. */
 function Sentence({ review }: { review: Review }) {
   const locale = useLocale();
   const opened = useOpened();
@@ -143,7 +142,6 @@ function Ledger({ review }: { review: Review }) {
   );
 }
 
-/** Months of a year, marking the best and worst. */
 function Months({ review: { months, currency } }: { review: Review }) {
   const locale = useLocale();
   const titleId = useId();
@@ -206,7 +204,6 @@ function Months({ review: { months, currency } }: { review: Review }) {
   );
 }
 
-/** Spending by group. */
 function Groups({ review }: { review: Review }): ReactNode {
   const locale = useLocale();
   const titleId = useId();

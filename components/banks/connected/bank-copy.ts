@@ -3,7 +3,7 @@ import type { Account, syncAccountOutput } from "@/lib/schemas/banks";
 
 type SyncResult = Pick<z.infer<typeof syncAccountOutput>, "added" | "modified" | "removed">;
 
-/** Words a sync result: "12 new, 1 changed". */
+/** Summarizes a sync: "12 new, 1 changed". */
 export function syncWords({ added, modified, removed }: SyncResult, locale: string): string {
   const parts = [
     { count: added, word: "new" },

@@ -34,7 +34,6 @@ export function GoalDialog({ edited, accounts, onClose }: GoalDialogProps) {
   );
 }
 
-/** Returns the input that restores a goal. */
 function inputOf({ id, name, amount, day, accountId, sharePercent }: ListedGoal) {
   return { id, name, amount, day, accountId, sharePercent };
 }

@@ -7,7 +7,6 @@ import type { ListedGoal } from "@/lib/schemas/goals";
 import { paydaysWords, shortBy } from "./goal-copy";
 
 const HEIGHT = 150;
-/** Room above the goal's line for its label. */
 const HEADROOM = 26;
 const WIDTH = 1000;
 

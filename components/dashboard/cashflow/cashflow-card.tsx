@@ -74,7 +74,6 @@ export function CashflowCard({ months: all, currency, today, chosen, onChoose, c
   );
 }
 
-/** Finds the proof of a figure with an id such as `"2026-10 income"`. */
 function proofOf(id: string | null, months: readonly CashflowMonth[], context: CashflowContext) {
   const [key, line] = id?.split(" ") ?? [];
   const month = months.find((one) => one.month === key);

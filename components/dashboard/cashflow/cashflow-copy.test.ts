@@ -28,7 +28,7 @@ describe("cashflow chart in words", () => {
     expect(cashflowTitle([running])).toBe("Your first month so far");
   });
 
-  test("words all months ahead and none ahead", () => {
+  test("has sentences for all months ahead and none ahead", () => {
     expect(cashflowTitle([month("2026-09", 1), month("2026-10", 1)])).toBe(
       "You came out ahead in each of the last 2 full months",
     );

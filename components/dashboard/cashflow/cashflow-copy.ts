@@ -10,7 +10,6 @@ export type CashflowContext = {
   today: string;
 };
 
-/** Months in the chart, including the current one. */
 const MONTHS_SHOWN = 12;
 
 /** Returns one currency's months to draw, oldest first, at most twelve. */

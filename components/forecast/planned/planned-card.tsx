@@ -128,7 +128,6 @@ export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   );
 }
 
-/** Describes a plan's state. */
 function PlanWords({ plan }: { plan: ListedPlanned }) {
   const locale = useLocale();
   const rows = useTransactionsByIds(plan.transactionId ? [plan.transactionId] : []);

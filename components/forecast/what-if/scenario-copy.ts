@@ -54,7 +54,7 @@ export function scenarioWords(
   }
 }
 
-/** Words a change on another account, such as a card, which reaches this account through its payment. */
+/** Describes a change on another account, such as a card, which reaches this account through its payment. */
 function indirectWords(differences: readonly ScenarioDifference[], { currency, locale }: Format): string {
   const [first] = differences;
   const change = sumMajor(
@@ -66,7 +66,7 @@ function indirectWords(differences: readonly ScenarioDifference[], { currency, l
   return `${amount} ${change > 0 ? "more" : "less"} on this account within 90 days, through ${first.name}`;
 }
 
-/** Words a plan's long-term result; null without one. */
+/** Describes a plan's long-term result; null without one. */
 export function outcomeWords({ debts, fund }: ScenarioResult, { currency, locale }: Format): string | null {
   const money = (value: number) => formatAmount(value, currency, { locale, cents: false });
   if (fund) {

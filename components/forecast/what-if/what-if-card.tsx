@@ -151,7 +151,6 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
 
 const SUGGESTED: readonly ScenarioKind[] = ["cancel", "bill", "pay", "purchase", "save", "pay-debt", "emergency-fund"];
 
-/** Suggested what-ifs, when there is room. */
 function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: ScenarioKind) => void }) {
   return (
     <li className={isWide ? "p-4 md:px-6 md:py-5 lg:col-span-2" : "p-4 md:px-6 md:py-5"}>
@@ -172,7 +171,6 @@ function Suggestions({ isWide, onChoose }: { isWide: boolean; onChoose: (kind: S
   );
 }
 
-/** Returns the range of all columns' lines, including zero and the floor. */
 function rangeOf(columns: readonly ColumnForecast[], floor: number | null): [number, number] {
   const values = [0, floor ?? 0, ...columns.flatMap(({ days }) => days)];
   return [Math.min(...values), Math.max(...values)];

@@ -54,7 +54,6 @@ function drawn(accounts: readonly Account[], value: number, currency: string): r
 
 type Part = NonNullable<EvidenceFigure["parts"]>[number];
 
-/** A part's transactions with their sum. */
 function PartTransactions({
   evidence,
   part,

@@ -55,7 +55,6 @@ function explanation(run: ModelRequestProps["run"], model: string): string {
   return model === "built-in" ? `${sent} For this insight nothing was chosen: its words are the built-in ones.` : sent;
 }
 
-/** One call: its cost, the text sent, and the rejected parts of the answer. */
 function Call({
   call,
   insightId,
@@ -186,7 +185,6 @@ function PriceNote({ prices }: { prices: GenerationHistory["prices"] }) {
   );
 }
 
-/** A sent text, with a copy button. */
 function SentText({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
@@ -222,7 +220,6 @@ function SentText({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-/** The run's facts, with the insight's own fact highlighted. */
 function Facts({ text, factId }: { text: string; factId: string | undefined }) {
   const own = factId === undefined ? null : ownFact(text, factId);
   if (!own) return text;

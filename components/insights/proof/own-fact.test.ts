@@ -18,7 +18,7 @@ test("returns null for a fact not sent or cut off", () => {
   expect(ownFact(text.slice(0, text.indexOf('"f12"') + 20), "f12")).toBeNull();
 });
 
-test("words the insight's own fact, and rejects invalid JSON", () => {
+test("describes the insight's own fact and rejects invalid JSON", () => {
   const clause = (gloss: string) => ({ id: "any", gloss });
   const sent = {
     id: "f1",

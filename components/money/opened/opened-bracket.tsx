@@ -69,7 +69,6 @@ function Inside({ proof }: { proof: FigureProof }): ReactNode {
   }
 }
 
-/** A formula such as `$6,412.38 − $2,303.79 = $4,108.59`; each term opens below. */
 function Formula({ proof }: { proof: FormulaProof }) {
   const inner = useOpened();
   const { terms, currency, value } = proof;

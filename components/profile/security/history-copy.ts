@@ -36,5 +36,5 @@ const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
   admin_revoked: "No longer an admin",
 };
 
-/** Words an account event in one line. */
+/** Describes an account event in one line. */
 export const eventWords = (what: AccountHistoryEvent): string => WORDS[what];

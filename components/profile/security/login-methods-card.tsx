@@ -170,11 +170,6 @@ function hasAny({ totp, passkeys }: SecondFactorState): boolean {
   return totp.isEnabled || passkeys.length > 0;
 }
 
-/**
- * Describes the role of the password.
- *
- * @param names  other login methods
- */
 function passwordWords(hasPassword: boolean, names: readonly string[]): string {
   if (names.length === 0) return hasPassword ? "Changing it logs your other devices out." : "You have none yet.";
   const ways = names.join(" or ");

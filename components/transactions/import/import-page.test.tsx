@@ -367,7 +367,7 @@ test("hides the files from another user who logs in", async () => {
   expect(screen.queryByText("export.csv")).toBeNull();
 });
 
-test("checks a file chosen while navigation away from a removed one is pending", async () => {
+test("checks a file chosen while navigation from a removed one is pending", async () => {
   await readFiles({ "export.csv": {} });
   fireEvent.click(screen.getByRole("button", { name: "Leave out export.csv" }));
   // The browser hasn't navigated yet, so the URL still says "check".

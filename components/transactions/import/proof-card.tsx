@@ -68,7 +68,7 @@ export function ProofCard({ result, isOpen, onChange }: ProofCardProps) {
   );
 }
 
-/** Words the proof. In a file with several statements it covers only the one that was read. */
+/** Covers only the statement that was read, in a file with several. */
 function provedBy({ statements }: ImportResult, { kind }: Proof, rows: number, locale: string): string {
   const count = rows.toLocaleString(locale);
   const these = rows === 1 ? "This transaction" : `These ${count} transactions`;
@@ -128,12 +128,10 @@ function Blocks({ result, proof, rows }: { result: ImportResult; proof: Proof; r
   );
 }
 
-/** Decides whether a date needs its year. */
 function isOfThisYear(day: string): boolean {
   return day.slice(0, 4) === String(new Date().getFullYear());
 }
 
-/** One row as a sentence, above the file's own line. */
 function PlainWords({ result, onChange }: Pick<ProofCardProps, "result" | "onChange">) {
   const locale = useLocale();
   const sample = result.preview.find(({ amount }) => amount < 0) ?? result.preview[0];

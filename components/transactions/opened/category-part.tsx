@@ -116,7 +116,6 @@ function reasonWords(
   return categoryBasis ? BASIS_WORDS[categoryBasis] : null;
 }
 
-/** Reasons for an imported transaction's category. */
 const BASIS_WORDS = {
   file: "Your file says so.",
   past: "Others like it are in it.",

@@ -14,7 +14,6 @@ import { arrivalWords, changeWords } from "./change-copy";
 import { SheetPart } from "./sheet-part";
 import { canUndoChange, type Edits } from "./use-edits";
 
-/** Entries shown before "show more". */
 const SHOWN = 6;
 
 /** History of changes with author and time, newest first, ending with the transaction's arrival. */

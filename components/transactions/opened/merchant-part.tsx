@@ -111,7 +111,6 @@ function Sums({ history, isIncome }: { history: MerchantHistory; isIncome: boole
   );
 }
 
-/** All the merchant's transactions; clicking one opens it instead of the current one. */
 function Listed({ history, current }: { history: MerchantHistory; current: Transaction }) {
   const locale = useLocale();
   const open = useOpenTransaction((state) => state.open);

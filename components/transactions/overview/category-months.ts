@@ -14,7 +14,6 @@ export type CategoryBar = {
   previousShare: number;
 };
 
-/** Categories shown by name; the rest are summed. */
 const NAMED = 8;
 
 /**

@@ -79,7 +79,6 @@ export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFl
 /** Smaller shares would round to zero. */
 const SMALLEST_SHARE = 0.001;
 
-/** The chart's message as a sentence. */
 function FlowTitle({ month, opened, proofs }: { month: CashflowMonth; opened: Opened; proofs: Proofs }) {
   const locale = useLocale();
   const name = formatDay(month.month, locale, "monthLong");
@@ -160,7 +159,6 @@ function Words({
   );
 }
 
-/** The chart as a table, for readers and for copying. */
 function FlowTable({ flow, month: { currency }, proofs }: { flow: MonthFlow; month: CashflowMonth; proofs: Proofs }) {
   const opened = useOpened();
   const sides = [

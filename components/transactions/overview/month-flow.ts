@@ -19,7 +19,6 @@ export type MonthFlow = {
   totalMinor: number;
 };
 
-/** Categories named per side; the rest are merged. */
 const NAMED_SOURCES = 4;
 const NAMED_USES = 8;
 
@@ -49,7 +48,6 @@ export function monthFlow(month: CashflowMonth): MonthFlow {
   };
 }
 
-/** Keeps the largest parts by name and merges the rest. */
 function named(parts: readonly FlowPart[], count: number): FlowPart[] {
   const sorted = parts.toSorted((a, b) => b.amountMinor - a.amountMinor || (a.label < b.label ? -1 : 1));
   // A single leftover is named, since "1 more" would take as much room.

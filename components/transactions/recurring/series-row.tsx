@@ -19,7 +19,6 @@ import { amountProof, priceProof, signedAmount, yearProof } from "./series-proof
 
 export type SeriesRowProps = SeriesActionsProps & { today: string };
 
-/** Prices shown before "show more". */
 const PRICES_SHOWN = 6;
 
 /** One series: next date, amount and yearly cost, each with a proof. Its name opens prices and actions. */
@@ -93,7 +92,6 @@ export function SeriesRow({ today, ...actions }: SeriesRowProps) {
   );
 }
 
-/** Returns true before the trial's end, when the first payment is still to come. */
 function isTrialAhead({ byHand, nextDate }: ListedSeries): boolean {
   return byHand?.isTrial === true && nextDate === byHand.firstDay;
 }
@@ -110,7 +108,6 @@ function whenWords(series: ListedSeries, today: string, locale: string) {
   return choice === "ended" ? `${pace}, ${last}. You ended it.` : `${pace}, ${last}`;
 }
 
-/** Price history, newest first; each price opens its payments. */
 function Prices({ series }: { series: ListedSeries }) {
   const locale = useLocale();
   const opened = useOpened();

@@ -55,7 +55,7 @@ const INSIGHT_COPY: Readonly<
 
 export const insightCopy = (type: InsightType) => INSIGHT_COPY[type];
 
-/** Words a card's question. */
+/** Returns a card's question. */
 export function questionCopy(question: ReviewQuestion, locale: string): string {
   switch (question.form) {
     case "transfer": {

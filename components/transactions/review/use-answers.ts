@@ -111,7 +111,6 @@ function twinDeed(
   };
 }
 
-/** Rows per call. */
 const ROWS_A_CALL = 200;
 
 function categoryDeed(

@@ -104,7 +104,6 @@ export function draftOf(row: Transaction, tagName: string | undefined): RuleDraf
   };
 }
 
-/** Converts a split's amounts to percentages. */
 function splitOf({ parts = [], currency }: Transaction): DraftShare[] {
   const shares =
     parts.length === 0 ? [] : sharesOf(parts.map(({ amount }) => ({ amountMinor: toMinor(amount, currency) })));

@@ -28,7 +28,6 @@ const DIRECTIONS = [
   { value: "in", label: "Money in" },
 ] as const;
 
-/** Debounce while typing. */
 const PREVIEW_AFTER_MS = 400;
 
 /** A rule's conditions and actions, with a preview of its changes. */
@@ -188,7 +187,6 @@ export function RuleForm({
   );
 }
 
-/** Returns the rule once it has stayed unchanged for the debounce. */
 function useAfterPause(rule: RuleInput | null): RuleInput | null {
   const text = JSON.stringify(rule);
   const [settled, setSettled] = useState(text);

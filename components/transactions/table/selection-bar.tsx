@@ -115,7 +115,6 @@ export function SelectionBar({
   );
 }
 
-/** Replaces the notes of all selected transactions with one. */
 function NoteForm({ count, onNote }: { count: number; onNote: (notes: string) => void }) {
   const id = useId();
   const [notes, setNotes] = useState("");

@@ -113,7 +113,6 @@ export function TransactionTable(props: TransactionTableProps) {
   );
 }
 
-/** Fills the space of rows that aren't rendered. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

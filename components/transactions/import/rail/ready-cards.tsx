@@ -131,7 +131,6 @@ function Line({ label, isTotal, children }: { label: ReactNode; isTotal?: boolea
   );
 }
 
-/** Drops the file extension. */
 function shortName(name: string): string {
   return name.replace(/\.[A-Za-z0-9]{2,4}$/, "");
 }

@@ -111,7 +111,7 @@ function StateIcon({ file: { error, result, needs, done, isReading } }: { file: 
   return <FileCheck2 {...icon} className="shrink-0 text-income" />;
 }
 
-/** Words a file's state: `"43 transactions · Checking ••4821"`, `"18 transactions · one question left"`. */
+/** Describes a file's state: `"43 transactions · Checking ••4821"`, `"18 transactions · one question left"`. */
 function useStateInWords({ result, done, removed, needs, choices }: ImportFile): string {
   const locale = useLocale();
   const { data: accounts = [] } = useAccounts();
