@@ -250,6 +250,6 @@ function descriptionOf(state: ConnectState): string {
     case "reading":
       return "The first sync can take a minute. You can close this; your transactions keep coming in.";
     default:
-      return "Your bank's name and password go to the bank only; Sorrel never sees them.";
+      return "Your bank username and password go only to the bank; Sorrel never sees them.";
   }
 }

@@ -162,8 +162,8 @@ function Months({
     <div id={id} className="bracket mb-3 py-2 pl-4 md:pl-6">
       <p className="text-ink-2 text-small">
         {basis === "middle"
-          ? "Half of these months came to less than the middle one, half to more."
-          : "Most of these months came to nothing: this is their average, and what a month leaves is carried on."}
+          ? "You spent less than the middle one in half of these months, and more in the other half."
+          : "Most of these months had no spending: this is their average, and what’s left each month carries over."}
       </p>
       <ul className="mt-1">
         {months.map(({ month, spent }) => {

@@ -127,7 +127,7 @@ test("shows a goal on its day, outside all sums", async () => {
   show();
   await userEvent.click(day(/^Monday, December 21; Lisbon, goal, \$5,000\.00; likely balance \$3,980/));
   const opened = screen.getByRole("region", { name: "Monday, December 21" });
-  expect(opened).toHaveTextContent("LisbonYour goal, to have put aside by then");
+  expect(opened).toHaveTextContent("LisbonYour goal: save this by then");
   expect(within(opened).getByRole("link", { name: "See how it goes" })).toHaveAttribute("href", "/budgets#goals");
   expect(screen.getAllByText("Goal").length).toBe(1);
 });

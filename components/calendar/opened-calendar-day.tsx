@@ -76,7 +76,7 @@ function GoalLine({ goal: { name, amount, currency } }: { goal: CalendarDay["goa
           <GoalMark />
           <bdi>{name}</bdi>
         </span>
-        <span className="block text-ink-2 text-small">Your goal, to have put aside by then</span>
+        <span className="block text-ink-2 text-small">Your goal: save this by then</span>
         <TextLink href="/budgets#goals" className="text-small phone:py-3">
           See how it goes
         </TextLink>

@@ -323,7 +323,7 @@ export function billsProof(
       note: "What you added counts as you entered it until your transactions show it.",
       terms: [
         ...(found.length > 0
-          ? [{ sign: "−", proof: billsProof(found, { title: "What came again and again", currency }) } as const]
+          ? [{ sign: "−", proof: billsProof(found, { title: "What keeps recurring", currency }) } as const]
           : []),
         ...typed.map(
           ({ name, amount }) => ({ sign: "−", proof: { title: `${name}, added by you`, value: amount } }) as const,
@@ -335,8 +335,8 @@ export function billsProof(
     kind: "transactions",
     ...head,
     note: bills.some(({ isEstimate }) => isEstimate)
-      ? "Expected because it came again and again. For bills that vary, we use the last amount."
-      : "Expected because it came again and again: the amount is that of the last payment.",
+      ? "Expected because it recurs. For bills that vary, we use the last amount."
+      : "Expected because it recurs, with the amount of the last payment.",
     filters: { ids },
   };
 }

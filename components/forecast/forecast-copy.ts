@@ -70,7 +70,7 @@ export function awaitedPaySentence(
   { until, locale }: { until: string; locale: string },
 ): string {
   const begins = sentence(chance, `other pay begins by ${formatDay(until, locale, "long")}`);
-  return `Pay from ${name} last came on ${formatDay(lastDate, locale, "long")}. ${begins} The range allows for it; no day counts on it.`;
+  return `Pay from ${name} last arrived on ${formatDay(lastDate, locale, "long")}. ${begins} The range allows for it; no day counts on it.`;
 }
 
 const BASIS_COPY = {

@@ -118,7 +118,7 @@ export function rangeProof({ forecast, payload, locale }: Context, at: number): 
       ),
       ...weekdayParts(days, { forecast, payload, locale }),
     ],
-    note: `The days until then are lived 400 times: each payment comes as many days early or late, and at as different an amount, as one of its past payments did, and everyday spending as whole past weeks. 8 in 10 times the balance ends between ${money(day.p10)} and ${money(day.p90)}, half the time above ${money(day.p50)}.${
+    note: `We simulate the days until then 400 times: each payment varies in date and amount like one of its past payments, and everyday spending repeats whole past weeks. 8 in 10 times the balance ends between ${money(day.p10)} and ${money(day.p90)}, half the time above ${money(day.p50)}.${
       isOwn ? " The record of past forecasts has set how wide it is." : ""
     }`,
   };

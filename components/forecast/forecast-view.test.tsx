@@ -176,7 +176,7 @@ test("opens a day's figures into their parts, ranges into the method", async () 
   );
   const range = await opens("$300 to $700");
   expect(range).toHaveTextContent("8 in 10 times the balance ends between $300 and $700, half the time above $480.");
-  expect(range).toHaveTextContent(`The days until then are lived ${SIMULATED_PATHS} times`);
+  expect(range).toHaveTextContent(`We simulate the days until then ${SIMULATED_PATHS} times`);
   await userEvent.click(within(range as HTMLElement).getByRole("button", { name: /^Linden Court/ }));
   expect(within(day).getByRole("list", { name: "Past payments of Linden Court" })).toBeVisible();
   expect(
@@ -245,7 +245,7 @@ test("says when ended pay last arrived and when other pay is likely", () => {
     lastDate: "2026-10-02",
     chance: 0.576,
   };
-  const words = /Pay from Alder Works last came on October 2\. A 3 in 5 chance that other pay begins by/;
+  const words = /Pay from Alder Works last arrived on October 2\. A 3 in 5 chance that other pay begins by/;
   show({ awaitedPay: { ...awaitedPay, accountId: "01890000-0000-7000-8000-0000000000c9" } });
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   cleanup();

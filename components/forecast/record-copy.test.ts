@@ -26,9 +26,9 @@ test("takes the median distance beyond the range", () => {
 
 test("describes range changes by side, ignoring tiny ones", () => {
   expect(widthWords({ up: 1.02, down: 0.98 })).toBe("");
-  expect(widthWords({ up: 1.3, down: 1.2 })).toBe("It has made the range wider than it began.");
+  expect(widthWords({ up: 1.3, down: 1.2 })).toBe("It has made the range wider than at first.");
   expect(widthWords({ up: 0.8, down: 1.2 })).toBe(
-    "It has made the range narrower above and wider below than it began.",
+    "It has made the range narrower above and wider below than at first.",
   );
 });
 

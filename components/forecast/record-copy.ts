@@ -42,9 +42,9 @@ export function widthWords({ up, down }: AccountForecast["record"]["width"]): st
   const change = (width: number) => (width > 1 + SAME ? "wider" : width < 1 - SAME ? "narrower" : null);
   const [above, below] = [change(up), change(down)];
   if (!above && !below) return "";
-  if (above === below) return `It has made the range ${above} than it began.`;
+  if (above === below) return `It has made the range ${above} than at first.`;
   const sides = [above ? `${above} above` : null, below ? `${below} below` : null].filter(Boolean).join(" and ");
-  return `It has made the range ${sides} than it began.`;
+  return `It has made the range ${sides} than at first.`;
 }
 
 /** Titles the record: "In the last 90 days the 80% range held on 74 of 90 days (82%)", or that there is none yet. */

@@ -63,7 +63,7 @@ export function StatementWhy({ item, payload }: { item: ExpectedPayment; payload
         ) : null}
         {rest === 0 ? null : (
           <DayLine label={restLabel} value={rest} currency={currency} ids={isOpen ? everydayIds : []}>
-            {isOpen ? "The middle of the ways in which past weeks on the card may come again" : null}
+            {isOpen ? "The median outcome if past weeks on the card repeat" : null}
           </DayLine>
         )}
         <li className="total-rule mt-auto flex justify-between gap-4 pt-3">

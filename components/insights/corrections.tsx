@@ -22,7 +22,7 @@ export function Corrections({ insight }: { insight: Insight }) {
         </li>
       ))}
       {status === "expired" ? (
-        <li className="text-ink-2">About the past by now: it was news until {formatDay(expiresAfter, locale)}.</li>
+        <li className="text-ink-2">Now in the past: it was news until {formatDay(expiresAfter, locale)}.</li>
       ) : null}
     </ul>
   );

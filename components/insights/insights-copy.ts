@@ -31,7 +31,7 @@ export const PAGE_TEXTS: Record<
     icon: ScanSearch,
     emptyTitle: "What you missed will be here",
     emptyText:
-      "Sorrel looks through your transactions for charges taken twice, prices that crept up, fees and forgotten subscriptions. Each opens into the transactions that prove it.",
+      "Sorrel looks through your transactions for duplicate charges, prices that crept up, fees and forgotten subscriptions. Each opens into the transactions that prove it.",
     nothingFound: "We checked every pattern we know and found nothing hidden. That’s good news.",
     other: { href: "/insights", label: "Insights" },
   },

@@ -50,7 +50,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
             <Options choices={currencyChoices()} />
           </Select>
         </Field>
-        <Field label="Time zone" error={errors.timezone?.message} hint="Your days and months begin and end by it.">
+        <Field label="Time zone" error={errors.timezone?.message} hint="Sets when your days and months begin and end.">
           <Select {...form.register("timezone")}>
             <Options choices={timezoneChoices(timezone)} />
           </Select>

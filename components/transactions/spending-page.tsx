@@ -202,7 +202,7 @@ function NothingFits({
   return (
     <EmptyState
       icon={<SearchX size={20} strokeWidth={1.75} />}
-      title={hasFilters ? "No transaction fits these filters" : "No transactions in the last 30 days"}
+      title={hasFilters ? "No transactions match these filters" : "No transactions in the last 30 days"}
       action={
         hasFilters ? (
           <Button onClick={onClear}>Clear filters</Button>
@@ -211,7 +211,7 @@ function NothingFits({
         )
       }
     >
-      {hasFilters ? "Widen the dates or take a filter away." : "There may be older ones."}
+      {hasFilters ? "Widen the dates or remove a filter." : "There may be older ones."}
     </EmptyState>
   );
 }

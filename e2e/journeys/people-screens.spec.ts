@@ -86,7 +86,7 @@ test("every window of the profile and the second step of logging in are accessib
   await page.getByRole("button", { name: "I’ve saved them" }).click();
 
   await page.getByRole("button", { name: "New codes" }).click();
-  await look("Make new recovery codes?", "window-new-codes");
+  await look("Create new recovery codes?", "window-new-codes");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await look("Remove the authenticator app?", "window-remove");

@@ -29,14 +29,14 @@ test("what was done to a transaction becomes a rule that shows first what it wou
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
     await dialog.evaluate((window) => window.scrollTo(0, 0));
-    await expect(dialog.getByRole("button", { name: "Make the rule" })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Create the rule" })).toBeInViewport({ ratio: 1 });
   }
   await expect(dialog.getByRole("status")).toContainText(/\d+ transactions fit, and \d+ of them would change/);
   await expectAccessible(page, "rules-dialog", { part: "[role=dialog]", ...pictures });
   await dialog.getByRole("status").scrollIntoViewIfNeeded();
   await pictures.take("rules-preview");
-  await dialog.getByRole("button", { name: "Make the rule" }).click();
-  await expect(page.getByText(/^The rule is made: \d+ transactions changed/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Create the rule" }).click();
+  await expect(page.getByText(/^The rule is created: \d+ transactions changed/)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.setViewportSize(DESK);
   await expect(rows.nth(1)).toContainText("Tags: Pantry");

@@ -64,8 +64,7 @@ export function ByHandCard() {
           title="No manual accounts yet"
           action={addButton}
         >
-          Cash, a bank you can’t connect, a house, a car or a loan: set what it holds, and it counts in your net
-          position.
+          Cash, a bank you can’t connect, a house, a car or a loan: set its value, and it counts in your net worth.
         </EmptyState>
       ) : (
         <ul className="border-line border-t px-4 pb-2 md:px-6">

@@ -33,7 +33,7 @@ export function ChangeAccountDialog({ changing, onClose }: ChangeAccountDialogPr
           }
           description={
             changing.what === "balance"
-              ? "What it held at the end of a day. Transactions of later days move it on from there."
+              ? "What it held at the end of a day. Later transactions change it from there."
               : "Its transactions and balances stay."
           }
         >

@@ -35,7 +35,7 @@ export function AccountBalances({ accountId }: { accountId: string }) {
     );
   }
   const { balances } = details.data;
-  if (balances.length === 0) return <p className="py-2 text-ink-2 text-small">No balance is kept of it yet.</p>;
+  if (balances.length === 0) return <p className="py-2 text-ink-2 text-small">There are no balances yet.</p>;
   return (
     <>
       <AccountChecks account={details.data} />

@@ -57,7 +57,7 @@ test("says how short a goal is and two ways to meet it", () => {
   const late = { ...lisbon, outlook: { ...outlook, needed: null, paydays: [], metOn: null } };
   expect(waysToMeet(late)).toEqual({ needed: null, more: null, metOn: null });
   show(late);
-  expect(screen.getByText("No payday is left before its day.")).toBeInTheDocument();
+  expect(screen.getByText("There’s no payday left before its date.")).toBeInTheDocument();
 });
 
 test("says when a goal is or will be reached", () => {

@@ -92,7 +92,7 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
   return (
     <>
       {needed === null ? (
-        <p className="mt-1 text-pretty text-small">No payday is left before its day.</p>
+        <p className="mt-1 text-pretty text-small">There’s no payday left before its date.</p>
       ) : (
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 pt-1 text-ink-2">
           <dt>

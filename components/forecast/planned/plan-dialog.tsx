@@ -52,7 +52,7 @@ export function PlanDialog({ isOpen, onClose, ...rest }: PlanDialogProps) {
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>
       <DialogContent
         title={rest.plan ? "Change the plan" : "Plan a purchase"}
-        description="Something that will come once. It’s part of your forecast until its transaction comes."
+        description="A one-time payment. It’s part of your forecast until its transaction arrives."
       >
         <PlanForm {...rest} onDone={onClose} />
       </DialogContent>

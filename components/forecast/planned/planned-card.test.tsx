@@ -117,7 +117,7 @@ test("restores a removed plan on Undo", async () => {
 
 test('names the transaction of a plan and undoes "Not this one"', async () => {
   show({ ...sofa, state: "settled", transactionId: rowId });
-  expect(screen.getByRole("listitem")).toHaveTextContent("It came on Dec 9: Linden Furniture, −$912.50");
+  expect(screen.getByRole("listitem")).toHaveTextContent("It arrived on Dec 9: Linden Furniture, −$912.50");
   await userEvent.click(screen.getByRole("button", { name: "Not this one" }));
   await waitFor(() => expect(toasts.undo).toBeDefined());
   toasts.undo?.();

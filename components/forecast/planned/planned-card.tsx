@@ -140,7 +140,7 @@ function PlanWords({ plan }: { plan: ListedPlanned }) {
       {plan.state === "unanswered" ? `Planned for ${day}. We found no transaction like it. Did it happen?` : null}
       {plan.state === "settled" ? (
         <>
-          It came{row ? ` on ${formatDay(row.date, locale, "short")}: ` : ""}
+          It arrived{row ? ` on ${formatDay(row.date, locale, "short")}: ` : ""}
           {row ? (
             <>
               <OpensTransaction row={row} list={[row]} />, <Amount value={row.amount} currency={row.currency} />

@@ -70,7 +70,7 @@ export function DraftScenario(
             isRetrying={preview.isFetching}
           />
           <Button size="sm" variant="ghost" onClick={compared.onRemove}>
-            Take it away
+            Remove it
           </Button>
         </>
       ) : (

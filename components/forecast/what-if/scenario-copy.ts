@@ -28,7 +28,7 @@ export function scenarioWords(
 ): string {
   const [first] = changes;
   if (!first) return "";
-  if (result.endedKeys.length === changes.length) return "That payment is expected no more, so nothing changes";
+  if (result.endedKeys.length === changes.length) return "That payment is no longer expected, so nothing changes";
   const money = (value: number) => formatAmount(Math.abs(value), currency, { locale });
   const day = (date: string) => formatDay(date, locale, "short");
   switch (first.kind) {
@@ -70,8 +70,8 @@ function indirectWords(differences: readonly ScenarioDifference[], { currency, l
 export function outcomeWords({ debts, fund }: ScenarioResult, { currency, locale }: Format): string | null {
   const money = (value: number) => formatAmount(value, currency, { locale, cents: false });
   if (fund) {
-    if (fund.left === 0) return `${money(fund.target)} is there already.`;
-    return fund.months === null ? null : `${money(fund.target)} is there in ${monthsWords(fund.months)}.`;
+    if (fund.left === 0) return `You already have ${money(fund.target)}.`;
+    return fund.months === null ? null : `You’ll have ${money(fund.target)} in ${monthsWords(fund.months)}.`;
   }
   if (!debts) return null;
   const { withExtra, minimumsOnly } = debts;

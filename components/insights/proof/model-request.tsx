@@ -90,7 +90,7 @@ function Call({
       {call.outcome === "answered" ? null : (
         <p className="text-pretty">
           {call.problem
-            ? `The answer was of no use: ${call.problem}.`
+            ? `The answer couldn’t be used: ${call.problem}.`
             : "No answer came in time, so the built-in words stand in for it."}
         </p>
       )}

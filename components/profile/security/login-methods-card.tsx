@@ -150,7 +150,7 @@ function SecondFactorRows({ user, state }: { user: SessionUser; state: SecondFac
           }
         >
           {recoveryCodesRemaining === 0 ? "None is left." : `${recoveryCodesRemaining} of 10 are left.`} They let you in
-          when the rest is not at hand.
+          when you don’t have the rest with you.
         </SecurityRow>
       ) : null}
       <Dialog open={open !== null} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>

@@ -59,7 +59,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       <form method="post" noValidate onSubmit={submit} className="contents">
         <DialogBody>
           {refusal ? <FormAlert>{refusal}</FormAlert> : null}
-          <Field label="Name" hint="So that you know it again in the list." error={form.formState.errors.name?.message}>
+          <Field label="Name" hint="So you can recognize it in the list." error={form.formState.errors.name?.message}>
             <Input autoComplete="off" maxLength={60} {...form.register("name")} />
           </Field>
         </DialogBody>

@@ -70,8 +70,8 @@ function RecoveryCodes({ codes, onDone }: Pick<RecoveryCodesContentProps, "codes
           </p>
         </div>
         <p className="text-pretty text-ink-2 text-small">
-          Each lets you in once when the phone or the key is not at hand. Keep them where you keep passwords. They are
-          not shown again; new ones can be made at any time.
+          Each lets you in once when you don’t have your phone or key with you. Keep them where you keep passwords. They
+          are not shown again; new ones can be made at any time.
         </p>
       </DialogBody>
       <DialogFooter>

@@ -20,7 +20,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <DialogContent title="Make new recovery codes?" description="The ones you have stop working at once.">
+    <DialogContent title="Create new recovery codes?" description="The ones you have stop working at once.">
       {renew.isError ? (
         <DialogBody>
           <FormAlert>{errorMessage(renew.error)}</FormAlert>
@@ -29,7 +29,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" isLoading={renew.isPending} onClick={() => renew.mutate()}>
-          Make new ones
+          Create new ones
         </Button>
       </DialogFooter>
     </DialogContent>

@@ -84,7 +84,7 @@ export function CategoryFields({ draft, categories, problems, onChange, onLeave 
       >
         {(color) => <span className={cn("size-4 rounded-full bg-current", tintOf(color))} />}
       </Choices>
-      <Field label="Counts as" hint="What insights and the forecast take it for." error={problems.meaning}>
+      <Field label="Counts as" hint="How insights and the forecast treat it." error={problems.meaning}>
         <Select
           value={draft.meaning}
           onChange={({ currentTarget }) => onChange({ meaning: currentTarget.value }, false)}

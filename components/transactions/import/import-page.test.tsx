@@ -165,7 +165,7 @@ describe("file with several accounts", () => {
       "two.ofx": { accounts: (APP.accounts ?? []).map((one) => (one.name === "Card" ? { ...one, proof } : one)) },
     });
     expect(screen.getAllByText(/Proved by its balance/)).toHaveLength(1);
-    expect(screen.getByText(/it comes to/)).toHaveTextContent("$70.00");
+    expect(screen.getByText(/it ends at/)).toHaveTextContent("$70.00");
   });
 });
 
@@ -263,7 +263,7 @@ test("previews what the new transactions lead to", async () => {
 describe("currency missing from the file", () => {
   test("defaults to the user's own currency, with a way to change it", async () => {
     const { last } = await readFiles({ "export.csv": { currencyFrom: "home" } });
-    expect(screen.getByText(/names no currency. We took US Dollar \(USD\), because it’s yours/)).toBeVisible();
+    expect(screen.getByText(/names no currency. We used US Dollar \(USD\) because it’s yours/)).toBeVisible();
     fireEvent.change(screen.getByLabelText("Currency of the amounts"), { target: { value: "CAD" } });
     await waitFor(() => expect(last()).toMatchObject({ currency: "CAD" }));
   });

@@ -115,11 +115,11 @@ function Blocks({ result, proof, rows }: { result: ImportResult; proof: Proof; r
           <span>{formatDay(file.from, locale, "long")}</span>
           {proof.kind === "running" ? (
             <span className="text-center">
-              {isWhole ? <span className="phone:hidden">One block a transaction, taller for money in. </span> : null}
+              {isWhole ? <span className="phone:hidden">One block per transaction, taller for money in. </span> : null}
               All {balances} balances match.
             </span>
           ) : isWhole ? (
-            <span className="text-center phone:hidden">One block a transaction, taller for money in</span>
+            <span className="text-center phone:hidden">One block per transaction, taller for money in</span>
           ) : null}
           <span>{formatDay(file.to, locale, "long")}</span>
         </p>

@@ -118,8 +118,8 @@ function reasonWords(
 
 const BASIS_WORDS = {
   file: "Your file says so.",
-  past: "Others like it are in it.",
-  directory: "Our list of merchants has it there.",
-  words: "The words of its name say so.",
+  past: "Similar transactions are in it.",
+  directory: "Our merchant list says so.",
+  words: "The words in its name say so.",
   rhythm: "Its amount and rhythm say so.",
 } as const satisfies Record<NonNullable<Transaction["categoryBasis"]>, string>;

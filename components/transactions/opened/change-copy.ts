@@ -16,7 +16,7 @@ export function changeWords(entry: TransactionChangeEntry, { money, day }: Forma
         did: `${verbOf(entry, "added", "removed", "changed")} ${entry.before === null ? "a" : "the"} note`,
       };
     case "name":
-      if (entry.after === null) return { who: "You", did: "gave it its first name back" };
+      if (entry.after === null) return { who: "You", did: "restored its original name" };
       return entry.by === "rule"
         ? { who, did: `named it ${entry.after}` }
         : { who: "You", did: `named it ${entry.after}` };

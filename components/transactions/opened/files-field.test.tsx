@@ -49,7 +49,7 @@ test("refuses an oversized, empty or unsupported file before sending", async () 
     return screen.getByRole("alert").textContent;
   };
   const large = new Uint8Array(ATTACHMENT_BOUNDS.maxBytes + 300_000);
-  expect(await refused(large, "scan.pdf", "application/pdf")).toBe("This file has 5.3 MB. Choose one of at most 5 MB.");
+  expect(await refused(large, "scan.pdf", "application/pdf")).toBe("This file is 5.3 MB. Choose one of at most 5 MB.");
   expect(await refused("", "empty.png", "image/png")).toBe("This file is empty.");
   expect(await refused("a,b", "rows.csv", "text/csv")).toBe("Choose a picture (JPEG, PNG, WebP or GIF) or a PDF.");
   expect(edits.attach).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ test("stops offering uploads at the file limit", () => {
   );
   show(files);
   expect(screen.queryByRole("button", { name: /^Attach/ })).not.toBeInTheDocument();
-  expect(screen.getByText("5 files are all that fit here.")).toBeVisible();
+  expect(screen.getByText("5 files is the most you can attach.")).toBeVisible();
 });
 
 test("round-trips any bytes through base64 and formats sizes", async () => {

@@ -79,7 +79,7 @@ export function FilesField({
           {isSending ? "Attaching" : files.length > 0 ? "Attach another file" : "Attach a receipt or a file"}
         </AddButton>
       ) : (
-        <p className="text-ink-3 text-small">{ATTACHMENT_BOUNDS.perTransaction} files are all that fit here.</p>
+        <p className="text-ink-3 text-small">{ATTACHMENT_BOUNDS.perTransaction} files is the most you can attach.</p>
       )}
       <input
         ref={input}
@@ -106,7 +106,7 @@ export function FilesField({
 /** Returns a reason to refuse a file before sending it, or "". The server checks its contents. */
 function problemOf(file: File): string {
   if (file.size > ATTACHMENT_BOUNDS.maxBytes)
-    return `This file has ${sizeText(file.size)}. Choose one of at most ${sizeText(ATTACHMENT_BOUNDS.maxBytes)}.`;
+    return `This file is ${sizeText(file.size)}. Choose one of at most ${sizeText(ATTACHMENT_BOUNDS.maxBytes)}.`;
   if (file.size === 0) return "This file is empty.";
   const isPossible = ATTACHMENT_TYPES.some((type) => type === file.type) || file.type === "";
   return isPossible ? "" : "Choose a picture (JPEG, PNG, WebP or GIF) or a PDF.";

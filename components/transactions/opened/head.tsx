@@ -73,7 +73,7 @@ export function Head({ row, edits, isRenaming }: { row: Transaction; edits: Edit
       </p>
       {row.name === nameOf(row) ? null : (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 text-caption text-ink-3">
-          {row.source === "bank" ? "From your bank" : "As it came"}
+          {row.source === "bank" ? "From your bank" : "Original text"}
           <code className="font-mono text-ink-2 [overflow-wrap:anywhere]">
             <bdi>{row.name}</bdi>
           </code>
@@ -150,7 +150,7 @@ function Rename({ row, edits, onDone }: { row: Transaction; edits: Edits; onDone
         )}
         {row.ownName === undefined ? null : (
           <Button size="sm" variant="ghost" onClick={() => void save(false, null)}>
-            {row.source === "bank" ? "Use the bank’s name" : "Use the first name"}
+            {row.source === "bank" ? "Use the bank’s name" : "Use the original name"}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={onDone}>

@@ -66,14 +66,14 @@ test("creates a rule by keyboard after previewing its changes", async () => {
     actions: { categoryId: TAXIS.id, tag: "Work" },
   };
   await waitFor(() => expect(previewed.at(-1)).toEqual(rule));
-  await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create the rule" }));
   await waitFor(() => expect(made).toEqual([rule]));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
 test("shows missing fields and sends nothing", async () => {
   show(EMPTY_DRAFT);
-  await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create the rule" }));
   expect(screen.getByText("Say which transactions")).toBeInTheDocument();
   expect(screen.getByText("Say what to do with them")).toBeInTheDocument();
   await userEvent.type(screen.getByRole("textbox", { name: /^At least/ }), "9");
@@ -88,7 +88,7 @@ test("turns changes to a transaction into a rule for its merchant", async () => 
   const row = aTransaction({ categorizedBy: "user", ownName: "The gym", category: { ...TAXIS, kind: "expense" } });
   show(draftOf(row, "Health"));
   await screen.findByRole("option", { name: "Taxis" });
-  await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create the rule" }));
   await waitFor(() =>
     expect(made).toEqual([
       {
@@ -116,7 +116,7 @@ test("turns a split into a percentage rule, with days, and edits it", async () =
   await userEvent.type(screen.getByRole("textbox", { name: /^From day/ }), "28");
   await userEvent.type(screen.getByRole("textbox", { name: /^To day/ }), "3");
   await userEvent.click(screen.getByRole("button", { name: "Monday" }));
-  await userEvent.click(screen.getByRole("button", { name: "Make the rule" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create the rule" }));
   const split = [
     { categoryId: TAXIS.id, percent: 74.07 },
     { categoryId: other.id, percent: 25.93, note: "Leo" },

@@ -69,7 +69,7 @@ export function RuleForm({
         : count === 1
           ? "1 transaction changed"
           : `${count} transactions changed`;
-    if (id === undefined) toast.success(`The rule is made: ${what}`);
+    if (id === undefined) toast.success(`The rule is created: ${what}`);
     else {
       const undo = onChanged ? { action: { label: "Undo", onClick: onChanged } } : undefined;
       toast.success(`The rule is changed: ${what}`, undo);
@@ -180,7 +180,7 @@ export function RuleForm({
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" isLoading={saving.isPending}>
-          {id === undefined ? "Make the rule" : "Change the rule"}
+          {id === undefined ? "Create the rule" : "Change the rule"}
         </Button>
       </DialogFooter>
     </form>

@@ -39,7 +39,7 @@ export function RulePreview({ rule, id }: { rule: RuleInput | null; id?: string 
 }
 
 function previewWords({ fittingCount, changedCount, transactions }: PreviewedRule): string {
-  if (fittingCount === 0) return "No transaction fits so far.";
+  if (fittingCount === 0) return "No transactions match so far.";
   const fit = fittingCount === 1 ? "1 transaction fits" : `${fittingCount} transactions fit`;
   if (changedCount === 0) return `${fit}, and none would change.`;
   return `${fit}, and ${changedCount} of them would change${transactions.length < changedCount ? ". The latest:" : ":"}`;

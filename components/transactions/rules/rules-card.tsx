@@ -72,7 +72,7 @@ export function RulesCard() {
         known.length === 0 ? (
           <p className="px-4 pb-5 text-pretty text-ink-2 md:px-6">
             A rule finds transactions by words, amount, account, direction or day, and gives them a category, a split, a
-            name or a tag, or leaves them out of totals. You see what it would change before you make it.
+            name or a tag, or leaves them out of totals. You see what it would change before you create it.
           </p>
         ) : (
           <ol className="divide-y divide-line border-line border-t">

@@ -43,10 +43,10 @@ test("adds the tag matching a word's start on Enter, staying open", async () => 
 test("creates an unknown tag by Enter or comma, ignoring case", async () => {
   const { toggled, field } = await show();
   await userEvent.type(field, "#New  kitchen");
-  expect(screen.getByRole("option", { name: "Make “New kitchen”" })).toBeInTheDocument();
+  expect(screen.getByRole("option", { name: "Create “New kitchen”" })).toBeInTheDocument();
   await userEvent.keyboard("{Enter}");
   await userEvent.type(field, "ROAD TRIP");
-  expect(screen.queryByText(/^Make/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Create/)).not.toBeInTheDocument();
   await userEvent.keyboard(",");
   await userEvent.type(field, "Attic,");
   expect(toggled).toEqual([

@@ -77,7 +77,7 @@ export function TagPicker({ chosen, onToggle }: TagPickerProps) {
           <TagItem value="a new tag" onSelect={takeTyped}>
             <Plus size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-sorrel" />
             <span className="flex-1 truncate">
-              Make <bdi>“{made.data}”</bdi>
+              Create <bdi>“{made.data}”</bdi>
             </span>
           </TagItem>
         ) : null}

@@ -37,7 +37,7 @@ export function TransferPair({ transfer, isDeciding, onAccept, onReject }: Trans
           </p>
         ) : null}
         {transfer.status === "rejected" ? (
-          <p className="mr-auto min-w-48 flex-1 text-ink-2 text-small">You said that these are two things.</p>
+          <p className="mr-auto min-w-48 flex-1 text-ink-2 text-small">You said this isn’t a transfer.</p>
         ) : (
           <Button
             size="sm"

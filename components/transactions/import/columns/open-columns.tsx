@@ -26,12 +26,12 @@ export function OpenColumns({
         return (
           <li key={need} className="flex min-h-8 flex-wrap items-center gap-x-3">
             {guessed.length === 0 ? (
-              `Choose over the table which column holds ${WORDS[need]}.`
+              `Choose the column for ${WORDS[need]} in the table.`
             ) : (
               <>
                 <span>
                   Is <bdi>{guessed.map((name) => `“${name}”`).join(" and ")}</bdi> {WORDS[need]}? If not, choose another
-                  over the table.
+                  in the table.
                 </span>
                 <Button variant="link" size="sm" className="min-h-8" onClick={() => steps.map({}, need)}>
                   Yes, it is

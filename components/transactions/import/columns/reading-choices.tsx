@@ -120,7 +120,7 @@ function OutWords({ steps, draft }: { steps: ImportSteps; draft: DraftColumns })
 function FirstLine({ steps, draft }: { steps: ImportSteps; draft: DraftColumns }) {
   const firstLine = steps.choices.firstLine ?? draft.firstLine;
   return (
-    <Field label="Line with the column names" hint="Or the first transaction. Empty: we find it.">
+    <Field label="Line with the column names" hint="Or the first transaction. Leave it empty and we’ll find it.">
       <Input
         key={firstLine ?? ""}
         type="number"

@@ -45,7 +45,7 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
               {mask ? `${name} ••${mask}` : name} · {holderOf({ institution })}
             </option>
           ))}
-          <option value={NEW}>A new account, made by this import</option>
+          <option value={NEW}>A new account, created by this import</option>
         </Select>
       </Field>
       {newAccount ? (

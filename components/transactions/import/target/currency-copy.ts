@@ -15,10 +15,10 @@ export function currencyInWords({
     case "file":
       return `In ${shown}, as the file says.`;
     case "account":
-      return `In ${shown}: the file names no currency, and the account is kept in it.`;
+      return `In ${shown}, the account’s currency: the file names none.`;
     case "chosen":
       return `In ${shown}, as you chose.`;
     case "home":
-      return `The file names no currency. We took ${shown}, because it’s yours. Change it if that’s wrong.`;
+      return `The file names no currency. We used ${shown} because it’s yours. Change it if that’s wrong.`;
   }
 }

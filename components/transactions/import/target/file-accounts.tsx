@@ -23,7 +23,7 @@ export function FileAccounts({ steps, result }: { steps: ImportSteps; result: Im
       <p className="max-w-[44rem] text-pretty text-ink-2 text-small">
         {made === 0
           ? "Each goes to an account you have."
-          : "A new account holds what the file says of its balance, else nothing before its first row, and moves with its rows. You can set its balance afterward."}
+          : "A new account starts from the balance in the file, or from zero, and changes with its rows. You can set its balance afterward."}
       </p>
       <ul>
         {result.accounts.map((account) => (
@@ -65,7 +65,7 @@ function FileAccount({ account, steps, result }: { account: ImportAccount; steps
               Proved by its balance
               {account.proof.closing === null ? null : (
                 <>
-                  : it comes to <FileAmount value={account.proof.closing} currency={account.proof.currency} />
+                  : it ends at <FileAmount value={account.proof.closing} currency={account.proof.currency} />
                 </>
               )}
             </span>
