@@ -37,7 +37,7 @@ const start = async () => {
 type Started = Awaited<ReturnType<typeof start>>;
 const choose = ({ form, user }: Started, type: string) => user.click(form.getByRole("button", { name: type }));
 
-test("keeps amount, date and note when the type changes to and from a transfer", async () => {
+test("keeps amount, date and note when switching to or from a transfer", async () => {
   const started = await start();
   const { form, user } = started;
   await user.type(form.getByLabelText(/^Amount/), "1.500");
