@@ -394,6 +394,28 @@ describe("a detector that throws", () => {
     },
   );
 
+  test("leaves the facts of all others when a fact's rows can't be read", () => {
+    const before = detect("insight", inputOf());
+    const [fact] = INSIGHT_TYPES.savings_rate.detect(inputOf());
+    const broken = { ...fact, figures: undefined } as never;
+    vi.spyOn(INSIGHT_TYPES.savings_rate, "detect").mockReturnValue([broken]);
+    const { facts, failed } = detectWithRejected("insight", inputOf());
+    expect(facts).toEqual(before.filter(({ type }) => type !== "savings_rate"));
+    expect(failed).toEqual([{ type: "savings_rate", error: expect.any(TypeError) }]);
+  });
+
+  test("leaves the facts of all others when a fact can't be worded", () => {
+    const before = detect("insight", inputOf());
+    const [clause] = INSIGHT_TYPES.savings_rate.clauses.lead;
+    if (!clause) throw new Error("The type has no lead");
+    vi.spyOn(clause, "text").mockImplementation(() => {
+      throw new TypeError("no such figure");
+    });
+    const { facts, failed } = detectWithRejected("insight", inputOf());
+    expect(facts).toEqual(before.filter(({ type }) => type !== "savings_rate"));
+    expect(failed).toEqual([{ type: "savings_rate", error: expect.any(TypeError) }]);
+  });
+
   test("reports every type as unknown when the usual income can't be counted", () => {
     vi.spyOn(inputModule, "usualIncomeMinor").mockImplementation(() => {
       throw new TypeError("no month");

@@ -2,11 +2,12 @@ import { compareDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { InsightDefinition } from "../define-insight";
 import { idsNamedBy, withCountedParts } from "../facts/counted-parts";
-import type { InsightKind, Severity } from "../facts/detected-fact";
+import type { FigurePart, InsightKind, Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { assertFactAddsUp, type Evidence, evidenceOf } from "../facts/proof";
 import { severityFor } from "../feedback/severity";
 import { type InsightType, insightTypes } from "../insight-types";
+import { offerOf } from "../wording/choice";
 import { type DetectorInput, usualIncomeMinor } from "./input";
 import {
   missesOtherCurrencies,
@@ -38,10 +39,9 @@ export function detect(kind: InsightKind, input: DetectorInput): Fact[] {
 /** A detector that threw. Its type is unknown in this run: nothing new of it is reported, and what stands must not end. */
 export type FailedDetector = { type: InsightType; error: unknown };
 
-/** The rows that facts name, and the accounts. Those of other currencies are there as they were converted. */
-function evidenceFor(input: DetectorInput, facts: readonly Fact[]): Evidence {
+/** The named rows, and the accounts. Those of other currencies are there as they were converted. */
+function evidenceFor(input: DetectorInput, named: ReadonlySet<string>): Evidence {
   const converted = new Map((input.convertedAccounts ?? []).map(({ account }) => [account.id, account]));
-  const named = idsNamedBy(facts);
   return evidenceOf({
     // Of many rows few are named by any fact; of a divided one a line is.
     transactions: input.transactions.filter(({ id, parts }) => named.has(id) || parts !== undefined),
@@ -114,16 +114,11 @@ export function isAllUnknown(kind: InsightKind, { failed }: Pick<Detection, "fai
  */
 export function detectWithRejected(kind: InsightKind, input: DetectorInput): Detection {
   const failed: FailedDetector[] = [];
-  const all = insightTypes(kind).flatMap((definition) => {
-    try {
-      return factsOf(definition, input);
-    } catch (error) {
-      failed.push({ type: definition.type, error });
-      return [];
-    }
-  });
+  const found = insightTypes(kind).flatMap((definition) =>
+    isolated(failed, definition.type, () => factsOf(definition, input)),
+  );
   try {
-    return weighedAll(kind, input, { all, failed });
+    return weighedAll(kind, input, { found, failed });
   } catch (error) {
     // All facts are weighed by the same figures of the person: without them none can be reported.
     return {
@@ -135,13 +130,31 @@ export function detectWithRejected(kind: InsightKind, input: DetectorInput): Det
   }
 }
 
+/** Returns what a part of one type finds. Adds the type to `failed` when the part throws. */
+function isolated<T>(failed: FailedDetector[], type: InsightType, find: () => T[]): T[] {
+  try {
+    return find();
+  } catch (error) {
+    failed.push({ type, error });
+    return [];
+  }
+}
+
 /** Weighs, checks and ranks the facts that the detectors found. Adds to `failed` each type whose facts can't be checked. */
 function weighedAll(
   kind: InsightKind,
   input: DetectorInput,
-  { all, failed }: { all: readonly Fact[]; failed: FailedDetector[] },
+  { found, failed }: { found: readonly Fact[]; failed: FailedDetector[] },
 ): Detection {
-  const evidence = evidenceFor(input, all);
+  const named = new Set<string>();
+  const walked = new Set<FigurePart>();
+  const all = found.flatMap((fact) =>
+    isolated(failed, fact.type, () => {
+      for (const id of idsNamedBy(fact, walked)) named.add(id);
+      return [fact];
+    }),
+  );
+  const evidence = evidenceFor(input, named);
   const incomeMinor = usualIncomeMinor(input);
   const rejected: { key: string; type: InsightType; problem: string }[] = [];
   const withheld = new Set<InsightType>();
@@ -159,13 +172,15 @@ function weighedAll(
     }
     const fact = weighed(withConversions(input, found), incomeMinor);
     assertFactAddsUp(fact, evidence);
+    // One that can't be worded would stop the wording of all.
+    offerOf(fact);
     facts.set(fact.key, withCountedParts(fact, evidence));
   };
-  for (const found of all) {
+  for (const one of all) {
     try {
-      keep(found);
+      keep(one);
     } catch (error) {
-      const { key, type } = found;
+      const { key, type } = one;
       if (error instanceof AppError) rejected.push({ key, type, problem: error.message });
       else failed.push({ type, error });
     }

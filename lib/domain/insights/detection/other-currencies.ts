@@ -76,7 +76,7 @@ function roughSize(amountMinor: number, currency: string): number {
 export function withConversions<T extends DetectedFact>(input: DetectorInput, fact: T): T {
   const { conversions: known } = input;
   if (!known?.size) return fact;
-  const conversions = [...idsNamedBy([fact])].flatMap((transactionId) => {
+  const conversions = [...idsNamedBy(fact)].flatMap((transactionId) => {
     const conversion = known.get(transactionId);
     return conversion ? [{ transactionId, ...conversion }] : [];
   });

@@ -1,5 +1,5 @@
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
-import type { DetectedFact, FactPart, RowSet } from "./detected-fact";
+import type { DetectedFact, FactPart, FigurePart, RowSet } from "./detected-fact";
 import type { Evidence } from "./proof";
 
 /**
@@ -14,7 +14,7 @@ export function withCountedParts<T extends DetectedFact>(fact: T, { rows, hasLin
     const row = rows.get(id);
     return row ? transactionIdOf(row) : id;
   };
-  if ([...idsNamedBy([fact])].every((id) => wholeId(id) === id)) return fact;
+  if ([...idsNamedBy(fact)].every((id) => wholeId(id) === id)) return fact;
   /** What of each transaction is among the lines, where that is not all of it. */
   const countedOf = (ids: readonly string[]): FactPart[] => {
     const sums = new Map<string, number>();
@@ -62,16 +62,19 @@ export function withCountedParts<T extends DetectedFact>(fact: T, { rows, hasLin
 }
 
 /**
- * The ids of all that facts name: their own transactions, those they compare them with, and those their figures open into, where
- * what several open into is walked once.
+ * Ids of all that a fact names: its own transactions, those it compares them with, and those its figures open into.
+ *
+ * @param walked  parts that were read for another fact, and are skipped: many facts open into the same ones
  */
-export function idsNamedBy(facts: readonly DetectedFact[]): Set<string> {
-  const opened = new Set(facts.flatMap(({ figures }) => figures.flatMap(({ parts = [] }) => parts)));
-  const ids = new Set<string>();
-  for (const { transactionIds, compared } of facts) {
-    for (const id of transactionIds) ids.add(id);
-    for (const id of compared?.transactionIds ?? []) ids.add(id);
+export function idsNamedBy(
+  { transactionIds, compared, figures }: DetectedFact,
+  walked: Set<FigurePart> = new Set(),
+): Set<string> {
+  const ids = new Set([...transactionIds, ...(compared?.transactionIds ?? [])]);
+  for (const part of figures.flatMap(({ parts = [] }) => parts)) {
+    if (walked.has(part)) continue;
+    walked.add(part);
+    for (const id of part.transactionIds) ids.add(id);
   }
-  for (const { transactionIds } of opened) for (const id of transactionIds) ids.add(id);
   return ids;
 }
