@@ -1,6 +1,19 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** How a call of a provider ended. `refused`: the provider works and said no, to a used token or a login that ended. */
+/** Kinds of work in which one part that throws leaves the others' results standing (lib/use-cases/isolated.ts). */
+const ISOLATED_KINDS = [
+  "insight",
+  "hidden",
+  "notification",
+  "calendar",
+  "reverification",
+  "cleanup",
+  "categorization",
+  "rollups",
+] as const;
+export type IsolatedKind = (typeof ISOLATED_KINDS)[number];
+
 export type ProviderOutcome = "ok" | "refused" | "failed";
 
 type Metrics = ReturnType<typeof createMetrics>;
@@ -47,8 +60,10 @@ function createMetrics() {
   for (const kind of ["insight", "hidden"]) {
     for (const outcome of ["model", "built_in", "failed"]) generations.inc({ kind, outcome }, 0);
   }
-  const detectorsFailed = counter("sorrel_detectors_failed_total", "Detectors that threw", ["kind"]);
-  for (const kind of ["insight", "hidden", "notification"]) detectorsFailed.inc({ kind }, 0);
+  const detectorsFailed = counter("sorrel_detectors_failed_total", "Detectors and other isolated parts that threw", [
+    "kind",
+  ]);
+  for (const kind of ISOLATED_KINDS) detectorsFailed.inc({ kind }, 0);
 
   return {
     registry,

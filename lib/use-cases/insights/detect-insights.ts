@@ -1,7 +1,7 @@
 import { type Detection, type DetectorInput, detectWithRejected } from "@/lib/domain/insights/detection/detect";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { log } from "@/lib/log";
-import { metrics } from "@/lib/metrics";
+import { reportFailedPart } from "@/lib/use-cases/isolated";
 
 /** Runs the detectors of a kind. Logs and counts detectors that threw, and logs facts that didn't add up. */
 export function detectInsights(kind: InsightKind, input: DetectorInput): Detection {
@@ -9,9 +9,6 @@ export function detectInsights(kind: InsightKind, input: DetectorInput): Detecti
   for (const { type, problem } of detection.rejected) {
     log.error({ type, problem }, "a fact did not add up and was dropped");
   }
-  for (const { type, error } of detection.failed) {
-    log.error({ err: error, type }, "a detector failed");
-    metrics().detectorsFailed.inc({ kind });
-  }
+  for (const part of detection.failed) reportFailedPart(kind, part);
   return detection;
 }

@@ -12,14 +12,15 @@ import { trialsAboutToEnd } from "@/lib/domain/notifications/kinds/trial-end";
 import { weeklySummary } from "@/lib/domain/notifications/kinds/weekly-summary";
 import type { FoundNotification, NotificationKind } from "@/lib/domain/notifications/notification";
 import type { NotificationSettings } from "@/lib/domain/notifications/settings";
-import { log } from "@/lib/log";
-import { metrics } from "@/lib/metrics";
 import { readBudgets } from "@/lib/use-cases/budgets/read-budgets";
 import { loadForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
+import { runIsolated } from "@/lib/use-cases/isolated";
 
 /**
- * Finds everything a user should know today, reported before or not: from the forecast, series, this month's budgets
- * and account states.
+ * Finds everything a user should know today, reported before or not. Each kind reads its own data, so one that throws doesn't
+ * stop the others.
+ *
+ * @throws what the first kind threw when every kind threw
  */
 export async function findNotifications(options: {
   userId: string;
@@ -29,45 +30,49 @@ export async function findNotifications(options: {
 }): Promise<FoundNotification[]> {
   const { userId, today, currency, settings } = options;
   const { floorMinor, summaryWeekday: weekday } = settings;
-  const [{ input, accounts, transactions }, budgets, broken] = await Promise.all([
-    loadForecastInput({ userId, today, currency, floor: undefined }),
-    readPacedBudgets({ userId, today, currency }),
-    listBrokenConnections(userId),
-  ]);
-  const { series } = input;
-  const forecastOf = lazily(() => forecastBalances({ ...input, floorMinor: floorMinor > 0 ? floorMinor : null }));
-  const coverageOf = lazily(() => coverageOfAccounts(transactions, accounts, { today, currency }));
-  return findIsolated({
-    low_point: () => lowPointsAhead(forecastOf(), accounts, floorMinor),
-    missing_payment: () => missingPayments(series, { transactions, coverage: coverageOf(), today }),
-    trial_end: () => trialsAboutToEnd(series, today),
-    large_bill: () => billsLargerThanUsual(series, today),
-    budget_pace: () => budgetsOffPace(budgets, { today, month: monthOf(today), currency }),
-    bank_stopped: () => stoppedBanks(broken, { accounts, coverage: coverageOf(), today }),
-    weekly_summary: () => weeklySummary({ transactions, forecast: forecastOf(), today, currency, weekday }),
+  const ledger = lazily(() => loadForecastInput({ userId, today, currency, floor: undefined }));
+  const seriesOf = async () => (await ledger()).input.series;
+  const forecastOf = lazily(async () =>
+    forecastBalances({ ...(await ledger()).input, floorMinor: floorMinor > 0 ? floorMinor : null }),
+  );
+  const coverageOf = lazily(async () => {
+    const { transactions, accounts } = await ledger();
+    return coverageOfAccounts(transactions, accounts, { today, currency });
   });
+  const finders: Record<NotificationKind, () => Promise<FoundNotification[]>> = {
+    low_point: async () => lowPointsAhead(await forecastOf(), (await ledger()).accounts, floorMinor),
+    missing_payment: async () =>
+      missingPayments(await seriesOf(), {
+        transactions: (await ledger()).transactions,
+        coverage: await coverageOf(),
+        today,
+      }),
+    trial_end: async () => trialsAboutToEnd(await seriesOf(), today),
+    large_bill: async () => billsLargerThanUsual(await seriesOf(), today),
+    budget_pace: async () =>
+      budgetsOffPace(await readPacedBudgets({ userId, today, currency }), { today, month: monthOf(today), currency }),
+    bank_stopped: async () =>
+      stoppedBanks(await listBrokenConnections(userId), {
+        accounts: (await ledger()).accounts,
+        coverage: await coverageOf(),
+        today,
+      }),
+    weekly_summary: async () => {
+      const { transactions } = await ledger();
+      return weeklySummary({ transactions, forecast: await forecastOf(), today, currency, weekday });
+    },
+  };
+  const { results } = await runIsolated("notification", Object.entries(finders));
+  return results.flat();
 }
 
 /** Computes a value on first use, so that an error belongs to the finder that needed it. */
-function lazily<T extends object>(compute: () => T): () => T {
-  let value: T | undefined;
+function lazily<T>(compute: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
   return () => {
     value ??= compute();
     return value;
   };
-}
-
-/** Runs finders separately. Logs and counts one that throws; the others' notifications are sent. */
-function findIsolated(finders: Record<NotificationKind, () => FoundNotification[]>): FoundNotification[] {
-  return Object.entries(finders).flatMap(([type, find]) => {
-    try {
-      return find();
-    } catch (err) {
-      log.error({ err, type }, "a detector failed");
-      metrics().detectorsFailed.inc({ kind: "notification" });
-      return [];
-    }
-  });
 }
 
 async function readPacedBudgets(options: { userId: string; today: Day; currency: string }): Promise<PacedBudget[]> {

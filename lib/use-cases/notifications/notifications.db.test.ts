@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as exportRoute } from "@/app/api/account/export/route";
 import { POST as markRoute } from "@/app/api/notifications/read/route";
 import { GET as listRoute } from "@/app/api/notifications/route";
@@ -6,6 +6,9 @@ import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { boss } from "@/lib/jobs/queue";
+import { metrics } from "@/lib/metrics";
+import * as budgets from "@/lib/use-cases/budgets/read-budgets";
+import * as forecast from "@/lib/use-cases/forecast/load-forecast-input";
 import { deleteExpired } from "@/lib/use-cases/profile/delete-expired";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
@@ -104,6 +107,36 @@ describe("a user's notifications", () => {
     const [{ body, proof }] = (await list()).notifications;
     expect(body).toContain("$0 came in and $160 went out.");
     expect(proof.href).toBe(`/spending?startDate=${addDays(today, -7)}&endDate=${addDays(today, -1)}`);
+  });
+});
+
+describe("a kind that throws", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const breakBudgets = () => vi.spyOn(budgets, "readBudgets").mockRejectedValue(new TypeError("no budget"));
+  const failures = async () => {
+    const { values } = await metrics().detectorsFailed.get();
+    return values.find(({ labels }) => labels.kind === "notification")?.value ?? 0;
+  };
+
+  test("leaves the other kinds' notifications when its rows can't be read", async () => {
+    const before = await failures();
+    breakBudgets();
+    await addTrial("Cinema Plus");
+    await notifyUser({ userId: owner.userId, now: noon });
+    expect((await list()).notifications.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      "large_bill",
+      "trial_end",
+    ]);
+    expect(await failures()).toBe(before + 1);
+  });
+
+  test("fails the job when every kind throws", async () => {
+    breakBudgets();
+    vi.spyOn(forecast, "loadForecastInput").mockRejectedValue(new TypeError("no forecast"));
+    await expect(notifyUser({ userId: owner.userId, now: noon })).rejects.toThrow("no forecast");
+    expect((await list()).notifications).toEqual([]);
   });
 });
 
