@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GET as fileRoute } from "@/app/api/calendar/feed/[token]/route";
 import {
   PATCH as changeRoute,
@@ -10,6 +10,7 @@ import { POST as addGoalRoute } from "@/app/api/goals/route";
 import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import * as forecast from "@/lib/use-cases/forecast/compute-forecast";
 import { LIMITS } from "@/lib/use-cases/rate-limits";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
@@ -96,6 +97,16 @@ test("shows goals as all-day events, with amounts, if chosen", async () => {
   expect(text).toContain(`DTSTART;VALUE=DATE:${goal.day.replaceAll("-", "")}\r\n`);
   await owner.patch(changeRoute, "/api/calendar/feed", { ...choices, hasGoals: true, hasAmounts: true });
   expect(await textOf(address)).toContain("SUMMARY:Goal: Lisbon\\, $5\\,000.00\r\n");
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("lists bills when the low points can't be computed", async () => {
+  const address = await renew({ hasLowPoints: true });
+  vi.spyOn(forecast, "computeForecast").mockRejectedValue(new TypeError("no day"));
+  expect(await textOf(address)).toContain("SUMMARY:Rent\\, flat 2\r\n");
 });
 
 test("keeps a payment's event id, so calendars show it once", async () => {

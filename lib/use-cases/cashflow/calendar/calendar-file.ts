@@ -10,6 +10,7 @@ import { type RecurringSeries, timesPaid } from "@/lib/domain/transactions/serie
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import { runIsolated } from "@/lib/use-cases/isolated";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { calendarTokenHash } from "./calendar-feed";
@@ -39,7 +40,7 @@ export async function readCalendarFile(options: { token: string; caller: Caller;
   const { series } = await readSeries({ userId, today });
   const range = { from: today, to: addDays(today, DAYS_AHEAD) };
   const wanted = series.filter((one) => comesOrGoes(one) && (one.direction === "in" ? feed.hasIncome : true));
-  const events: CalendarEvent[] = wanted.flatMap((one) =>
+  const eventsOf = (one: RecurringSeries): CalendarEvent[] =>
     dueDaysAhead(one, range).flatMap((date) => {
       const isTrial = one.byHand?.isTrial === true && one.byHand.firstDay === date;
       if (one.direction === "out" && !(isTrial ? feed.hasTrials : feed.hasBills)) return [];
@@ -56,20 +57,18 @@ export async function readCalendarFile(options: { token: string; caller: Caller;
               ? "The first payment, unless you cancel"
               : "Expected bill",
       };
-    }),
-  );
-  if (feed.hasGoals) {
-    for (const { id, name, day, amountMinor, currency: ofGoal } of await listGoalDays({ userId, ...range })) {
+    });
+  const goalEvents = async (): Promise<CalendarEvent[]> =>
+    (await listGoalDays({ userId, ...range })).map(({ id, name, day, amountMinor, currency: ofGoal }) => {
       const amount = feed.hasAmounts ? `, ${formatMoney(amountMinor, ofGoal, { locale })}` : "";
-      events.push({
-        uid: uidOf(userId, ["goal", id]),
-        date: day,
-        title: `Goal: ${name}${amount}`,
-        description: "Your goal",
-      });
-    }
-  }
-  if (feed.hasLowPoints) events.push(...(await lowPointEvents({ userId, today, currency })));
+      return { uid: uidOf(userId, ["goal", id]), date: day, title: `Goal: ${name}${amount}`, description: "Your goal" };
+    });
+  const { results } = await runIsolated<CalendarEvent[]>("calendar", [
+    ...wanted.map((one) => ["series", () => eventsOf(one)] as const),
+    ...(feed.hasGoals ? [["goals", goalEvents] as const] : []),
+    ...(feed.hasLowPoints ? [["low_points", () => lowPointEvents({ userId, today, currency })] as const] : []),
+  ]);
+  const events = results.flat();
   const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
   const text = toICalendar(events, { name: "Sorrel", stamp });
   return { fileName: "sorrel.ics", contentType: "text/calendar; charset=utf-8", chunks: once(text) };
