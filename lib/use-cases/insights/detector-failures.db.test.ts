@@ -11,6 +11,7 @@ import { metrics } from "@/lib/metrics";
 import type { Insight } from "@/lib/schemas/insights";
 import { runQueuedJobs } from "@/tests/jobs";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import * as detection from "./detect-insights";
 import { generateAutomatically } from "./generate-automatically";
 import { reverifyInsights } from "./reverify-insights";
 import { runGeneration } from "./run-generation";
@@ -96,6 +97,18 @@ test("leaves an insight as it is when its detector throws at re-verification", a
   expect(await duplicates()).toEqual([before]);
   vi.restoreAllMocks();
   await reverifyInsights({ userId: owner.userId });
+  expect(await duplicates()).toMatchObject([{ status: "no_longer_true" }]);
+});
+
+test("re-verifies the other runs when one run throws, then fails the job", async () => {
+  await generateAutomatically({ userId: owner.userId, isFirstSync: true });
+  for (const id of secondCharges) await owner.patch(patchRoute, `/api/transactions/${id}`, { isExcluded: true });
+  const { detectInsights } = detection;
+  vi.spyOn(detection, "detectInsights").mockImplementation((kind, input) => {
+    if (kind === "insight") throw new TypeError("the run is broken");
+    return detectInsights(kind, input);
+  });
+  await expect(reverifyInsights({ userId: owner.userId })).rejects.toThrow("the run is broken");
   expect(await duplicates()).toMatchObject([{ status: "no_longer_true" }]);
 });
 

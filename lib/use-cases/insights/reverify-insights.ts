@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { inLongTransaction, type Tx } from "@/lib/db/client";
+import { inLongTransaction, prisma, type Tx } from "@/lib/db/client";
 import {
   addCorrection,
   dropCorrection,
@@ -18,7 +18,6 @@ import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
-import { groupBy } from "@/lib/domain/group-by";
 import {
   asOfDay,
   type ChangedFigure,
@@ -34,6 +33,7 @@ import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { unknownTypes } from "@/lib/domain/insights/detection/detect";
 import { seriesOf } from "@/lib/domain/insights/detection/input";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
+import { runIsolated } from "@/lib/use-cases/isolated";
 import { detectInsights } from "./detect-insights";
 import { loadStoredRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
@@ -43,16 +43,32 @@ import { firstDayRead } from "./reading-window";
  * its original day, so only changed rows and accounts matter, not elapsed time. Changed insights get new figures, the
  * old ones and the reason; invalid ones say so. No model is asked.
  *
- * Idempotent: unchanged insights stay. Waits for rows being written.
+ * Idempotent: unchanged insights stay. Waits for rows being written. Each run has its own transaction, so one that throws
+ * leaves the others verified.
+ *
+ * @throws what the first failed run threw, once all were tried, so that the queue tries again
  */
 export async function reverifyInsights({ userId }: { userId: string }): Promise<void> {
-  await inLongTransaction(async (tx) => {
-    await lockTransactions(tx, userId);
-    const live = await listLiveInsights(tx, userId);
-    for (const run of groupBy(live, ({ kind, countedOn, fact }) => `${kind} ${countedOn} ${fact.currency}`).values()) {
-      await reverifyRun(tx, userId, run);
-    }
-  });
+  const reverify = (run: string) =>
+    inLongTransaction(async (tx) => {
+      await lockTransactions(tx, userId);
+      const live = await listLiveInsights(tx, userId);
+      await reverifyRun(
+        tx,
+        userId,
+        live.filter((insight) => runOf(insight) === run),
+      );
+    });
+  const runs = new Set((await listLiveInsights(prisma(), userId)).map(runOf));
+  const { failed } = await runIsolated(
+    "reverification",
+    [...runs].map((run) => [run, () => reverify(run)] as const),
+  );
+  if (failed[0]) throw failed[0].error;
+}
+
+function runOf({ kind, countedOn, fact }: LiveInsight): string {
+  return `${kind} ${countedOn} ${fact.currency}`;
 }
 
 /** Insights counted together in one run are recounted together. */
