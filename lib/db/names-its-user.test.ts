@@ -40,7 +40,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   "mail/outbox.ts recordMailFailure": "an email may be to an address without an account",
   "mail/outbox.ts takeWaitingMail": "an email may be to an address without an account",
   "notifications/push-subscriptions.ts replacePushSubscription": "a browser belongs to whoever logged in there last",
-  "profile/expired.ts deleteExpiredRows": "what is over for everyone is deleted by the clock",
+  "profile/expired.ts EXPIRED_ROWS": "what is over for everyone is deleted by the clock",
   "profile/expired.ts eraseTraces": "browsers and addresses of everyone are erased by the clock",
 };
 

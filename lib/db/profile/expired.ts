@@ -1,27 +1,31 @@
 import { SWEPT_AFTER_MS } from "@/lib/db/auth/mfa-challenges";
-import { inTransaction, type Tx } from "@/lib/db/client";
+import type { Tx } from "@/lib/db/client";
 import { deleteExpiredAttachments } from "@/lib/db/transactions/attachments";
 import { RETENTION } from "@/lib/domain/profile/retention";
 
 /**
- * Deletes everyone's expired data: unrestorable transactions and files, old notifications, ended sign-ups, challenges,
- * codes and counters, old browsers and network addresses, and addresses unverified for thirty days. All other data of
- * verified users stays.
+ * Deletions of everyone's expired data, each by itself: unrestorable transactions and files, old notifications, ended sign-ups,
+ * challenges, codes and counters, old browsers and network addresses, and addresses unverified for thirty days. All other data
+ * of verified users stays.
  */
-export function deleteExpiredRows(now: Date): Promise<void> {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  return inTransaction(async (tx) => {
-    await tx.removedTransaction.deleteMany({ where: { removedAt: { lt: before(RETENTION.removed) } } });
-    await tx.notification.deleteMany({ where: { createdAt: { lt: before(RETENTION.notifications) } } });
-    await deleteExpiredAttachments(tx, { before: before(RETENTION.removed) });
-    await tx.signUp.deleteMany({ where: { expiresAt: { lte: now } } });
-    await tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: new Date(now.getTime() - SWEPT_AFTER_MS) } } });
-    await tx.passkeyRegistration.deleteMany({ where: { expiresAt: { lte: now } } });
-    await tx.oneTimeCode.deleteMany({ where: { expiresAt: { lte: before(RETENTION.codes) } } });
-    await eraseTraces(tx, before(RETENTION.traces));
-    await tx.rateLimit.deleteMany({ where: { expire: { lte: now.getTime() } } });
-    await deleteUnverified(tx, before(RETENTION.unverified));
-  });
+export const EXPIRED_ROWS: Readonly<Record<string, (tx: Tx, now: Date) => Promise<unknown>>> = {
+  transactions: (tx, now) =>
+    tx.removedTransaction.deleteMany({ where: { removedAt: { lt: before(now, RETENTION.removed) } } }),
+  notifications: (tx, now) =>
+    tx.notification.deleteMany({ where: { createdAt: { lt: before(now, RETENTION.notifications) } } }),
+  attachments: (tx, now) => deleteExpiredAttachments(tx, { before: before(now, RETENTION.removed) }),
+  sign_ups: (tx, now) => tx.signUp.deleteMany({ where: { expiresAt: { lte: now } } }),
+  challenges: (tx, now) =>
+    tx.mfaChallenge.deleteMany({ where: { expiresAt: { lte: new Date(now.getTime() - SWEPT_AFTER_MS) } } }),
+  passkeys: (tx, now) => tx.passkeyRegistration.deleteMany({ where: { expiresAt: { lte: now } } }),
+  codes: (tx, now) => tx.oneTimeCode.deleteMany({ where: { expiresAt: { lte: before(now, RETENTION.codes) } } }),
+  traces: (tx, now) => eraseTraces(tx, before(now, RETENTION.traces)),
+  rate_limits: (tx, now) => tx.rateLimit.deleteMany({ where: { expire: { lte: now.getTime() } } }),
+  unverified: (tx, now) => deleteUnverified(tx, before(now, RETENTION.unverified)),
+};
+
+function before(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * 3_600_000);
 }
 
 async function eraseTraces(tx: Tx, before: Date): Promise<void> {

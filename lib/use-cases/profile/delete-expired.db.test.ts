@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { POST as login } from "@/app/api/auth/login/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
+import * as attachments from "@/lib/db/transactions/attachments/attachments";
 import { ALL_JOBS } from "@/lib/jobs/all-jobs";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
@@ -92,6 +93,14 @@ test("keeps unexpired data and everything of a verified user", async () => {
   await pool().query("UPDATE users SET updated_at = now() - interval '31 days' WHERE email = $1", [late]);
   await deleteExpired();
   expect(await accountsOf(late)).toBe(1);
+});
+
+test("deletes the other kinds of rows when one kind can't be deleted", async () => {
+  const viewer = await withRemovedTransaction();
+  vi.spyOn(attachments, "deleteExpiredAttachments").mockRejectedValueOnce(new Error("broken"));
+  await after(25);
+  vi.restoreAllMocks();
+  expect(await removedOf(viewer)).toBe(0);
 });
 
 test("runs every hour", () => {

@@ -1,6 +1,16 @@
-import { deleteExpiredRows } from "@/lib/db/profile/expired";
+import { inTransaction } from "@/lib/db/client";
+import { EXPIRED_ROWS } from "@/lib/db/profile/expired";
+import { runIsolated } from "@/lib/use-cases/isolated";
 
-/** Deletes expired data as the privacy page states. Idempotent. */
+/**
+ * Deletes expired data as the privacy page states. Idempotent: each kind of row has its own transaction, and the next run deletes
+ * what one leaves.
+ */
 export async function deleteExpired({ now = new Date() }: { now?: Date } = {}): Promise<void> {
-  await deleteExpiredRows(now);
+  await runIsolated(
+    "cleanup",
+    Object.entries(EXPIRED_ROWS).map(
+      ([type, deleteRows]) => [type, () => inTransaction((tx) => deleteRows(tx, now))] as const,
+    ),
+  );
 }
