@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as rollups from "@/lib/db/cashflow/rollups";
 import { inTransaction, pool } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { category, createViewer } from "@/tests/factories";
@@ -97,6 +98,14 @@ describe("the check of stored monthly sums", () => {
       output: expect.stringContaining("Repaired: 3 monthly sums were not those of their rows, all are now."),
     });
     expect(await checkRollups({ isRepair: false })).toEqual({ found: [], left: [] });
+  });
+
+  test("repairs the other users when one can't be repaired", async () => {
+    for (const userId of [await ownerOfRows(), await ownerOfRows()]) await falsify(userId);
+    vi.spyOn(rollups, "rebuildRollups").mockRejectedValueOnce(new Error("broken"));
+    const { found, left } = await checkRollups({ isRepair: true });
+    vi.restoreAllMocks();
+    expect([found.length, left.length]).toEqual([6, 3]);
   });
 
   test("repairs during concurrent writes without losing any", async () => {

@@ -1,6 +1,7 @@
 import { listRollupDifferences, type RollupDifference, rebuildRollups } from "@/lib/db/cashflow/rollups";
 import { inLongTransaction } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { runIsolated } from "@/lib/use-cases/isolated";
 
 /**
  * Compares every user's monthly sums with their rows, on a live database.
@@ -16,11 +17,15 @@ export async function checkRollups({
 }): Promise<{ found: RollupDifference[]; left: RollupDifference[] }> {
   const found = await listRollupDifferences();
   if (!isRepair || found.length === 0) return { found, left: found };
-  for (const userId of new Set(found.map((difference) => difference.userId))) {
-    await inLongTransaction(async (tx) => {
+  const repair = (userId: string) =>
+    inLongTransaction(async (tx) => {
       await lockTransactions(tx, userId);
       await rebuildRollups(tx, userId);
     });
-  }
+  const userIds = new Set(found.map((difference) => difference.userId));
+  await runIsolated(
+    "rollups",
+    [...userIds].map((userId) => ["repair", () => repair(userId)] as const),
+  );
   return { found, left: await listRollupDifferences() };
 }

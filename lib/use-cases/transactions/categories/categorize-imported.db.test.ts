@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as hiddenRoute } from "@/app/api/hidden-insights/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
@@ -6,6 +6,7 @@ import { POST as importRoute } from "@/app/api/transactions/import/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
+import * as categorizer from "@/lib/use-cases/transactions/import/categorize-rows";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 import { categorizeEarlierImports } from "./categorize-imported";
 
@@ -129,4 +130,20 @@ test("finds fees, subscriptions and price rises in a file without categories", a
   const found: { type: string }[] = (await viewer.post(hiddenRoute, "/api/hidden-insights", {})).body.payload;
   const types = found.map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(["fee_leak", "price_increase", "subscription_overlap"]));
+});
+
+test("categorizes the other users' earlier imports when one user's fail", async () => {
+  const viewers = [await createViewer(), await createViewer()];
+  for (const viewer of viewers) await bring(viewer, ["2026-11-01,SAFEWAY 1711,-31.20"]);
+  await prisma().transaction.updateMany({
+    where: { userId: { in: viewers.map(({ userId }) => userId) } },
+    data: {
+      categoryId: category("uncategorized").id,
+      ...{ providerCategory: null, providerConfidence: null, categoryBasis: null },
+    },
+  });
+  vi.spyOn(categorizer, "decideCategories").mockRejectedValueOnce(new Error("broken"));
+  expect(await categorizeEarlierImports()).toBe(1);
+  vi.restoreAllMocks();
+  expect(await categorizeEarlierImports()).toBe(1);
 });

@@ -9,6 +9,7 @@ import {
 } from "@/lib/db/transactions/categorization";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { dayInTimeZone } from "@/lib/domain/calendar";
+import { runIsolated } from "@/lib/use-cases/isolated";
 import { decideCategories } from "@/lib/use-cases/transactions/import/categorize-rows";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
@@ -36,20 +37,25 @@ const USERS = 500;
  * @returns number of transactions decided
  */
 export async function categorizeEarlierImports({ now = new Date() } = {}): Promise<number> {
-  let decided = 0;
-  for (const userId of await listUsersNeverCategorized(prisma(), { limit: USERS })) {
-    let batch: number;
-    do {
-      batch = await inLongTransaction(async (tx) => {
-        await lockTransactions(tx, userId);
-        const touched = await decideAgain(tx, userId, await listNeverCategorized(tx, { userId, limit: BATCH_ROWS }));
-        await settleTransactions(tx, { userId, today: dayInTimeZone(now, "UTC"), touched });
-        return touched.length;
-      });
-      decided += batch;
-    } while (batch > 0);
+  const userIds = await listUsersNeverCategorized(prisma(), { limit: USERS });
+  const { results } = await runIsolated(
+    "categorization",
+    userIds.map((userId) => ["user", () => categorizeEarlierImportsOf(userId, now)] as const),
+  );
+  return results.reduce((all, decided) => all + decided, 0);
+}
+
+async function categorizeEarlierImportsOf(userId: string, now: Date): Promise<number> {
+  for (let decided = 0; ; ) {
+    const batch = await inLongTransaction(async (tx) => {
+      await lockTransactions(tx, userId);
+      const touched = await decideAgain(tx, userId, await listNeverCategorized(tx, { userId, limit: BATCH_ROWS }));
+      await settleTransactions(tx, { userId, today: dayInTimeZone(now, "UTC"), touched });
+      return touched.length;
+    });
+    if (batch === 0) return decided;
+    decided += batch;
   }
-  return decided;
 }
 
 async function decideAgain(tx: Tx, userId: string, rows: readonly ImportedToCategorize[]): Promise<Touched[]> {
