@@ -1,11 +1,11 @@
+import { createECDH } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
+import webPush from "web-push";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import type { PushProvider } from "@/lib/providers/push";
-import { encryptMessage } from "./encrypt-message";
 import { isPublicHttps, isWithin, lookUpPublic } from "./public-address";
-import { vapidAuthorization, vapidPublicKey } from "./vapid";
 
 /** A service silent this long is absent; the queue retries. */
 const TIMEOUT_MS = 10_000;
@@ -17,8 +17,16 @@ const accepts: PushProvider["accepts"] = (endpoint) => isPublicHttps(endpoint) |
 
 const publicKey: PushProvider["publicKey"] = () => {
   const { push } = env();
-  return push && vapidPublicKey(push.privateKey);
+  return push && keysOf(push.privateKey).publicKey;
 };
+
+/** The pair of a configured key, in base64url without the padding that `VAPID_PRIVATE_KEY` may have. */
+function keysOf(privateKey: string): { publicKey: string; privateKey: string } {
+  const bytes = Buffer.from(privateKey, "base64url");
+  const key = createECDH("prime256v1");
+  key.setPrivateKey(bytes);
+  return { publicKey: key.getPublicKey("base64url"), privateKey: bytes.toString("base64url") };
+}
 
 function isSandbox(endpoint: string): boolean {
   const { sandboxUrl } = env();
@@ -28,21 +36,14 @@ function isSandbox(endpoint: string): boolean {
 const send: PushProvider["send"] = async (target, message, { isUrgent }) => {
   const { push, contactAddress } = env();
   if (!push) throw new AppError("NOT_READY", "No key for push messages is configured");
-  const { endpoint } = target;
+  const { endpoint, ...keys } = target;
   if (!accepts(endpoint)) return "gone";
-  const body = encryptMessage(target, Buffer.from(JSON.stringify(message)));
-  const authorization = vapidAuthorization({
-    ...{ endpoint, privateKey: push.privateKey, contact: `mailto:${contactAddress}` },
-    nowS: Math.floor(Date.now() / 1000),
-  });
-  const status = await post(endpoint, body, {
-    authorization,
-    "content-encoding": "aes128gcm",
-    "content-type": "application/octet-stream",
-    "content-length": String(body.length),
-    ttl: String(TTL_S),
+  const { body, headers } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
+    vapidDetails: { subject: `mailto:${contactAddress}`, ...keysOf(push.privateKey) },
+    TTL: TTL_S,
     urgency: isUrgent ? "high" : "normal",
   });
+  const status = await post(endpoint, body, headers);
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
   throw new AppError("PROVIDER_FAILED", `The push service did not accept the message (${status})`, {
@@ -51,7 +52,7 @@ const send: PushProvider["send"] = async (target, message, { isUrgent }) => {
 };
 
 /** Follows no redirect and reads only the status. */
-function post(address: string, body: Buffer, headers: Record<string, string>): Promise<number> {
+function post(address: string, body: Buffer, headers: webPush.Headers): Promise<number> {
   const isOwn = isSandbox(address);
   return new Promise((resolve, reject) => {
     const options = { method: "POST", headers, signal: AbortSignal.timeout(TIMEOUT_MS) };

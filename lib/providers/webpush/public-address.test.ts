@@ -1,50 +1,5 @@
-import { createPublicKey, randomBytes, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { encryptMessage } from "./encrypt-message";
 import { isPublicHttps, isPublicIp, isWithin, lookUpPublic } from "./public-address";
-import { vapidAuthorization, vapidPublicKey } from "./vapid";
-
-describe("a push message", () => {
-  // RFC 8291, appendix A.
-  const browser = {
-    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-    auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  };
-  const message = Buffer.from("When I grow up, I want to be a watermelon");
-
-  test("is encrypted as in the standard's example", () => {
-    const random = {
-      salt: Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url"),
-      privateKey: Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"),
-    };
-    expect(encryptMessage(browser, message, random).toString("base64url")).toBe(
-      "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
-    );
-  });
-
-  test("differs each time, and refuses oversized messages and invalid keys", () => {
-    expect(encryptMessage(browser, message)).not.toEqual(encryptMessage(browser, message));
-    expect(() => encryptMessage(browser, Buffer.alloc(4090))).toThrow(RangeError);
-    expect(() => encryptMessage({ ...browser, p256dh: Buffer.alloc(65).toString("base64url") }, message)).toThrow();
-  });
-});
-
-test("signs the sender for the service's origin and half a day", () => {
-  const privateKey = randomBytes(32).toString("base64url");
-  const options = { endpoint: "https://push.example.net/send/abc?x=1", privateKey, contact: "mailto:a@b.test" };
-  const [, token = "", key] = /^vapid t=(\S+), k=(\S+)$/.exec(vapidAuthorization({ ...options, nowS: 1000 })) ?? [];
-  const [head = "", claims = "", signature = ""] = token.split(".");
-  const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
-  expect(read(head)).toEqual({ typ: "JWT", alg: "ES256" });
-  expect(read(claims)).toEqual({ aud: "https://push.example.net", exp: 1000 + 43_200, sub: "mailto:a@b.test" });
-  expect(key).toBe(vapidPublicKey(privateKey));
-  const point = Buffer.from(key ?? "", "base64url");
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
-  const publicKey = createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x, y } });
-  const given = { key: publicKey, dsaEncoding: "ieee-p1363" as const };
-  const isSigned = (text: string) => verify("sha256", Buffer.from(text), given, Buffer.from(signature, "base64url"));
-  expect([isSigned(`${head}.${claims}`), isSigned(`${head}.${claims}x`)]).toEqual([true, false]);
-});
 
 describe("push addresses", () => {
   test("are public over https, without port, password or bare number", () => {
