@@ -1,8 +1,9 @@
 import { createECDH } from "node:crypto";
 import * as z from "zod";
+import { COUNTRIES } from "./domain/country";
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
 import { isOnThisMachine } from "./site-address";
-import { isPostgresAddress, MAX_PORT, POSTGRES_RULE } from "./wrong-setting.mjs";
+import { isPostgresAddress, MAX_PORT, POSTGRES_RULE, readKey } from "./wrong-setting.mjs";
 
 /**
  * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
@@ -25,17 +26,33 @@ export function env(): Env {
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined);
+
+/** An address whose paths are Sorrel's or the provider's own. */
+const origin = url.refine((text) => URL.canParse(text) && new URL(text).origin === text.toLowerCase(), {
+  error: "must be an http(s) address without a path, such as https://money.example",
+});
+
+/** Keys travel in headers, which hold nothing else. */
+const KEY_TEXT_RULE = "must be ASCII characters without spaces";
+const keyText = z.string().regex(/^[\x21-\x7e]+$/, { error: KEY_TEXT_RULE });
+
+/** Who someone is, and the client's secret, must not be changed or read on the way. */
+const issuer = url
+  .refine((text) => !URL.canParse(text) || text.startsWith("https:") || isOnThisMachine(text), {
+    error: "must be an https address",
+  })
+  .refine((text) => !text.includes("/.well-known/"), {
+    error: "must be the part of the address before /.well-known/openid-configuration",
+  });
+
+const stripePrice = z.string().regex(/^(?!prod_)[A-Za-z][\w-]*$/, {
+  error: "must be the id of a price, such as price_1A2b3C, not a product's or an amount",
+});
 
 /** An http(s) address, a `file:` address or a path from the root: a relative one would depend on where the server was started. */
 const addressOrFile = z
   .string()
-  .trim()
-  .refine((text) => text.startsWith("/") || (/^(https?|file):\/\//.test(text) && URL.canParse(text)), {
+  .refine((text) => text.startsWith("/") || (/^(https?:\/\/|file:\/\/\/.)/.test(text) && URL.canParse(text)), {
     error: "must be an http(s) address, a file: address or an absolute path",
   });
 
@@ -53,19 +70,17 @@ function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
     .string({ error })
-    .trim()
     .regex(/^\d+$/, { error })
     .transform(Number)
     .refine((number) => number >= min && number <= max, { error });
 }
 
 const NAME_RULE = "must have 1 to 40 characters";
-const SHARE_RULE = "must be a number from 0 to 1";
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: wholeNumber(1, MAX_PORT).default(3000),
-  APP_URL: url.optional(),
+  APP_URL: origin.optional(),
   DATABASE_URL: postgresAddress,
   /** Past a pooler that pools by transaction, which `DATABASE_URL` then names. Not set: there is none. */
   DATABASE_DIRECT_URL: postgresAddress.optional(),
@@ -74,44 +89,51 @@ const variables = z.object({
   AUTH_SECRET: z.string({ error: AUTH_SECRET_RULE }).min(32, { error: AUTH_SECRET_RULE }),
   /** `id:base64` entries, 32 bytes each, newest first. */
   DATA_ENCRYPTION_KEYS: z.string({ error: KEYS_RULE }).transform((text, context) => {
-    const keys = text.split(",").map((entry) => {
-      const [id = "", encoded = ""] = entry.trim().split(":");
-      return { id, key: Buffer.from(encoded, "base64") };
+    const entries = text.split(",");
+    const keys = entries.flatMap((entry) => {
+      const [, id = "", encoded = ""] = /^([\w-]{1,32}):(.*)$/.exec(entry.trim()) ?? [];
+      const key = readKey(encoded);
+      return key ? [{ id, key }] : [];
     });
-    const isWrong = keys.some(({ id, key }) => !/^[\w-]{1,32}$/.test(id) || key.length !== 32);
-    if (isWrong || new Set(keys.map(({ id }) => id)).size < keys.length) {
+    if (new Set(keys.map(({ id }) => id)).size < entries.length) {
       context.addIssue({ code: "custom", message: KEYS_RULE });
     }
     return keys;
   }),
-  PLAID_CLIENT_ID: optionalText,
-  PLAID_SECRET: optionalText,
+  PLAID_CLIENT_ID: keyText.optional(),
+  PLAID_SECRET: keyText.optional(),
   PLAID_BASE_URL: url.optional(),
   PLAID_LINK_URL: url.optional(),
   /** Whose banks are offered: those that the operator is cleared for at the provider. */
   BANK_COUNTRIES: z
     .string()
-    .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/, "must be countries' two letters with commas between, such as US,CA,GB")
     .transform((list) => list.split(",").map((country) => country.trim()))
+    .refine((list) => list.every((country) => COUNTRIES.includes(country)), {
+      error: "must be countries' two letters with commas between, such as US,CA,GB",
+    })
     .optional(),
-  OPENAI_API_KEY: optionalText,
+  OPENAI_API_KEY: keyText.optional(),
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().default("gpt-5-mini"),
   /** Servers without a Responses API are spoken to through chat completions. */
   OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
-  STRIPE_SECRET_KEY: optionalText,
-  STRIPE_WEBHOOK_SECRET: optionalText,
-  STRIPE_API_BASE: url.optional(),
-  STRIPE_PRICE_MONTHLY: optionalText,
-  STRIPE_PRICE_YEARLY: optionalText,
-  GOOGLE_CLIENT_ID: optionalText,
-  GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_ISSUER: url.optional(),
+  STRIPE_SECRET_KEY: keyText
+    .regex(/^[sr]k_/, { error: "must be a secret or restricted key, which starts with sk_ or rk_" })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: keyText
+    .regex(/^whsec_/, { error: "must be the signing secret of the webhook endpoint, which starts with whsec_" })
+    .optional(),
+  STRIPE_API_BASE: origin.optional(),
+  STRIPE_PRICE_MONTHLY: stripePrice.optional(),
+  STRIPE_PRICE_YEARLY: stripePrice.optional(),
+  GOOGLE_CLIENT_ID: keyText.optional(),
+  GOOGLE_CLIENT_SECRET: keyText.optional(),
+  GOOGLE_ISSUER: issuer.optional(),
   /** Another OpenID Connect issuer to log in with: all four or none. What its button calls it. */
-  OIDC_NAME: z.string().trim().min(1, { error: NAME_RULE }).max(40, { error: NAME_RULE }).optional(),
-  OIDC_ISSUER: url.optional(),
-  OIDC_CLIENT_ID: optionalText,
-  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: z.string().min(1, { error: NAME_RULE }).max(40, { error: NAME_RULE }).optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: keyText.optional(),
+  OIDC_CLIENT_SECRET: keyText.optional(),
   /** Set by the demo: its sandbox serves every provider without keys. On this machine only. */
   SANDBOX_URL: url.optional(),
   SMTP_URL: z
@@ -120,7 +142,6 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .trim()
     .regex(/^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
       error: "must be an email address, alone or as in Sorrel <hello@sorrel.test>",
     })
@@ -135,11 +156,11 @@ const variables = z.object({
   /** Where messages of the contact form go. */
   CONTACT_ADDRESS: z.email("must be an email address").optional(),
   /** Who runs this installation, for the legal pages (`lib/operator.ts`), which take it when they are built. */
-  LEGAL_ENTITY: optionalText,
-  LEGAL_ADDRESS: optionalText,
+  LEGAL_ENTITY: z.string().optional(),
+  LEGAL_ADDRESS: z.string().optional(),
   LEGAL_COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, "must be a country's two letters, such as US")
+    .refine((code) => COUNTRIES.includes(code), { error: "must be a country's two letters, such as US" })
     .optional(),
   /** Exchange rates in the European Central Bank's XML. */
   FX_RATES_URL: addressOrFile.optional(),
@@ -149,18 +170,17 @@ const variables = z.object({
   /** Where traces are sent, in OTLP over HTTP; the path `/v1/traces` is added. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Which share of requests and jobs is traced. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number({ error: SHARE_RULE })
-    .min(0, { error: SHARE_RULE })
-    .max(1, { error: SHARE_RULE })
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0?\.\d+|[01](\.0*)?)$/, { error: "must be a number from 0 to 1" })
+    .transform(Number)
     .default(1),
   /** Where a Prometheus reads this process's metrics; closed when not set. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** From the machine itself only, unless it says otherwise. */
   METRICS_HOST: z
     .string()
-    .trim()
-    .min(1, { error: "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0" })
+    .regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0" })
     .optional(),
   /** `separate`: this server runs no jobs, `npm run worker` does. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
@@ -221,14 +241,17 @@ const PLAID_LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.
 
 /** @param source  usually `process.env`; a plain object in tests */
 export function readEnv(source: Record<string, string | undefined>) {
-  const parsed = variables.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")), {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = variables.safeParse(given, {
     // In place of the validator's own words, wherever an entry has none of ours.
     error: (issue) => (issue.code === "invalid_value" ? `must be one of ${issue.values.join(", ")}` : undefined),
   });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new Error(`Configuration: ${name} ${source[name] ? "" : "is missing: it "}${issue?.message}`);
+    throw new Error(`Configuration: ${name} ${given[name] ? "" : "is missing: it "}${issue?.message}`);
   }
   const v = parsed.data;
   for (const [name, needed] of TOGETHER) {
@@ -242,10 +265,6 @@ export function readEnv(source: Record<string, string | undefined>) {
   const isProduction = v.NODE_ENV === "production";
   const isServing = isPublished || (isProduction && !v.SANDBOX_URL);
   if (isServing) refuseSandboxKeys(v);
-  // Who someone is, and the client's secret, must not be changed or read on the way.
-  if (v.OIDC_ISSUER && !v.OIDC_ISSUER.startsWith("https:") && !isOnThisMachine(v.OIDC_ISSUER)) {
-    throw new Error("Configuration: OIDC_ISSUER must be an https address");
-  }
   const hasProviderKeys = Boolean(v.PLAID_SECRET || v.OPENAI_API_KEY || v.STRIPE_SECRET_KEY || v.GOOGLE_CLIENT_SECRET);
   const isReal = hasProviderKeys || isServing;
   if (isReal && v.PASSWORD_COST < CONTRACT_PASSWORD_COST) {

@@ -29,8 +29,8 @@ export function isPostgresAddress(text) {
  * @throws {Error} of one line that names the variable
  */
 export function databaseSetting(source) {
-  const name = source.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
-  const url = source[name];
+  const name = source.DATABASE_DIRECT_URL?.trim() ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  const url = source[name]?.trim();
   if (!url) throw new Error(`Configuration: ${name} is missing: it ${POSTGRES_RULE}`);
   if (!isPostgresAddress(url)) throw new Error(`Configuration: ${name} ${POSTGRES_RULE}`);
   return { name, url };
@@ -58,6 +58,16 @@ export function readPort(text) {
   const port = Number(digits);
   if (!/^\d+$/.test(digits) || port < 1 || port > MAX_PORT) throw new Error(`Configuration: PORT ${PORT_RULE}`);
   return port;
+}
+
+/**
+ * Reads a key of 32 bytes.
+ *
+ * @param {string | undefined} text  base64; Node's own reading skips what is none
+ * @returns {Buffer | undefined} undefined for anything else
+ */
+export function readKey(text) {
+  return /^[A-Za-z0-9+/_-]{43}=?$/.test(text ?? "") ? Buffer.from(text ?? "", "base64") : undefined;
 }
 
 /**

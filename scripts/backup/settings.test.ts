@@ -23,6 +23,7 @@ test.each([
     /^Configuration: DATABASE_DIRECT_URL must be a postgresql:.*% codes$/,
   ],
   ["no key", ["a"], { ...source, BACKUP_KEY: undefined }, /BACKUP_KEY must be 32 bytes/],
+  ["a key that is no base64", ["a"], { ...source, BACKUP_KEY: `!${source.BACKUP_KEY}` }, /BACKUP_KEY must be 32 bytes/],
   ["a short key", ["a"], { ...source, BACKUP_KEY: "c2hvcnQ=" }, /BACKUP_KEY must be 32 bytes/],
 ] as const)("with %s it ends with a line that says so", (_, args, environment, line) => {
   expect(() => backupSettings(args, environment)).toThrow(line);

@@ -1,6 +1,4 @@
-import { databaseSetting } from "@/lib/wrong-setting.mjs";
-
-const KEY_BYTES = 32;
+import { databaseSetting, readKey } from "@/lib/wrong-setting.mjs";
 
 /**
  * What `npm run backup` and `npm run restore` read: the file after `--`, and of the environment `BACKUP_KEY` and `DATABASE_URL`, or
@@ -15,9 +13,8 @@ export function backupSettings(
   const file = args.find((arg) => !arg.startsWith("--"));
   if (!file) throw new Error("Which file? Name it after --, such as: npm run backup -- /backups/sorrel.backup");
   const { name: variable, url: databaseUrl } = databaseSetting(source);
-  const { BACKUP_KEY: encoded = "" } = source;
-  const key = Buffer.from(encoded, "base64");
-  if (key.length !== KEY_BYTES) {
+  const key = readKey(source.BACKUP_KEY?.trim());
+  if (!key) {
     throw new Error("Configuration: BACKUP_KEY must be 32 bytes in base64. Make one: openssl rand -base64 32");
   }
   return { databaseUrl, variable, key, file };
