@@ -6,8 +6,9 @@
  *
  * PORT (3000) and HOST (every address of the machine) say where it listens.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { assertNodeEnv, listenError, readPort } from "../lib/wrong-setting.mjs";
 import { answerBuiltFiles } from "./built-files.mjs";
 import { answerAtTheFront, boundConnections, watchBodies } from "./front.mjs";
@@ -38,8 +39,19 @@ function takeConfigurationOfImage() {
   if (config.output === "standalone") process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
+/** Uploads and exports pass through it: without it each of them would fail. */
+function assertTempFolder() {
+  try {
+    accessSync(`${tmpdir()}/`, constants.W_OK);
+  } catch (cause) {
+    const rule = "must be a folder that exists and that this user may write to";
+    throw new Error(`Configuration: TMPDIR ${rule}, and ${tmpdir()} isn't one`, { cause });
+  }
+}
+
 async function serve() {
   assertNodeEnv(process.env.NODE_ENV);
+  assertTempFolder();
   const port = readPort(process.env.PORT);
   const hostname = process.env.HOST || undefined;
   if (!dev && !existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");

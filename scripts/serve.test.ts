@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+test("names TMPDIR when the server can't write to its folder", () => {
+  for (const TMPDIR of ["/missing", process.execPath]) {
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/serve.mjs"], {
+      env: { PATH: process.env.PATH, TMPDIR },
+      encoding: "utf8",
+    });
+    expect(stderr).toMatch(/^Configuration: TMPDIR must be a folder [^\n]+\n$/);
+    expect(status).toBe(1);
+  }
+});
