@@ -1,7 +1,8 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { useSession } from "@/lib/client/auth/session";
 import { IMPORT_PATH } from "@/lib/routes";
 import { CheckFiles } from "./check-files";
@@ -10,12 +11,17 @@ import { addFiles, type ImportChoices, removeAllFiles, removeFile, useImportFile
 
 const CHECK = `${IMPORT_PATH}?step=check`;
 
+/** Goes to a step without asking the server: if it doesn't answer, Next reloads the page and the chosen files are lost. */
+function goTo(step: string) {
+  window.history.pushState(null, "", step);
+  window.scrollTo(0, 0);
+}
+
 /**
  * Imports statements: choose, check, add, undo. The step is in the URL, so Back returns to the previous step. The
  * files live in this tab only; after a reload the page says they are gone.
  */
 export function ImportPage() {
-  const router = useRouter();
   const step = useSearchParams().get("step");
   const userId = useSession((session) => session.user?.id ?? null);
   const { ownerId, files } = useImportFiles();
@@ -25,8 +31,7 @@ export function ImportPage() {
     if (userId === null || chosen.length === 0) return;
     addFiles(userId, chosen, choices);
     // The URL may already say "check" while navigation away from a removed file is pending.
-    if (step === "check") router.replace(CHECK);
-    else router.push(CHECK);
+    if (new URLSearchParams(window.location.search).get("step") !== "check") goTo(CHECK);
   };
   // A finished import's URL shows its result. Back to an earlier import shows the picker, where newer files wait.
   const isPlace = step === "check" || (step !== null && own.some(({ done }) => done));
@@ -39,14 +44,14 @@ export function ImportPage() {
           removeFile(key);
           if (own.length > 1) return;
           setLeft(true);
-          router.replace(IMPORT_PATH);
+          replaceAddress(IMPORT_PATH);
         }}
         onAnother={() => {
           removeAllFiles();
           setLeft(true);
-          router.push(IMPORT_PATH);
+          goTo(IMPORT_PATH);
         }}
-        onAllDone={() => router.replace(`${IMPORT_PATH}?step=done`)}
+        onAllDone={() => replaceAddress(`${IMPORT_PATH}?step=done`)}
       />
     );
   }
@@ -55,7 +60,7 @@ export function ImportPage() {
       isGone={step === "check" && !isLeft}
       waiting={own.filter(({ done }) => !done).length}
       onChoose={choose}
-      onContinue={() => router.push(CHECK)}
+      onContinue={() => goTo(CHECK)}
     />
   );
 }
