@@ -104,7 +104,7 @@ export function databaseError(error, { name = "DATABASE_URL", url, codes = [code
   if (has("3D000"))
     return wrong(
       name,
-      `must name a database that exists, and "${database}" doesn't: npm run db:migrate -- --create makes it`,
+      `must name a database that exists, and "${database}" doesn't. To make it: npm run db:migrate -- --create; for a restore, an empty one: createdb ${database}`,
       error,
     );
   if (has("28P01", "28000"))

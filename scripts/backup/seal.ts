@@ -111,7 +111,10 @@ function opened(key: Buffer, nonce: Buffer, body: Buffer): Buffer {
 }
 
 function changed(cause?: unknown): Error {
-  return new Error("The backup was encrypted with another key, or was changed", { cause });
+  return new Error(
+    "BACKUP_KEY must be the key that the backup was encrypted with: this is another key, or the file was changed",
+    { cause },
+  );
 }
 
 function attempt(done: TransformCallback, work: () => void): void {
