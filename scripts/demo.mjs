@@ -10,7 +10,7 @@
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { SHUTDOWN_TIMEOUT_MS } from "../lib/shutdown-timeout.mjs";
 import { DEMO_LOGIN } from "../lib/use-cases/site/demo-login.mjs";
@@ -31,7 +31,15 @@ const hasSandbox = STOOD_IN_FOR.some((name) => !process.env[name]);
 /** The demo household's banks are the sandbox's, and so is the mailbox that its sign-up is confirmed from. */
 const hasHousehold = !process.env.PLAID_SECRET && !process.env.SMTP_URL;
 
-mkdirSync(dataDir, { recursive: true });
+try {
+  mkdirSync(dataDir, { recursive: true });
+  accessSync(`${dataDir}/`, constants.W_OK);
+} catch {
+  console.error(
+    `Configuration: DATA_DIR must be a folder that this user may make and write to, and ${dataDir} isn't one`,
+  );
+  process.exit(1);
+}
 /** Says which process uses this folder. */
 const ownerFile = path.join(dataDir, "running");
 const startedAtMs = Date.now();

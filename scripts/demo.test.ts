@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 test("a wrong configuration ends the demo in one line, before a build, a database or a sandbox is started", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-demo-"));
   try {
-    const env = { ...process.env, DATA_DIR: dataDir, APP_URL: "", PLAID_SECRET: "a secret without its id" };
+    const env = { ...process.env, DATA_DIR: dataDir, APP_URL: "", PLAID_SECRET: "a-secret-without-its-id" };
     const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
       execFile(process.execPath, ["scripts/demo.mjs"], { env, timeout: TIMEOUT_MS }, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, output: stdout + stderr }),

@@ -1,6 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
+test("names DATA_DIR when the demo can't write to its folder", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/demo.mjs"], {
+    env: { PATH: process.env.PATH, DATA_DIR: process.execPath },
+    encoding: "utf8",
+  });
+  expect(stderr).toMatch(/^Configuration: DATA_DIR must be a folder [^\n]+\n$/);
+  expect(status).toBe(1);
+});
+
 test("names TMPDIR when the server can't write to its folder", () => {
   for (const TMPDIR of ["/missing", process.execPath]) {
     const { status, stderr } = spawnSync(process.execPath, ["scripts/serve.mjs"], {
