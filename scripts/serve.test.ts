@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 test("names DATA_DIR when the demo can't write to its folder", () => {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/demo.mjs"], {
-    env: { PATH: process.env.PATH, DATA_DIR: process.execPath },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: process.execPath },
     encoding: "utf8",
   });
   expect(stderr).toMatch(/^Configuration: DATA_DIR must be a folder [^\n]+\n$/);
@@ -13,7 +13,7 @@ test("names DATA_DIR when the demo can't write to its folder", () => {
 test("names TMPDIR when the server can't write to its folder", () => {
   for (const TMPDIR of ["/missing", process.execPath]) {
     const { status, stderr } = spawnSync(process.execPath, ["scripts/serve.mjs"], {
-      env: { PATH: process.env.PATH, TMPDIR },
+      env: { PATH: process.env.PATH, NODE_ENV: "production", TMPDIR },
       encoding: "utf8",
     });
     expect(stderr).toMatch(/^Configuration: TMPDIR must be a folder [^\n]+\n$/);
