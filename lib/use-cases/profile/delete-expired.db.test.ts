@@ -5,7 +5,7 @@ import { POST as signup } from "@/app/api/auth/signup/route";
 import { DELETE as deleteRoute } from "@/app/api/transactions/[id]/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool, prisma } from "@/lib/db/client";
-import * as attachments from "@/lib/db/transactions/attachments/attachments";
+import * as attachments from "@/lib/db/transactions/attachments";
 import { ALL_JOBS } from "@/lib/jobs/all-jobs";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
