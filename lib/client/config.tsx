@@ -2,15 +2,15 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What the page knows from the server about its environment; handed down by the layout, never read from the document. */
+/** Server settings the page needs. Handed down by the layout, never read from the document. */
 export type ClientConfig = {
-  /** Where the bank-linking provider's own script is: its CDN, or the sandbox. */
+  /** Address of the bank-linking provider's script: its CDN, or the sandbox. */
   plaidLinkUrl: string;
-  /** Whether Google is set up as a way in; without it the button is not there. */
+  /** True when Google login is configured; otherwise its button is hidden. */
   hasGoogle: boolean;
-  /** What the issuer beside Google is called; null where none is set up. */
+  /** Display name of the OIDC issuer; null when none is configured. */
   oidcName: string | null;
-  /** Whether a payment provider is set up; without one nothing can be bought and no price is asked for. */
+  /** True when a payment provider is configured; otherwise nothing is sold and no price is fetched. */
   hasPayments: boolean;
 };
 
@@ -20,7 +20,7 @@ export function ClientConfigProvider({ config, children }: { config: ClientConfi
   return <ClientConfigContext value={config}>{children}</ClientConfigContext>;
 }
 
-/** @throws when no `ClientConfigProvider` is above: a mistake of ours, found at the first render. */
+/** @throws Error without a `ClientConfigProvider` above, a bug that shows at the first render */
 export function useClientConfig(): ClientConfig {
   const config = useContext(ClientConfigContext);
   if (!config) throw new Error("useClientConfig needs a ClientConfigProvider above it");

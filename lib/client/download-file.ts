@@ -4,9 +4,9 @@ import type { CallInput } from "./api/api-client";
 import { saveFile } from "./save-file";
 
 /**
- * Fetches a file of ours and hands it to the browser to be kept, under the name that the server gives it.
+ * Downloads a file and saves it under the server's name.
  *
- * @throws ApiError as every call does, after the same toast or way to the login page
+ * @throws ApiError like any call, after its toast or login redirect
  */
 export async function downloadFile<O extends Operation & { method: "GET"; isFile: true }>(
   operation: O,

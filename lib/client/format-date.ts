@@ -1,6 +1,6 @@
 /**
- * Days and instants for a person. A `Day` is a calendar day and belongs to no time zone: it is formatted in UTC, so that
- * it never slips to the day before. An instant is shown in the person's own zone.
+ * Formats for days and instants. A `Day` has no time zone and is formatted in UTC, so it never slips to the day before.
+ * An instant is shown in the user's zone.
  */
 
 const DAY_STYLES = {
@@ -30,43 +30,46 @@ const DAY_STYLES = {
   monthLetter: { month: "narrow" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** @param day  `"2026-11-03"`, or a month, `"2026-11"` */
+/** @param day  `"2026-11-03"` or a month such as `"2026-11"` */
 export function formatDay(day: string, locale: string, style: keyof typeof DAY_STYLES = "medium"): string {
   return dateFormat(locale, { ...DAY_STYLES[style], timeZone: "UTC" }).format(toDate(day));
 }
 
-/** `"Today"`, `"Yesterday"`, then the day, with its year only when it is not this one. */
+/** Formats as `"Today"`, `"Yesterday"`, or the day, with the year only when it differs. */
 export function formatDayNear(day: string, today: string, locale: string): string {
   if (day === today) return "Today";
   if (day === dayBefore(today)) return "Yesterday";
   return formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? "short" : "medium");
 }
 
-/** `"Nov 1–21"`, `"Nov 22, 2025 – Nov 21, 2026"`: what the two days share is written once, as the locale does it. */
+/** Formats a range: `"Nov 1–21"`, `"Nov 22, 2025 – Nov 21, 2026"`. Shared parts appear once, per locale. */
 export function formatDayRange(from: string, to: string, locale: string, style: "short" | "medium" = "medium"): string {
   const format = dateFormat(locale, { ...DAY_STYLES[style], timeZone: "UTC" });
   const text = format.formatRange(toDate(from), toDate(to));
-  // Within one month the dash stands between two numbers and takes no space.
+  // Within one month the dash joins two numbers and takes no spaces.
   return text.replace(/\s*–\s*/, from.slice(0, 7) === to.slice(0, 7) ? "–" : " – ");
 }
 
-/** The calendar day on which an instant falls in a person's time zone; undefined, while no user is known, is the browser's own. */
+/** Returns an instant's calendar day in a time zone. Undefined, before a user is known, means the browser's zone. */
 export function dayOfInstant(instant: string | number, timeZone: string | undefined): string {
   return dateFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 }
 
-/** `"8:42 AM"` */
+/** Formats as `"8:42 AM"`. */
 export function formatTime(instant: string, locale: string, timeZone: string | undefined): string {
   return dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(instant));
 }
 
-/** `"Today, 8:42 AM"`, `"Nov 3, 8:42 AM"` */
+/** Formats as `"Today, 8:42 AM"` or `"Nov 3, 8:42 AM"`. */
 export function formatInstantNear(instant: string, now: number, locale: string, timeZone: string | undefined): string {
   const day = formatDayNear(dayOfInstant(instant, timeZone), dayOfInstant(now, timeZone), locale);
   return `${day}, ${formatTime(instant, locale, timeZone)}`;
 }
 
-/** `"2 min ago"`, `"3 days ago"`: how long before `now` (epoch milliseconds) an instant was; "just now" within a minute. */
+/**
+ * Formats the time since an instant: `"2 min ago"`, `"3 days ago"`, or "now" within a minute. `now` is in epoch
+ * milliseconds.
+ */
 export function formatAgo(instant: string, now: number, locale: string): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));
   const format = new Intl.RelativeTimeFormat(locale, { style: "short" });
@@ -77,7 +80,7 @@ export function formatAgo(instant: string, now: number, locale: string): string 
       : minutes < 48 * 60
         ? ([Math.floor(minutes / 60), "hour"] as const)
         : ([Math.floor(minutes / 1440), "day"] as const);
-  // English abbreviates with a full stop, which reads as the end of the sentence.
+  // English abbreviations end with a period, which would read as the end of the sentence.
   return format.format(-count, unit).replace(".", "");
 }
 

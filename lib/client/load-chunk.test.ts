@@ -12,27 +12,27 @@ function chunkLoadError() {
   return Object.assign(new Error("Failed to load chunk /_next/a.js"), { name: "ChunkLoadError" });
 }
 
-describe("a part of the page's script", () => {
-  test("is loaded once when it comes", async () => {
+describe("loadChunk", () => {
+  test("loads a chunk once when it arrives", async () => {
     const load = vi.fn(async () => "component");
     expect(await loadChunk(load)).toBe("component");
     expect(load).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("that fails is tried once more [spec 9.14]", async () => {
+  test("retries a failed chunk once [spec 9.14]", async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(chunkLoadError()).mockResolvedValue("component");
     expect(await loadChunk(load)).toBe("component");
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test("that fails twice is given up with its own error", async () => {
+  test("gives up with the chunk's own error after two failures", async () => {
     const load = vi.fn(() => Promise.reject(chunkLoadError()));
     await expect(loadChunk(load)).rejects.toMatchObject({ name: "ChunkLoadError" });
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test("that does not come is given up after 120 s [spec 9.14]", async () => {
+  test("gives up after 120 s without an answer [spec 9.14]", async () => {
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);
     const settled = vi.fn();
     void loadChunk(() => new Promise(() => {})).catch(settled);

@@ -1,17 +1,17 @@
 /** docs/spec.md, 9.14. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the page's script did not come within its time. Asking again would only wait for the same answer. */
+/** A chunk of the page's script didn't arrive in time. A retry would only wait for the same answer. */
 export class ChunkTimeoutError extends Error {
   override readonly name = "ChunkTimeoutError";
 }
 
 /**
- * Loads a part of the page's script on demand, within 120 s; what fails before that is tried once more. The bundler of
- * Next knows no such bound, so it stands here.
+ * Loads a chunk of the page's script on demand, within 120 s, retrying an earlier failure once. Next's bundler has no
+ * such timeout.
  *
- * @param load  a dynamic import; called again for the second try
- * @throws ChunkTimeoutError after 120 s without an answer; the import's own error when it failed twice
+ * @param load a dynamic import; called again for the retry
+ * @throws ChunkTimeoutError after 120 s without an answer; the import's own error after two failures
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,4 +1,4 @@
-/** Stands in the browser for the part of zod that writes a schema down as JSON Schema (next.config.mjs). */
+/** Replaces zod's JSON Schema output in the browser (next.config.mjs). */
 const notInBrowser = () => () => {
   throw new Error("JSON Schema is made on the server");
 };

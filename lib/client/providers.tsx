@@ -9,10 +9,10 @@ import { takeArrivalMessage } from "./auth/arrival-message";
 import { followSession, sessionManager, signInAgain } from "./auth/session-browser";
 import { type ClientConfig, ClientConfigProvider } from "./config";
 
-// Before the first render, so that a call made by the first effect already has its toast and its logout.
+// Runs before the first render, so calls from the first effect have their toast and logout.
 if (typeof window !== "undefined") {
   connectApi({
-    // The text is the toast's id: ten failing calls say it once.
+    // The text is the toast's id: ten failing calls show it once.
     notify: (message) => {
       toast.error(message, { id: message });
     },
@@ -24,7 +24,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Everything that pages with client code need above them: API, session, query cache and configuration. */
+/** Provides API, session, query cache and configuration to pages with client code. */
 export function ClientProviders({ config, children }: { config: ClientConfig; children: ReactNode }) {
   useEffect(followSession, []);
   useEffect(followPreferences, []);

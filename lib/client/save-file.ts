@@ -1,10 +1,10 @@
-/** Hands a file to the browser to be kept, under a name. */
+/** Saves a file in the browser under a name. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the content by then; without this it would stay in memory as long as the page.
+  // The browser has taken the content by then; otherwise it would stay in memory as long as the page.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,6 +1,6 @@
 import type { ExternalToast } from "sonner";
 
-/** What toasts are shown with: sonner's own `toast`. */
+/** Interface of sonner's own `toast`. */
 export type ShowsToasts = {
   (message: string, options?: ExternalToast): unknown;
   success: (message: string, options?: ExternalToast) => unknown;
@@ -8,7 +8,7 @@ export type ShowsToasts = {
   dismiss: (id: string) => unknown;
 };
 
-/** What waits until the library is there. */
+/** Toast waiting for the library to load. */
 export type WaitingToast = {
   message: string;
   isError: boolean;
@@ -17,8 +17,8 @@ export type WaitingToast = {
 };
 
 /**
- * How long a toast with something to press stays: who reads slowly, or comes to it by keyboard, has to reach its Undo
- * (WCAG 2.2.1). One that only says something leaves after the library's four seconds.
+ * Lifetime of a toast with an action: slow readers and keyboard users must reach its Undo (WCAG 2.2.1). A plain toast
+ * leaves after the library's four seconds.
  */
 export const ACTION_TOAST_MS = 10_000;
 
@@ -43,8 +43,8 @@ function show(message: string, options: ExternalToast | undefined, isError: bool
 }
 
 /**
- * Says something that passes, in the corner of the page. The library that shows it is fetched with the first toast (the `Toaster`
- * of the page does), which most visits do not see: what comes until then waits for it.
+ * Shows a passing message in the corner of the page. The page's `Toaster` loads the library with the first toast, which
+ * most visits never see; earlier toasts wait for it.
  */
 export const toast = Object.assign(
   (message: string, options?: ExternalToast): void =>
@@ -54,7 +54,7 @@ export const toast = Object.assign(
       show(message, options, false, (shown) => shown.success(message, longEnough(options))),
     error: (message: string, options?: ExternalToast): void =>
       show(message, options, true, (shown) => shown.error(message, longEnough(options))),
-    /** Takes one away that no longer holds, shown or waiting. */
+    /** Dismisses a toast that no longer applies, shown or waiting. */
     dismiss: (id: string): void => {
       library?.dismiss(id);
       if (waiting.some((one) => one.id === id)) wait(waiting.filter((one) => one.id !== id));
@@ -62,16 +62,16 @@ export const toast = Object.assign(
   },
 );
 
-/** For the `Toaster`: what waits, and who wants to know when that changes. */
+/** Waiting toasts and their listeners, for the `Toaster`. */
 export const waitingToasts = {
   get: (): readonly WaitingToast[] => waiting,
   follow: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Gives up a toast that was shown without the library. */
+  /** Drops a toast that was shown without the library. */
   drop: (toast: WaitingToast): void => wait(waiting.filter((one) => one !== toast)),
-  /** Shows what waits, and everything at once until the returned function is called: what shows it has left the page. */
+  /** Shows waiting and later toasts until the returned function is called, when their component unmounts. */
   showWith: (found: ShowsToasts): (() => void) => {
     library = found;
     const all = waiting;

@@ -11,14 +11,14 @@ import {
   type sendBroadcastInput,
 } from "@/lib/schemas/admin";
 
-/** Quiet: a refusal is the page itself, which asks for the password or the second factor. */
+/** Quiet: the page itself answers a refusal by asking for the password or second factor. */
 const overview = queryOf(adminOperations.adminOverview, undefined, { isQuiet: true });
 
-/** How it stands. Each look is written down: it is read when the page opens and when someone asks, and not by itself. */
+/** Queries the system overview. The server audits every read, so it isn't refetched automatically. */
 export function useAdminOverview() {
   return useQuery({
     ...overview,
-    // What it says is of the moment, and a refusal is answered by the person.
+    // The figures are a snapshot, and the user answers a refusal.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -27,7 +27,7 @@ export function useAdminOverview() {
   });
 }
 
-/** Tries a failed job once more. */
+/** Retries a failed job. */
 export function useRetryJob() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useRetryJob() {
   });
 }
 
-/** Looks someone up by their exact address. */
+/** Looks up a user by exact email address. */
 export function useFindPerson() {
   return useMutation({
     mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminOperations.findPerson)(input),

@@ -42,10 +42,10 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error("An ApiError was expected");
 }
 
-describe("a file", () => {
+describe("file download", () => {
   const file = { ...read("/api/x/export"), success: undefined, isFile: true } as const;
 
-  test("a file is asked for as every call is, and comes under the name that the server gives it [spec 7.1]", async () => {
+  test("requests a file like any call and keeps the server's file name [spec 7.1]", async () => {
     const headers = { "content-type": "text/csv", "content-disposition": 'attachment; filename="rows-1.csv"' };
     const { api, fetch, bearer } = setUp(async () => new Response("a,b", { headers }));
     bearer.mockReturnValue("header.payload");
@@ -76,27 +76,27 @@ describe("a file", () => {
     ],
     ["refused in words", json(422, { success: false, message: "Too many rows" }), "Too many rows"],
     ["refused without words", async () => new Response("<html>", { status: 500 }), "Server error: 500"],
-  ])("a file that does not come is reported as every other call: %s [spec 8.18]", async (_, answer, toast) => {
+  ])("reports a failed file download like any other call: %s [spec 8.18]", async (_, answer, toast) => {
     const { api, notify } = setUp(answer);
     await errorOf(api.file({ ...file, timeoutMs: 1 }, {}));
     expect(notify.mock.calls).toEqual([[toast]]);
   });
 
-  test("a file that is refused with 401 ends the session here as every call does [spec 8.15]", async () => {
+  test("ends the session when a file download gets 401 [spec 8.15]", async () => {
     const { api, clearSession, goToLogin } = setUp(json(401, {}));
     await errorOf(api.file(file, {}));
     expect([clearSession.mock.calls.length, goToLogin.mock.calls.length]).toEqual([1, 1]);
   });
 });
 
-describe("a call that succeeds", () => {
-  test("gives the payload, without what its schema does not name", async () => {
+describe("successful call", () => {
+  test("returns the payload without fields its schema doesn't name", async () => {
     const { api, notify } = setUp(json(200, { success: true, payload: { id: "a", secret: 1 } }));
     expect(await api.callOf(read("/api/accounts/a"))()).toEqual({ id: "a" });
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test("sends the session's cookies to our own origin only, and says that its body is JSON [spec 7.1]", async () => {
+  test("sends cookies to our own origin only and declares JSON [spec 7.1]", async () => {
     const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
     await api.callOf({ ...write("/api/x"), method: "PATCH" })({ notes: "n" });
     expect(fetch).toHaveBeenCalledWith(
@@ -110,7 +110,7 @@ describe("a call that succeeds", () => {
     );
   });
 
-  test("carries the readable half of the token as its bearer while there is one, on reads and writes alike [spec 7.2]", async () => {
+  test("sends the readable half of the token on reads and writes [spec 7.2]", async () => {
     const { api, fetch, bearer } = setUp(json(200, { payload: { id: "a" } }));
     const sent = () => new Headers(fetch.mock.lastCall?.[1].headers).get("authorization");
     await api.callOf(read("/api/x"))();
@@ -124,13 +124,13 @@ describe("a call that succeeds", () => {
     expect(sent()).toBe("Bearer given.up");
   });
 
-  test("leaves unset query values out and joins lists with commas", async () => {
+  test("omits unset query values and joins lists with commas", async () => {
     const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
     await api.callOf(read("/api/x"))({ q: "", page: 0, cursor: null, ids: ["a", "b"], pending: false });
     expect(fetch.mock.calls[0]?.[0]).toBe("/api/x?page=0&ids=a%2Cb&pending=false");
   });
 
-  test("fills the path from the input and sends the rest of it in the body, of a read in the address", async () => {
+  test("fills the path and sends the rest as body or query", async () => {
     const { api, fetch } = setUp(json(200, { payload: { id: "a" } }));
     await api.callOf(write("/api/x/[id]/sync"))({ id: "a/b", full: true });
     await api.callOf(read("/api/x/[id]"))({ id: "a", fresh: true });
@@ -140,26 +140,26 @@ describe("a call that succeeds", () => {
     ]);
   });
 
-  test("gives status and message to those who ask for the whole answer [spec 7.3]", async () => {
+  test("returns status and message with the whole answer [spec 7.3]", async () => {
     const { api } = setUp(json(202, { success: true, message: "Begun", payload: { id: "a" } }));
     expect(await api.request(write("/api/x"))).toEqual({ status: 202, message: "Begun", payload: { id: "a" } });
   });
 });
 
-describe("an answer of the wrong shape", () => {
+describe("malformed answer", () => {
   test.each([
     ["no body", async () => new Response(null, { status: 200 })],
     ["a body that is not JSON", async () => new Response("<html>", { status: 200 })],
     ["null", json(200, null)],
     ["no payload", json(200, { success: true })],
     ["another payload", json(200, { success: true, payload: { id: 7 } })],
-  ])("%s is rejected with 'Invalid response format' [spec 5.4, 8.21]", async (_, answer) => {
+  ])("rejects %s with 'Invalid response format' [spec 5.4, 8.21]", async (_, answer) => {
     const { api } = setUp(answer);
     const error = await errorOf(api.callOf(read("/api/x"))());
     expect(error).toMatchObject({ code: "INVALID_RESPONSE", message: "Invalid response format" });
   });
 
-  test("where a session is at stake, success must be true and a payload must be there [spec 5.1]", async () => {
+  test("requires success and payload when a session is at stake [spec 5.1]", async () => {
     const strict = { invalid: "Invalid response from server", missingPayload: "Invalid response: missing user data" };
     const ask = (body: unknown) => errorOf(setUp(json(200, body)).api.callOf(write("/api/auth/login"))({}, { strict }));
     expect((await ask({ payload: { id: "a" } })).message).toBe("Invalid response from server");
@@ -168,8 +168,8 @@ describe("an answer of the wrong shape", () => {
   });
 });
 
-describe("a refusal of the server", () => {
-  test("shows the server's words in a toast and throws them with code, issues and details", async () => {
+describe("server refusal", () => {
+  test("shows the server's message in a toast and throws its details", async () => {
     const issues = [{ path: "email", message: "Enter your email address" }];
     const body = {
       success: false,
@@ -190,18 +190,18 @@ describe("a refusal of the server", () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith("Check the form");
   });
 
-  test("without words of its own the toast names the status and the error takes the call's fallback [spec 8.1]", async () => {
+  test("falls back to the status in the toast and the call's fallback [spec 8.1]", async () => {
     const { api, notify } = setUp(async () => new Response("Bad gateway", { status: 502 }));
     expect((await errorOf(api.callOf(read("/api/x"))())).message).toBe("Failed to get account details");
     expect(notify).toHaveBeenCalledExactlyOnceWith("Server error: 502");
   });
 
-  test("a broken field of the body does not hide the message", async () => {
+  test("keeps the message when another body field is malformed", async () => {
     const { api } = setUp(json(422, { message: "No recent transactions", issues: "none" }));
     expect((await errorOf(api.callOf(read("/api/x"))())).message).toBe("No recent transactions");
   });
 
-  test("is retracted by the same call once it succeeds, and by no other [spec 8.19]", async () => {
+  test("retracts the toast only when the same call succeeds [spec 8.19]", async () => {
     const answers = [json(502, {}), json(200, { success: true, payload: { id: "b" } })];
     const good = json(200, { success: true, payload: { id: "a" } });
     const { api, retract } = setUp(async (url) => (url.startsWith("/api/x") ? (answers.shift() ?? good)() : good()));
@@ -215,7 +215,7 @@ describe("a refusal of the server", () => {
     expect(retract).toHaveBeenCalledOnce();
   });
 
-  test("stays while another call stands refused in the same words", async () => {
+  test("keeps the toast while another call fails with the same message", async () => {
     const isUp = new Set<string>();
     const { api, retract } = setUp(async (url) =>
       isUp.has(url) ? json(200, { success: true, payload: { id: "a" } })() : json(502, {})(),
@@ -230,13 +230,13 @@ describe("a refusal of the server", () => {
     expect(retract).toHaveBeenCalledExactlyOnceWith("Server error: 502");
   });
 
-  test("of a login shows no toast [spec 8.19]", async () => {
+  test("shows no toast for a refused login [spec 8.19]", async () => {
     const { api, notify } = setUp(json(403, { success: false, message: "Please verify" }));
     await errorOf(api.callOf(write("/api/auth/login"))());
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test("of a quiet call shows no toast", async () => {
+  test("shows no toast for a quiet call", async () => {
     const { api, notify } = setUp(json(502, {}));
     await errorOf(api.callOf(write("/api/x"))({}, { isQuiet: true }));
     expect(notify).not.toHaveBeenCalled();
@@ -254,7 +254,7 @@ describe("HTTP 401", () => {
   });
 
   test.each(["/api/auth/login", "/api/auth/signup", "/api/auth/verify-email"] as const)(
-    "of %s forgets the session but stays on the page",
+    "forgets the session but stays on the page after %s",
     async (path) => {
       const { api, clearSession, goToLogin } = setUp(refused);
       await errorOf(api.callOf(write(path))());
@@ -267,28 +267,28 @@ describe("HTTP 401", () => {
     ["a proxy's page", async () => new Response("<html>Log in to the proxy</html>", { status: 401 })],
     ["an empty one", async () => new Response(null, { status: 401 })],
     ["another shape", json(401, [{ error: { code: 7 } }])],
-  ])("of any origin does: %s", async (_, answer) => {
+  ])("forgets the session whatever sent the 401: %s", async (_, answer) => {
     const { api, clearSession, goToLogin } = setUp(answer);
     await errorOf(api.callOf(read("/api/accounts"))());
     expect(clearSession).toHaveBeenCalledOnce();
     expect(goToLogin).toHaveBeenCalledOnce();
   });
 
-  test("of the call that ends a session is left to whoever makes it: another may be logged in by then", async () => {
+  test("leaves a 401 on logout to the caller", async () => {
     const { api, clearSession, goToLogin } = setUp(refused);
     await errorOf(api.callOf(write("/api/auth/logout"))({}, { isLoggingOut: true }));
     expect(clearSession).not.toHaveBeenCalled();
     expect(goToLogin).not.toHaveBeenCalled();
   });
 
-  test("on a login page goes nowhere [spec 8.16]", async () => {
+  test("stays on the login page [spec 8.16]", async () => {
     const { api, goToLogin } = setUp(refused, { currentPath: "/login" });
     await errorOf(api.callOf(read("/api/accounts"))());
     expect(goToLogin).not.toHaveBeenCalled();
   });
 });
 
-describe("no answer", () => {
+describe("missing answer", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -301,7 +301,7 @@ describe("no answer", () => {
       init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
     });
 
-  test("a network error names the host [spec 8.9]", async () => {
+  test("names the host on a network error [spec 8.9]", async () => {
     const { api, notify } = setUp(() => Promise.reject(new TypeError("Failed to fetch")));
     const error = await errorOf(api.callOf(read("/api/x"))());
     expect(notify).toHaveBeenCalledExactlyOnceWith("Cannot connect to server at sorrel.test");
@@ -328,7 +328,7 @@ describe("no answer", () => {
     expect(retract).toHaveBeenCalledExactlyOnceWith(words);
   });
 
-  test("keeps a read's toast while the same path answers another query", async () => {
+  test("keeps a read's toast while another query of its path succeeds", async () => {
     const { api, retract } = setUp(async (url) =>
       url.endsWith("?page=1") ? json(502, {})() : json(200, { success: true, payload: { id: "a" } })(),
     );
@@ -337,7 +337,7 @@ describe("no answer", () => {
     expect(retract).not.toHaveBeenCalled();
   });
 
-  test("ten seconds without an answer are a time-out [spec 8.18, 9.1]", async () => {
+  test("times out after ten seconds [spec 8.18, 9.1]", async () => {
     const { api, notify } = setUp(never);
     const failure = errorOf(api.callOf(read("/api/x"))());
     await vi.advanceTimersByTimeAsync(9_999);
@@ -350,7 +350,7 @@ describe("no answer", () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith("Request timed out. Please try again.");
   });
 
-  test("a generation may take thirty seconds [spec 9.2]", async () => {
+  test("lets insight generation take thirty seconds [spec 9.2]", async () => {
     const { api } = setUp(never);
     const settled = vi.fn();
     const failure = errorOf(api.callOf(insightOperations.generateInsights)({ requestId: "r" })).then(settled);
@@ -361,7 +361,7 @@ describe("no answer", () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  test("anything else that goes wrong before an answer is unexpected [spec 8.20]", async () => {
+  test("reports any other failure before an answer as unexpected [spec 8.20]", async () => {
     const { api, notify } = setUp(() => Promise.reject(new Error("odd")));
     expect(await errorOf(api.callOf(read("/api/x"))())).toMatchObject({
       code: "UNEXPECTED",
@@ -370,7 +370,7 @@ describe("no answer", () => {
     expect(notify).toHaveBeenCalledExactlyOnceWith("An unexpected error occurred. Please try again.");
   });
 
-  test("an abort by the caller says nothing to the person", async () => {
+  test("shows nothing when the caller aborts", async () => {
     const { api, notify } = setUp(never);
     const leaving = new AbortController();
     const failure = api.callOf(read("/api/x"))({}, { signal: leaving.signal });

@@ -3,54 +3,54 @@ import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 import type { Operation } from "@/lib/schemas/operation";
 import { ApiError } from "./api-error";
 
-/** docs/spec.md, 9.1; an operation may name another. */
+/** docs/spec.md, 9.1. An operation may override it. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** What the client needs of the page it runs in; given by the caller so that every rule below is tested without one. */
+/** Everything the client needs from its page. Injected, so the rules below are tested without a page. */
 export type ApiEnvironment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The readable half of the token, while the cookie is there (docs/contract.md, section 1). */
+  /** Readable half of the token, null without the cookie (docs/contract.md, section 1). */
   bearer: () => string | null;
-  /** Shows a toast. The same text twice is one toast. */
+  /** Shows a toast; repeating a text adds no second toast. */
   notify: (message: string) => void;
-  /** Takes a toast away that no longer holds. */
+  /** Removes a toast that no longer applies. */
   retract: (message: string) => void;
-  /** Forgets the logged-in user here: readable cookies and local state. */
+  /** Clears the user's readable cookies and local state. */
   clearSession: () => void;
   goToLogin: () => void;
-  /** The host named in the "Cannot connect" toast. */
+  /** Host named in the "Cannot connect" toast. */
   host: () => string;
-  /** The path of the page the person is on. */
+  /** Path of the current page. */
   currentPath: () => string;
 };
 
-/** What differs from call to call of one operation. */
+/** Settings that vary between calls of one operation. */
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The words when the server sent none, where those of the operation do not fit. */
+  /** Message when the server sends none and the operation's own fallback doesn't fit. */
   fallback?: string | ((status: number) => string);
-  /** No toast on failure: for calls whose failure is ignored, such as one account of a refresh of all. */
+  /** Suppresses the toast, for calls whose failure is ignored, such as one account of a bulk refresh. */
   isQuiet?: boolean;
-  /** A 401 is left to the caller, who is logging out anyway: what it would do is done already, and another may be logged in by now. */
+  /** Leaves a 401 to the caller, who has already logged out. Someone else may be logged in by now. */
   isLoggingOut?: boolean;
-  /** The half of a session that this page has given up, for the call that ends it. */
+  /** Readable half of the token this page gave up, for the call that ends its session. */
   endedToken?: string;
-  /** `success: true` must be there, and these words are used when it or the payload is not (docs/spec.md, 5.4). */
+  /** Requires `success: true`. These messages are used when it or the payload is missing (docs/spec.md, 5.4). */
   strict?: { invalid: string; missingPayload: string };
 };
 
-/** In an address every value is text; what that text means may be given as well, and `null` leaves it out. */
+/** Query values are text, so the parsed type is accepted as well. `null` omits a value. */
 type InAddress<I, O> = {
   [K in keyof I]: (unknown extends I[K] ? never : I[K]) | (K extends keyof O ? ReadOnly<O[K]> : never) | null;
 };
 type ReadOnly<T> = T extends readonly (infer E)[] ? readonly E[] : T;
 
-/** What a caller of an operation gives: the input of its schema. */
+/** Input for calling an operation. */
 export type CallInput<O extends BareOperation> = O["method"] extends "GET"
   ? InAddress<z.input<O["input"]>, z.output<O["input"]>>
   : z.input<O["input"]>;
 
-/** An input of which nothing is needed may be left out. */
+/** Arguments of a call. The input is optional when none of its fields is required. */
 export type CallArguments<O extends Operation> =
   Record<never, never> extends CallInput<O>
     ? [input?: CallInput<O>, options?: CallOptions]
@@ -58,33 +58,31 @@ export type CallArguments<O extends Operation> =
 
 export type Answer<T> = { status: number; message: string | undefined; payload: T };
 
-/** A read that is answered with a file. */
 type FileOperation = Operation & { method: "GET"; isFile: true };
-/** `name`: what the server calls it, or null. */
+/** Downloaded file; `name` is the server's name for it, or null. */
 export type ReceivedFile = { name: string | null; content: Blob };
 
-/** What the client needs of a call that is none of the operations table. */
+/** Fields the client needs from a call outside the operations table. */
 export type BareOperation = Pick<Operation, "method" | "path" | "input" | "output" | "fallback" | "timeoutMs">;
 
-/** An operation as a function: typed input in, checked payload out. */
+/** Operation as a function: typed input in, validated payload out. */
 type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;
 
 export type ApiClient = {
-  /** The whole answer, for the few calls that need the status or the message beside the payload. */
+  /** Returns the whole answer, for the few calls that need its status or message. */
   request: <O extends Operation>(operation: O, ...args: CallArguments<O>) => Promise<Answer<z.output<O["output"]>>>;
   callOf: <O extends Operation>(operation: O) => Call<O>;
-  /** A call of next-auth's own, which answers outside the envelope: the body is the payload. */
+  /** Calls next-auth's own endpoint, which has no envelope: the body is the payload. */
   bare: <O extends BareOperation>(operation: O, input: CallInput<O>) => Promise<z.output<O["output"]>>;
-  /** A file of ours. A link would fetch it too, but say nothing when the server refuses. */
+  /** Downloads a file. A plain link would hide a refusal from the user. */
   file: <O extends FileOperation>(operation: O, input: CallInput<O>) => Promise<ReceivedFile>;
 };
 
 /**
  * Makes a client for the product's own API: envelope in, validated payload out.
  *
- * @throws ApiError from every call, after the global handling of docs/spec.md, section 8 (toast, logout on 401)
- * was done.
- *   An abort by the caller's own signal is thrown on as it is and shows nothing to the person.
+ * @throws ApiError from every call, after the global handling of docs/spec.md, section 8 (toast, logout on 401). An
+ *   abort by the caller's own signal is rethrown unchanged and shows nothing.
  */
 export function createApiClient(environment: ApiEnvironment): ApiClient {
   const failures = trackFailures(environment);
@@ -131,7 +129,6 @@ export function createApiClient(environment: ApiEnvironment): ApiClient {
 
 type Filled = { path: string; rest: Record<string, unknown> };
 
-/** The path with its `[parts]` taken from the input, and what is left of the input. */
 function fillPath({ path }: BareOperation, input: object): Filled {
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => {
@@ -142,7 +139,7 @@ function fillPath({ path }: BareOperation, input: object): Filled {
   return { path: filled, rest };
 }
 
-/** The failures shown on the screen, by call; only a later answer to the same call retracts its message. */
+/** Tracks the visible failures by call. Only a later answer to the same call retracts its message. */
 function trackFailures(environment: ApiEnvironment) {
   const shown = new Map<string, string>();
   return {
@@ -195,7 +192,7 @@ async function send<T>(
       report(TOASTS.timedOut);
       throw new ApiError({ code: "TIMEOUT", status: null, message: FALLBACKS.network, cause });
     }
-    // fetch rejects with a TypeError when, and only when, the server could not be reached.
+    // fetch rejects with a TypeError exactly when the server is unreachable.
     if (cause instanceof TypeError) {
       report(TOASTS.cannotConnect(environment.host()));
       throw new ApiError({ code: "NETWORK", status: null, message: FALLBACKS.network, cause });
@@ -207,7 +204,7 @@ async function send<T>(
   }
 }
 
-/** A failure's fields, each taken when it fits: a broken one must not hide the others from the person. */
+/** Fields parse independently: a malformed field must not hide the message. */
 const refused = z.object({
   message: z.string().min(1).optional().catch(undefined),
   error: z.string().optional().catch(undefined),
@@ -295,7 +292,7 @@ async function readFile(response: Response): Promise<ReceivedFile> {
   return { name: name ?? null, content: await response.blob() };
 }
 
-/** @returns undefined for an answer without a body, or with one that is not JSON */
+/** @returns undefined for an empty body or one that isn't JSON */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return undefined;
@@ -306,7 +303,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Leaves out what is unset, so that the server's own defaults hold; lists are joined with commas. */
+/** Omits unset values so the server's defaults apply. Joins lists with commas. */
 function withQuery(path: string, query: Filled["rest"]): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

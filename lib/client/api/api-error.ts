@@ -1,24 +1,24 @@
 import type { ErrorCode, Issue } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** Failures the browser sees before the server had a say. */
+/** Failures detected in the browser, without a server answer. */
 type LocalCode = "NETWORK" | "TIMEOUT" | "UNEXPECTED" | "INVALID_RESPONSE";
 
-/** A code of our own table, one made here, or one that a newer server knows and this page does not yet. */
+/** Code from our table, a local one, or a newer server's that this page doesn't know yet. */
 export type ApiErrorCode = ErrorCode | LocalCode | (string & {});
 
 type ApiErrorOptions = {
   code: ApiErrorCode;
-  /** The HTTP status, or null when no answer came. */
+  /** HTTP status, or null without an answer. */
   status: number | null;
   message: string;
-  /** Problems of single fields, for the form that sent them. */
+  /** Problems with single fields, for the form that sent them. */
   issues?: readonly Issue[];
   details?: string;
   cause?: unknown;
 };
 
-/** The one error that a call through the API client throws. Its `message` is fit for a person as it stands. */
+/** The only error thrown by a call through the API client. Its `message` can be shown as is. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number | null;
@@ -34,18 +34,18 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** Whether the server was never reached, so that the same call may succeed a moment later. */
+  /** True when the server was never reached, so a retry may succeed. */
   get isOffline(): boolean {
     return this.code === "NETWORK";
   }
 }
 
-/** The words to show for anything that was thrown. */
+/** Returns the text to show for anything thrown. */
 export function errorMessage(error: unknown, fallback: string = FALLBACKS.generic): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
-/** The server wants to see again who is there; after that the same call goes through. */
+/** Returns true when the user must reauthenticate before the same call can succeed. */
 export function isFreshLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === "FRESH_SIGN_IN_NEEDED";
 }

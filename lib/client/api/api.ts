@@ -5,17 +5,17 @@ type PageHooks = Pick<ApiEnvironment, "notify" | "retract" | "clearSession" | "g
 
 const page: PageHooks = { notify: () => {}, retract: () => {}, clearSession: () => {}, goToLogin: () => {} };
 
-/** Gives the browser's client its toast, its logout and its way to /login. Called once, by `ClientProviders`. */
+/** Connects the browser's client to its toast, logout and /login redirect. Called once, by `ClientProviders`. */
 export function connectApi(hooks: PageHooks): void {
   Object.assign(page, hooks);
 }
 
-/** The readable half of the session's token, or null. */
+/** Returns the readable half of the session token, or null. */
 export function bearer(): string | null {
   return readSessionCookies(document.cookie).token;
 }
 
-/** The product's API as this page calls it. */
+/** API client of this page. */
 export const api = createApiClient({
   fetch: (url, init) => fetch(url, init),
   bearer,
@@ -27,5 +27,5 @@ export const api = createApiClient({
   currentPath: () => window.location.pathname,
 });
 
-/** An operation as a function of this page: `callOf(transactionOperations.updateTransaction)({ id, notes })`. */
+/** Turns an operation into a function: `callOf(transactionOperations.updateTransaction)({ id, notes })`. */
 export const callOf = api.callOf;

@@ -7,9 +7,10 @@ import { bankOperations } from "@/lib/schemas/banks";
 import type { CacheName } from "@/lib/schemas/operation";
 
 /**
- * Marks everything that is computed from transactions as out of date; with `withAccounts`, or where a person keeps accounts
- * by hand, whose balances follow their transactions, the accounts too. The promise
- * is for who needs the new answers: a form does not wait for them to say that its row is kept.
+ * Invalidates everything computed from transactions. Includes accounts with `withAccounts`, or when the user has manual
+ * accounts, whose balances follow their transactions.
+ *
+ * @returns a promise for callers that need the new answers; a form doesn't wait for it to confirm a save
  */
 export function useInvalidateLedger() {
   const queryClient = useQueryClient();

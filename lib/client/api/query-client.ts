@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error";
 
-/** Two more tries, and only when the server was never reached: any answer it gave, it would give again. */
+/** Retries only when the server wasn't reached: an answer would be the same again. */
 const NETWORK_RETRIES = 2;
-/** Figures change when a sync lands or the person edits, and both invalidate; a return to a page within this is instant. */
+/** A sync or an edit invalidates figures; within this time, returning to a page is instant. */
 const STALE_AFTER_MS = 30_000;
 
 export function createQueryClient(): QueryClient {
@@ -19,5 +19,5 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The one cache of this tab. Pages fetch in the browser only, so no two people ever share it. */
+/** The only cache of this tab. Pages fetch in the browser only, so users never share it. */
 export const queryClient = createQueryClient();

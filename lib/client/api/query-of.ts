@@ -4,13 +4,10 @@ import type { CacheName, Operation } from "@/lib/schemas/operation";
 import { api } from "./api";
 import type { CallArguments, CallInput, CallOptions } from "./api-client";
 
-/** A read whose answers the cache holds. */
+/** A read whose answers are cached. */
 export type CachedOperation = Operation & { cachedAs: CacheName };
 
-/**
- * The query of an operation: its key, which begins with the operation's name in the cache, and the call. Spread into
- * `useQuery` beside what is the screen's own: `enabled`, `staleTime`, `refetchInterval`.
- */
+/** Builds the query of an operation. Spread it into `useQuery` beside `enabled`, `staleTime` or `refetchInterval`. */
 export function queryOf<O extends CachedOperation>(operation: O, ...[input, options]: CallArguments<O>) {
   return queryOptions({
     queryKey: cacheKeyOf(operation, input),
@@ -19,7 +16,7 @@ export function queryOf<O extends CachedOperation>(operation: O, ...[input, opti
   });
 }
 
-/** The key of one call; with no input that of every call of the operation. */
+/** Returns the key of one call, or of every call of the operation when the input is omitted. */
 export function cacheKeyOf<O extends CachedOperation>({ cachedAs, path }: O, input?: CallInput<O>) {
   return input === undefined ? [cachedAs, path] : [cachedAs, path, input];
 }

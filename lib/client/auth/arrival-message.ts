@@ -1,16 +1,16 @@
-/** Where a message waits for the page that is loaded next. Belongs to the tab and is taken away when read. */
+/** Session storage key; the next page reads the message and removes it. */
 const KEY = "arrival-message";
 
-/** Leaves a message for the next page of this tab: a toast shown now would end with this one. */
+/** Leaves a message for this tab's next page: a toast shown now would end with this page. */
 export function leaveArrivalMessage(message: string, storage: () => Pick<Storage, "setItem">): void {
   try {
     storage().setItem(KEY, message);
   } catch {
-    // Where storage is forbidden the next page shows what has happened, without a message about it.
+    // With storage forbidden, the next page shows the result without a message.
   }
 }
 
-/** @returns the message that the page before has left, once */
+/** @returns the previous page's message, once */
 export function takeArrivalMessage(storage: () => Pick<Storage, "getItem" | "removeItem">): string | null {
   try {
     const message = storage().getItem(KEY);

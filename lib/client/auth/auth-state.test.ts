@@ -15,7 +15,7 @@ function stateAfter(...events: AuthEvent[]): AuthState {
 }
 
 describe("auth state", () => {
-  test("begins with the specification's defaults [spec 9.8]", () => {
+  test("starts with the specification's defaults [spec 9.8]", () => {
     expect(initialAuthState).toEqual({
       isLoggedIn: false,
       user: null,
@@ -36,7 +36,7 @@ describe("auth state", () => {
     });
   });
 
-  test("login success logs in and clears a pending verification [spec 4.1]", () => {
+  test("logs in on success and clears a pending verification [spec 4.1]", () => {
     const state = stateAfter(
       { type: "verificationAsked", email: maya.email },
       { type: "loginStarted" },
@@ -56,7 +56,7 @@ describe("auth state", () => {
     });
   });
 
-  test("login failure logs out and keeps the error [spec 4.2]", () => {
+  test("logs out on a failed login and keeps the error [spec 4.2]", () => {
     const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "loginFailed", error: "Login failed" });
     expect(state).toMatchObject({
       isLoggedIn: false,
@@ -67,7 +67,7 @@ describe("auth state", () => {
     });
   });
 
-  test("register success waits for the code and signs no one in [spec 4.5]", () => {
+  test("waits for the code after signup without logging in [spec 4.5]", () => {
     const state = stateAfter({ type: "registerStarted" }, { type: "registerSucceeded", email: maya.email });
     expect(state).toMatchObject({
       pendingVerification: true,
@@ -77,22 +77,22 @@ describe("auth state", () => {
     });
   });
 
-  test("register failure keeps the error [spec 4.6]", () => {
+  test("keeps the error of a failed signup [spec 4.6]", () => {
     expect(stateAfter({ type: "registerFailed", error: "Registration failed" }).error).toBe("Registration failed");
   });
 
-  test("a verification with a token logs in [spec 4.7]", () => {
+  test("logs in after a verification with a token [spec 4.7]", () => {
     const state = stateAfter({ type: "registerSucceeded", email: maya.email }, { type: "verifySucceeded", user: maya });
     expect(state).toMatchObject({ isLoggedIn: true, pendingVerification: false });
   });
 
-  test("a verification without a token logs out and says to try logging in [spec 4.8]", () => {
+  test("logs out and asks for login after a verification without token [spec 4.8]", () => {
     const error = "Authentication failed. Please try logging in.";
     const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "verifiedWithoutToken", error });
     expect(state).toMatchObject({ isLoggedIn: false, user: null, error });
   });
 
-  test("a failed verification keeps waiting for the code", () => {
+  test("keeps waiting for the code after a failed verification", () => {
     const state = stateAfter(
       { type: "registerSucceeded", email: maya.email },
       { type: "verifyStarted" },
@@ -106,7 +106,7 @@ describe("auth state", () => {
     });
   });
 
-  test("a forgotten password is marked as requested, even if the request fails [spec 4.10]", () => {
+  test("marks a forgotten password as requested even when the request fails [spec 4.10]", () => {
     const state = stateAfter(
       { type: "forgotStarted", email: maya.email, isResend: false },
       { type: "forgotSettled", email: maya.email, error: "Failed to process password reset request" },
@@ -122,12 +122,12 @@ describe("auth state", () => {
     expect(settled.passwordResetState).toMatchObject({ isRequested: true, email: maya.email, error: null });
   });
 
-  test("a resend of the reset code is told apart from the first request [spec 7.24, 8.8]", () => {
+  test("distinguishes a resent reset code from the first request [spec 7.24, 8.8]", () => {
     const { passwordResetState } = stateAfter({ type: "forgotStarted", email: maya.email, isResend: true });
     expect(passwordResetState).toMatchObject({ resendLoading: true, loading: false });
   });
 
-  test("a reset that succeeds clears the reset state [spec 4.11]", () => {
+  test("clears the reset state after a successful reset [spec 4.11]", () => {
     const state = stateAfter(
       { type: "forgotSettled", email: maya.email, error: null },
       { type: "resetStarted" },
@@ -136,7 +136,7 @@ describe("auth state", () => {
     expect(state.passwordResetState).toEqual(initialAuthState.passwordResetState);
   });
 
-  test("a reset that fails can be tried again", () => {
+  test("allows another try after a failed reset", () => {
     const state = stateAfter(
       { type: "forgotSettled", email: maya.email, error: null },
       { type: "resetFailed", error: "Wrong code" },
@@ -144,7 +144,7 @@ describe("auth state", () => {
     expect(state.passwordResetState).toMatchObject({ isRequested: true, loading: false, error: "Wrong code" });
   });
 
-  test("the startup check logs in with a user, out without one, and is initialized either way", () => {
+  test("initializes the startup check with or without a user", () => {
     expect(stateAfter({ type: "startupChecked", user: maya })).toMatchObject({ isLoggedIn: true, isInitialized: true });
     expect(stateAfter({ type: "startupChecked", user: null })).toMatchObject({
       isLoggedIn: false,
@@ -157,17 +157,17 @@ describe("auth state", () => {
     });
   });
 
-  test("logout leaves nothing of the user and stays initialized", () => {
+  test("clears the user on logout and stays initialized", () => {
     const state = stateAfter({ type: "startupChecked", user: maya }, { type: "loggedOut" });
     expect(state).toEqual({ ...initialAuthState, isInitialized: true });
   });
 
-  test("Google success sets the user and whether the profile is still to be completed [spec 4.15]", () => {
+  test("sets the user and the pending profile after Google login [spec 4.15]", () => {
     const state = stateAfter({ type: "googleSucceeded", user: maya, needsProfileCompletion: true });
     expect(state).toMatchObject({ isLoggedIn: true, user: maya, needsProfileCompletion: true });
   });
 
-  test("a completed profile takes the question away", () => {
+  test("stops asking once the profile is complete", () => {
     const complete = { ...maya, isProfileComplete: true, needsProfileCompletion: false };
     const state = stateAfter(
       { type: "googleSucceeded", user: maya, needsProfileCompletion: true },
@@ -176,12 +176,12 @@ describe("auth state", () => {
     expect(state).toMatchObject({ isProfileComplete: true, needsProfileCompletion: false });
   });
 
-  test("another tab's user is adopted", () => {
+  test("adopts another tab's user", () => {
     const ada = { ...maya, email: "ada@example.com" };
     expect(stateAfter({ type: "loginSucceeded", user: maya }, { type: "userSwitched", user: ada }).user).toEqual(ada);
   });
 
-  test("an OTP status is loaded and stored", () => {
+  test("stores an OTP status once loaded", () => {
     const status = { pending: true, expiresAt: null, canResendAt: null, attemptsRemaining: 5 };
     expect(stateAfter({ type: "otpStatusStarted" }).otpStatusLoading).toBe(true);
     expect(stateAfter({ type: "otpStatusReceived", status })).toMatchObject({
@@ -190,18 +190,18 @@ describe("auth state", () => {
     });
   });
 
-  test("a Google login that fails logs out and keeps the error", () => {
+  test("logs out on a failed Google login and keeps the error", () => {
     const error = "Failed to process Google login";
     const state = stateAfter({ type: "loginSucceeded", user: maya }, { type: "googleFailed", error });
     expect(state).toMatchObject({ isLoggedIn: false, user: null, error, isGoogleUser: false, hasPassword: true });
   });
 
-  test("the question for a second factor signs no one in and ends the waiting", () => {
+  test("logs no one in while a second factor is pending", () => {
     const state = stateAfter({ type: "loginStarted" }, { type: "secondFactorAsked" });
     expect(state).toMatchObject({ isLoggedIn: false, user: null, loading: false, error: null });
   });
 
-  test("a user who makes room for another leaves nothing but the verification that is under way", () => {
+  test("keeps only a pending verification when the user is displaced", () => {
     const state = stateAfter(
       { type: "startupChecked", user: maya },
       { type: "verificationAsked", email: "ada@example.com" },
@@ -215,7 +215,7 @@ describe("auth state", () => {
     });
   });
 
-  test("a resend of the code is under way, succeeds, or fails with its error", () => {
+  test("tracks a resent code through success or failure", () => {
     expect(stateAfter({ type: "resendStarted" })).toMatchObject({ resendLoading: true, error: null });
     expect(stateAfter({ type: "resendStarted" }, { type: "resendSucceeded" }).resendLoading).toBe(false);
     expect(stateAfter({ type: "resendStarted" }, { type: "resendFailed", error: "Wait a minute" })).toMatchObject({
@@ -224,7 +224,7 @@ describe("auth state", () => {
     });
   });
 
-  test("an OTP status that cannot be read keeps its error", () => {
+  test("keeps the error of an unreadable OTP status", () => {
     const error = "Failed to check OTP status";
     expect(stateAfter({ type: "otpStatusStarted" }, { type: "otpStatusFailed", error })).toMatchObject({
       otpStatusLoading: false,
@@ -233,7 +233,7 @@ describe("auth state", () => {
     });
   });
 
-  test("a profile that could not be saved keeps the user and the error", () => {
+  test("keeps the user and the error when saving a profile fails", () => {
     const error = "Failed to update profile";
     const state = stateAfter(
       { type: "loginSucceeded", user: maya },

@@ -11,7 +11,7 @@ export type PasswordResetState = {
   error: string | null;
 };
 
-/** The auth state, by the names and defaults of docs/spec.md, 3.1. */
+/** Auth state, with the names and defaults of docs/spec.md, 3.1. */
 export type AuthState = {
   isLoggedIn: boolean;
   user: SessionUser | null;
@@ -62,12 +62,12 @@ export type AuthEvent =
   | { type: "loginStarted" }
   | { type: "loginSucceeded"; user: SessionUser }
   | { type: "loginFailed"; error: string }
-  /** The first factor was right; until the second is, no one is logged in. */
+  /** The first factor passed; no one is logged in until the second does. */
   | { type: "secondFactorAsked" }
   | { type: "registerStarted" }
   | { type: "registerSucceeded"; email: string }
   | { type: "registerFailed"; error: string }
-  /** A person comes back to the code page, or logs in before the address is verified. */
+  /** The user returned to the code page, or logged in before verifying the address. */
   | { type: "verificationAsked"; email: string }
   | { type: "verifyStarted" }
   | { type: "verifySucceeded"; user: SessionUser }
@@ -97,7 +97,7 @@ export type AuthEvent =
   | { type: "previousUserLeft" }
   | { type: "loggedOut" };
 
-/** The transitions of docs/spec.md, section 4, "Auth". Pure: what calls the server stands in `session-actions.ts`. */
+/** Transitions of docs/spec.md, section 4, "Auth". Pure; `session-actions.ts` calls the server. */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case "loginStarted":
@@ -142,7 +142,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
         [event.isResend ? "resendLoading" : "loading"]: true,
       });
     case "forgotSettled":
-      // Requested even if the call failed: the page must not reveal which addresses have an account.
+      // Requested even when the call failed: the page must not reveal which addresses have an account.
       return withReset(state, {
         isRequested: true,
         email: event.email,
@@ -190,7 +190,7 @@ function signedIn(state: AuthState, user: SessionUser): AuthState {
   };
 }
 
-/** No one is logged in. A verification or reset that is under way goes on: it belongs to an address, not to a session. */
+/** Clears the user. A pending verification or reset survives: it belongs to an address, not a session. */
 function signedOut(state: AuthState): AuthState {
   const { isLoggedIn, user, streakDays, isGoogleUser, hasPassword, isProfileComplete, needsProfileCompletion } =
     initialAuthState;

@@ -13,21 +13,21 @@ function storageOf(keys: readonly string[]) {
   };
 }
 
-test("a key with one of the six words is removed, in whatever case [spec 9.13]", () => {
+test("removes keys containing one of six words, in any case [spec 9.13]", () => {
   expect(CACHE_WORDS).toEqual(["subscription", "user", "plaid", "insights", "cashflow", "transactions"]);
   const storage = storageOf(CACHE_WORDS.flatMap((word) => [word, `sorrel:${word.toUpperCase()}:1`]));
   removeCachedKeys(storage);
   expect(storage.keys()).toEqual([]);
 });
 
-test("what has none of the words stays: how the page looks is not the person's data", () => {
+test("keeps display preferences, which contain none of the words", () => {
   const stored = ["theme", "hide-amounts", "auth-event", "arrival-message", "pending-logouts", "transaction"];
   const storage = storageOf([...stored, "insights"]);
   removeCachedKeys(storage);
   expect(storage.keys()).toEqual(stored);
 });
 
-test("at most 50 keys of a storage are looked at [spec 9.13]", () => {
+test("scans at most 50 keys per storage [spec 9.13]", () => {
   expect(SCANNED_KEYS_PER_STORAGE).toBe(50);
   const others = Array.from({ length: 49 }, (_, at) => `other-${at}`);
   const storage = storageOf([...others, "user-50", "user-51"]);

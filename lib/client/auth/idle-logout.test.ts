@@ -4,7 +4,7 @@ import { createIdleLogout, LAST_USED_KEY, timeAway } from "./idle-logout";
 
 const MINUTE = 60_000;
 
-/** Two tabs of one browser, whose clock stands until it is moved. */
+/** Opens tabs of one browser on a clock that only `pass` moves. */
 function setUp({ minutes = 15 as number | null, isForbidden = false } = {}) {
   let nowMs = 1_000_000;
   const stored = new Map<string, string>();
@@ -25,7 +25,7 @@ function setUp({ minutes = 15 as number | null, isForbidden = false } = {}) {
   return { tab, pass };
 }
 
-test("a page that no one has used for as long as was chosen is logged out, once and not before", () => {
+test("logs out an unused page once, exactly after the chosen time", () => {
   const { tab, pass } = setUp();
   const { used, check, end } = tab();
   used();
@@ -38,7 +38,7 @@ test("a page that no one has used for as long as was chosen is logged out, once 
   expect(end).toHaveBeenCalledExactlyOnceWith(15);
 });
 
-test("each use begins the time again, also the ones too close to be stored", () => {
+test("restarts the countdown on each use, even one not stored", () => {
   const { tab, pass } = setUp();
   const { used, check, end } = tab();
   used();
@@ -49,7 +49,7 @@ test("each use begins the time again, also the ones too close to be stored", () 
   expect(end).not.toHaveBeenCalled();
 });
 
-test("what is done in another tab counts for this one", () => {
+test("counts use in another tab", () => {
   const { tab, pass } = setUp();
   const [here, there] = [tab(), tab()];
   here.used();
@@ -63,7 +63,7 @@ test("what is done in another tab counts for this one", () => {
   expect(here.end).toHaveBeenCalledOnce();
 });
 
-test("without a choice no one is logged out, and a browser without storage goes by each tab", () => {
+test("never logs out without a limit; tabs without storage count separately", () => {
   const free = setUp({ minutes: null });
   const open = free.tab();
   free.pass(1_000 * MINUTE);
@@ -77,7 +77,7 @@ test("without a choice no one is logged out, and a browser without storage goes 
   expect(alone.end).toHaveBeenCalledOnce();
 });
 
-test("a logout, which clears a person's keys, leaves this one", () => {
+test("survives a logout clearing the user's keys", () => {
   expect(CACHE_WORDS.some((word) => LAST_USED_KEY.includes(word))).toBe(false);
 });
 
@@ -86,6 +86,6 @@ test.each([
   [60, "1 hour"],
   [120, "2 hours"],
   [1440, "1 day"],
-])("%i minutes away are %s", (minutes, words) => {
+])("formats %i minutes as %s", (minutes, words) => {
   expect(timeAway(minutes)).toBe(words);
 });

@@ -1,11 +1,11 @@
-/** The key of when any tab of this browser was last used, in epoch milliseconds. None of the words that a logout clears by is in it. */
+/** Storage key for the last use of any tab, in epoch milliseconds. Contains no cache word, so a logout keeps it. */
 export const LAST_USED_KEY = "last-used-at";
 
-/** A key pressed a second later changes nothing that anyone waits for. */
+/** Writing more often would gain nothing noticeable. */
 const WRITE_INTERVAL_MS = 5_000;
 
 export type IdleLogoutEnvironment = {
-  /** How long the person wants to be away at most; null: nothing is watched. */
+  /** Longest idle time the user allows, in minutes; null disables the watch. */
   minutes: () => number | null;
   storage: () => Pick<Storage, "getItem" | "setItem">;
   now: () => number;
@@ -14,8 +14,8 @@ export type IdleLogoutEnvironment = {
 };
 
 /**
- * Logs out a person who has been away for as long as they chose: a page that is left open shows their money to whoever passes, and
- * asks the server nothing by which it would find the session over. What is done in one tab counts for all of them.
+ * Logs out a user who stays idle longer than they chose. An open page shows their money and sends no request that would
+ * reveal an expired session. Use in one tab counts for all tabs.
  */
 export function createIdleLogout({ minutes, storage, now, end }: IdleLogoutEnvironment) {
   let usedAt = now();
@@ -29,11 +29,11 @@ export function createIdleLogout({ minutes, storage, now, end }: IdleLogoutEnvir
     try {
       storage().setItem(LAST_USED_KEY, String(usedAt));
     } catch {
-      // Where storage is forbidden each tab goes by itself.
+      // With storage forbidden, each tab counts alone.
     }
   }
 
-  /** To be called every few seconds, and when the page is seen again: timers stand still while a computer sleeps. */
+  /** Checks the limit. Call every few seconds and on visibility: timers pause while a computer sleeps. */
   function check(): void {
     const limit = minutes();
     if (limit === null || isOver) return;
@@ -53,7 +53,7 @@ export function createIdleLogout({ minutes, storage, now, end }: IdleLogoutEnvir
   return { used, check };
 }
 
-/** `15` → `15 minutes`, `60` → `1 hour`, `1440` → `1 day`. */
+/** Formats minutes: `15` → `15 minutes`, `60` → `1 hour`, `1440` → `1 day`. */
 export function timeAway(minutes: number): string {
   const [count, unit] =
     minutes % 1_440 === 0

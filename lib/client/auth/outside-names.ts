@@ -1,9 +1,9 @@
 import type { SessionUser } from "@/lib/schemas/auth";
 
 /**
- * What a person can log in with beside a password.
+ * Lists the outside logins a user has beside a password.
  *
- * @param oidcName  what the issuer beside Google is called; null where none is set up
+ * @param oidcName display name of the OIDC issuer; null when none is configured
  */
 export function outsideNames(
   { isGoogleUser, isOidcUser }: Pick<SessionUser, "isGoogleUser" | "isOidcUser">,

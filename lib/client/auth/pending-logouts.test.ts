@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One browser's storage and a server that is there or away; each page of it begins with nothing in memory. */
+/** One browser's storage and a server that can be away. Each page starts with empty memory. */
 function aBrowser() {
   const stored = new Map<string, string>();
   const server = { isAway: true, received: [] as string[], asked: 0 };
@@ -25,7 +25,7 @@ function aBrowser() {
   return { stored, server, openPage: (of = () => storage) => createPendingLogouts({ storage: of, finish }) };
 }
 
-test("a logout that the server has not received is repeated until it has, each wait twice the last", async () => {
+test("repeats an unreceived logout, doubling each wait", async () => {
   const { stored, server, openPage } = aBrowser();
   const page = openPage();
   page.add("ticket");
@@ -43,7 +43,7 @@ test("a logout that the server has not received is repeated until it has, each w
   expect(server.asked).toBe(3);
 });
 
-test("it waits at most a minute, however long the server is away", async () => {
+test("waits at most a minute between tries", async () => {
   const { server, openPage } = aBrowser();
   const page = openPage();
   page.add("ticket");
@@ -55,7 +55,7 @@ test("it waits at most a minute, however long the server is away", async () => {
   page.stop();
 });
 
-test("it survives the page: the next one, or a later visit, goes on where this one stopped", async () => {
+test("resumes on the next page or a later visit", async () => {
   const { server, openPage } = aBrowser();
   const before = openPage();
   before.add("first");
@@ -66,7 +66,7 @@ test("it survives the page: the next one, or a later visit, goes on where this o
   expect(server.received).toEqual(["first", "second"]);
 });
 
-test("what the server has ended is not asked for again", async () => {
+test("drops a logout the server has already finished", async () => {
   const { stored, server, openPage } = aBrowser();
   const page = openPage();
   page.add("ticket");
@@ -76,7 +76,7 @@ test("what the server has ended is not asked for again", async () => {
   expect(stored.size).toBe(0);
 });
 
-test("where storage is forbidden, or holds something else, the page goes on by what it remembers", async () => {
+test("works from memory when storage is forbidden or corrupted", async () => {
   const { stored, server, openPage } = aBrowser();
   const page = openPage(() => {
     throw new DOMException("denied", "SecurityError");

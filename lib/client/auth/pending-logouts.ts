@@ -1,29 +1,28 @@
 import * as z from "zod";
 
-/** None of the words by which caches are cleared: a logout must outlive the clearing it goes with. */
+/** Contains no cache word: a logout must outlive the clearing it triggers. */
 export const PENDING_KEY = "pending-logouts";
-/** After a try that did not reach the server; each wait is twice the last, up to a minute. */
+/** Wait after the first unreachable try; doubles up to a minute. */
 export const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
-/** More logouts than a person makes while a server is away; the oldest sessions end by themselves. */
+/** More logouts than a user makes during an outage; the oldest sessions expire anyway. */
 const MAX_PENDING = 10;
 
 const tickets = z.array(z.string());
 
 export type PendingLogoutsEnvironment = {
-  /** Asked for at every use: a browser that forbids storage throws already here. */
+  /** Called at every use: a browser that forbids storage throws on access. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Ends the session that a ticket names. @returns whether the server has received it, whatever it answered */
+  /** Ends the session that a ticket names. @returns true once the server received it, whatever it answered */
   finish: (logoutTicket: string) => Promise<boolean>;
 };
 
 /**
- * The logouts that the server has not received yet. A person is logged out here at once; ending the session's row is repeated
- * until the server has it, on later pages and later visits too. What is held is a ticket that can end its own session and
- * nothing else, so it is safe in storage, and a later login is never ended by it.
+ * Queues logouts the server hasn't received. The user is logged out here at once; later pages and visits keep retrying.
+ * A ticket can only end its own session, so it is safe in storage and never ends a later login.
  */
 export function createPendingLogouts({ storage, finish }: PendingLogoutsEnvironment) {
-  /** Where storage is forbidden they are repeated while the page stands. */
+  /** Fallback when storage is forbidden; lasts as long as the page. */
   let inMemory: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = FIRST_RETRY_MS;
@@ -42,13 +41,13 @@ export function createPendingLogouts({ storage, finish }: PendingLogoutsEnvironm
       if (pending.length === 0) storage().removeItem(PENDING_KEY);
       else storage().setItem(PENDING_KEY, JSON.stringify(pending));
     } catch {
-      // In memory, then.
+      // Kept in memory instead.
     }
   }
 
   const drop = (ticket: string) => write(read().filter((one) => one !== ticket));
 
-  /** Tries each that waits, and again later while one is not received. */
+  /** Sends each waiting logout, and schedules another try for those not received. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     for (const ticket of read()) if (await finish(ticket)) drop(ticket);
@@ -63,7 +62,7 @@ export function createPendingLogouts({ storage, finish }: PendingLogoutsEnvironm
 
   return {
     add: (ticket: string) => write([...read().filter((one) => one !== ticket), ticket].slice(-MAX_PENDING)),
-    /** The server has ended that session. */
+    /** Forgets a logout whose session the server has ended. */
     drop,
     flush,
     stop: () => clearTimeout(timer),

@@ -67,7 +67,7 @@ const jwtToken = aToken(claims);
 const session = { success: true, payload: { ...maya, jwtToken } };
 
 describe("login", () => {
-  test("logs in, drops what was cached, and keeps the token out of the state [spec 3.2, 4.1]", async () => {
+  test("logs in, clears caches and keeps the token out of state [spec 3.2, 4.1]", async () => {
     const { actions, state, clearCaches, announce } = setUp({ body: session });
     expect(await actions.login(credentials)).toEqual({ ok: true, value: maya, hadConflict: false });
     expect(announce).toHaveBeenCalledExactlyOnceWith({ type: "LOGIN", data: { email: maya.email } });
@@ -83,13 +83,13 @@ describe("login", () => {
     [401, { success: false, message: "Invalid email or password" }, "Invalid email or password"],
     [500, {}, "Login failed"],
     [403, {}, "Please verify your email address before logging in"],
-  ])("%i with %j says '%s' [spec 4.2, 8.10, 8.11]", async (status, body, message) => {
+  ])("answers %i with %j by saying '%s' [spec 4.2, 8.10, 8.11]", async (status, body, message) => {
     const { actions, state } = setUp({ status, body });
     expect(await actions.login(credentials)).toMatchObject({ ok: false, message });
     expect(state()).toMatchObject({ isLoggedIn: false, error: message });
   });
 
-  test("before the address is verified leads on to the code", async () => {
+  test("leads to the code when the address isn't verified", async () => {
     const body = {
       success: false,
       message: "Please verify your email address before logging in",
@@ -101,10 +101,10 @@ describe("login", () => {
   });
 });
 
-describe("logging in while someone else is logged in here", () => {
+describe("login over another user's session", () => {
   const ada = { ...maya, id: "01890000-0000-7000-8000-000000000002", email: "ada@example.com" };
 
-  test("logs the old one out first, waits 100 ms, and reports the conflict [spec 4.4, 4.19]", async () => {
+  test("logs out the previous user first and reports the conflict [spec 4.4, 4.19]", async () => {
     const { actions, calls, state, clearCookies } = setUp({ body: session, cookie: ada });
     expect(await actions.login(credentials)).toMatchObject({
       ok: true,
@@ -116,7 +116,7 @@ describe("logging in while someone else is logged in here", () => {
     expect(state().user).toEqual(maya);
   });
 
-  test("holds for a code and for Google as well; Google's answer names the user too late", async () => {
+  test("displaces the previous user for codes and always for Google", async () => {
     const verifying = setUp({ body: session, cookie: ada });
     expect(await verifying.actions.verifyEmail(code)).toMatchObject({ hadConflict: true });
     expect(verifying.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/verify-email"]);
@@ -125,24 +125,24 @@ describe("logging in while someone else is logged in here", () => {
     expect(google.calls).toEqual(["/api/auth/logout", "100 ms", "/api/auth/google"]);
   });
 
-  test("reports no conflict for the same person [spec 4.4]", async () => {
+  test("reports no conflict for the same user [spec 4.4]", async () => {
     const { actions, calls } = setUp({ body: session, cookie: maya });
     expect(await actions.login({ ...credentials, email: " MAYA@example.com" })).toMatchObject({ hadConflict: false });
     expect(calls).toEqual(["/api/auth/login"]);
   });
 });
 
-describe("a second factor", () => {
+describe("second factor", () => {
   const question = { mfaRequired: true, challenge: "c", methods: ["totp"] } as const;
 
-  test("is asked for before anyone is logged in", async () => {
+  test("asks before logging anyone in", async () => {
     const { actions, state, announce } = setUp({ body: { success: true, payload: question } });
     expect(await actions.login(credentials)).toEqual({ ok: true, value: question, hadConflict: false });
     expect(state()).toMatchObject({ isLoggedIn: false, loading: false, error: null });
     expect(announce).not.toHaveBeenCalled();
   });
 
-  test("that is right logs in", async () => {
+  test("logs in with the right code", async () => {
     const { actions, state } = setUp({ body: session });
     await actions.finishSecondFactor({ challenge: "c", method: "totp", code: "123456" });
     expect(state()).toMatchObject({ isLoggedIn: true, user: maya });
@@ -150,14 +150,14 @@ describe("a second factor", () => {
 });
 
 describe("Google", () => {
-  test("that succeeds sets the user and whether the profile is still to be completed", async () => {
+  test("sets the user and the pending profile", async () => {
     const fresh = { ...maya, isGoogleUser: true, isProfileComplete: false, needsProfileCompletion: true };
     const { actions, state } = setUp({ body: { success: true, payload: { ...fresh, jwtToken } } });
     await actions.finishGoogle("signup");
     expect(state()).toMatchObject({ isLoggedIn: true, user: fresh, needsProfileCompletion: true, isGoogleUser: true });
   });
 
-  test("takes who it is from the token, whatever stands beside it", async () => {
+  test("takes the identity from the token, not from other fields", async () => {
     const other = { ...maya, id: "someone-else", email: "other@example.com", firstName: "Other" };
     const { actions, state } = setUp({ body: { success: true, payload: { ...other, jwtToken } } });
     await actions.finishGoogle("login");
@@ -170,7 +170,7 @@ describe("Google", () => {
     [{ ...maya, jwtToken: "not a token" }, "Invalid token: could not extract user data"],
     [{ ...maya, jwtToken: aToken({ role: "USER" }) }, "Invalid token: could not extract user data"],
     [{ jwtToken }, "Invalid response: missing user data"],
-  ])("answered with %j starts nothing and says '%s'", async (payload, message) => {
+  ])("rejects %j and says '%s'", async (payload, message) => {
     const { actions, state, announce } = setUp({ body: { success: true, payload } });
     expect(await actions.finishGoogle("login")).toMatchObject({ ok: false, message });
     expect(state()).toMatchObject({ isLoggedIn: false, user: null, error: message });
@@ -188,15 +188,15 @@ describe("Google", () => {
       { message: "Invalid token: could not extract user data" },
       "Invalid token: could not extract user data",
     ],
-  ] as const)("%s answered %i with %j says '%s'", async (intent, status, body, message) => {
+  ] as const)("fails %s on %i with %j, saying '%s'", async (intent, status, body, message) => {
     const { actions, state } = setUp({ status, body });
     expect(await actions.finishGoogle(intent)).toMatchObject({ ok: false, message });
     expect(state()).toMatchObject({ isLoggedIn: false, error: message });
   });
 });
 
-describe("the issuer beside Google", () => {
-  test("that succeeds logs in, by a call of its own", async () => {
+describe("OIDC issuer", () => {
+  test("logs in through its own call", async () => {
     const fresh = { ...maya, isOidcUser: true, isProfileComplete: false, needsProfileCompletion: true };
     const { actions, state, calls } = setUp({ body: { success: true, payload: { ...fresh, jwtToken } } });
     expect(await actions.finishOidc("signup")).toMatchObject({ ok: true });
@@ -204,7 +204,7 @@ describe("the issuer beside Google", () => {
     expect(state()).toMatchObject({ isLoggedIn: true, user: fresh, needsProfileCompletion: true, isGoogleUser: false });
   });
 
-  test("asks for the second factor as a login does", async () => {
+  test("asks for the second factor like a login", async () => {
     const question = { mfaRequired: true, challenge: "c", methods: ["totp"] };
     const { actions, state } = setUp({ body: { success: true, payload: question } });
     expect(await actions.finishOidc("login")).toMatchObject({ ok: true, value: question });
@@ -216,14 +216,14 @@ describe("the issuer beside Google", () => {
     ["signup", 500, {}, "Failed to process signup"],
     ["signup", 500, { message: "Failed to process login" }, "Failed to process signup"],
     ["login", 400, { message: "No token provided" }, "No token provided"],
-  ] as const)("%s answered %i with %j says '%s'", async (intent, status, body, message) => {
+  ] as const)("fails %s on %i with %j, saying '%s'", async (intent, status, body, message) => {
     const { actions, state } = setUp({ status, body });
     expect(await actions.finishOidc(intent)).toMatchObject({ ok: false, message });
     expect(state()).toMatchObject({ isLoggedIn: false, error: message });
   });
 });
 
-describe("calls that fail without words of the server", () => {
+describe("failure without a server message", () => {
   const silent = { status: 500, body: {} };
   const profile = { firstName: "Maya", lastName: "Okafor", country: "US", currency: "USD", timezone: "UTC" };
   const registration = {
@@ -235,7 +235,7 @@ describe("calls that fail without words of the server", () => {
   } as const;
   const newPassword = { ...code, newPassword: "p", confirmPassword: "p" };
 
-  test("say what was tried: signing up, sending codes, resetting, completing the profile [spec 4.6, 8.8]", async () => {
+  test("names the action that failed [spec 4.6, 8.8]", async () => {
     const { actions, state } = setUp(silent);
     const messageOf = async (action: Promise<{ ok: boolean; message?: string }>) => (await action).message;
     expect(await messageOf(actions.signup(registration))).toBe("Registration failed");
@@ -255,7 +255,7 @@ describe("calls that fail without words of the server", () => {
 });
 
 describe("email verification", () => {
-  test("with a token logs in [spec 4.3]", async () => {
+  test("logs in with a token [spec 4.3]", async () => {
     const { actions, state } = setUp({ body: session });
     expect(await actions.verifyEmail(code)).toMatchObject({ ok: true, message: "Email verified successfully" });
     expect(state().isLoggedIn).toBe(true);
@@ -265,13 +265,13 @@ describe("email verification", () => {
     ["without a token", { email: maya.email }],
     ["with null for a token", { ...maya, jwtToken: null }],
     ["with an empty token", { ...maya, jwtToken: "" }],
-  ])("%s asks to log in [spec 4.8]", async (_, payload) => {
+  ])("asks to log in %s [spec 4.8]", async (_, payload) => {
     const { actions, state } = setUp({ body: { success: true, payload } });
     await actions.verifyEmail(code);
     expect(state()).toMatchObject({ isLoggedIn: false, error: "Authentication failed. Please try logging in." });
   });
 
-  test("that fails shows the server's words, else 'Verification failed. Please try again.' [spec 4.9]", async () => {
+  test("shows the server's message or the default when verification fails [spec 4.9]", async () => {
     const withMessage = setUp({ status: 400, body: { success: false, message: "That code is not right" } });
     expect(await withMessage.actions.verifyEmail(code)).toMatchObject({ message: "That code is not right" });
     const withoutMessage = setUp({ status: 500, body: {} });
@@ -285,13 +285,13 @@ describe("email verification", () => {
     [200, { success: true }, "Invalid response: missing user data"],
     [200, { success: false }, "Verification failed"],
     [200, { success: false, message: "That code is not right" }, "That code is not right"],
-  ])("answered %i with %j says '%s' and waits for the code still [spec 5.1, 8.7]", async (status, body, message) => {
+  ])("answers %i with %j by saying '%s' and keeps waiting [spec 5.1, 8.7]", async (status, body, message) => {
     const { actions, state } = setUp({ status, body });
     expect(await actions.verifyEmail(code)).toMatchObject({ ok: false, message });
     expect(state()).toMatchObject({ isLoggedIn: false, loading: false, error: message });
   });
 
-  test("an internal type error counts as success [spec 8.14]", async () => {
+  test("treats an internal type error as success [spec 8.14]", async () => {
     const { actions, state, clearCaches } = setUp({ body: session, cookie: maya });
     clearCaches.mockImplementation(() => {
       throw new TypeError("undefined is not a function");
@@ -300,7 +300,7 @@ describe("email verification", () => {
     expect(state().isLoggedIn).toBe(true);
   });
 
-  test("a server that cannot be reached is reported as a network error: nothing was verified [spec 8.14]", async () => {
+  test("reports an unreachable server as a network error [spec 8.14]", async () => {
     const { actions, state } = setUp({ isOffline: true });
     expect(await actions.verifyEmail(code)).toMatchObject({
       ok: false,
@@ -310,7 +310,7 @@ describe("email verification", () => {
   });
 });
 
-test("signing up waits for the code and signs no one in [spec 4.5]", async () => {
+test("waits for the code after signup without logging in [spec 4.5]", async () => {
   const { actions, state, announce } = setUp({ body: { success: true, payload: { email: maya.email } } });
   const registration = {
     firstName: "Maya",
@@ -325,7 +325,7 @@ test("signing up waits for the code and signs no one in [spec 4.5]", async () =>
   expect(announce).not.toHaveBeenCalled();
 });
 
-test("a password that was reset clears the reset state [spec 4.11]", async () => {
+test("clears the reset state after a password reset [spec 4.11]", async () => {
   const { actions, state } = setUp({ body: { success: true, payload: { email: maya.email, reset: true } } });
   await actions.forgotPassword({ email: maya.email });
   expect(state().passwordResetState.isRequested).toBe(true);
@@ -334,7 +334,7 @@ test("a password that was reset clears the reset state [spec 4.11]", async () =>
   expect(state().passwordResetState).toEqual(initialAuthState.passwordResetState);
 });
 
-test("a forgotten password is marked as requested with its address even if the call fails [spec 4.10]", async () => {
+test("marks a reset as requested even when the call fails [spec 4.10]", async () => {
   const { actions, state } = setUp({ status: 500, body: {} });
   await actions.forgotPassword({ email: maya.email });
   expect(state().passwordResetState).toMatchObject({
@@ -345,7 +345,7 @@ test("a forgotten password is marked as requested with its address even if the c
 });
 
 describe("logout", () => {
-  test("clears cookies, state and cached data and goes to /login, even when the server is away [spec 4.14]", async () => {
+  test("clears cookies, state and caches even when the server is away [spec 4.14]", async () => {
     const { manager, clearCookies, clearCaches, goToLogin, state } = setUp({ status: 500, body: {} });
     await manager.end();
     expect(clearCookies).toHaveBeenCalledOnce();
@@ -354,7 +354,7 @@ describe("logout", () => {
     expect(state().isLoggedIn).toBe(false);
   });
 
-  test("on the login page goes nowhere", async () => {
+  test("stays on the login page", async () => {
     const { manager, goTo, goToLogin } = setUp({ body: { success: true, payload: { signedOut: true } } });
     goTo("/login");
     await manager.end();
@@ -362,7 +362,7 @@ describe("logout", () => {
   });
 });
 
-test("a start-up check that fails reads 'Not authenticated' and is initialized all the same", () => {
+test("initializes with 'Not authenticated' when the startup check fails", () => {
   let state: AuthState = initialAuthState;
   const manager = createSessionManager({
     ...setUp(),
@@ -385,14 +385,14 @@ test("a start-up check that fails reads 'Not authenticated' and is initialized a
   expect(state).toMatchObject({ isInitialized: true, isLoggedIn: false, error: "Not authenticated" });
 });
 
-describe("the readable cookies", () => {
+describe("readable cookies", () => {
   const { country: _c, monthlyIncome: _m, goals: _g, currency, timezone, streakDays, ...who } = maya;
   const shown = { ...who, currency, timezone, streakDays };
   const inCookie = (name: string, value: unknown) => `${name}=${encodeURIComponent(JSON.stringify(value))}`;
   const settings = inCookie("__Host-settings", { currency, timezone, streakDays });
   const cookies = `theme=dark; accessToken=aa.bb; ${inCookie("user", who)}; ${settings}; __Host-logoutTicket=u.s.mac; other=1`;
 
-  test("name the user, the readable half and the ticket [spec 3.5]", () => {
+  test("name the user, the token half and the logout ticket [spec 3.5]", () => {
     expect(readSessionCookies(cookies)).toEqual({
       token: "aa.bb",
       email: who.email,
@@ -404,7 +404,7 @@ describe("the readable cookies", () => {
     expect(state()).toMatchObject({ isInitialized: true, isLoggedIn: true, streakDays: 7 });
   });
 
-  test("that are missing, cut short or of another shape name no one [spec 4.12]", () => {
+  test("name no one when missing, truncated or malformed [spec 4.12]", () => {
     for (const broken of ["", "user=", "user=%7B%22id%22", "user=%E0%A4%A", "user=%7B%7D", inCookie("user", who)]) {
       expect(readSessionCookies(`accessToken=aa.bb; ${broken}`).user).toBeNull();
     }
@@ -412,14 +412,14 @@ describe("the readable cookies", () => {
     expect(userOfCookies(readSessionCookies(cookies.replace("aa.bb", "")))).toBeNull();
   });
 
-  test("name the session's holder when only the display settings are missing", () => {
+  test("name the session holder without the display settings", () => {
     const cookiesLeft = `accessToken=aa.bb; ${inCookie("user", who)}`;
     expect(emailOfCookies(readSessionCookies(cookiesLeft))).toBe(who.email);
     expect(emailOfCookies(readSessionCookies(inCookie("user", who)))).toBeNull();
     expect(emailOfCookies(readSessionCookies(`accessToken=aa.bb; ${settings}`))).toBeNull();
   });
 
-  test("are removed with the names the specification lists, and what goes with them", () => {
+  test("are removed under the specification's names and their companions", () => {
     const written: string[] = [];
     clearSessionCookies({
       set cookie(value: string) {

@@ -20,13 +20,13 @@ import type { SessionManager } from "./session-manager";
 import type { LoginIntent } from "./start-consent";
 import { claimsOf } from "./token-claims";
 
-/** How an action ended, for the form that began it. A failure carries the fields' problems. */
+/** Result of an action, for the form that started it. A failure carries the field problems. */
 export type ActionResult<T = undefined> =
   | {
       ok: true;
       value: T;
       message?: string;
-      /** Of a login: someone else was logged in here, and was logged out first. */
+      /** Login only: another user was logged in here and was logged out first. */
       hadConflict?: boolean;
     }
   | { ok: false; code: ApiErrorCode; message: string; issues: ApiError["issues"]; error: unknown };
@@ -34,7 +34,7 @@ export type ActionResult<T = undefined> =
 export type SessionEnvironment = {
   api: ApiClient;
   dispatch: (event: AuthEvent) => void;
-  /** Who is logged in by the readable cookies, or null. */
+  /** Returns the user named by the readable cookies, or null. */
   readUser: () => SessionUser | null;
   session: Pick<SessionManager, "makeRoomFor" | "begin">;
 };
@@ -42,16 +42,16 @@ export type SessionEnvironment = {
 const AUTH = FALLBACKS.auth;
 const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser };
 
-/** Shown to a person whose login ended someone else's session in this browser. */
+/** Shown after a login that displaced another user's session. */
 const DISPLACED = "We logged out the person who was logged in here before.";
 
-/** A verification can succeed without starting a session: then no token comes with it, or an empty one. */
+/** A verification can succeed without starting a session: its token is then missing or empty. */
 const verifyEmail = {
   ...authOperations.verifyEmail,
   output: z.union([z.object({ jwtToken: z.literal("").nullish() }), sessionOutput]),
 };
 
-/** An answer about Google is read here and not by a schema: what is wrong with its token has words of its own. */
+/** Google's answer is read here rather than by a schema: token problems have their own messages. */
 const google = { ...authOperations.google, output: z.looseObject({}) };
 
 const { mfaPasskeyOptions } = secondFactorOperations;
@@ -59,8 +59,8 @@ type In<O extends Operation> = CallInput<O>;
 type Out<O extends Operation> = z.output<O["output"]>;
 
 /**
- * What a person can do about their session. Every action dispatches the events of docs/spec.md, section 4 and never
- * throws: forms read the result. The token of an answer is dropped here: the page holds nothing of it but the cookie's half.
+ * Actions on the user's own session. Each dispatches the events of docs/spec.md, section 4, and never throws: forms
+ * read the result. The answer's token is dropped; the page keeps only the cookie's half.
  */
 export function createSessionActions(environment: SessionEnvironment) {
   const { api, dispatch, session } = environment;
@@ -70,7 +70,7 @@ export function createSessionActions(environment: SessionEnvironment) {
   };
 
   return {
-    /** The user, or the question for their second factor: then no one is logged in yet. */
+    /** Returns the user, or the second-factor question when no one is logged in yet. */
     async login(input: In<typeof authOperations.login>): Promise<ActionResult<User | MfaRequired>> {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "loginStarted" });
@@ -89,7 +89,7 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    /** Answers the question for the second factor; a right answer starts the session. */
+    /** Answers the second-factor question; a correct answer starts the session. */
     async finishSecondFactor(input: In<typeof secondFactorOperations.finishMfa>): Promise<ActionResult<User>> {
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
@@ -105,7 +105,7 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    /** What the browser needs to answer that question with a passkey. */
+    /** Fetches the options for answering with a passkey. */
     async passkeyQuestion(input: In<typeof mfaPasskeyOptions>): Promise<ActionResult<Out<typeof mfaPasskeyOptions>>> {
       try {
         const value = await api.callOf(mfaPasskeyOptions)(input);
@@ -142,7 +142,7 @@ export function createSessionActions(environment: SessionEnvironment) {
         session.begin(verified, "verification");
         return { ok: true, value: verified, message: AUTH.verified, hadConflict };
       } catch (error) {
-        // docs/spec.md, 8.14: the address is verified by then, only our own reading of the answer failed.
+        // docs/spec.md, 8.14: the address is already verified; only reading the answer failed.
         if (error instanceof TypeError) {
           const verified = environment.readUser();
           if (verified) dispatch({ type: "verifySucceeded", user: verified });
@@ -181,7 +181,7 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    /** Asks for a reset code; asked again while one is under way, it is a resend. Marked as requested even if it fails. */
+    /** Requests a reset code; a repeat counts as a resend. Marked as requested even on failure. */
     async forgotPassword(
       { email }: In<typeof authOperations.forgotPassword>,
       { isResend = false }: { isResend?: boolean } = {},
@@ -225,9 +225,9 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    /** The hand-off that Google's callback left with the server becomes a session. */
+    /** Turns the hand-off that Google's callback left on the server into a session. */
     async finishGoogle(intent: LoginIntent): Promise<ActionResult<User | MfaRequired>> {
-      // Only the answer shows whose session it will be, and by then the old one could no longer be ended.
+      // Only the answer names the new user, too late to end the old session.
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
@@ -244,7 +244,7 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    /** As `finishGoogle`, of the issuer beside Google; it has no events of its own, a login is one. */
+    /** Like `finishGoogle`, for the OIDC issuer. It dispatches plain login events. */
     async finishOidc(intent: LoginIntent): Promise<ActionResult<User | MfaRequired>> {
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
@@ -268,9 +268,9 @@ function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutp
 }
 
 /**
- * The person Google's answer names: who they are is decoded from the token, the rest stands beside it.
+ * Reads the user from the token; other fields come from the answer.
  *
- * @throws ApiError in the words of docs/spec.md, 5.1 to 5.3
+ * @throws ApiError with the messages of docs/spec.md, 5.1 to 5.3
  */
 function userOfGoogle(payload: Readonly<Record<string, unknown>>): User {
   const { jwtToken } = payload;
@@ -288,7 +288,7 @@ function began(user: User, hadConflict: boolean): ActionResult<User> {
   return { ok: true, value: user, hadConflict, ...(hadConflict ? { message: DISPLACED } : {}) };
 }
 
-/** The server does not know what the person set out to do: where it has no better words than its own fallback, ours stand. */
+/** The server doesn't know the intent: replace its generic fallback with ours. */
 function inWordsOf(intent: LoginIntent, result: Failure, way: OutsideWay = "google"): Failure {
   return result.message === OUTSIDE_FALLBACKS[way].login
     ? { ...result, message: OUTSIDE_FALLBACKS[way][intent] }

@@ -20,11 +20,11 @@ import {
 import { createSessionManager } from "./session-manager";
 import { createTabChannel } from "./tab-channel";
 
-/** How long a logout waits for the server before the login page is shown; what was not received by then is repeated there. */
+/** Longest wait for the server before the login page opens. The login page retries an unreceived logout. */
 const LOGOUT_WAIT_MS = 2_000;
 
 let leaving = false;
-/** Of the session that this page gave up last: a page that is left would cut the call off. */
+/** End of the session given up last: leaving the page would cut the call off. */
 let ended: Promise<void> = Promise.resolve();
 
 const tabs = createTabChannel({
@@ -40,20 +40,20 @@ const pendingLogouts = createPendingLogouts({
       await callOf(authOperations.finishLogout)({ logoutTicket }, { isQuiet: true, isLoggingOut: true });
       return true;
     } catch (error) {
-      // A ticket that is not known any more ends nothing, however often it is sent.
+      // An unknown ticket ends nothing, however often it is sent.
       return error instanceof ApiError && ["INVALID_TOKEN", "VALIDATION_FAILED"].includes(error.code);
     }
   },
 });
 
-/** The session of this tab, beside those of the browser's other tabs. */
+/** Session of this tab, kept in step with the browser's other tabs. */
 export const sessionManager = createSessionManager({
   dispatch: dispatchAuth,
   shownUser: () => sessionStore.getState().user,
   readCookies: () => readSessionCookies(document.cookie),
   clearCookies: () => clearSessionCookies(document),
   clearCaches: () => {
-    // What is still on its way would be answered with 401 and lead away.
+    // Pending requests would get 401 and redirect.
     void queryClient.cancelQueries();
     queryClient.clear();
     for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
@@ -61,7 +61,7 @@ export const sessionManager = createSessionManager({
       try {
         removeCachedKeys(window[storage]);
       } catch {
-        // A browser that forbids storage has none of it to clear.
+        // A browser that forbids storage has nothing to clear.
       }
     }
   },
@@ -82,7 +82,7 @@ export const sessionManager = createSessionManager({
 });
 
 async function endOnServer({ token, logoutTicket }: SessionCookies): Promise<void> {
-  // Before the call: a page that is closed at once has left it for the next one.
+  // Stored before the call, so a page closed at once leaves it for the next.
   if (logoutTicket !== null) pendingLogouts.add(logoutTicket);
   if (token === null) return;
   try {
@@ -94,22 +94,22 @@ async function endOnServer({ token, logoutTicket }: SessionCookies): Promise<voi
   }
 }
 
-/** Whether another page is on its way: what is on the screen until it comes has nothing left to ask for. */
+/** Returns true while another page is loading: until then this screen must request nothing. */
 export function isLeaving(): boolean {
   return leaving;
 }
 
 /**
- * Opens a page of ours by a full load, not a route change: after a login or a logout nothing of the last person may
- * stay in memory, and the page that comes must stand under its own content security policy.
+ * Opens one of our pages by a full load. After a login or logout nothing of the previous user may stay in memory, and
+ * the new page needs its own content security policy.
  *
- * @param message  what the next page shows in a toast
- * @returns a promise that never settles, so that a form that awaits it stays busy until it is gone
+ * @param message toast for the next page
+ * @returns a promise that never settles, so an awaiting form stays busy
  */
 export function loadPage(path: string, message?: string): Promise<never> {
   leaving = true;
   if (message !== undefined) leaveArrivalMessage(message, () => window.sessionStorage);
-  // A message to the other tabs stands for its hundred milliseconds; this page's timers would end with it.
+  // A message to other tabs lives 100 ms; leaving earlier would kill its timer.
   void tabs
     .quiet()
     .then(() => ended)
@@ -117,14 +117,14 @@ export function loadPage(path: string, message?: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** For a session that was ended here. */
+/** Opens the login page after a session ended here. */
 export function goToLogin(): void {
   void loadPage("/login");
 }
 
 /**
- * For a session that ended without the person's doing: the login that follows leads back to where they were. What is left of a
- * session that names no one is given up first: with it the login page would lead back here, and round again.
+ * Opens the login page after an expired session; the next login leads back here. A leftover session that names no one
+ * is dropped first, or the login page would redirect back in a loop.
  */
 export function signInAgain(): void {
   const given = readSessionCookies(document.cookie);
@@ -136,20 +136,20 @@ export function signInAgain(): void {
   goToLogin();
 }
 
-/** For a person whose profile is not complete: the form leads back to where they were. */
+/** Opens the profile form for an incomplete profile; the form leads back here. */
 export function completeProfileFirst(): void {
   rememberPath(document, window.location.pathname + window.location.search);
   void loadPage("/complete-profile");
 }
 
-/** How often a page looks whether its person has been away for too long. */
+/** Interval between checks for an idle user. */
 const IDLE_CHECK_MS = 10_000;
 const USES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** Watches whether the person is there, until the returned function is called. */
+/** Watches for activity until the returned function is called. */
 function followUse(): () => void {
   const { used, check } = createIdleLogout({
-    // From the cookie: it may have been changed in another tab.
+    // Read from the cookie: another tab may have changed it.
     minutes: () => (sessionStore.getState().isLoggedIn ? (readUser()?.idleTimeoutMinutes ?? null) : null),
     storage: () => window.localStorage,
     now: () => Date.now(),
@@ -170,10 +170,7 @@ function followUse(): () => void {
   };
 }
 
-/**
- * Reads the session from the cookies and follows what the other tabs and the person do, until the returned function is
- * called.
- */
+/** Reads the session from the cookies and follows other tabs and the user until the returned function is called. */
 export function followSession(): () => void {
   sessionManager.open();
   const unfollowUse = followUse();
@@ -183,7 +180,7 @@ export function followSession(): () => void {
   const onVisibility = () => sessionManager.visibilityChanged(document.visibilityState === "visible");
   const onPageHide = () => tabs.removeNow();
   const onPageShow = (event: PageTransitionEvent) => {
-    // Brought back as it was left, perhaps by someone else: the server decides again what may be seen.
+    // Restored from the back-forward cache, perhaps by someone else: the server must decide again.
     if (event.persisted) window.location.reload();
   };
   window.addEventListener("storage", onStorage);
@@ -203,7 +200,7 @@ export function followSession(): () => void {
   };
 }
 
-/** Who is logged in by the readable cookies, or null. */
+/** Returns the user named by the readable cookies, or null. */
 export function readUser(): SessionUser | null {
   return userOfCookies(readSessionCookies(document.cookie));
 }

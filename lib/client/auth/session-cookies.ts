@@ -9,15 +9,15 @@ import {
   sessionUser,
 } from "@/lib/schemas/auth";
 
-/** What the readable cookies say of the session. All tabs share them, so they decide between the tabs. */
+/** Session as described by the readable cookies. All tabs share them, so they arbitrate between tabs. */
 export type SessionCookies = {
-  /** The readable half of the token, for the bearer header; of no use without the signature, which no script can read. */
+  /** Readable half of the token, for the bearer header. Useless without the signature, which no script can read. */
   token: string | null;
-  /** Whose session it is, by the user cookie alone. Null when that cookie is missing, cut short or of another shape. */
+  /** Holder's address from the user cookie alone. Null when it is missing, truncated or malformed. */
   email: string | null;
-  /** Display data only: the server never believes it. Null also where only the display settings are lost. */
+  /** Display data only: the server never trusts it. Also null when only the display settings are lost. */
   user: SessionUser | null;
-  /** What ends this session and nothing else. */
+  /** Ticket that ends this session and nothing else. */
   logoutTicket: string | null;
 };
 
@@ -34,12 +34,12 @@ export function readSessionCookies(cookies: string): SessionCookies {
   };
 }
 
-/** The address of who is logged in, whether or not the display settings are there to show them by. */
+/** Returns the logged-in address, even without the display settings. */
 export function emailOfCookies({ token, email }: SessionCookies): string | null {
   return token === null ? null : email;
 }
 
-/** Who is logged in: with a token and a user; one without the other isn't a session. */
+/** Returns the logged-in user; a session needs both token and user. */
 export function userOfCookies({ token, user }: SessionCookies): SessionUser | null {
   return token === null ? null : user;
 }
@@ -53,7 +53,7 @@ function parsed<T extends z.ZodType>(schema: T, text: string | undefined): z.out
   }
 }
 
-/** All of a session's that a script can remove (docs/spec.md, 8.15). The signature is worth nothing without them. */
+/** Session cookies a script can remove (docs/spec.md, 8.15). The signature is worthless without them. */
 const SESSION_COOKIES = ["accessToken", "refreshToken", "user", SETTINGS_COOKIE, LOGOUT_TICKET_COOKIE] as const;
 
 const OURS = { path: "/", secure: true, sameSite: "lax" } as const;
@@ -62,7 +62,7 @@ export function clearSessionCookies(page: { cookie: string }): void {
   for (const name of SESSION_COOKIES) page.cookie = stringifySetCookie({ name, value: "", maxAge: 0, ...OURS });
 }
 
-/** The same cookie by which the middleware remembers a path; the login page checks it before it goes there. */
+/** Writes the cookie the middleware also uses to remember a path. The login page validates the path first. */
 export function rememberPath(page: { cookie: string }, path: string): void {
   page.cookie = stringifySetCookie({ name: WAY_BACK_COOKIE, value: path, maxAge: 15 * 60, ...OURS });
 }

@@ -4,7 +4,7 @@ import { createSessionActions } from "./session-actions";
 import { readUser, sessionManager } from "./session-browser";
 
 /**
- * The session actions of this tab: `sessionActions.login({ email, password })` and so on. Apart from `session-browser.ts`,
- * so that pages without a form of the door's load nothing of it; logging out is `sessionManager.end()`.
+ * Session actions of this tab, such as `sessionActions.login({ email, password })`. Separate from `session-browser.ts`,
+ * so pages without an auth form don't load them; logging out is `sessionManager.end()`.
  */
 export const sessionActions = createSessionActions({ api, dispatch: dispatchAuth, readUser, session: sessionManager });

@@ -16,21 +16,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The readable half of a person's token. */
 function halfOf({ id, email }: SessionUser): string {
   return `header.${btoa(JSON.stringify({ userId: id, email }))}`;
 }
 
-/** A browser: the session's cookies, one storage, and tabs that receive each other's `storage` events, in all but the writer. */
+/**
+ * A browser with session cookies, one storage, and tabs that receive each other's `storage` events, except their own.
+ */
 function aBrowser() {
   const stored = new Map<string, string>();
   const tabs: { handleStorage: (event: { key: string; newValue: string | null }) => void }[] = [];
   const browser = {
     cookie: null as SessionUser | null,
     hasToken: true,
-    /** Whether the cookie that names the user is there beside the token. */
+    /** True when the user cookie exists beside the token. */
     isNamed: true,
-    /** Whether the cookie of the display settings is there beside both. */
+    /** True when the display-settings cookie exists as well. */
     hasSettings: true,
     messages: [] as string[],
     openTab: ({ path = "/dashboard" }: { path?: string } = {}) => {
@@ -97,7 +98,7 @@ function aBrowser() {
 }
 
 describe("two tabs", () => {
-  test("a login in one is adopted by the other, which clears its caches and reloads", () => {
+  test("adopts a login from another tab, clears caches and reloads", () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const [here, there] = [browser.openTab(), browser.openTab()];
@@ -109,7 +110,7 @@ describe("two tabs", () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  test("on the login page the other's user is adopted without a reload, and the page leaves for the dashboard", () => {
+  test("adopts another tab's user on the login page without reloading", () => {
     const browser = aBrowser();
     const [here, there] = [browser.openTab({ path: "/login" }), browser.openTab({ path: "/login" })];
     there.logIn(ada);
@@ -119,7 +120,7 @@ describe("two tabs", () => {
     expect(there.goToDashboard).not.toHaveBeenCalled();
   });
 
-  test("a logout in one signs the other out without a redirect and is announced once [spec 4.17]", async () => {
+  test("signs out the other tab without a redirect, announced once [spec 4.17]", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const [here, there] = [browser.openTab(), browser.openTab()];
@@ -132,7 +133,7 @@ describe("two tabs", () => {
     expect(browser.messages.map((message) => JSON.parse(message).type)).toEqual(["LOGOUT"]);
   });
 
-  test("a logout that arrives late leaves the next person's cookie alone", async () => {
+  test("ignores a late logout once another user's cookie is set", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const here = browser.openTab();
@@ -147,7 +148,7 @@ describe("two tabs", () => {
     expect(browser.cookie).toEqual(ada);
   });
 
-  test("a login as someone else ends the first session, in both tabs, before the second begins", async () => {
+  test("ends the first session in both tabs before another begins", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const [here, there] = [browser.openTab(), browser.openTab()];
@@ -164,8 +165,8 @@ describe("two tabs", () => {
   });
 });
 
-describe("making room for a login", () => {
-  test("waits 100 ms after the previous user was logged out, and reports the conflict [spec 9.11]", async () => {
+describe("makeRoomFor", () => {
+  test("waits 100 ms after displacing a user and reports the conflict [spec 9.11]", async () => {
     expect(PREVIOUS_USER_WAIT_MS).toBe(100);
     const browser = aBrowser();
     browser.cookie = maya;
@@ -177,7 +178,7 @@ describe("making room for a login", () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  test("keeps a verification that is under way", async () => {
+  test("keeps a pending verification", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const tab = browser.openTab();
@@ -193,7 +194,7 @@ describe("making room for a login", () => {
     });
   });
 
-  test("is no matter where no one is logged in, or the same person", async () => {
+  test("does nothing for no user or the same user", async () => {
     const browser = aBrowser();
     const tab = browser.openTab();
     expect(await tab.manager.makeRoomFor(maya.email)).toBe(false);
@@ -202,7 +203,7 @@ describe("making room for a login", () => {
     expect(tab.endOnServer).not.toHaveBeenCalled();
   });
 
-  test("knows whose session is there by its token alone, where the cookie that names them is lost [spec 4.19]", async () => {
+  test("identifies the session by its token when the cookie is lost [spec 4.19]", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     browser.isNamed = false;
@@ -216,8 +217,8 @@ describe("making room for a login", () => {
   });
 });
 
-describe("a tab that becomes visible", () => {
-  test("is compared with the cookie after 300 ms [spec 9.10]", async () => {
+describe("tab becoming visible", () => {
+  test("compares with the cookie after 300 ms [spec 9.10]", async () => {
     expect(VISIBILITY_DEBOUNCE_MS).toBe(300);
     const browser = aBrowser();
     browser.cookie = maya;
@@ -231,7 +232,7 @@ describe("a tab that becomes visible", () => {
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
-  test("is logged out, too, when the token is gone and the user still there", async () => {
+  test("logs out when the token is gone but the user remains", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const tab = browser.openTab();
@@ -242,7 +243,7 @@ describe("a tab that becomes visible", () => {
     expect(tab.goToLogin).not.toHaveBeenCalled();
   });
 
-  test("is logged out for good when the user is gone and the token still there: nothing is left to open the page again [spec 4.18]", async () => {
+  test("ends the session when the user is gone but the token remains [spec 4.18]", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const tab = browser.openTab();
@@ -267,7 +268,7 @@ describe("a tab that becomes visible", () => {
     expect(tab.endOnServer).not.toHaveBeenCalled();
   });
 
-  test("reloads for another person whose display settings are gone", async () => {
+  test("reloads for another user even without display settings", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const tab = browser.openTab();
@@ -279,7 +280,7 @@ describe("a tab that becomes visible", () => {
     expect(tab.endOnServer).not.toHaveBeenCalled();
   });
 
-  test("again and again is compared once, 300 ms after the last time; hidden again, not at all [spec 9.10]", async () => {
+  test("debounces repeated visibility and skips the check when hidden again [spec 9.10]", async () => {
     const browser = aBrowser();
     browser.cookie = maya;
     const tab = browser.openTab();
@@ -299,7 +300,7 @@ describe("a tab that becomes visible", () => {
   });
 });
 
-test("the start-up check asks the cookies: a user without a token is no one, and either way the page is initialized", () => {
+test("starts without a user unless both token and user exist", () => {
   const browser = aBrowser();
   browser.cookie = maya;
   expect(browser.openTab().state()).toMatchObject({ isLoggedIn: true, isInitialized: true, user: maya });
@@ -307,7 +308,7 @@ test("the start-up check asks the cookies: a user without a token is no one, and
   expect(browser.openTab().state()).toMatchObject({ isLoggedIn: false, isInitialized: true, user: null });
 });
 
-test("a logout holds while the server does not answer: cookies and state go first, and what was given up is handed on", async () => {
+test("clears cookies and state before the server answers a logout", async () => {
   const browser = aBrowser();
   browser.cookie = maya;
   const tab = browser.openTab();
@@ -328,7 +329,7 @@ test("a logout holds while the server does not answer: cookies and state go firs
   });
 });
 
-test("a session that the server refused is forgotten here without a call, a redirect or a message", () => {
+test("forgets a refused session without a call, redirect or message", () => {
   const browser = aBrowser();
   browser.cookie = maya;
   const tab = browser.openTab();

@@ -12,17 +12,14 @@ export const PREVIOUS_USER_WAIT_MS = 100;
 
 export type SessionManagerEnvironment = {
   dispatch: (event: AuthEvent) => void;
-  /** Who this tab shows as logged in. */
+  /** User this tab shows as logged in. */
   shownUser: () => SessionUser | null;
   readCookies: () => SessionCookies;
   clearCookies: () => void;
-  /** Drops everything stored here of the user: queries, insight states and stored keys. */
+  /** Drops the user's local data: queries, insight states and stored keys. */
   clearCaches: () => void;
   tabs: Pick<TabChannel, "announce" | "read">;
-  /**
-   * Ends on the server the session that was given up here. Does not throw and does not take long: what the server does not
-   * receive is repeated later.
-   */
+  /** Ends a given-up session on the server. Never throws and returns quickly; unreceived logouts are retried later. */
   endOnServer: (given: SessionCookies) => Promise<void>;
   isOnLoginPage: () => boolean;
   goToLogin: () => void;
@@ -33,8 +30,8 @@ export type SessionManagerEnvironment = {
 };
 
 /**
- * Who is logged in, in this tab and beside the others. Decides nothing itself: what happened goes to `sessionStep`, and
- * the effects that come back are carried out in their order.
+ * Manages the login of this tab and its siblings. Decides nothing itself: sends events to `sessionStep` and runs the
+ * returned effects in order.
  */
 export function createSessionManager(environment: SessionManagerEnvironment) {
   let clearedAtMs: SessionState["clearedAtMs"] = null;
@@ -70,17 +67,17 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
   }
 
   return {
-    /** The start-up check: from the readable cookies, no call. */
+    /** Runs the startup check from the readable cookies, without a call. */
     open(): void {
       handle(opening(cookieUser));
     },
 
     /**
-     * To be awaited before a login: if someone else's session exists in this browser, it is ended first, on the
-     * server too, and other tabs get 100 ms to react to it.
+     * Ends another user's session in this browser, on the server too. Await it before a login; other tabs get 100 ms to
+     * react.
      *
-     * @param email  the address that is about to log in, or null where only the answer will show it
-     * @returns whether there was a conflict
+     * @param email address about to log in, or null when only the answer will show it
+     * @returns true when there was a conflict
      */
     async makeRoomFor(email: string | null): Promise<boolean> {
       const existing = cookieUser() ?? environment.shownUser() ?? namedBy(environment.readCookies());
@@ -92,36 +89,36 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
       return true;
     },
 
-    /** An answer with a token has started a session of this user. */
+    /** Starts a session for the user whose token arrived. */
     begin(user: SessionUser, by: "login" | "verification" | "google"): void {
       handle({ type: "began", user, by });
     },
 
-    /** Ends the session everywhere in this browser and goes to the login page, whether the server can be reached or not. */
+    /** Ends the session everywhere in this browser and opens the login page, even when the server is unreachable. */
     async end(): Promise<void> {
       given = environment.readCookies();
       handle({ type: "signedOut" });
       await ended;
     },
 
-    /** The account is no more, and its sessions with it. Where this page goes is the caller's affair. */
+    /** Drops the session of an erased account. The caller decides where to go. */
     erased(): void {
       handle({ type: "erased" });
     },
 
-    /** The server refused the session: forgotten here, without a call and without going anywhere. */
+    /** Drops a session the server refused, without a call or redirect. */
     forget(): void {
       handle({ type: "refused" });
     },
 
-    /** For `storage` events: what another tab has done. */
+    /** Handles `storage` events from other tabs. */
     handleStorage(event: Pick<StorageEvent, "key" | "newValue">): void {
       const message = environment.tabs.read(event);
       if (message?.type === "LOGIN") handle({ type: "loginElsewhere", ...holderOf(environment.readCookies()) });
       if (message?.type === "LOGOUT") handle({ type: "logoutElsewhere" });
     },
 
-    /** For `visibilitychange` events: looked at again for 300 ms, the tab compares itself with the cookies. */
+    /** Handles `visibilitychange` events: after 300 ms in view, the tab compares itself with the cookies. */
     visibilityChanged(isVisible: boolean): void {
       clearTimeout(resync);
       if (!isVisible) return;
@@ -135,7 +132,7 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
 
 export type SessionManager = ReturnType<typeof createSessionManager>;
 
-/** Whose the token is, where the cookie that says so is lost. */
+/** Falls back to the token when the user cookie is lost. */
 function namedBy({ token }: SessionCookies): Pick<SessionUser, "email"> | null {
   return token === null ? null : claimsOf(`${token}.`);
 }

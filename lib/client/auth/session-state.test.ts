@@ -32,15 +32,15 @@ function inWords(effect: ReturnType<typeof sessionStep>["effects"][number]): str
   return effect.type === "announce" ? `announce ${effect.message.type}` : effect.type;
 }
 
-describe("the start-up check", () => {
-  test("takes the user of the cookie, or no one, and notifies no other tab [spec 4.12]", () => {
+describe("startup check", () => {
+  test("takes the cookie's user and notifies no other tab [spec 4.12]", () => {
     const opened = on(signedOut, { type: "opened", user: maya });
     expect(opened.state.user).toBe(maya);
     expect(opened.effects).toEqual([{ type: "dispatch", event: { type: "startupChecked", user: maya } }]);
     expect(on(signedOut, { type: "opened", user: null }).does).toEqual(["startupChecked"]);
   });
 
-  test("that fails leaves no one logged in", () => {
+  test("leaves no one logged in on failure", () => {
     const failed = on(asMaya, { type: "openingFailed", error: "Not authenticated" });
     expect(failed.state.user).toBeNull();
     expect(failed.effects).toEqual([
@@ -49,18 +49,18 @@ describe("the start-up check", () => {
   });
 });
 
-describe("a session that begins here", () => {
+describe("session starting here", () => {
   test.each([
     ["login", "loginSucceeded"],
     ["verification", "verifySucceeded"],
     ["google", "googleSucceeded"],
-  ] as const)("by %s clears what was cached, logs in and notifies the other tabs", (by, event) => {
+  ] as const)("clears caches, logs in and notifies other tabs by %s", (by, event) => {
     const { state, does } = on(signedOut, { type: "began", user: maya, by });
     expect(state).toEqual({ user: maya, clearedAtMs: NOW_MS });
     expect(does).toEqual(["clearCaches", event, "announce LOGIN"]);
   });
 
-  test("is announced with the address and nothing else of the person", () => {
+  test("announces the address and nothing else", () => {
     const { effects } = on(signedOut, { type: "began", user: maya, by: "login" });
     expect(effects.at(-1)).toEqual({
       type: "announce",
@@ -68,7 +68,7 @@ describe("a session that begins here", () => {
     });
   });
 
-  test("by Google says whether the profile is still to be completed", () => {
+  test("reports the pending profile for Google", () => {
     const { effects } = on(signedOut, { type: "began", user: maya, by: "google" });
     expect(effects).toContainEqual({
       type: "dispatch",
@@ -76,25 +76,25 @@ describe("a session that begins here", () => {
     });
   });
 
-  test("after someone else's: that one leaves without this page going anywhere", () => {
+  test("displaces another user's session without leaving the page", () => {
     const { state, does } = on(asMaya, { type: "displaced" });
     expect(state.user).toBeNull();
     expect(does).toEqual(["clearCookies", "clearCaches", "previousUserLeft", "announce LOGOUT", "endOnServer"]);
   });
 });
 
-describe("a session that ends here", () => {
-  test("by logging out clears cookies, caches and state, notifies the other tabs, and only then the server, and goes to /login [spec 4.14]", () => {
+describe("session ending here", () => {
+  test("clears locally, notifies tabs, then the server, then opens /login [spec 4.14]", () => {
     const { state, does } = on(asMaya, { type: "signedOut" });
     expect(state.user).toBeNull();
     expect(does).toEqual(["clearCookies", "clearCaches", "loggedOut", "announce LOGOUT", "endOnServer", "goToLogin"]);
   });
 
-  test("by logging out on the login page goes nowhere", () => {
+  test("stays on the login page", () => {
     expect(on(asMaya, { type: "signedOut" }, { isOnLoginPage: true }).does).not.toContain("goToLogin");
   });
 
-  test("by erasing the account is announced to the other tabs, and goes where the caller wants", () => {
+  test("announces an erased account and leaves navigation to the caller", () => {
     expect(on(asMaya, { type: "erased" }).does).toEqual([
       "clearCookies",
       "clearCaches",
@@ -103,25 +103,25 @@ describe("a session that ends here", () => {
     ]);
   });
 
-  test("by the server's refusal is forgotten; where that leads is the API client's affair", () => {
+  test("forgets a refused session and leaves navigation to the client", () => {
     expect(on(asMaya, { type: "refused" }).does).toEqual(["clearCookies", "clearCaches", "loggedOut"]);
   });
 });
 
-describe("what another tab did", () => {
-  test("a login as someone else is adopted: caches cleared, user switched, page reloaded [spec 4.16]", () => {
+describe("event from another tab", () => {
+  test("adopts another user's login: clears caches, switches and reloads [spec 4.16]", () => {
     const { state, effects, does } = on(asMaya, { type: "loginElsewhere", ...heldBy(ada) });
     expect(state).toEqual({ user: ada, clearedAtMs: NOW_MS });
     expect(does).toEqual(["clearCaches", "userSwitched", "reload"]);
     expect(effects).toContainEqual({ type: "dispatch", event: { type: "userSwitched", user: ada } });
   });
 
-  test("on the login page it is adopted without a reload, and the page leaves for the dashboard [spec 4.16]", () => {
+  test("opens the dashboard instead of reloading on the login page [spec 4.16]", () => {
     const { does } = on(asMaya, { type: "loginElsewhere", ...heldBy(ada) }, { isOnLoginPage: true });
     expect(does).toEqual(["clearCaches", "userSwitched", "goToDashboard"]);
   });
 
-  test("a login reaches a tab in which no one is logged in, too", () => {
+  test("adopts a login in a logged-out tab", () => {
     expect(on(signedOut, { type: "loginElsewhere", ...heldBy(ada) }).does).toEqual([
       "clearCaches",
       "userSwitched",
@@ -129,7 +129,7 @@ describe("what another tab did", () => {
     ]);
   });
 
-  test("a login of the same person, or one that is over already, changes nothing", () => {
+  test("ignores a login of the same user or one already over", () => {
     expect(on(asMaya, { type: "loginElsewhere", ...heldBy({ ...maya, streakDays: 13 }) })).toMatchObject({
       state: asMaya,
       effects: [],
@@ -137,19 +137,19 @@ describe("what another tab did", () => {
     expect(on(asMaya, { type: "loginElsewhere", ...heldBy(null) }).effects).toEqual([]);
   });
 
-  test("a logout ends the session here without a redirect, without announcing it again, and leaves cookies alone", () => {
+  test("ends the session without redirecting, announcing or touching cookies", () => {
     const { state, does } = on(asMaya, { type: "logoutElsewhere" });
     expect(state.user).toBeNull();
     expect(does).toEqual(["clearCaches", "loggedOut"]);
   });
 
-  test("a logout leaves a tab in which no one is logged in as it is, with its half-typed verification", () => {
+  test("ignores a logout in a logged-out tab, keeping its verification", () => {
     expect(on(signedOut, { type: "logoutElsewhere" }).effects).toEqual([]);
   });
 });
 
-describe("a tab that is seen again", () => {
-  test("logs out, without a redirect, when the cookies name no one: what is left of them goes, and its session ends [spec 4.18]", () => {
+describe("tab seen again", () => {
+  test("logs out and clears leftovers when the cookies name no one [spec 4.18]", () => {
     expect(on(asMaya, { type: "seenAgain", ...heldBy(null) }).does).toEqual([
       "clearCookies",
       "clearCaches",
@@ -164,28 +164,28 @@ describe("a tab that is seen again", () => {
     expect(on(signedOut, { type: "seenAgain", ...heldBy(ada) }).state.user).toBe(ada);
   });
 
-  test("leaves everything when the address is the same", () => {
+  test("changes nothing when the address is the same", () => {
     expect(on(asMaya, { type: "seenAgain", ...heldBy({ ...maya, firstName: "May" }) }).effects).toEqual([]);
   });
 });
 
-describe("clearing caches", () => {
+describe("cache clearing", () => {
   const soon = { user: maya, clearedAtMs: NOW_MS - CACHE_CLEAR_INTERVAL_MS + 1 };
   const later = { user: maya, clearedAtMs: NOW_MS - CACHE_CLEAR_INTERVAL_MS };
 
-  test("is skipped less than 1 s after the last time, and the second still counts from the first [spec 9.12]", () => {
+  test("skips a second clearing within 1 s of the first [spec 9.12]", () => {
     expect(CACHE_CLEAR_INTERVAL_MS).toBe(1000);
     const { state, does } = on(soon, { type: "logoutElsewhere" });
     expect(does).toEqual(["loggedOut"]);
     expect(state.clearedAtMs).toBe(soon.clearedAtMs);
   });
 
-  test("is done again after 1 s [spec 9.12]", () => {
+  test("clears again after 1 s [spec 9.12]", () => {
     expect(on(later, { type: "logoutElsewhere" }).does).toEqual(["clearCaches", "loggedOut"]);
   });
 });
 
-test("a person is known by the address, whatever its case and the blanks around it", () => {
+test("matches a user by address, ignoring case and surrounding blanks", () => {
   expect(isSamePerson(maya, " Maya@Example.com ")).toBe(true);
   expect(isSamePerson(maya, "ada@example.com")).toBe(false);
   expect(isSamePerson(null, "maya@example.com")).toBe(false);

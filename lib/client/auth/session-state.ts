@@ -4,23 +4,23 @@ import type { AuthEvent } from "./auth-state";
 /** docs/spec.md, section 9. */
 export const CACHE_CLEAR_INTERVAL_MS = 1_000;
 
-/** What the session manager goes by: who is logged in as far as this tab knows, and when it last cleared its caches. */
+/** State of the session manager: the user this tab knows, and its last cache clearing. */
 export type SessionState = { user: SessionUser | null; clearedAtMs: number | null };
 
 /**
- * `email` and `user` come from the readable cookies at that moment; all tabs share them, so they decide between them. An `email`
- * without a `user` means that only the display settings are lost, which the server sends again.
+ * `email` and `user` come from the readable cookies, which all tabs share. An `email` without a `user` means only the
+ * display settings are lost; the server sends them again.
  */
 export type SessionEvent =
   | { type: "opened"; user: SessionUser | null }
-  /** The cookie could not even be asked for. */
+  /** Reading the cookie failed. */
   | { type: "openingFailed"; error: string }
   | { type: "began"; user: SessionUser; by: "login" | "verification" | "google" }
-  /** Someone else is about to log in here: whoever was before goes. */
+  /** Someone else is about to log in here; the previous user leaves. */
   | { type: "displaced" }
   | { type: "signedOut" }
   | { type: "erased" }
-  /** The server said that the session is over (HTTP 401); where that leads is the API client's affair. */
+  /** The server answered 401; the API client decides where to go. */
   | { type: "refused" }
   | { type: "loginElsewhere"; email: string | null; user: SessionUser | null }
   | { type: "logoutElsewhere" }
@@ -29,7 +29,7 @@ export type SessionEvent =
 export type SessionEffect =
   | { type: "dispatch"; event: AuthEvent }
   | { type: "clearCookies" }
-  /** Ends the session's row. After the cookies: the person is logged out here whether the server is there or not. */
+  /** Ends the session row. Comes after the cookies: the user is logged out here even without the server. */
   | { type: "endOnServer" }
   | { type: "clearCaches" }
   | { type: "announce"; message: { type: "LOGIN"; data: { email: string } } | { type: "LOGOUT"; data: null } }
@@ -40,9 +40,8 @@ export type SessionEffect =
 export type SessionContext = { nowMs: number; isOnLoginPage: boolean };
 
 /**
- * What has to be done about an event of the session, in order, and what is remembered of it: the rules of
- * docs/spec.md, section 4, "Auth", between tabs and with caches. Pure; `session-manager.ts` carries the effects
- * out.
+ * Returns the next state and the effects to run, in order. Implements docs/spec.md, section 4, "Auth", between tabs and
+ * with caches. Pure; `session-manager.ts` runs the effects.
  */
 export function sessionStep(
   state: SessionState,
@@ -50,7 +49,7 @@ export function sessionStep(
   { nowMs, isOnLoginPage }: SessionContext,
 ): { state: SessionState; effects: SessionEffect[] } {
   const isClearedAlready = state.clearedAtMs !== null && nowMs - state.clearedAtMs < CACHE_CLEAR_INTERVAL_MS;
-  // A second clearing so soon would find nothing: whoever comes after the first one comes with a freshly loaded page.
+  // A second clearing this soon finds nothing: the next user arrives with a freshly loaded page.
   const clearCaches: SessionEffect[] = isClearedAlready ? [] : [{ type: "clearCaches" }];
   const clearedAtMs = isClearedAlready ? state.clearedAtMs : nowMs;
   const nothing = { state, effects: [] };
@@ -65,11 +64,11 @@ export function sessionStep(
     ...forget(type),
     { type: "announce", message: { type: "LOGOUT", data: null } },
   ];
-  /** Without a redirect, without notifying other tabs, and without touching cookies, which may be another's by now. */
+  /** No redirect, no message to other tabs, and no change to cookies, which may be another user's by now. */
   const leaveQuietly = () => becomes(null, [...clearCaches, dispatch({ type: "loggedOut" })]);
-  /** What is left of the cookies is no one's and goes too: a token that stays would open the page again without a password. */
+  /** Leftover cookies go too: a remaining token would open the page without a password. */
   const drop = () => becomes(null, [...forget("loggedOut"), { type: "endOnServer" }]);
-  /** On the login page without a reload: whoever is logged in has nothing to do there. */
+  /** No reload on the login page: a logged-in user leaves it anyway. */
   const adopt = (user: SessionUser | null) =>
     becomes(user, [
       ...clearCaches,
@@ -113,7 +112,7 @@ export function sessionStep(
   }
 }
 
-/** Whether a login with this address is by the person who is logged in already. */
+/** Returns true when the address belongs to the user already logged in. */
 export function isSamePerson(user: Pick<SessionUser, "email"> | null, email: string): boolean {
   return user !== null && user.email.trim().toLowerCase() === email.trim().toLowerCase();
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const toGoogle = "https://accounts.google.test/consent";
 
-/** next-auth answers these, one a call; an error is thrown. */
+/** Queues next-auth's answers, one per call; an error is thrown. */
 function answer(...answers: (Response | Error)[]) {
   vi.stubGlobal("fetch", async () => {
     const next = answers.shift();
@@ -16,12 +16,12 @@ function answer(...answers: (Response | Error)[]) {
   });
 }
 
-test("the way to Google's page is asked for with a CSRF token", async () => {
+test("requests Google's consent page with a CSRF token", async () => {
   answer(json({ csrfToken: "token" }), json({ url: toGoogle }));
   expect(await consentAddress("google", "login")).toBe(toGoogle);
 });
 
-test("the way to the issuer beside Google is asked for under its own path, and leads back as its own", async () => {
+test("requests the OIDC consent page under its own path", async () => {
   const fetched = vi
     .fn<(url: string, init?: RequestInit) => Promise<Response>>()
     .mockResolvedValueOnce(json({ csrfToken: "token" }))
@@ -37,7 +37,7 @@ test("the way to the issuer beside Google is asked for under its own path, and l
   });
 });
 
-test("what fails before Google's page says what was tried: a login, or a sign-up [spec 8.12]", async () => {
+test("names the failed intent when the consent page isn't reached [spec 8.12]", async () => {
   const failures = [
     () => [json({}, 500)],
     () => [json({ csrfToken: "token" }), json({}, 500)],
@@ -56,7 +56,7 @@ const noHooks = { notify: () => {}, retract: () => {}, clearSession: () => {}, g
 test.each([
   ["refused", () => Promise.reject(new TypeError("Failed to fetch")), /^Cannot connect to server at /],
   ["never answered", neverAnswered, /^Request timed out\. Please try again\.$/],
-])("shows a toast when the way to Google is %s", async (_, fetching, words) => {
+])("shows a toast when the call to Google is %s", async (_, fetching, words) => {
   vi.useFakeTimers();
   try {
     const notify = vi.fn();

@@ -5,15 +5,15 @@ import { ApiError } from "@/lib/client/api/api-error";
 import type { OutsideWay } from "@/lib/schemas/auth";
 import { OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** What a person set out to do; it decides the words when it fails (docs/spec.md, section 8). */
+/** User's intent; decides the failure message (docs/spec.md, section 8). */
 export type LoginIntent = "login" | "signup";
 
 /**
- * Asks next-auth for the way to Google's consent page, or to that of the issuer beside it. The answer is taken as JSON and the page
- * goes there itself, because `form-action 'self'` forbids a form to be led elsewhere.
+ * Asks next-auth for the consent page of Google or the OIDC issuer. The page then navigates itself, because
+ * `form-action 'self'` forbids redirecting a form elsewhere.
  *
- * @returns the address to go to; it comes back to `/login?google=…` (or `oidc=`), where the hand-off becomes a session
- * @throws ApiError whose message is fit for the person
+ * @returns the address to open; it returns to `/login?google=…` (or `oidc=`), where the hand-off becomes a session
+ * @throws ApiError whose message can be shown
  */
 export async function consentAddress(way: OutsideWay, intent: LoginIntent): Promise<string> {
   const fallback = OUTSIDE_FALLBACKS[way][intent];
@@ -37,7 +37,7 @@ export async function consentAddress(way: OutsideWay, intent: LoginIntent): Prom
     } satisfies BareOperation,
     { csrfToken, callbackUrl: `/login?${way}=${intent}`, json: "true" },
   );
-  // next-auth says what went wrong by leading back to a page of ours.
+  // next-auth signals an error by redirecting to one of our pages.
   if (new URL(url).origin === window.location.origin)
     throw new ApiError({ code: "UNEXPECTED", status: 200, message: fallback });
   return url;

@@ -22,7 +22,7 @@ function setUp() {
 
 const login = { type: "LOGIN", data: { email: "maya@example.com" } } as const;
 
-test("a message is {type, data, timestamp, sourceSessionId} under one key [spec 3.6]", () => {
+test("writes type, data, timestamp and sourceSessionId under one key [spec 3.6]", () => {
   const { stored, open } = setUp();
   open("tab-a").announce(login);
   expect(JSON.parse(stored.get(TAB_KEY) ?? "")).toEqual({
@@ -33,7 +33,7 @@ test("a message is {type, data, timestamp, sourceSessionId} under one key [spec 
   });
 });
 
-test("the key is removed after 100 ms, and then the tab is quiet [spec 9.9]", async () => {
+test("removes the key after 100 ms and then reports quiet [spec 9.9]", async () => {
   const { stored, open } = setUp();
   const tab = open("tab-a");
   const isQuiet = vi.fn();
@@ -48,11 +48,11 @@ test("the key is removed after 100 ms, and then the tab is quiet [spec 9.9]", as
   expect(isQuiet).toHaveBeenCalledOnce();
 });
 
-test("a tab that has said nothing is quiet at once", async () => {
+test("reports quiet at once without messages", async () => {
   await expect(setUp().open("tab-a").quiet()).resolves.toBeUndefined();
 });
 
-test("a second message has its own 100 ms, and whoever waits for the first waits for both", async () => {
+test("keeps a second message its own 100 ms and waits for both", async () => {
   const { stored, open } = setUp();
   const tab = open("tab-a");
   const isQuiet = vi.fn();
@@ -68,7 +68,7 @@ test("a second message has its own 100 ms, and whoever waits for the first waits
   expect(isQuiet).toHaveBeenCalledOnce();
 });
 
-test("another tab's message is left to that tab", async () => {
+test("leaves another tab's message in place", async () => {
   const { stored, open } = setUp();
   open("tab-a").announce(login);
   stored.set(TAB_KEY, "from tab-b");
@@ -76,7 +76,7 @@ test("another tab's message is left to that tab", async () => {
   expect(stored.get(TAB_KEY)).toBe("from tab-b");
 });
 
-test("a page that is left takes its message away at once", () => {
+test("removes its message at once when the page is left", () => {
   const { stored, open } = setUp();
   const tab = open("tab-a");
   tab.announce(login);
@@ -84,7 +84,7 @@ test("a page that is left takes its message away at once", () => {
   expect(stored.has(TAB_KEY)).toBe(false);
 });
 
-test("only another tab's well-formed message is handled [spec 3.6]", () => {
+test("reads only well-formed messages from other tabs [spec 3.6]", () => {
   const { stored, open } = setUp();
   const [mine, theirs] = [open("tab-a"), open("tab-b")];
   theirs.announce(login);
@@ -97,7 +97,7 @@ test("only another tab's well-formed message is handled [spec 3.6]", () => {
   }
 });
 
-test("where storage is forbidden nothing is announced and nothing breaks", async () => {
+test("announces nothing when storage is forbidden", async () => {
   const forbidden = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -2,30 +2,30 @@ import * as z from "zod";
 
 /** docs/spec.md, 9.9. */
 export const TAB_KEY_LIFETIME_MS = 100;
-/** Not one of the words by which caches are cleared: a message must outlive the clearing it goes with. */
+/** Contains no cache word: a message must outlive the clearing it triggers. */
 export const TAB_KEY = "auth-event";
 
-/** The messages between tabs (docs/spec.md, 3.6, "Cross-tab event"). Who logged in is read from the cookie. */
+/** Message between tabs (docs/spec.md, 3.6, "Cross-tab event"). The cookie says who logged in. */
 const tabMessage = z.object({
   type: z.enum(["LOGIN", "LOGOUT"]),
   data: z.object({ email: z.string() }).nullable(),
-  /** Milliseconds since 1970; makes two messages alike two messages. */
+  /** Milliseconds since 1970; makes identical messages distinct. */
   timestamp: z.number(),
   sourceSessionId: z.string(),
 });
 export type TabMessage = z.infer<typeof tabMessage>;
 
 export type TabChannelEnvironment = {
-  /** Asked for at every use: a browser that forbids storage throws already here. */
+  /** Called at every use: a browser that forbids storage throws on access. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** This tab's own id, by which it knows its own messages. */
+  /** Id of this tab, for recognizing its own messages. */
   sourceSessionId: string;
   now: () => number;
 };
 
 /**
- * Messages to the browser's other tabs, through localStorage: writing a key is an event in every other tab, and the key
- * is gone again after 100 ms. Where storage is forbidden, tabs find out when they are looked at next.
+ * Sends messages to the browser's other tabs through localStorage. Writing a key fires an event in every other tab; the
+ * key is removed after 100 ms. With storage forbidden, tabs catch up when next seen.
  */
 export function createTabChannel({ storage, sourceSessionId, now }: TabChannelEnvironment) {
   let removal: { written: string; timer: ReturnType<typeof setTimeout>; done: Promise<void>; end: () => void } | null =
@@ -52,17 +52,17 @@ export function createTabChannel({ storage, sourceSessionId, now }: TabChannelEn
     };
   }
 
-  /** Takes the key away before its time: for a page that is being left, whose timers end with it. */
+  /** Removes the key early, for a page being left, whose timers end with it. */
   function removeNow(): void {
     if (!removal) return;
     const { written, timer, end } = removal;
     clearTimeout(timer);
     removal = null;
     try {
-      // By now it may hold another tab's message, which has its own hundred milliseconds.
+      // The key may now hold another tab's message, which has its own 100 ms.
       if (storage().getItem(TAB_KEY) === written) storage().removeItem(TAB_KEY);
     } catch {
-      // Storage was forbidden in the meantime; then no tab reads it either.
+      // Storage was forbidden in the meantime, so no tab reads the key either.
     }
     end();
   }
@@ -70,9 +70,9 @@ export function createTabChannel({ storage, sourceSessionId, now }: TabChannelEn
   return {
     announce,
     removeNow,
-    /** Resolves when no message of this tab stands in storage any more. */
+    /** Resolves once this tab has no message in storage. */
     quiet: (): Promise<void> => removal?.done ?? Promise.resolve(),
-    /** @returns the message of another tab, or null for other keys, removals, our own messages and anything else */
+    /** @returns another tab's message; null for other keys, removals, our own messages and malformed ones */
     read({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): TabMessage | null {
       if (key !== TAB_KEY || newValue === null) return null;
       const message = parse(newValue);

@@ -4,14 +4,14 @@ import { claimsOf } from "./token-claims";
 
 const maya = { userId: "u1", email: "maya@example.com", firstName: "Mäya", lastName: "Okafor" };
 
-test("a token names the person, their address in email or else in sub [spec 4.15]", () => {
+test("reads the user from a token, the address from email or sub [spec 4.15]", () => {
   expect(claimsOf(aToken({ ...maya, role: "USER" }))).toEqual(maya);
   const { email, ...rest } = maya;
   expect(claimsOf(aToken({ ...rest, sub: email }))).toEqual(maya);
   expect(claimsOf(aToken({ userId: "u1", sub: email }))).toEqual({ userId: "u1", email, firstName: "", lastName: "" });
 });
 
-test("what is not a token, cannot be decoded or names no one is null [spec 5.3]", () => {
+test("returns null for malformed tokens and tokens without a user [spec 5.3]", () => {
   const { userId: _, ...noUser } = maya;
   const { email: __, ...noAddress } = maya;
   for (const token of ["", "t", "a.b", "a.%%.c", "a.bm8.c", aToken(noUser), aToken(noAddress), aToken(null)]) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a login token says of the person (docs/spec.md, 3.3); the address stands in `email`, or else in `sub`. */
+/** Claims of a login token (docs/spec.md, 3.3). The address is in `email`, or else in `sub`. */
 const claims = z.object({
   userId: z.string().min(1),
   email: z.string().min(1).optional(),
@@ -12,10 +12,10 @@ const claims = z.object({
 export type TokenClaims = { userId: string; email: string; firstName: string; lastName: string };
 
 /**
- * Decodes the middle of a `header.payload.signature` token. Checks no signature: whether the token opens anything is the
- * server's affair, this is who it names.
+ * Decodes the payload of a `header.payload.signature` token. Checks no signature: the server decides access, this only
+ * reads the name.
  *
- * @returns null for what is not a token, or one that names no one
+ * @returns null for a malformed token or one without a user
  */
 export function claimsOf(token: string): TokenClaims | null {
   const [, middle, signature] = token.split(".");

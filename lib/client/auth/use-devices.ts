@@ -6,7 +6,7 @@ import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
 import { authOperations, type session } from "@/lib/schemas/auth";
 
-/** A browser that is logged in. */
+/** Logged-in browser. */
 export type Device = z.infer<typeof session>;
 
 const devices = queryOf(authOperations.listSessions);
@@ -15,7 +15,7 @@ export function useDevices() {
   return useQuery(devices);
 }
 
-/** Signs them out, one after the other; each is gone from the list at once. Stops at the first that is refused. */
+/** Signs devices out one by one, removing each from the list at once. Stops at the first refusal. */
 export function useEndDevices() {
   const queryClient = useQueryClient();
   return useMutation({

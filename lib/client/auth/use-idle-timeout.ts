@@ -6,7 +6,7 @@ import { authOperations } from "@/lib/schemas/auth";
 import type { CallInput } from "../api/api-client";
 import { dispatchAuth } from "./session";
 
-/** Sets after how long away the person is logged out; what holds is in the session once the server has it. */
+/** Changes the idle logout time. The session holds the new value once the server confirms it. */
 export function useChangeIdleTimeout() {
   return useMutation({
     mutationFn: (input: CallInput<typeof authOperations.changeIdleTimeout>) =>

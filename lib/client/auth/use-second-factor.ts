@@ -14,23 +14,23 @@ import {
 
 const secondFactor = queryOf(operations.secondFactor);
 
-/** Which second factors are set up, and until when they may be changed without logging in again. */
+/** Queries the configured second factors and the deadline for changing them without reauthenticating. */
 export function useSecondFactor() {
   return useQuery(secondFactor);
 }
 
-/** Where a person without a password gets the code that `useReauthenticate` takes. */
+/** Emails the code for `useReauthenticate` to a user without a password. */
 export function useSendFreshLoginCode() {
   return useMutation({ mutationFn: () => callOf(operations.sendFreshLoginCode)() });
 }
 
-/** Types the password or a code again, so that the second factor may be changed. */
+/** Reauthenticates with a password or code, so the second factor can be changed. */
 export function useReauthenticate() {
   const onSuccess = useFresh();
   return useMutation({ mutationFn: (input: Reauthentication) => callOf(operations.reauthenticate)(input), onSuccess });
 }
 
-/** Shows a passkey again instead. Fails with the browser's own error when the person says no. */
+/** Reauthenticates with a passkey. Fails with the browser's own error when the user declines. */
 export function useReauthenticateByPasskey() {
   const onSuccess = useFresh();
   return useMutation({
@@ -52,13 +52,13 @@ function useFresh() {
   };
 }
 
-/** A secret for an authenticator app. Nothing is on until a code of it is confirmed. */
+/** Creates a secret for an authenticator app. Nothing is enabled until a code confirms it. */
 export function useStartTotp() {
   const onError = useStaleCheck();
   return useMutation({ mutationFn: () => callOf(operations.startTotp)(), onError });
 }
 
-/** Turns the app on with a first code; with the first second factor of all come its recovery codes. */
+/** Enables the app with a first code. The first second factor also returns recovery codes. */
 export function useConfirmTotp() {
   const onError = useStaleCheck();
   const reload = useReload();
@@ -79,7 +79,7 @@ export function useRemoveTotp() {
   });
 }
 
-/** Ten new recovery codes; the old ones are dead. */
+/** Issues ten new recovery codes and voids the old ones. */
 export function useRenewRecoveryCodes() {
   const onError = useStaleCheck();
   const reload = useReload();
@@ -90,7 +90,10 @@ export function useRenewRecoveryCodes() {
   });
 }
 
-/** Has the browser make a passkey and the server keep it. Fails with the browser's own error when the person says no. */
+/**
+ * Creates a passkey in the browser and stores it on the server. Fails with the browser's own error when the user
+ * declines.
+ */
 export function useAddPasskey() {
   const onError = useStaleCheck();
   const reload = useReload();
@@ -125,7 +128,7 @@ function useKeep() {
   return (state: SecondFactorState) => queryClient.setQueryData(secondFactor.queryKey, state);
 }
 
-/** When the server no longer considers the login fresh, the page learns it, and the next try asks for the password. */
+/** Reloads a login the server no longer considers fresh, so the next try asks for the password. */
 function useStaleCheck() {
   const reload = useReload();
   return (error: unknown) => {

@@ -17,8 +17,8 @@ const reading: ConnectEvent[] = [
   { type: "accountsConnected", accountIds: ["a", "b"] },
 ];
 
-describe("connecting a bank", () => {
-  test("goes on until every new account has been read", () => {
+describe("connectReducer", () => {
+  test("keeps reading until every new account is complete", () => {
     const half = [
       account("a", { isSyncing: false, totalTransactionsSynced: 200 }),
       account("b", { totalTransactionsSynced: 14 }),
@@ -29,19 +29,19 @@ describe("connecting a bank", () => {
     expect(stateAfter(...reading, { type: "accountsSeen", accounts: whole }).step).toBe("done");
   });
 
-  test("an account list that does not know the new ones yet is not the end", () => {
+  test("keeps reading while the list lacks the new accounts", () => {
     expect(stateAfter(...reading, { type: "accountsSeen", accounts: [account("z", { isSyncing: false })] }).step).toBe(
       "reading",
     );
   });
 
-  test("leaving the bank's window does not count as a failure", () => {
+  test("treats leaving the bank's window as no failure", () => {
     expect(stateAfter({ type: "started", purpose: "connect" }, { type: "linkOpened" }, { type: "bankLeft" })).toEqual(
       idleConnect,
     );
   });
 
-  test("a failure names the step it happened in and can be tried again", () => {
+  test("names the failed step and allows another try", () => {
     const failed = stateAfter(
       { type: "started", purpose: "repair" },
       { type: "linkOpened" },
@@ -51,7 +51,7 @@ describe("connecting a bank", () => {
     expect(connectReducer(failed, { type: "started", purpose: "repair" }).step).toBe("preparing");
   });
 
-  test("a late event of a flow that was closed changes nothing", () => {
+  test("ignores late events of a closed flow", () => {
     expect(stateAfter({ type: "started", purpose: "connect" }, { type: "closed" }, { type: "linkOpened" })).toEqual(
       idleConnect,
     );

@@ -1,13 +1,13 @@
 import type { Account } from "@/lib/schemas/banks";
 
-/** What the bank's window is opened for: another bank, a new login at one, or other accounts of one. */
+/** Purpose of the bank's window: another bank, a new login, or other accounts of a connected bank. */
 export type ConnectPurpose = "connect" | "repair" | "share";
 
 export type ConnectObstacle = "limit" | "duplicate" | "country";
 
 /**
- * Connecting a bank, step by step. `reading` and `done` hold the ids of the accounts that came, whose rows and names the
- * account list shows; of a bank that is connected already, the one that it was opened for.
+ * Steps of connecting a bank. `reading` and `done` hold the ids of the new accounts, whose rows and names the account
+ * list shows. For a connected bank they hold the account the window was opened for.
  */
 export type ConnectState =
   | { step: "idle" }
@@ -21,7 +21,7 @@ export type ConnectState =
       purpose: ConnectPurpose;
       at: "preparing" | "atBank" | "connecting" | "reading";
       message: string;
-      /** Why trying again is no use: the plan's number of banks is reached, the bank is connected already, or its country is not offered. */
+      /** Reason a retry can't help: the plan's bank limit, a bank already connected, or a country without links. */
       obstacle: ConnectObstacle | null;
     };
 
@@ -37,7 +37,7 @@ export type ConnectEvent =
 
 export const idleConnect: ConnectState = { step: "idle" };
 
-/** A late event of a flow that was closed or has failed changes nothing. */
+/** Applies an event. A late event of a closed or failed flow changes nothing. */
 export function connectReducer(state: ConnectState, event: ConnectEvent): ConnectState {
   switch (event.type) {
     case "started":
@@ -68,7 +68,7 @@ export function connectReducer(state: ConnectState, event: ConnectEvent): Connec
   }
 }
 
-/** Rows read so far in the accounts of this flow. */
+/** Counts the rows read so far in this flow's accounts. */
 export function rowsRead(accountIds: readonly string[], accounts: readonly Account[]): number {
   return accounts
     .filter(({ id }) => accountIds.includes(id))

@@ -1,4 +1,4 @@
-/** The part of Plaid Link's own interface that we use; the script itself comes from the provider and is never bundled. */
+/** Part of Plaid Link's interface that we use. The script comes from the provider and is never bundled. */
 export type PlaidLinkHandlers = {
   token: string;
   onSuccess: (publicToken: string, metadata: PlaidSuccessMetadata) => void;
@@ -8,10 +8,10 @@ export type PlaidLinkHandlers = {
 export type PlaidSuccessMetadata = {
   institution: { institution_id: string; name: string } | null;
   link_session_id?: string | null;
-  /** What was chosen; the server looks whether it is connected already. */
+  /** Chosen accounts; the server checks for an existing connection. */
   accounts?: readonly { name?: string | null; mask?: string | null; type?: string | null; subtype?: string | null }[];
 };
-/** Only `display_message` is written for people; the others are for developers. */
+/** Only `display_message` is for users; the other texts are for developers. */
 export type PlaidLinkError = { error_code?: string; error_message?: string; display_message?: string | null };
 export type PlaidHandler = { open: () => void; exit: (options?: { force: boolean }) => void; destroy: () => void };
 export type PlaidLink = { create: (handlers: PlaidLinkHandlers) => PlaidHandler };
@@ -27,10 +27,10 @@ export const LINK_LOAD_TIMEOUT_MS = 20_000;
 let loading: Promise<PlaidLink> | undefined;
 
 /**
- * Loads the provider's script once and gives its global. A failed load is forgotten, so that a retry really retries.
+ * Loads the provider's script once and returns its global. A failed load is forgotten, so a retry loads again.
  *
- * @param url  the script's address, from `ClientConfig`
- * @throws Error when the script cannot be loaded, takes longer than 20 s or does not bring `window.Plaid`
+ * @param url the script's address, from `ClientConfig`
+ * @throws Error when loading fails, takes longer than 20 s, or doesn't define `window.Plaid`
  */
 export function loadPlaidLink(url: string): Promise<PlaidLink> {
   if (window.Plaid) return Promise.resolve(window.Plaid);
@@ -56,7 +56,7 @@ function addScript(url: string): Promise<PlaidLink> {
       clearTimeout(timer);
       resolve(window.Plaid);
     };
-    // The page's policy lets a script run only with its nonce; the property still holds it, the attribute is emptied.
+    // The page's policy requires the nonce. Browsers empty the attribute but keep the property.
     const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
     if (nonce) script.nonce = nonce;
     script.async = true;

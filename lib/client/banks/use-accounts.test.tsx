@@ -20,9 +20,9 @@ const CARD = "01890000-0000-7000-8000-0000000000c2";
 
 let accounts: Account[] = [];
 const calls: string[] = [];
-/** What the server answers, by method and path; a missing one is a failure of the server. */
+/** Server answers by method and path; a missing answer is a server failure. */
 let answers: Record<string, unknown> = {};
-/** The list is asked for, and does not come. */
+/** Holds the account list's answer back. */
 let isListHeld = false;
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ async function withAccounts<T>(use: () => T) {
 
 const shown = () => queryClient.getQueryData(accountList.queryKey);
 
-test("refreshing all asks for each account, ignores one that fails, then reads the list again [spec 4.69]", async () => {
+test("refreshes each account, ignores a failure and reloads the list [spec 4.69]", async () => {
   const result = await withAccounts(useRefreshAll);
   answers = { [`POST /api/accounts/${CHECKING}/refresh`]: anAccount({ id: CHECKING, currentBalance: 120 }) };
   accounts = [anAccount({ id: CHECKING, currentBalance: 120 }), anAccount({ id: CARD, currentBalance: -50 })];
@@ -65,7 +65,7 @@ test("refreshing all asks for each account, ignores one that fails, then reads t
   expect(shown()?.map(({ currentBalance }) => currentBalance)).toEqual([120, -50]);
 });
 
-test("a sync updates the last sync, the number of rows and the balance of its account [spec 4.68]", async () => {
+test("updates last sync, row count and balance after a sync [spec 4.68]", async () => {
   const result = await withAccounts(useSyncAccount);
   const lastSync = "2026-11-21T09:00:00.000Z";
   const counts = { added: 2, modified: 0, removed: 0 };
@@ -78,13 +78,13 @@ test("a sync updates the last sync, the number of rows and the balance of its ac
   ];
   isListHeld = true;
   act(() => result.current.action.mutate({ id: CARD }));
-  // Shown before the list is read again, by which everything would come in the end.
+  // Checked before the list reloads, which would deliver the same values.
   await waitFor(() => expect(calls.at(-1)).toBe("GET /api/accounts"));
   expect(shown()?.[1]).toMatchObject({ lastSyncedAt: lastSync, totalTransactionsSynced: 314, currentBalance: -80 });
   expect(shown()?.[0]).toEqual(anAccount({ id: CHECKING, currentBalance: 100 }));
 });
 
-test("a disconnected account leaves the list; one that could not be disconnected stays [spec 4.67]", async () => {
+test("removes a disconnected account and keeps one that failed [spec 4.67]", async () => {
   const result = await withAccounts(useDisconnectAccount);
   await act(() => result.current.action.mutateAsync({ id: CARD }).catch(() => {}));
   expect(shown()).toHaveLength(2);
@@ -92,12 +92,12 @@ test("a disconnected account leaves the list; one that could not be disconnected
   accounts = [anAccount({ id: CHECKING, currentBalance: 100 })];
   isListHeld = true;
   act(() => result.current.action.mutate({ id: CARD }));
-  // Gone before the list is read again, by which it would go in the end.
+  // Checked before the list reloads, which would remove it anyway.
   await waitFor(() => expect(calls.slice(-2)).toEqual([`DELETE /api/accounts/${CARD}`, "GET /api/accounts"]));
   expect(shown()?.map(({ id }) => id)).toEqual([CHECKING]);
 });
 
-test("refreshing all fails in the specification's words when the list cannot be read again [spec 8.5]", async () => {
+test("fails with the specification's message when the list can't reload [spec 8.5]", async () => {
   const result = await withAccounts(useRefreshAll);
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ success: false }), { status: 500 }));
   await act(() => result.current.action.mutateAsync().catch(() => {}));
@@ -105,7 +105,7 @@ test("refreshing all fails in the specification's words when the list cannot be 
   expect(shown()).toHaveLength(2);
 });
 
-test("each account has its own flags for syncing, refreshing, disconnecting and loading details", async () => {
+test("keeps separate activity flags for each account", async () => {
   const use = () => ({
     checking: useAccountFlags(CHECKING),
     card: useAccountFlags(CARD),
@@ -119,7 +119,7 @@ test("each account has its own flags for syncing, refreshing, disconnecting and 
   const flags = () => ({ checking: result.current.action.checking, card: result.current.action.card });
   expect(flags()).toEqual({ checking: idle, card: idle });
 
-  // Answers wait until they are let go, so that what is under way can be seen.
+  // Answers wait until released, so pending calls can be observed.
   const waiting: (() => void)[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     if (url === "/api/accounts") return Response.json({ success: true, payload: accounts });

@@ -10,12 +10,12 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 export const accountList = queryOf(bankOperations.listAccounts);
 
-/** While rows are arriving; each poll is one short query. */
+/** Poll interval while rows arrive; each poll is one short query. */
 const SYNC_POLL_MS = 2_000;
 
 /**
- * The accounts, connected and kept by hand. While any of them is in its first sync, the list is asked for every 2 s, and each time rows
- * have arrived the transactions, cashflow and overview are fetched again.
+ * Queries connected and manual accounts. During a first sync it polls every 2 s, and refetches transactions, cashflow
+ * and overview as rows arrive.
  */
 export function useAccounts() {
   const query = useQuery({
@@ -34,21 +34,21 @@ export function useAccounts() {
   return query;
 }
 
-/** Equal as long as nothing has arrived: what each account has read and whether it is still reading. */
+/** Fingerprint of the sync: stays equal until rows arrive or an account finishes. */
 function syncProgress(accounts: readonly Account[]): string {
   return accounts
     .map(({ id, totalTransactionsSynced, isSyncing }) => `${id}:${totalTransactionsSynced}:${isSyncing}`)
     .join();
 }
 
-/** By these the page knows what is being done to an account, whichever screen began it; each is called with `{ id }`. */
+/** Mutation keys that reveal activity on an account to every screen. Each mutation is called with `{ id }`. */
 const ACTIONS = {
   sync: ["account", "sync"],
   refresh: ["account", "refresh"],
   disconnect: ["account", "disconnect"],
 } as const;
 
-/** What is under way for one account (docs/spec.md, 3.11), whoever asked for it. */
+/** Returns the activity flags of one account (docs/spec.md, 3.11), whichever screen started it. */
 export function useAccountFlags(id: string) {
   const ofAccount = ({ state }: { state: { variables?: unknown } }) => (state.variables as { id: string }).id === id;
   return {
@@ -59,12 +59,12 @@ export function useAccountFlags(id: string) {
   };
 }
 
-/** One account with its last twelve daily balances, newest first; asked for only while `isWanted`. */
+/** Queries one account with its last twelve daily balances, newest first, while `isWanted`. */
 export function useAccountDetails(id: string, { isWanted }: { isWanted: boolean }) {
   return useQuery({ ...queryOf(bankOperations.accountDetails, { id }), enabled: isWanted });
 }
 
-/** Reads what is new at the bank into one account; its last sync, row count and balance are shown at once. */
+/** Syncs one account with its bank and shows the last sync, row count and balance at once. */
 export function useSyncAccount() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -84,7 +84,7 @@ export function useSyncAccount() {
   });
 }
 
-/** Fresh balances of one account. */
+/** Fetches fresh balances for one account. */
 export function useRefreshAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
@@ -97,7 +97,7 @@ export function useRefreshAccount() {
 /**
  * Refreshes each connected account, ignores single failures, then reloads the list (docs/spec.md, 4.69).
  *
- * @returns how many there were, and how many of them answered
+ * @returns the number of accounts asked and refreshed
  */
 export function useRefreshAll() {
   const queryClient = useQueryClient();
@@ -105,7 +105,7 @@ export function useRefreshAll() {
   return useMutation({
     mutationFn: async () => {
       const known = queryClient.getQueryData(accountList.queryKey) ?? [];
-      // Each a mutation of its own, so that every account's own flag is up for as long as it takes.
+      // One mutation per account keeps each account's own flag up while it runs.
       const mutations = queryClient.getMutationCache();
       const calls = known
         .filter(({ status, connectionId }) => status !== "disconnected" && connectionId !== null)
@@ -126,7 +126,7 @@ export function useRefreshAll() {
   });
 }
 
-/** Takes one account out; its history stays unless `purge`. */
+/** Disconnects one account and keeps its history, unless `purge`. */
 export function useDisconnectAccount() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();

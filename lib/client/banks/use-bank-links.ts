@@ -3,7 +3,7 @@
 import { useSession } from "@/lib/client/auth/session";
 import type { SessionUser } from "@/lib/schemas/auth";
 
-/** Whether the person can link a bank here, as the server last said with the user; "offered" until it is known. */
+/** Returns whether the user can link a bank, as last reported with the user; "offered" until known. */
 export function useBankLinks(): SessionUser["bankLinks"] {
   return useSession(({ user }) => user?.bankLinks ?? "offered");
 }

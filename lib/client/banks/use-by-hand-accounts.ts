@@ -14,7 +14,7 @@ import {
 } from "@/lib/schemas/banks-by-hand";
 import { accountList } from "./use-accounts";
 
-/** Puts an account as it is now into the list, and has everything that its balance is part of fetched again. */
+/** Updates the account in the list and refetches everything its balance affects. */
 function useShowAccount() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -28,7 +28,7 @@ function useShowAccount() {
   };
 }
 
-/** Adds an account that no bank reports. */
+/** Adds a manual account, which no bank reports. */
 export function useAddAccountByHand() {
   return useMutation({
     mutationFn: (input: z.input<typeof addAccountByHandInput>) => callOf(byHandOperations.addAccountByHand)(input),
@@ -36,7 +36,7 @@ export function useAddAccountByHand() {
   });
 }
 
-/** Renames an account kept by hand. */
+/** Renames a manual account. */
 export function useRenameAccount() {
   return useMutation({
     mutationFn: (input: z.input<typeof renameAccountInput>) => callOf(byHandOperations.renameAccount)(input),
@@ -44,7 +44,7 @@ export function useRenameAccount() {
   });
 }
 
-/** Sets what an account kept by hand held at the end of a day. */
+/** Sets a manual account's balance at the end of a day. */
 export function useSetBalance() {
   return useMutation({
     mutationFn: (input: z.input<typeof setBalanceInput>) => callOf(byHandOperations.setBalance)(input),
@@ -52,7 +52,7 @@ export function useSetBalance() {
   });
 }
 
-/** Removes the balance of a day. */
+/** Removes a day's balance. */
 export function useRemoveBalance() {
   return useMutation({
     mutationFn: (input: z.input<typeof removeBalanceInput>) => callOf(byHandOperations.removeBalance)(input),

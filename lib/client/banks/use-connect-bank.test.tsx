@@ -58,7 +58,7 @@ function setUp(onLeave = () => {}, onStale: (accountId: string | null) => void =
 const succeedAtBank = () =>
   handlers?.onSuccess("public-token", { institution: { institution_id: "ins", name: "Harbor National" } });
 
-test("connecting a bank opens its window with the link token, exchanges what it gives, and the account joins the list [spec 4.66]", async () => {
+test("opens the bank, exchanges its token and lists the account [spec 4.66]", async () => {
   const result = setUp();
   await waitFor(() => expect(result.current.list.data).toEqual([]));
   await act(() => result.current.connect.start(null));
@@ -73,11 +73,11 @@ test("connecting a bank opens its window with the link token, exchanges what it 
     metadata: { institution: { institution_id: "ins", name: "Harbor National" } },
   });
   expect(result.current.list.data).toEqual([account]);
-  // The link token is spent: nothing of it is kept in the state.
+  // A link token is single-use, so the state must not keep it.
   expect(JSON.stringify(result.current.connect.state)).not.toContain("link-token");
 });
 
-test("a link token that is refused and an exchange that fails say so in the specification's words [spec 8.4]", async () => {
+test("reports a refused link token or failed exchange as specified [spec 8.4]", async () => {
   const result = setUp();
   delete answers["/api/accounts/link/token"];
   await act(() => result.current.connect.start(null));
@@ -92,7 +92,7 @@ test("a link token that is refused and an exchange that fails say so in the spec
   );
 });
 
-test("a login that is too long ago is confirmed first, and nothing is shown as failed", async () => {
+test("confirms a stale login first without showing a failure", async () => {
   const stale: (string | null)[] = [];
   const result = setUp(undefined, (accountId) => stale.push(accountId));
   const answer = globalThis.fetch;
@@ -108,7 +108,7 @@ test("a login that is too long ago is confirmed first, and nothing is shown as f
   expect(result.current.connect.state.step).toBe("atBank");
 });
 
-test("where no bank can be connected, it says so, says what can be done instead, and trying again is not offered", async () => {
+test("explains an unsupported country and offers no retry", async () => {
   const result = setUp();
   const body = {
     success: false,
@@ -128,7 +128,7 @@ test("where no bank can be connected, it says so, says what can be done instead,
   });
 });
 
-test("the window of a bank that is connected already is for choosing what it shares, or for the login that it asks for", async () => {
+test("opens a connected bank for its accounts or its login", async () => {
   const [first, second] = [anAccount(), anAccount({ id: "01890000-0000-7000-8000-0000000000c2" })];
   known = [first];
   const result = setUp();
@@ -153,7 +153,7 @@ test("the window of a bank that is connected already is for choosing what it sha
   expect(result.current.connect.state).toMatchObject({ step: "atBank", purpose: "repair" });
 });
 
-test("what becomes of a flow that was closed says nothing of the one that was begun after it", async () => {
+test("ignores the outcome of a closed flow in the next", async () => {
   const result = setUp();
   let fail = () => {};
   answers["/api/accounts/link/exchange"] = new Promise((resolve) => {

@@ -13,11 +13,11 @@ import { loadPlaidLink, type PlaidHandler, type PlaidSuccessMetadata } from "./p
 import { accountList, useAccounts } from "./use-accounts";
 
 /**
- * Connects a bank, or repairs the login of one: link token, the provider's window, exchange, first sync. Every failure
- * ends in the state `failed` with the words to show, from which `start` begins again.
+ * Connects a bank or repairs its login: link token, the provider's window, exchange, first sync. Every failure ends in
+ * the state `failed` with a message, and `start` begins again.
  *
- * @param options.onStale  the login is too long ago to connect another bank: once it is confirmed, `start` goes through
- * @param options.onLeave  the person closed the bank's window without logging in: not a failure, nothing to show
+ * @param options.onStale the login is too old to connect another bank; `start` works once it is confirmed
+ * @param options.onLeave the user closed the bank's window without logging in: not a failure, nothing to show
  */
 export function useConnectBank({
   onLeave,
@@ -32,7 +32,7 @@ export function useConnectBank({
   const [state, dispatch] = useReducer(connectReducer, idleConnect);
   const { data: accounts = [] } = useAccounts();
   const handler = useRef<PlaidHandler | null>(null);
-  // Of two flows that were begun only the later one counts: the first may still be waiting for its link.
+  // Only the latest flow counts: an earlier one may still be waiting for its link.
   const attempt = useRef(0);
   useEffect(() => () => handler.current?.destroy(), []);
   useEffect(() => {
@@ -44,16 +44,16 @@ export function useConnectBank({
     dispatch({ type: "bankSucceeded" });
     try {
       const accountIds = accountId ? await resync(accountId) : await exchange(publicToken, metadata);
-      // The list must know the new accounts before their sync is watched.
+      // The list must contain the new accounts before their sync is watched.
       await queryClient.invalidateQueries(accountList);
       if (own === attempt.current) dispatch({ type: "accountsConnected", accountIds });
       await invalidateLedger();
     } catch (error) {
-      // What was given up waiting for may have been done all the same.
+      // The abandoned request may have succeeded anyway.
       void queryClient.invalidateQueries(accountList);
       if (own !== attempt.current) return;
       const message = errorMessage(error, FALLBACKS.accounts.connect);
-      // What helps stands in the second sentence: which bank is connected already, and how to change what it shares.
+      // The second sentence helps: it names the connected bank and how to change its shared accounts.
       const isDuplicate = error instanceof ApiError && error.code === "DUPLICATE_LINK";
       const help = isDuplicate && error.details ? ` ${error.details}` : "";
       dispatch({ type: "failed", message: message + help, obstacle: isDuplicate ? "duplicate" : undefined });
@@ -94,7 +94,7 @@ export function useConnectBank({
       const message = error instanceof Error && error.message ? error.message : FALLBACKS.accounts.linkToken;
       const refusal = error instanceof ApiError ? error : null;
       const obstacle = OBSTACLES.get(refusal?.code ?? "");
-      // Where no bank can be connected, the second sentence says what can be done instead.
+      // For an unsupported country, the second sentence names the alternative.
       const help = obstacle === "country" && refusal?.details ? ` ${refusal.details}` : "";
       dispatch({ type: "failed", message: message + help, obstacle });
     }
@@ -114,7 +114,7 @@ export function useConnectBank({
   return { state, start, close, rowsRead: rowsRead(ids, accounts), connected };
 }
 
-/** Refusals of a link token that trying again does not help. */
+/** Link-token refusals that a retry can't fix. */
 const OBSTACLES: ReadonlyMap<string, ConnectObstacle> = new Map([
   ["LINK_LIMIT_REACHED", "limit"],
   ["COUNTRY_NOT_OFFERED", "country"],
@@ -134,7 +134,7 @@ async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Pr
   return accounts.map(({ id }) => id);
 }
 
-/** A repaired login keeps its token: nothing to exchange, only to read what was missed. */
+/** Reads the missed rows. A repaired login keeps its token, so there is nothing to exchange. */
 async function resync(accountId: string): Promise<readonly string[]> {
   await callOf(bankOperations.syncAccount)({ id: accountId, isRepaired: true });
   return [accountId];

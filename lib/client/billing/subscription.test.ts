@@ -16,20 +16,20 @@ const active: Subscription = {
   canReactivate: false,
 };
 
-test("premium is true only if the has-premium call succeeded and said true [spec 4.62]", () => {
+test("grants premium only when has-premium succeeds with true [spec 4.62]", () => {
   expect(toSubscriptionState(true, null).hasPremium).toBe(true);
   expect(toSubscriptionState(false, active).hasPremium).toBe(false);
   expect(toSubscriptionState(undefined, active).hasPremium).toBe(false);
 });
 
-test("one can purchase without premium and without an active subscription [spec 4.63]", () => {
+test("allows a purchase without premium or an active subscription [spec 4.63]", () => {
   expect(toSubscriptionState(false, null).canPurchase).toBe(true);
   expect(toSubscriptionState(false, { ...active, isActive: false }).canPurchase).toBe(true);
   expect(toSubscriptionState(false, active).canPurchase).toBe(false);
   expect(toSubscriptionState(true, null).canPurchase).toBe(false);
 });
 
-test("a subscription that is canceled but still active can be reactivated", () => {
+test("allows reactivating a canceled subscription while it is active", () => {
   expect(toSubscriptionState(true, { ...active, isCanceled: true }).canReactivate).toBe(true);
   expect(toSubscriptionState(true, active).canReactivate).toBe(false);
   expect(toSubscriptionState(false, { ...active, isCanceled: true, isActive: false }).canReactivate).toBe(false);

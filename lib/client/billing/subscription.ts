@@ -11,10 +11,10 @@ export type SubscriptionState = {
 };
 
 /**
- * The subscription rules of docs/spec.md, section 4.
+ * Applies the subscription rules of docs/spec.md, section 4.
  *
- * @param premiumCall  what has-premium answered; `undefined` when the call failed, and then the user counts as without premium
- * @param subscription  `null` for none (also the state after clearing: no premium, can purchase)
+ * @param premiumCall answer of has-premium; `undefined` after a failed call, which counts as no premium
+ * @param subscription `null` for none, and after clearing (no premium, can purchase)
  */
 export function toSubscriptionState(
   premiumCall: boolean | undefined,

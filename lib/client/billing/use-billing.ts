@@ -14,25 +14,25 @@ export type Interval = Plans[number]["interval"];
 export type CheckoutResult = z.output<typeof billingOperations.checkout.output>;
 
 /**
- * What premium costs, as the payment provider has it; not asked where none is set up. The page shows the failure where the price
- * would stand.
+ * Queries the payment provider's plan prices; disabled without a provider. The page shows a failure in place of the
+ * price.
  */
 export function usePlans() {
   const { hasPayments } = useClientConfig();
   return useQuery({ ...queryOf(billingOperations.subscriptionPlans), enabled: hasPayments });
 }
 
-/** Asks for the page on which premium is paid and goes there. */
+/** Requests the checkout page and opens it. */
 export function useStartCheckout() {
   return useMutation({
     mutationFn: (interval: Interval) => callOf(billingOperations.startCheckout)({ interval }),
     onSuccess: ({ url }) => window.location.assign(url),
-    // Someone who has premium already gets that message: the page then shows it.
+    // The refusal may mean the user already has premium, which the page then shows.
     onError: useInvalidateSubscription(),
   });
 }
 
-/** Asks for the page on which the card is changed and invoices are seen, and goes there. */
+/** Requests the portal for changing the card and viewing invoices, and opens it. */
 export function useOpenPortal() {
   return useMutation({
     mutationFn: () => callOf(billingOperations.openPortal)(),
@@ -46,15 +46,15 @@ const RENEWAL = {
 } as const;
 
 /**
- * Lets premium end with what is paid for, or go on.
+ * Cancels or resumes the renewal of premium.
  *
- * @param onChanged  when that is done and seen; also when what asked for it is not on the page any more
+ * @param onChanged called once the change is visible, even after the calling component unmounts
  */
 export function useChangeRenewal(change: keyof typeof RENEWAL, onChanged: () => void) {
   const invalidate = useInvalidateSubscription();
   return useMutation({
     mutationFn: () => callOf(RENEWAL[change])(),
-    // Also after a failure: what the provider did meanwhile is seen then. Waited for, so that the button rests until it is.
+    // Runs after failures too, to show changes made at the provider. Awaited, so the button stays busy until then.
     onSettled: async (_, error) => {
       await invalidate();
       if (!error) onChanged();
@@ -63,9 +63,9 @@ export function useChangeRenewal(change: keyof typeof RENEWAL, onChanged: () => 
 }
 
 /**
- * Asks the payment provider again, once, for a user who comes back from one of its pages.
+ * Asks the payment provider again, once, when the user returns from one of its pages.
  *
- * @returns whether it could not be asked, so that what is shown may be behind
+ * @returns true when the provider couldn't be asked, so the page may be out of date
  */
 export function useFreshSubscription(isWanted: boolean): { isBehind: boolean } {
   const invalidate = useInvalidateSubscription();
@@ -80,10 +80,10 @@ export function useFreshSubscription(isWanted: boolean): { isBehind: boolean } {
 }
 
 const POLL_MS = 1_500;
-/** Three quarters of a minute: the provider makes a subscription within seconds; some ways of paying take days. */
+/** About 45 seconds: a subscription appears within seconds, but some payment methods take days. */
 const MAX_POLLS = 30;
 
-/** What became of a purchase, asked again for a while until it is known. */
+/** Polls the outcome of a purchase until it is known, for a limited time. */
 export function useCheckout(sessionId: string | null) {
   const invalidate = useInvalidateSubscription();
   const input = { id: sessionId ?? "" };
@@ -101,12 +101,12 @@ export function useCheckout(sessionId: string | null) {
   });
 }
 
-/** Paid, and not yet a subscription. */
+/** Returns true for a purchase that is paid but not yet a subscription. */
 export function isUnderWay({ status, subscription }: CheckoutResult): boolean {
   return status === "complete" && (subscription === null || subscription.status === "incomplete");
 }
 
-/** Fetches again what the plan decides about: the plan itself and the allowances. */
+/** Refetches everything the plan affects: the plan and the allowances. */
 function useInvalidateSubscription() {
   const queryClient = useQueryClient();
   return async () => {

@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-test("has-premium and current-or-sync are asked at the same time, and a failed has-premium counts as not premium [spec 4.62, 4.65, 7.11]", async () => {
+test("asks both calls in parallel and treats failed has-premium as false [spec 4.62, 4.65, 7.11]", async () => {
   const { result } = renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
   await waitFor(() =>
     expect(waiting.map(({ url }) => url)).toEqual([
@@ -55,7 +55,7 @@ test("has-premium and current-or-sync are asked at the same time, and a failed h
   );
 });
 
-test("a has-premium that failed is reported as every other call [spec 3.15]", async () => {
+test("reports a failed has-premium like any other call [spec 3.15]", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: () => {}, clearSession: () => {}, goToLogin: () => {} });
   renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
@@ -65,10 +65,10 @@ test("a has-premium that failed is reported as every other call [spec 3.15]", as
   await waitFor(() => expect(notify.mock.calls).toEqual([["Server error: 500"]]));
 });
 
-test("has-premium is asked once more when what the other call fetched contradicts it", async () => {
+test("repeats has-premium when the other answer contradicts it", async () => {
   const { result } = renderHook(useSubscriptionStatus, { wrapper: QueryProvider });
   await waitFor(() => expect(waiting).toHaveLength(2));
-  // Ended at the provider, without a webhook so far: the stored subscription was still premium when this was read.
+  // The subscription ended at the provider but no webhook arrived, so the stored one was still premium.
   waiting[0]?.answer(200, { success: true, payload: true });
   waiting[1]?.answer(200, { success: true, payload: ENDED });
   await waitFor(() => expect(waiting).toHaveLength(3));

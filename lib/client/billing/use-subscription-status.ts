@@ -7,10 +7,9 @@ import { billingOperations } from "@/lib/schemas/billing";
 import { toSubscriptionState } from "./subscription";
 
 /**
- * Premium and subscription, asked for in parallel. A failed has-premium call means no premium; the other one must succeed.
- *
- * has-premium reads what is stored, which the other call may be replacing just then by what the payment provider says. When the
- * two contradict each other, has-premium is asked once more.
+ * Queries premium and subscription in parallel. A failed has-premium call means no premium; the other must succeed.
+ * has-premium reads stored data that the other call may be replacing with the provider's. When the two disagree,
+ * has-premium is asked once more.
  */
 export function useSubscriptionStatus() {
   return useQuery({

@@ -11,7 +11,10 @@ import {
   type NewBudget,
 } from "@/lib/schemas/budgets";
 
-/** The budgets of a month; the running one without a month, the user's currency without another. While another month is asked for, the last answer stays. */
+/**
+ * Queries a month's budgets, by default of the current month in the user's currency. Keeps the last answer while
+ * another month loads.
+ */
 export function useBudgets(month: string | null, currency?: string) {
   return useQuery({
     ...queryOf(budgetOperations.readBudgets, {
@@ -22,7 +25,10 @@ export function useBudgets(month: string | null, currency?: string) {
   });
 }
 
-/** Budgets as the past months suggest them, and what has none yet; without a currency in the one that most money is in. */
+/**
+ * Queries budgets suggested from past months, and categories without one. Defaults to the currency holding most of the
+ * money.
+ */
 export function useBudgetProposals({ isEnabled, currency }: { isEnabled: boolean; currency?: string }) {
   return useQuery({
     ...queryOf(budgetOperations.proposeBudgets, currency === undefined ? {} : { currency }),
@@ -55,7 +61,7 @@ export function useRemoveBudget() {
   });
 }
 
-/** Removes what was just added. */
+/** Removes budgets just added. */
 export function useRemoveBudgets() {
   const refresh = useRefreshBudgets();
   return useMutation({
@@ -64,7 +70,7 @@ export function useRemoveBudgets() {
   });
 }
 
-/** Undoes a change or a removal by what it answered. */
+/** Undoes a change or removal, using its answer. */
 export function useRestoreBudget() {
   const refresh = useRefreshBudgets();
   return useMutation({

@@ -6,12 +6,12 @@ import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
 import { type GoalInput, goalOperations } from "@/lib/schemas/goals";
 
-/** The person's goals, with what each will likely come to. */
+/** Queries the user's goals with the projected outcome of each. */
 export function useGoals() {
   return useQuery(queryOf(goalOperations.readGoals));
 }
 
-/** Adds a goal, or changes the one that is named. */
+/** Adds a goal, or updates the named one. */
 export function useSaveGoal() {
   const refresh = useRefreshGoals();
   return useMutation({
@@ -34,7 +34,7 @@ function useRefreshGoals() {
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: cacheKeyOf(goalOperations.readGoals) }),
-      // Their days are on it.
+      // The calendar shows goal dates.
       queryClient.invalidateQueries({ queryKey: cacheKeyOf(calendarOperations.readCalendar) }),
     ]);
 }

@@ -5,12 +5,12 @@ import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
 import { type CalendarFeedChoices, calendarFeedOperations } from "@/lib/schemas/cashflow/calendar-feed";
 
-/** The private address of the person's calendar. */
+/** Queries the private address of the user's calendar. */
 export function useCalendarFeed() {
   return useQuery(queryOf(calendarFeedOperations.readCalendarFeed));
 }
 
-/** Makes, changes or ends it; what is answered takes the place of what was known. */
+/** Creates, changes or ends the feed; the answer replaces the cached one. */
 export function useChangeCalendarFeed() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useChangeCalendarFeed() {
       }
     },
     onSuccess: (feed) =>
-      // The address is answered once, and not kept beyond the card that asked for it.
+      // The server reveals the address once, so only the requesting card keeps it.
       queryClient.setQueryData(queryOf(calendarFeedOperations.readCalendarFeed).queryKey, { ...feed, address: null }),
   });
 }

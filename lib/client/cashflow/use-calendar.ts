@@ -6,7 +6,7 @@ import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
 
 type Asked = { month: string | null; accountId: string | null; currency: string | null };
 
-/** A month of bills, income and renewals; while another is asked for the last answer stays. */
+/** Queries a month of bills, income and renewals. Keeps the last answer while another loads. */
 export function useCalendar({ month, accountId, currency }: Asked) {
   const input = {
     ...(month === null ? {} : { month }),

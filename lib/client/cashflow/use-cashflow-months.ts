@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
 
-/** As many months as the server gives at once: five years. */
+/** Server's maximum per call: five years. */
 const MONTHS = 60;
 
-/** The cashflow of every month, newest first, in each currency. */
+/** Queries every month's cashflow, newest first, in each currency. */
 export function useCashflowMonths() {
   return useQuery(queryOf(cashflowOperations.latestCashflow, { limit: MONTHS }));
 }

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
 
-/** For the seconds in which a first sync's transactions are looked through; the server ends them. */
+/** Poll interval during the seconds a first sync's transactions are analyzed; the server ends it. */
 const LOOK_POLL_MS = 1_000;
 
-/** What the dashboard shows beside accounts, cashflow, transactions and insights; asked for again while insights are looked for. */
+/** Queries the dashboard's other figures; polls while insights are being generated. */
 export function useOverview() {
   return useQuery({
     ...queryOf(cashflowOperations.overview),
@@ -15,7 +15,7 @@ export function useOverview() {
   });
 }
 
-/** The overview of an earlier month; asked for only with one. While another month comes the last one stays. */
+/** Queries an earlier month's overview; disabled without a month. Keeps the last month while another loads. */
 export function useOverviewOf(month: string | null) {
   return useQuery({
     ...queryOf(cashflowOperations.overview, { month }),

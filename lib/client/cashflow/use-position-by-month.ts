@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
 import { positionOperations } from "@/lib/schemas/cashflow/position-by-month";
 
-/** Month-end balances of each account in a currency; while another is asked for the last answer stays. */
+/** Queries each account's month-end balances in a currency. Keeps the last answer while another loads. */
 export function usePositionByMonth(currency?: string) {
   return useQuery({
     ...queryOf(positionOperations.positionByMonth, currency === undefined ? {} : { currency }),

@@ -8,7 +8,7 @@ import { plannedOperations } from "@/lib/schemas/forecast/planned";
 
 type PlanOf<Name extends keyof typeof plannedOperations> = z.input<(typeof plannedOperations)[Name]["input"]>;
 
-/** Adding, changing and removing what will come once; the forecast is asked for again after each. */
+/** Adds, changes and removes one-off planned payments; each refetches the forecast. */
 export function usePlannedPayments() {
   const invalidateLedger = useInvalidateLedger();
   const onSuccess = () => invalidateLedger();

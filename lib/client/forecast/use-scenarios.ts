@@ -11,7 +11,7 @@ type Asked = Pick<ForecastPayload, "floor" | "currency">;
 
 const askedWith = ({ floor, currency }: Asked) => ({ currency, ...(floor === null ? {} : { floor }) });
 
-/** The what-ifs the person keeps, each with what it comes to; while another floor is asked for the last answer stays. */
+/** Queries the saved what-ifs with their results. Keeps the last answer while another floor loads. */
 export function useScenarios(asked: Asked) {
   return useQuery({
     ...queryOf(scenarioOperations.listScenarios, askedWith(asked)),
@@ -19,7 +19,7 @@ export function useScenarios(asked: Asked) {
   });
 }
 
-/** What those that are not kept come to, in their order. */
+/** Queries the results of unsaved what-ifs, in their order. */
 export function usePreviewScenarios(scenarios: readonly ScenarioInput[], asked: Asked) {
   return useQueries({
     queries: scenarios.map((scenario) => ({
@@ -30,7 +30,7 @@ export function usePreviewScenarios(scenarios: readonly ScenarioInput[], asked: 
   });
 }
 
-/** Keeping, changing and removing what-ifs. One that was compared is added with what it came to, and stands in the list at once. */
+/** Saves, changes and removes what-ifs. A compared what-if joins the list at once with its result. */
 export function useKeepScenarios(asked: Asked) {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -45,7 +45,7 @@ export function useKeepScenarios(asked: Asked) {
           queryClient.setQueryData(queryKey, (listed) => [...(listed ?? []), { ...added, result }]);
         }
         const renewed = invalidateLedger();
-        // Not waited for: who compared it drops it now, or it would stand there twice until the list has come again.
+        // Not awaited: the caller drops the compared what-if now, or it would show twice until the list reloads.
         return result ? undefined : renewed;
       },
     }),

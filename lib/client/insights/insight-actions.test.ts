@@ -22,14 +22,14 @@ const completed = (insights: readonly Insight[]) => ({
   insights,
 });
 
-/** A page whose server gives these answers, one a call. */
+/** Sets up a page whose server gives these answers, one per call. */
 function setUp(...answers: Answer[]) {
   let state: InsightState = initialInsightState;
   const seen: InsightState[] = [];
   const reduce = createInsightReducer("hidden");
   const notify = vi.fn();
   const fetch = vi.fn(async (url: string, _init: RequestInit) => {
-    // After a run the list is fetched, whether or not the test says what it holds.
+    // The list is fetched after a run, even when the test doesn't specify it.
     const answer = answers.shift() ?? (url === "/api/hidden-insights" ? ok([anInsight()]) : undefined);
     if (!answer) throw new Error("One call more than was expected");
     if (answer === "offline") throw new TypeError("Failed to fetch");
@@ -80,8 +80,8 @@ function setUp(...answers: Answer[]) {
   return { passMs, actions, fetch, notify, seen, stored, onRunEnded, waits, onWait, state: () => state };
 }
 
-describe("a generation", () => {
-  test("is begun with a UUID, watched step by step, and its insights become the list [spec 4.20]", async () => {
+describe("generation", () => {
+  test("polls a generation by UUID and lists its insights [spec 4.20]", async () => {
     const { actions, fetch, seen, state, stored, onRunEnded } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
@@ -99,13 +99,13 @@ describe("a generation", () => {
     expect(seen.map((step) => step.progress?.label)).toContain("Looking for duplicates");
     const ended = seen.find(({ lastGenerated }) => lastGenerated !== null);
     expect(ended).toMatchObject({ insights: [anInsight()], isPolling: false, generateError: null });
-    // What earlier runs found and still stands comes back with the list.
+    // Earlier insights that still hold return with the list.
     expect(state().insights.map(({ id }) => id)).toEqual([anInsight().id, earlierId]);
     expect(stored.size).toBe(0);
     expect(onRunEnded).toHaveBeenCalledOnce();
   });
 
-  test("that is refused at once for want of transactions says so", async () => {
+  test("reports an immediate refusal for lack of transactions", async () => {
     const { actions, state } = setUp(refused(422, "No recent transactions"));
     await actions.generate("hidden");
     expect(state()).toMatchObject({
@@ -115,7 +115,7 @@ describe("a generation", () => {
     });
   });
 
-  test("outlives a server that is away for a moment, without a toast a second", async () => {
+  test("survives a brief outage without repeated toasts", async () => {
     const { actions, state, notify } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       "offline",
@@ -136,7 +136,7 @@ describe("a generation", () => {
       "Cannot connect to server at sorrel.test",
       "Network error. Please check your connection.",
     ],
-  ])("reports polls that all end in %s, and ends within 40 s", async (_, answer, toast, words) => {
+  ])("reports polls that all end in %s within 40 s", async (_, answer, toast, words) => {
     const begun = ok({ requestId, isProcessing: true, message: "Begun" }, 202);
     const { actions, state, notify, stored, waits, onWait, passMs } = setUp(begun, ...Array<Answer>(30).fill(answer));
     const toastsBefore: number[] = [];
@@ -152,7 +152,7 @@ describe("a generation", () => {
     expect([...stored.values()]).toEqual([requestId]);
   });
 
-  test("is found again after its polls failed, when its page is looked at", async () => {
+  test("resumes after failed polls when the page is seen again", async () => {
     const begun = ok({ requestId, isProcessing: true, message: "Begun" }, 202);
     const { actions, state, stored, onWait, passMs } = setUp(begun, "offline", "offline", ok(completed([anInsight()])));
     onWait(async () => passMs(30_000));
@@ -163,7 +163,7 @@ describe("a generation", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("that the server does not know ends at once", async () => {
+  test("ends at once when the server doesn't know the request", async () => {
     const { actions, state } = setUp(
       ok({ requestId, isProcessing: true, message: "B" }, 202),
       refused(404, "Request not found"),
@@ -172,7 +172,7 @@ describe("a generation", () => {
     expect(state()).toMatchObject({ generateError: "Request not found", isPolling: false });
   });
 
-  test("that failed at the server shows the server's words", async () => {
+  test("shows the server's message for a failed run", async () => {
     const failed = { ...processing, status: "failed", isProcessing: false, error: "The model is away" };
     const { actions, state } = setUp(ok({ requestId, isProcessing: true, message: "B" }, 202), ok(failed));
     await actions.generate("hidden");
@@ -183,7 +183,7 @@ describe("a generation", () => {
     [{ status: "failed", error: "The model is away", errorDetails: "503" }, "The model is away"],
     [{ status: "failed", error: null, errorDetails: "Out of memory" }, "Out of memory"],
     [{ status: "failed" }, "Failed to generate hidden insights"],
-  ])("that is answered %j while it is polled says '%s'", async (payload, words) => {
+  ])("answers polling status %j with '%s'", async (payload, words) => {
     const { actions, state } = setUp(ok({}, 202), ok(payload));
     await actions.generate("hidden");
     expect(state()).toMatchObject({ generateError: words, isThinking: false, isPolling: false });
@@ -194,14 +194,14 @@ describe("a generation", () => {
     [{ error: "No recent transactions" }, "No recent transactions", true],
     [{ error: "GONE", errorDetails: "Insufficient transaction data" }, "Insufficient transaction data", true],
     [{ error: "GONE" }, "Failed to generate hidden insights", false],
-  ])("whose poll is refused with %j says '%s' [spec 4.25]", async (body, words, isNoTransactionsError) => {
+  ])("answers a refused poll of %j with '%s' [spec 4.25]", async (body, words, isNoTransactionsError) => {
     const { actions, state } = setUp(ok({}, 202), { status: 404, body: { success: false, ...body } });
     await actions.generate("hidden");
     expect(state()).toMatchObject({ generateError: words, isNoTransactionsError, isThinking: false });
   });
 
   test.each([{ success: true }, { success: true, payload: null }, { success: true, payload: "queued" }])(
-    "is begun by a 202 whatever its payload: %j [spec 4.21]",
+    "accepts any 202 payload as a start: %j [spec 4.21]",
     async (body) => {
       const { actions, state } = setUp({ status: 202, body }, ok(completed([anInsight()])));
       await actions.generate("hidden");
@@ -209,28 +209,25 @@ describe("a generation", () => {
     },
   );
 
-  test("is not begun by an answer without a body", async () => {
+  test("rejects a 202 without a body", async () => {
     const bodiless = setUp({ status: 202, body: undefined });
     await bodiless.actions.generate("hidden");
     expect(bodiless.state()).toMatchObject({ generateError: "Invalid response format", isThinking: false });
   });
 
-  test.each([{}, undefined])(
-    "that is answered with %j and no insight has failed, and says so [spec 4.23]",
-    async (payload) => {
-      const { actions, state, onRunEnded } = setUp({ status: 200, body: { success: true, payload } });
-      await actions.generate("hidden");
-      expect(state()).toMatchObject({
-        generateError: "Invalid response format",
-        generating: false,
-        isThinking: false,
-        lastGenerated: null,
-      });
-      expect(onRunEnded).toHaveBeenCalledOnce();
-    },
-  );
+  test.each([{}, undefined])("fails on %j without any insight [spec 4.23]", async (payload) => {
+    const { actions, state, onRunEnded } = setUp({ status: 200, body: { success: true, payload } });
+    await actions.generate("hidden");
+    expect(state()).toMatchObject({
+      generateError: "Invalid response format",
+      generating: false,
+      isThinking: false,
+      lastGenerated: null,
+    });
+    expect(onRunEnded).toHaveBeenCalledOnce();
+  });
 
-  test("is taken up again after a reload", async () => {
+  test("resumes after a reload", async () => {
     const { actions, state, stored } = setUp(ok(completed([anInsight()])));
     stored.set("sorrel:insights:hidden:running", requestId);
     await actions.resume("hidden");
@@ -239,8 +236,8 @@ describe("a generation", () => {
   });
 });
 
-describe("what the page says of a run", () => {
-  test("begins with the press, in the kind's own words, then in the server's, until its steps are known [spec 4.33]", async () => {
+describe("run status message", () => {
+  test("shows the kind's text, then the server's, until steps arrive [spec 4.33]", async () => {
     const { actions, seen } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
@@ -254,13 +251,13 @@ describe("what the page says of a run", () => {
     expect(shown.at(-1)).toEqual([null, null, null]);
   });
 
-  test("stops when the request is refused [spec 4.28]", async () => {
+  test("disappears when the request is refused [spec 4.28]", async () => {
     const { actions, state } = setUp(refused(403, "You have used all 10 generations"));
     await actions.generate("hidden");
     expect(state()).toMatchObject({ isThinking: false, thinkingMessage: null, generationStartTime: null });
   });
 
-  test("is not asked for before the request itself is answered, though the page is looked at again", async () => {
+  test("doesn't poll before the request itself is answered", async () => {
     const { actions, fetch } = setUp(refused(409, "Already being generated"));
     const begun = actions.generate("hidden");
     await actions.resume("hidden");
@@ -269,7 +266,7 @@ describe("what the page says of a run", () => {
   });
 });
 
-test("a list that is none is an empty list; one with an insight that is none is a failure [spec 4.29]", async () => {
+test("reads a non-list as empty and a bad insight as failure [spec 4.29]", async () => {
   const { actions, state } = setUp(ok({ nothing: true }), ok([{ id: "a" }]));
   await actions.fetchInsights("hidden");
   expect(state()).toMatchObject({ insights: [], latestInsight: null, error: null, initialized: true });
@@ -277,7 +274,7 @@ test("a list that is none is an empty list; one with an insight that is none is 
   expect(state().error).toBe("Invalid response format");
 });
 
-test("a list asked for while an older answer is under way is fetched again after it, and once however often it was asked", async () => {
+test("refetches a pending list once, however often it was requested", async () => {
   const { actions, fetch, state } = setUp(ok([]), ok([anInsight()]));
   const first = actions.fetchInsights("hidden");
   await Promise.all([actions.fetchInsights("hidden"), actions.fetchInsights("hidden"), first]);
@@ -285,8 +282,8 @@ test("a list asked for while an older answer is under way is fetched again after
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-describe("a failure", () => {
-  test("of the list is forgotten while it is asked for again, and what is known stays", async () => {
+describe("failure", () => {
+  test("clears a list error on refetch and keeps the known insights", async () => {
     const { actions, seen, state } = setUp(ok([anInsight()]), refused(503, "Not ready"), ok([anInsight()]));
     await actions.fetchInsights("hidden");
     await actions.fetchInsights("hidden");
@@ -296,7 +293,7 @@ describe("a failure", () => {
     expect(seen[0]).toMatchObject({ error: null, insights: [anInsight()] });
   });
 
-  test("without a network is forgotten once it is back, and the list is asked for again [spec 4.32]", async () => {
+  test("recovers from a network failure by refetching the list [spec 4.32]", async () => {
     const { actions, fetch, state } = setUp("offline", ok([anInsight()]));
     await actions.fetchInsights("hidden");
     expect(state().error).toBe("Network error. Please check your connection.");
@@ -307,8 +304,8 @@ describe("a failure", () => {
   });
 });
 
-describe("a page that is left", () => {
-  test("asks no more, and goes on where it was when someone returns", async () => {
+describe("page left during a run", () => {
+  test("stops polling and continues on return", async () => {
     const { actions, fetch, state, stored, onRunEnded, onWait, waits } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
@@ -327,11 +324,11 @@ describe("a page that is left", () => {
     expect(fetch).toHaveBeenCalledTimes(5);
     expect(state()).toMatchObject({ isThinking: false, insights: [anInsight()] });
     expect(stored.size).toBe(0);
-    // Back from a pause, it begins at a second again.
+    // The delay starts at one second again after a pause.
     expect(waits).toEqual([1_000, 1_000]);
   });
 
-  test("before the server has answered is not followed until it is back", async () => {
+  test("waits for the page's return before following a late answer", async () => {
     const { actions, fetch, state, stored } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(completed([anInsight()])),
@@ -345,7 +342,7 @@ describe("a page that is left", () => {
     expect(state().insights).toHaveLength(1);
   });
 
-  test("and returned to while the old loop still waits is followed by one loop, not by two", async () => {
+  test("runs one polling loop when the page returns early", async () => {
     const { actions, fetch, onWait } = setUp(
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
       ok(processing),
@@ -360,7 +357,7 @@ describe("a page that is left", () => {
     expect(fetch).toHaveBeenCalledTimes(4);
   });
 
-  test("does not start a second run while one is thinking unseen", async () => {
+  test("starts no second run while one is in progress unseen", async () => {
     const { actions, fetch } = setUp(ok({ requestId, isProcessing: true, message: "Begun" }, 202));
     actions.pause("hidden");
     await actions.generate("hidden");
@@ -369,10 +366,10 @@ describe("a page that is left", () => {
   });
 });
 
-describe("a generation that runs elsewhere", () => {
+describe("generation started elsewhere", () => {
   const elsewhere = { requestId, startedAt: 500 };
 
-  test("is watched from the time it was begun, and its insights become the list", async () => {
+  test("follows the run from its start and lists its insights", async () => {
     const { actions, fetch, seen, state, onRunEnded } = setUp(ok(processing), ok(completed([anInsight()])));
     await actions.follow("hidden", elsewhere);
     const status = `/api/hidden-insights/generate-v2/${requestId}`;
@@ -382,7 +379,7 @@ describe("a generation that runs elsewhere", () => {
     expect(onRunEnded).toHaveBeenCalledOnce();
   });
 
-  test("takes the place of the refusal to begin a second one", async () => {
+  test("replaces the refusal to start a second run", async () => {
     const { actions, state } = setUp(refused(409, "Already being generated"), ok(completed([])));
     await actions.generate("hidden");
     expect(state().generateError).toBe("Already being generated");
@@ -390,7 +387,7 @@ describe("a generation that runs elsewhere", () => {
     expect(state()).toMatchObject({ generateError: null, isThinking: false });
   });
 
-  test("is watched by one loop, and not at all in a page that no one looks at", async () => {
+  test("uses one polling loop, and none on an unseen page", async () => {
     const { actions, fetch, onWait } = setUp(ok(processing), ok(completed([])));
     actions.pause("hidden");
     await actions.follow("hidden", elsewhere);
@@ -402,8 +399,8 @@ describe("a generation that runs elsewhere", () => {
   });
 });
 
-describe("a list that was fetched a while ago", () => {
-  test("is fetched again when someone returns, because rows may have corrected it and another tab run again", async () => {
+describe("stale list", () => {
+  test("refetches on return to pick up corrections and other tabs' runs", async () => {
     const corrected = { ...anInsight(), status: "no_longer_true" as const };
     const { actions, fetch, state, passMs } = setUp(ok([anInsight()]), ok([corrected]));
     await actions.refresh("hidden");
@@ -414,7 +411,7 @@ describe("a list that was fetched a while ago", () => {
     expect(state().insights).toEqual([corrected]);
   });
 
-  test("is left alone while a run is under way, whose insights will take its place", async () => {
+  test("skips the refetch while a run will replace the list", async () => {
     const { actions, fetch, passMs, onWait } = setUp(
       ok([anInsight()]),
       ok({ requestId, isProcessing: true, message: "Begun" }, 202),
@@ -428,8 +425,8 @@ describe("a list that was fetched a while ago", () => {
   });
 });
 
-describe("what is new", () => {
-  test("is reported once, reads as new until its page is left, and is tried again when it could not be reported", async () => {
+describe("new insight", () => {
+  test("marks seen once, stays new until left, and retries failures", async () => {
     const fresh = anInsight({ isNew: true });
     const known = anInsight({ id: earlierId });
     const { actions, fetch, notify, state } = setUp(ok([fresh, known]), "offline", ok({ marked: 1 }));
@@ -449,7 +446,7 @@ describe("what is new", () => {
 });
 
 describe("feedback", () => {
-  test("is shown at once and put back when the server refuses", async () => {
+  test("shows feedback at once and reverts it on refusal", async () => {
     const { actions, seen, state } = setUp(ok([anInsight()]), refused(500, "No"));
     await actions.fetchInsights("hidden");
     await actions.giveFeedback("hidden", anInsight(), "useful");
@@ -458,7 +455,7 @@ describe("feedback", () => {
   });
 });
 
-test("the request to generate may take thirty seconds, the questions after it ten [spec 7.4, 7.6, 9.2]", async () => {
+test("allows thirty seconds to generate and ten for each poll [spec 7.4, 7.6, 9.2]", async () => {
   const { actions } = setUp(ok({ isProcessing: true, requestId, message: "Begun" }, 202), ok(completed([])));
   const timers = vi.spyOn(globalThis, "setTimeout");
   await actions.generate("hidden");

@@ -7,14 +7,14 @@ import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { INSIGHT_CALLS, READ_AS } from "./insight-calls";
 import { INSIGHT_TEXTS, type InsightEvent, type InsightState, pollDelayMs, toGenerationEvent } from "./insights-state";
 
-/** A blip of two polls passes unseen; from the third failed poll on, each one shows its toast. */
+/** Two failed polls stay silent; from the third on, each failure shows its toast. */
 const QUIET_FAILED_POLLS = 2;
-/** A server that restarts in the middle of a generation is back by then. */
+/** Long enough for a server restart during a generation. */
 const GIVE_UP_AFTER_MS = 30_000;
-/** What was fetched longer ago is fetched again by who looks at it: rows may have corrected an insight, another tab run again. */
+/** Age after which a visit refetches the list: rows may have corrected an insight, or another tab run again. */
 const FRESH_MS = 5_000;
 
-/** What is decided about an insight; `null` takes it back. */
+/** Decision about an insight; `null` withdraws it. */
 export type StepDecided = { choice: "fine" | "handled" } | { choice: "remind"; remindOn: string } | null;
 
 export type InsightEnvironment = {
@@ -24,24 +24,24 @@ export type InsightEnvironment = {
   newId: () => string;
   now: () => number;
   wait: (ms: number) => Promise<void>;
-  /** Called when a run has ended, well or not: the allowance and the list of runs have changed. */
+  /** Called when a run ends, successfully or not: the allowance and the run list have changed. */
   onRunEnded: (kind: InsightKind) => void;
-  /** Called when feedback was saved: the insights of an earlier run are not in the state. */
+  /** Called once feedback is saved: insights of earlier runs aren't in the state. */
   onRated: (kind: InsightKind, insight: Insight) => void;
-  /** Where a running request is remembered, so that a reload of the page picks it up again. */
+  /** Remembers a running request so a reload resumes it. */
   memory: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 };
 
-/** Fetching, generating and polling of both kinds, wired to their machines. */
+/** Makes the actions that fetch, generate and poll both kinds, wired to their state machines. */
 export function createInsightActions(environment: InsightEnvironment) {
   const { api, dispatch, read, now } = environment;
-  /** The kinds whose page is not looked at: what runs there is not asked for. */
+  /** Kinds whose page isn't visible; their runs aren't polled. */
   const away = new Set<InsightKind>();
-  /** What was reported as seen from this tab, and still reads "New" until its page is left. */
+  /** Insights this tab reported as seen, still marked "New" until the page is left. */
   const seen: Record<InsightKind, Set<string>> = { insight: new Set(), hidden: new Set() };
-  /** The kinds that were asked for while an answer was under way, which may be older than what they were asked for. */
+  /** Kinds requested again while a possibly older answer was pending. */
   const askedAgain = new Set<InsightKind>();
-  /** Counts the polling loops of a kind: one that was followed by another ends, wherever it waits. */
+  /** Counts polling loops per kind. A loop that another replaced ends at its next step. */
   const turns: Record<InsightKind, number> = { insight: 0, hidden: 0 };
 
   async function fetchInsights(kind: InsightKind): Promise<void> {
@@ -60,7 +60,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (askedAgain.delete(kind)) await fetchInsights(kind);
   }
 
-  /** Fetches the insights unless they were only just fetched, or a run is under way that brings new ones. */
+  /** Fetches the insights, unless just fetched or a run will bring new ones. */
   async function refresh(kind: InsightKind): Promise<void> {
     const { lastFetched, loading, generating, isThinking } = read(kind);
     if (loading || generating || isThinking || (lastFetched !== null && now() - lastFetched < FRESH_MS)) return;
@@ -72,7 +72,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (generating || isThinking) return;
     const requestId = environment.newId();
     dispatch(kind, { type: "generateStarted", requestId });
-    // Shown from the press on, in the kind's own words; what the server says of it takes their place.
+    // Shows the kind's own text from the press until the server sends its own.
     dispatch(kind, { type: "thinkingStarted", at: now() });
     try {
       const { status, payload } = await api.request(
@@ -91,14 +91,11 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /**
-   * The page of a kind is looked at, again or after a reload: goes on watching a generation that is under way, or sees what has
-   * become of the insights meanwhile.
-   */
+  /** Handles the page becoming visible: resumes a running generation, or refreshes the insights. */
   async function resume(kind: InsightKind): Promise<void> {
     away.delete(kind);
     const { generating, isThinking, isPolling, currentRequestId } = read(kind);
-    // A request that is still on its way is followed once it is answered.
+    // A request still in flight is followed once answered.
     if (isPolling || generating) return;
     if (isThinking && currentRequestId) {
       dispatch(kind, { type: "pollingResumed" });
@@ -112,19 +109,19 @@ export function createInsightActions(environment: InsightEnvironment) {
   }
 
   /**
-   * Watches a generation that this tab did not begin: on another device, in another tab, or by the monthly summary. What is
-   * being watched already, or stands in a page that is not looked at, stays as it is.
+   * Follows a generation started on another device, in another tab, or by the monthly summary. Does nothing when it is
+   * already watched or its page isn't visible.
    */
   async function follow(kind: InsightKind, running: { requestId: string; startedAt: number }): Promise<void> {
     const { generating, isThinking } = read(kind);
     if (generating || isThinking || away.has(kind)) return;
-    // "Already being generated" was why nothing could be begun; now one sees it.
+    // "Already being generated" explained the refusal; now the run itself is visible.
     dispatch(kind, { type: "generateErrorCleared" });
     dispatch(kind, { type: "processingStarted", requestId: running.requestId, at: running.startedAt });
     await poll(kind, running.requestId);
   }
 
-  /** The page of a kind was left or hidden: nothing is asked for until `resume`. The server goes on. */
+  /** Pauses polling when the page is left or hidden, until `resume`. The server continues. */
   function pause(kind: InsightKind): void {
     away.add(kind);
     if (read(kind).isPolling) dispatch(kind, { type: "pollingPaused" });
@@ -135,7 +132,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (away.has(kind)) return dispatch(kind, { type: "pollingPaused" });
     turns[kind] += 1;
     const turn = turns[kind];
-    // The state says whether this run is still wanted: a logout resets it, and the loop ends with it.
+    // The state says whether the run is still wanted: a logout resets it and ends the loop.
     const isWanted = () => turns[kind] === turn && read(kind).isPolling && read(kind).currentRequestId === requestId;
     let polls = 0;
     let failedPolls = 0;
@@ -159,7 +156,7 @@ export function createInsightActions(environment: InsightEnvironment) {
           dispatch(kind, { type: "pollingFailed", error: error ?? undefined, errorDetails: errorDetails ?? undefined });
         } else {
           if (answer.progress) dispatch(kind, { type: "progressed", progress: answer.progress });
-          // From now on the steps say what is being done.
+          // From here on, the steps describe the progress.
           if (read(kind).processingMessage !== null) dispatch(kind, { type: "processingMessageCleared" });
         }
       } catch (error) {
@@ -174,19 +171,19 @@ export function createInsightActions(environment: InsightEnvironment) {
       polls += 1;
       if (isWanted()) await environment.wait(pollDelayMs(polls));
     }
-    // Paused, or taken up by a later loop: the run goes on and stays remembered.
+    // Paused or taken over by a later loop: the run continues and stays remembered.
     if (turns[kind] !== turn || read(kind).currentRequestId === requestId) return;
-    // A run that could only not be asked for may still be going on: whoever comes back to the page finds it again.
+    // Only the polls failed; the run may continue, and a returning user resumes it.
     if (!isLost) environment.memory.removeItem(memoryKey(kind));
     environment.onRunEnded(kind);
-    // The run's own insights are the list until then; those of earlier runs that still stand come with this.
+    // Until now the run's insights were the list; this adds earlier insights that still hold.
     if (isCompleted) await fetchInsights(kind);
   }
 
   /**
    * Fetches the latest months of cashflow into the state.
    *
-   * @throws what made it fail, for the query that decides on another try
+   * @throws the cause of a failure, so the query can decide on a retry
    */
   async function fetchCashflow(kind: InsightKind, limit = 1): Promise<readonly CashflowMonth[]> {
     dispatch(kind, { type: "cashflowStarted" });
@@ -200,13 +197,13 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** Asks for the list again after a failure; what was wrong is no longer shown while it is asked for. */
+  /** Refetches the list after a failure and hides the error meanwhile. */
   async function refetch(kind: InsightKind): Promise<void> {
     dispatch(kind, { type: "errorCleared" });
     await fetchInsights(kind);
   }
 
-  /** The network is back: what failed without it is forgotten, and the list is asked for again. */
+  /** Clears errors once the network is back, and refetches the list. */
   async function recover(kind: InsightKind): Promise<void> {
     const { error, generateError, cashflowError } = read(kind);
     if (error === null && generateError === null && cashflowError === null) return;
@@ -214,10 +211,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (error !== null) await fetchInsights(kind);
   }
 
-  /**
-   * Says what a person thinks of an insight, or with `null` that they take it back; shown at once, and put back when the
-   * server refuses.
-   */
+  /** Sends feedback on an insight; `null` withdraws it. Shown at once and reverted on refusal. */
   async function giveFeedback(kind: InsightKind, known: Insight, feedback: InsightFeedback | null) {
     const { feedback: _, ...unrated } = known;
     dispatch(kind, { type: "feedbackGiven", insight: feedback === null ? unrated : { ...known, feedback } });
@@ -230,7 +224,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** Reports what is new on a page that shows it. Quietly: what could not be reported is new once more next time. */
+  /** Reports the visible new insights as seen. Quiet: unreported ones are simply new again next time. */
   async function markSeen(kind: InsightKind): Promise<void> {
     const ids = read(kind)
       .insights.filter(({ id, isNew }) => isNew && !seen[kind].has(id))
@@ -244,7 +238,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** The page of a kind was left: what was seen on it is not new any more. */
+  /** Clears the "New" marks when the page is left. */
   function leaveSeen(kind: InsightKind): void {
     if (seen[kind].size === 0) return;
     dispatch(kind, { type: "seenLeft", ids: new Set(seen[kind]) });
@@ -252,9 +246,9 @@ export function createInsightActions(environment: InsightEnvironment) {
   }
 
   /**
-   * Stores a person's decision about an insight; `null` takes the decision back.
+   * Stores the user's decision about an insight; `null` withdraws it.
    *
-   * @returns false when the decision could not be saved; the call has shown the reason
+   * @returns false when saving failed; the call has shown the reason
    */
   async function decide(kind: InsightKind, known: Insight, decision: StepDecided): Promise<boolean> {
     const input = { id: known.id, ...(decision ?? { choice: null }) };
@@ -284,23 +278,23 @@ export function createInsightActions(environment: InsightEnvironment) {
   };
 }
 
-/** The session storage key of the generation of this kind that is under way. */
+/** Returns the session storage key of this kind's running generation. */
 export function memoryKey(kind: InsightKind): string {
   return `sorrel:insights:${kind}:running`;
 }
 
 /**
- * What a poll that was refused says: the server's message; where it sent none, `error` if that is text and not a code, and
+ * Extracts the text of a refused poll: the server's message, or else `error` when it is text rather than a code, and
  * `errorDetails`.
  *
- * @param fallback  what the call was given for a refusal without a message
+ * @param fallback the call's text for a refusal without a message
  */
 function textsOf(error: unknown, fallback: string): { error?: string; errorDetails?: string } {
   if (!(error instanceof ApiError) || error.message !== fallback) return { error: errorMessage(error, fallback) };
   return { error: /\s/.test(error.code) ? error.code : undefined, errorDetails: error.details };
 }
 
-/** An answer that will not change by asking again: not found, not ours, not logged in. */
+/** True for answers a retry won't change: not found, not ours, not logged in. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== null && error.status < 500 && error.status !== 429;
 }

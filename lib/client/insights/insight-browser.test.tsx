@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("in a browser that forbids storage a run is begun, watched and ended all the same [spec 4.24]", async () => {
+test("starts, follows and ends a run when storage is forbidden [spec 4.24]", async () => {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { generationStatusOutput, insightOperations, insight as insightSchema } from "@/lib/schemas/insights";
 
-/** The calls of each kind of insight: the same ones at two addresses. */
+/** Calls of each kind of insight: identical, at two addresses. */
 export const INSIGHT_CALLS = {
   insight: {
     list: insightOperations.listInsights,
@@ -24,13 +24,13 @@ export const INSIGHT_CALLS = {
   },
 } as const satisfies Record<InsightKind, object>;
 
-/** A list of insights, or what stands in its place: which the state takes for an empty list (docs/spec.md, 4.29). */
+/** A list of insights, or any non-list, which the state reads as empty (docs/spec.md, 4.29). */
 const listOrOther = z.union([z.array(insightSchema), z.unknown().refine((value) => !Array.isArray(value))]);
 const text = z.string().nullish();
 
 /**
- * How the page reads what it is answered: by what docs/spec.md, section 4, says of an answer, and not by all that our
- * own server puts into it. Insights themselves are checked whole, since a card is made of every field.
+ * Schemas for reading answers. They accept whatever docs/spec.md, section 4, allows, not only our own server's fields.
+ * Insights are validated in full, since a card uses every field.
  */
 export const READ_AS = {
   list: listOrOther,

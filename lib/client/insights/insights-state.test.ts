@@ -23,7 +23,7 @@ const thinking: InsightEvent[] = [
   { type: "processingStarted", requestId, message: "On it", at: 1000 },
 ];
 
-test("the state begins with the specification's fields, and nothing is under way", () => {
+test("starts with the specification's fields and nothing pending", () => {
   expect(initialInsightState).toEqual({
     insights: [],
     latestInsight: null,
@@ -52,7 +52,7 @@ test("the state begins with the specification's fields, and nothing is under way
 });
 
 describe("generating", () => {
-  test("a request that was sent is generating, and an old error is gone [spec 4.20]", () => {
+  test("marks a sent request as generating and clears the error [spec 4.20]", () => {
     const state = stateAfter([
       { type: "generateFailed", error: "No recent transactions" },
       { type: "generateStarted", requestId },
@@ -65,7 +65,7 @@ describe("generating", () => {
     });
   });
 
-  test("processing means thinking with a message, polling, a start time and the request's id [spec 4.22]", () => {
+  test("starts thinking and polling with message, start time and request id [spec 4.22]", () => {
     expect(stateAfter(thinking)).toMatchObject({
       generating: false,
       isProcessing: true,
@@ -76,18 +76,18 @@ describe("generating", () => {
       generationStartTime: 1000,
       currentRequestId: requestId,
     });
-    // Begun elsewhere: this page has sent no request of its own.
+    // Started elsewhere: this page sent no request of its own.
     const elsewhere = stateAfter([{ type: "processingStarted", requestId, at: 7 }]);
     expect(elsewhere).toMatchObject({ isThinking: true, isPolling: true, currentRequestId: requestId });
   });
 
-  test("without a message of the server each kind has its own", () => {
+  test("falls back to the kind's own message", () => {
     const event: InsightEvent = { type: "processingStarted", requestId, at: 0 };
     expect(stateAfter([event], "hidden").thinkingMessage).toBe("Generating hidden insights...");
     expect(stateAfter([event], "insight").thinkingMessage).toBe("Insights are being generated specifically for you...");
   });
 
-  test("a direct answer becomes the latest, goes on top and replaces the entry with its id", () => {
+  test("puts a direct answer on top and replaces its earlier entry", () => {
     const renewed = anInsight({ title: "Renewed" });
     const state = stateAfter([
       { type: "fetchSucceeded", insights: [second, first], at: 1 },
@@ -99,7 +99,7 @@ describe("generating", () => {
     expect(state).toMatchObject({ isThinking: false, isPolling: false, isProcessing: false, lastGenerated: 2000 });
   });
 
-  test("polling that completes ends thinking and replaces the list; the first becomes the latest [spec 4.24]", () => {
+  test("replaces the list when polling completes [spec 4.24]", () => {
     const state = stateAfter([
       { type: "fetchSucceeded", insights: [first], at: 1 },
       ...thinking,
@@ -114,7 +114,7 @@ describe("generating", () => {
     });
   });
 
-  test("polling that completes without a list keeps the list", () => {
+  test("keeps the list when polling completes without one", () => {
     const state = stateAfter([
       { type: "fetchSucceeded", insights: [first], at: 1 },
       ...thinking,
@@ -123,7 +123,7 @@ describe("generating", () => {
     expect(state.insights).toEqual([first]);
   });
 
-  test("the step the server is at is kept while it thinks, and gone when a run is begun or over", () => {
+  test("keeps the current step until the run ends or restarts", () => {
     const progress = { step: 2, of: 4, label: "Looking for what stands out" };
     const at = stateAfter([...thinking, { type: "progressed", progress }]);
     expect(at).toMatchObject({ progress, isThinking: true, isPolling: true });
@@ -133,7 +133,7 @@ describe("generating", () => {
     expect(insight(at, { type: "generateStarted", requestId }).progress).toBeNull();
   });
 
-  test("polling stops while the page is away and goes on when it is back; thinking lasts", () => {
+  test("pauses and resumes polling while thinking continues", () => {
     const paused = stateAfter([...thinking, { type: "pollingPaused" }]);
     expect(paused).toMatchObject({
       isPolling: false,
@@ -145,17 +145,17 @@ describe("generating", () => {
     expect(resumed).toMatchObject({ isPolling: true, isThinking: true, generationStartTime: 1000 });
   });
 
-  test("nothing is taken up again where nothing is under way", () => {
+  test("resumes nothing when no run is in progress", () => {
     expect(stateAfter([{ type: "pollingResumed" }]).isPolling).toBe(false);
     const ended = stateAfter([...thinking, { type: "pollingCompleted", at: 3 }, { type: "pollingResumed" }]);
     expect(ended.isPolling).toBe(false);
   });
 
-  test("what is asked for is asked for ever more slowly: from one second to five [spec 4.22]", () => {
+  test("slows polling from one second to five [spec 4.22]", () => {
     expect([1, 2, 3, 4, 5, 50].map(pollDelayMs)).toEqual([1_000, 1_500, 2_250, 3_375, 5_000, 5_000]);
   });
 
-  test("a polling error ends thinking with the text of error, else errorDetails, else the kind's own [spec 4.25]", () => {
+  test("takes a polling error's text from error, errorDetails or kind [spec 4.25]", () => {
     const fail = (event: { error?: string; errorDetails?: string }, kind: InsightKind = "insight") =>
       stateAfter([...thinking, { type: "pollingFailed", ...event }], kind).generateError;
     expect(fail({ error: "The model is away", errorDetails: "503" })).toBe("The model is away");
@@ -166,7 +166,7 @@ describe("generating", () => {
   });
 
   test.each(["No Recent Transactions", "There were no transactions found.", "INSUFFICIENT transaction DATA"])(
-    "'%s' says that there are no transactions to work on [spec 4.26]",
+    "recognizes '%s' as a lack of transactions [spec 4.26]",
     (error) => {
       expect(stateAfter([...thinking, { type: "pollingFailed", error }]).isNoTransactionsError).toBe(true);
       expect(stateAfter([...thinking, { type: "pollingFailed", errorDetails: error }]).isNoTransactionsError).toBe(
@@ -176,13 +176,13 @@ describe("generating", () => {
     },
   );
 
-  test("another error does not [spec 4.26]", () => {
+  test("doesn't take other errors for a lack of transactions [spec 4.26]", () => {
     expect(
       stateAfter([...thinking, { type: "pollingFailed", error: "Transactions are late" }]).isNoTransactionsError,
     ).toBe(false);
   });
 
-  test("a request that failed keeps its text and is no longer generating [spec 4.27]", () => {
+  test("keeps the error of a failed request and stops generating [spec 4.27]", () => {
     const state = stateAfter([
       { type: "generateStarted", requestId },
       { type: "generateFailed", error: "Quota" },
@@ -190,7 +190,7 @@ describe("generating", () => {
     expect(state).toMatchObject({ generating: false, generateError: "Quota" });
   });
 
-  test("thinking can be started and stopped by hand [spec 4.28]", () => {
+  test("starts and stops thinking manually [spec 4.28]", () => {
     const started = stateAfter([{ type: "thinkingStarted", at: 5 }], "hidden");
     expect(started).toMatchObject({
       isThinking: true,
@@ -205,7 +205,7 @@ describe("generating", () => {
 });
 
 describe("fetching", () => {
-  test("loading, then the list is replaced and the first is the latest", () => {
+  test("replaces the list after loading", () => {
     expect(stateAfter([{ type: "fetchStarted" }]).loading).toBe(true);
     const state = stateAfter([{ type: "fetchStarted" }, { type: "fetchSucceeded", insights: [first, second], at: 9 }]);
     expect(state).toMatchObject({
@@ -217,17 +217,17 @@ describe("fetching", () => {
     });
   });
 
-  test("what is not a list is an empty list [spec 4.29]", () => {
+  test("reads a non-list as an empty list [spec 4.29]", () => {
     const state = stateAfter([{ type: "fetchSucceeded", insights: { nothing: true }, at: 9 }]);
     expect(state).toMatchObject({ insights: [], latestInsight: null, initialized: true });
   });
 
-  test("a failure is stored and the state is initialized all the same [spec 4.30]", () => {
+  test("stores a failure and counts as initialized [spec 4.30]", () => {
     const state = stateAfter([{ type: "fetchStarted" }, { type: "fetchFailed", error: "Failed to fetch AI insights" }]);
     expect(state).toMatchObject({ loading: false, error: "Failed to fetch AI insights", initialized: true });
   });
 
-  test("cashflow is stored and its first month is the current one; a failure keeps its text", () => {
+  test("stores cashflow with its first month current, or the error", () => {
     const months = [aCashflowMonth("2026-11"), aCashflowMonth("2026-10")];
     expect(stateAfter([{ type: "cashflowStarted" }]).cashflowLoading).toBe(true);
     expect(stateAfter([{ type: "cashflowSucceeded", cashflow: months, at: 4 }])).toMatchObject({
@@ -252,7 +252,7 @@ describe("clearing", () => {
     { type: "generateFailed", error: "no transactions found" },
   ];
 
-  test("all errors, or each alone [spec 4.32]", () => {
+  test("clears all errors or each alone [spec 4.32]", () => {
     expect(stateAfter([...failed, { type: "errorsCleared" }])).toMatchObject({
       error: null,
       generateError: null,
@@ -270,11 +270,11 @@ describe("clearing", () => {
     });
   });
 
-  test("the processing message [spec 4.33]", () => {
+  test("clears the processing message [spec 4.33]", () => {
     expect(stateAfter([...thinking, { type: "processingMessageCleared" }]).processingMessage).toBeNull();
   });
 
-  test("everything [spec 4.34]", () => {
+  test("resets everything [spec 4.34]", () => {
     const filled: InsightEvent[] = [
       { type: "fetchSucceeded", insights: [first], at: 1 },
       { type: "cashflowSucceeded", cashflow: [aCashflowMonth("2026-11")], at: 2 },
@@ -283,7 +283,7 @@ describe("clearing", () => {
   });
 });
 
-test("feedback changes the insight where it stands", () => {
+test("updates an insight's feedback in place", () => {
   const useful = { ...second, feedback: "useful" as const };
   const state = stateAfter([
     { type: "fetchSucceeded", insights: [first, second], at: 1 },
@@ -292,8 +292,8 @@ test("feedback changes the insight where it stands", () => {
   expect(state.insights).toEqual([first, useful]);
 });
 
-describe("the answer to a generate call", () => {
-  test("a 202 means that work has begun, whatever its payload [spec 4.21]", () => {
+describe("toGenerationEvent", () => {
+  test("reads a 202 as work begun, whatever its payload [spec 4.21]", () => {
     for (const payload of [{}, undefined, { ...first }]) {
       expect(toGenerationEvent({ status: 202, payload }, requestId, 7)).toMatchObject({
         type: "processingStarted",
@@ -308,7 +308,7 @@ describe("the answer to a generate call", () => {
     });
   });
 
-  test("so does a body with isProcessing, requestId and message", () => {
+  test("reads isProcessing with requestId and message as work begun", () => {
     const payload = { isProcessing: true, requestId, message: "Begun" };
     expect(toGenerationEvent({ status: 200, payload }, "other", 7)).toEqual({
       type: "processingStarted",
@@ -318,7 +318,7 @@ describe("the answer to a generate call", () => {
     });
   });
 
-  test("anything else is the direct answer: the newest insight's fields first, then the others of its run [spec 4.23]", () => {
+  test("reads any other body as the answer, newest insight first [spec 4.23]", () => {
     const payload = { ...first, isProcessing: false, status: "completed", insights: [first, second] };
     const event = toGenerationEvent({ status: 200, payload }, requestId, 7);
     expect(event).toEqual({ type: "answered", insights: [first, second], at: 7 });
@@ -326,7 +326,7 @@ describe("the answer to a generate call", () => {
     expect(toGenerationEvent({ status: 200, payload: nothingFound }, requestId, 7)).toMatchObject({ insights: [] });
   });
 
-  test("with neither an insight nor a list of them it is a failure, and no run that found nothing", () => {
+  test("reads a body without insights as a failure", () => {
     for (const payload of [{}, undefined, { requestId }, { insights: [{ id: "a" }] }]) {
       const event = toGenerationEvent({ status: 200, payload }, requestId, 7);
       expect(event).toEqual({ type: "generateFailed", error: "Invalid response format" });

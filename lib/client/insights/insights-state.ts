@@ -7,12 +7,12 @@ import { type generationStatusOutput, insight as insightSchema } from "@/lib/sch
 
 export type ReportedProgress = z.infer<typeof generationStatusOutput>["progress"];
 
-/** The state of one kind of insight (docs/spec.md, 3.9, "Insight state"). Times are epoch milliseconds. */
+/** State of one kind of insight (docs/spec.md, 3.9, "Insight state"). Times are epoch milliseconds. */
 export type InsightState = {
   insights: readonly Insight[];
   latestInsight: Insight | null;
   cashflowData: readonly CashflowMonth[];
-  /** The first record, or null when there is none. */
+  /** First record, or null without one. */
   cashflow: CashflowMonth | null;
   loading: boolean;
   generating: boolean;
@@ -25,7 +25,7 @@ export type InsightState = {
   cashflowError: string | null;
   processingMessage: string | null;
   thinkingMessage: string | null;
-  /** The step the server is at while it thinks; null until it has said. */
+  /** Server's current step while thinking; null until reported. */
   progress: ReportedProgress | null;
   generationStartTime: number | null;
   currentRequestId: string | null;
@@ -89,7 +89,7 @@ export type InsightEvent =
   | { type: "processingMessageCleared" }
   | { type: "reset" };
 
-/** Where the two kinds differ: only in words (docs/spec.md, section 4). */
+/** Texts of each kind, their only difference (docs/spec.md, section 4). */
 export const INSIGHT_TEXTS = {
   insight: {
     thinking: FALLBACKS.insights.thinking,
@@ -101,7 +101,7 @@ export const INSIGHT_TEXTS = {
   },
 } as const satisfies Record<InsightKind, { thinking: string; generateFailed: string }>;
 
-/** One reducer a kind: the transitions of docs/spec.md, section 4, "Insight generation". */
+/** Makes a kind's reducer, with the transitions of docs/spec.md, section 4, "Insight generation". */
 export function createInsightReducer(kind: InsightKind) {
   const texts = INSIGHT_TEXTS[kind];
   return function insightReducer(state: InsightState, event: InsightEvent): InsightState {
@@ -148,7 +148,7 @@ export function createInsightReducer(kind: InsightKind) {
         const error = event.error || event.errorDetails || texts.generateFailed;
         return { ...state, ...idle, generateError: error, isNoTransactionsError: isNoTransactions(event) };
       }
-      // The page was left: the server goes on, and no one looks.
+      // The page was left: the server continues, unwatched.
       case "pollingPaused":
         return { ...state, isPolling: false };
       case "pollingResumed":
@@ -205,7 +205,7 @@ export function createInsightReducer(kind: InsightKind) {
           insights: state.insights.map((known) => (known.id === event.insight.id ? event.insight : known)),
           latestInsight: state.latestInsight?.id === event.insight.id ? event.insight : state.latestInsight,
         };
-      // Marked as new as long as the page that showed them was looked at, and not again.
+      // An insight stays new only until its page is first left.
       case "seenLeft":
         return {
           ...state,
@@ -227,7 +227,6 @@ export function createInsightReducer(kind: InsightKind) {
   };
 }
 
-/** Nothing is under way any more, however it ended. */
 const idle = {
   generating: false,
   isProcessing: false,
@@ -240,7 +239,7 @@ const idle = {
   currentRequestId: null,
 } as const satisfies Partial<InsightState>;
 
-/** Newest first; an entry with an id that came again is replaced, not doubled. */
+/** Merges newest first; a repeated id replaces the older entry. */
 function onTop(known: readonly Insight[], fresh: readonly Insight[]): readonly Insight[] {
   const ids = new Set(fresh.map(({ id }) => id));
   return [...fresh, ...known.filter(({ id }) => !ids.has(id))];
@@ -254,26 +253,26 @@ function isNoTransactions({ error, errorDetails }: { error?: string; errorDetail
 }
 
 const POLLING = {
-  /** Soon enough that a quick run is seen to be quick. */
+  /** Early enough to show a fast run as fast. */
   firstMs: 1_000,
   factor: 1.5,
-  /** A run that takes long is not done sooner by being asked for: five seconds is as long as anyone waits in doubt. */
+  /** Polling more often doesn't speed up a long run; five seconds is the longest acceptable wait for news. */
   longestMs: 5_000,
 } as const;
 
-/** How long to wait before a generation is asked for again: from one second up to five, ever more slowly. */
+/** Returns the delay before the next poll in milliseconds, growing from one second to five. */
 export function pollDelayMs(pollsMade: number): number {
   return Math.min(POLLING.longestMs, Math.round(POLLING.firstMs * POLLING.factor ** Math.max(0, pollsMade - 1)));
 }
 
 /**
- * Turns the answer to a generate call into the event it means. A 202, or a body with `isProcessing`, `requestId` and
- * `message`, says that work has begun; anything else is the direct answer: an insight, a list of them, or both.
+ * Converts the answer to a generate call into an event. A 202, or a body with `isProcessing`, `requestId` and
+ * `message`, means work has begun. Anything else is the direct answer: an insight, a list, or both.
  *
- * @param payload  empty where the answer had none
- * @param requestId  the one that was sent, used when the answer does not repeat it
- * @param at  epoch milliseconds
- * @returns a failure where neither an insight nor a list of them is there: a run must not end without a word
+ * @param payload empty when the answer had none
+ * @param requestId the sent id, used when the answer doesn't repeat it
+ * @param at epoch milliseconds
+ * @returns a failure when the body has no insight and no list: a run must not end silently
  */
 export function toGenerationEvent(
   { status, payload = {} }: { status: number; payload?: Readonly<Record<string, unknown>> },

@@ -1,10 +1,10 @@
 import type { InsightEnvironment } from "./insight-actions";
 
 /**
- * What remembers a running request, so that a reload picks it up again. Where storage is forbidden it is remembered while the page
- * stands: a run must not depend on it.
+ * Remembers a running request so a reload resumes it. With storage forbidden, memory lasts as long as the page: a run
+ * must not depend on storage.
  *
- * @param storage  asked for at every use: a browser that forbids storage throws already here
+ * @param storage called at every use: a browser that forbids storage throws on access
  */
 export function createRunMemory(storage: () => InsightEnvironment["memory"]): InsightEnvironment["memory"] {
   const inMemory = new Map<string, string>();
@@ -28,7 +28,7 @@ export function createRunMemory(storage: () => InsightEnvironment["memory"]): In
       try {
         storage().removeItem(key);
       } catch {
-        // Then it is not there.
+        // Nothing is stored in that case.
       }
     },
   };

@@ -13,8 +13,8 @@ import { INSIGHT_CALLS } from "./insight-calls";
 import { useInsightState } from "./insight-store";
 
 /**
- * The insights of one kind with everything that can be done about them. The state outlives the page; a component that comes
- * later fetches it again, so that an insight corrected meanwhile is not shown as it was.
+ * Returns one kind's insights with their actions. The state outlives the page; each new component refetches it, so
+ * corrected insights don't show stale text.
  */
 export function useInsights(kind: InsightKind) {
   const state = useInsightState(kind);
@@ -34,10 +34,7 @@ export function useInsights(kind: InsightKind) {
   };
 }
 
-/**
- * Watches the generation of a kind that is under way, as long as the component is there and its tab is looked at: asking
- * stops when the page is left, and goes on when someone returns.
- */
+/** Polls a kind's running generation while the component is mounted and its tab visible. */
 export function useWatchGeneration(kind: InsightKind): void {
   useEffect(() => {
     const follow = () => {
@@ -53,7 +50,7 @@ export function useWatchGeneration(kind: InsightKind): void {
   }, [kind]);
 }
 
-/** Reports what is new as seen while its page is looked at; when the page is left it is new no more. */
+/** Reports new insights as seen while the page is visible, and clears their marks when it is left. */
 export function useMarkSeen(kind: InsightKind): void {
   const { insights } = useInsightState(kind);
   useEffect(() => {
@@ -69,10 +66,10 @@ export function useMarkSeen(kind: InsightKind): void {
 }
 
 /**
- * Fetches both kinds again whenever a bank's sync has got further, and when what its transactions show has been looked for: what is
- * found by itself comes without a click.
+ * Refetches both kinds as a bank sync progresses and after its transactions were analyzed, so new insights appear
+ * without a click.
  *
- * @param progress  equal as long as nothing has arrived and nothing has ended; undefined while that is unknown
+ * @param progress fingerprint that changes when rows arrive or a sync ends; undefined while unknown
  */
 export function useInsightsAfterSync(progress: string | undefined): void {
   const last = useRef(progress);
@@ -84,7 +81,7 @@ export function useInsightsAfterSync(progress: string | undefined): void {
   }, [progress]);
 }
 
-/** Takes up a generation that runs elsewhere, as the history reports it. */
+/** Follows a generation started elsewhere, as reported by the history. */
 export function useFollowRunning(kind: InsightKind, running: GenerationHistory["running"] | undefined): void {
   const requestId = running?.requestId;
   const startedAt = running?.startedAt;
@@ -95,7 +92,7 @@ export function useFollowRunning(kind: InsightKind, running: GenerationHistory["
 
 type GenerationHistory = z.infer<typeof generationHistoryOutput>;
 
-/** What an earlier run found: the current list no longer holds it. Asked for only with a `requestId`. */
+/** Queries an earlier run's insights, which the current list no longer holds; disabled without a `requestId`. */
 export function useRunInsights(kind: InsightKind, requestId: string | null) {
   return useQuery({
     ...queryOf(
@@ -108,19 +105,19 @@ export function useRunInsights(kind: InsightKind, requestId: string | null) {
   });
 }
 
-/** What was acted on and is followed, of both kinds, and what was saved so far. */
+/** Queries followed insights of both kinds with the savings so far. */
 export function useFollowed() {
   return useQuery(queryOf(insightOperations.followedInsights));
 }
 
-/** The monthly allowance and the past runs of one kind, newest first. */
+/** Queries a kind's monthly allowance and past runs, newest first. */
 export function useGenerationHistory(kind: InsightKind) {
   return useQuery(queryOf(INSIGHT_CALLS[kind].history));
 }
 
 /**
- * Fetches the history again, once for each run, when an insight is of a run that it does not have: runs start by themselves, and the
- * insights of one may come after the history was read. A run too old for the history stays missing.
+ * Refetches the history, once per run, when an insight belongs to an unknown run. Runs start by themselves, and their
+ * insights may arrive after the history. A run too old for the history stays missing.
  */
 export function useHistoryOfInsights(
   { data, refetch }: Pick<ReturnType<typeof useGenerationHistory>, "data" | "refetch">,

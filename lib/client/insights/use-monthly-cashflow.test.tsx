@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the months are fetched into the insight state, the first of them is the current one [spec 3.9]", async () => {
+test("fetches months into the insight state with the first current [spec 3.9]", async () => {
   answer = () => Response.json({ success: true, message: "", payload: [month("2026-11"), month("2026-10")] });
   const { result } = renderHook(() => useMonthlyCashflow(), { wrapper: QueryProvider });
   expect(result.current).toMatchObject({ months: [], current: null, isKnown: false, isLoading: true });
@@ -42,7 +42,7 @@ test("the months are fetched into the insight state, the first of them is the cu
   expect(asked).toHaveBeenCalledExactlyOnceWith("/api/cashflow/monthly/latest?limit=13");
 });
 
-test("a failure is shown in its words, forgotten when tried again, and what was known stays [spec 4.31]", async () => {
+test("shows a failure, clears it on retry and keeps known months [spec 4.31]", async () => {
   answer = () => new Response("", { status: 500 });
   const { result } = renderHook(() => useMonthlyCashflow(), { wrapper: QueryProvider });
   await waitFor(() => expect(result.current.error).toBe("Failed to fetch monthly cashflow data"));

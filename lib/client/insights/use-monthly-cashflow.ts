@@ -6,12 +6,12 @@ import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { insightActions } from "./insight-browser";
 import { dispatchInsights, useInsightState } from "./insight-store";
 
-/** Twelve are drawn; the thirteenth is there for the case that the newest has only just begun. */
+/** Twelve are drawn; the thirteenth covers a newest month that has only just begun. */
 const MONTHS_ASKED = 13;
 
 /**
- * The latest months' cashflow as the insight state holds it (docs/spec.md, 4.31). The query decides when it is
- * fetched: at first, when transactions have changed, and again after a failure that another try may end.
+ * Returns the latest months' cashflow from the insight state (docs/spec.md, 4.31). The query refetches when
+ * transactions change, and after a failure that a retry may fix.
  */
 export function useMonthlyCashflow() {
   const query = useQuery({
@@ -21,10 +21,10 @@ export function useMonthlyCashflow() {
   const { cashflowData, cashflow, cashflowLoading, cashflowError, lastCashflowFetched } = useInsightState("insight");
   return {
     months: cashflowData,
-    /** The newest month, or null. */
+    /** Newest month, or null. */
     current: cashflow,
     isKnown: lastCashflowFetched !== null,
-    /** When they were last asked for and answered or failed, in milliseconds. */
+    /** Time of the last answer or failure, in milliseconds. */
     answeredAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
     isLoading: cashflowLoading || query.isFetching,
     error: cashflowError,

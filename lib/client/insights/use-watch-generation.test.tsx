@@ -29,7 +29,7 @@ function turn(to: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("a generation is asked for while its page is looked at: no more once the tab is hidden or the page left, again on return", () => {
+test("polls a generation only while its page is visible", () => {
   const { unmount } = render(<Page />);
   turn("hidden");
   turn("visible");
@@ -43,13 +43,13 @@ test("a generation is asked for while its page is looked at: no more once the ta
   expect(calls.at(-1)).toBe("resume hidden");
 });
 
-test("a page that comes up in a hidden tab asks for nothing", () => {
+test("requests nothing in a hidden tab", () => {
   visibility = "hidden";
   render(<Page />);
   expect(calls).toEqual(["pause hidden"]);
 });
 
-test("a run that the history tells of is followed once, from the time it was begun", () => {
+test("follows a run from the history once, from its start", () => {
   const running = { requestId: "r1", startedAt: "2026-11-21T08:42:00.000Z" };
   const { rerender } = render(<Page />);
   rerender(<Page running={running} />);
@@ -59,7 +59,7 @@ test("a run that the history tells of is followed once, from the time it was beg
   ]);
 });
 
-test("an insight of a run that the history lacks has it fetched again, once for each run, whichever insight it is", () => {
+test("refetches the history once for each unknown run", () => {
   const refetch = vi.fn();
   type History = Parameters<typeof useHistoryOfInsights>[0];
   const history = (...runs: string[]) =>
@@ -71,7 +71,7 @@ test("an insight of a run that the history lacks has it fetched again, once for 
   expect(refetch).not.toHaveBeenCalled();
   rerender({ known: history("first"), insights: of("first", "second") });
   expect(refetch).toHaveBeenCalledTimes(1);
-  // It is too old for the history: it isn't asked for without end.
+  // Too old for the history; it must not be requested endlessly.
   rerender({ known: history("first"), insights: of("first", "second") });
   expect(refetch).toHaveBeenCalledTimes(1);
   rerender({ known: history("first", "second"), insights: of("third", "second") });

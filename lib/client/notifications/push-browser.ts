@@ -1,10 +1,10 @@
-/** Whether this browser can take what is pushed, and by which digest the server knows it once it does. */
+/** Push ability of this browser, and the digest by which the server knows its subscription. */
 export type PushState = { ability: "unsupported" | "denied" | "able"; endpointHash: string | null };
 
-/** A subscription in the form in which the API takes it. */
+/** Subscription in the API's format. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** The service worker takes what is pushed. Where none is registered (development, private windows), nothing can be. */
+/** Finds the service worker, which receives pushes. Without one (development, private windows) push is unavailable. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return undefined;
   return navigator.serviceWorker.getRegistration();
@@ -27,16 +27,16 @@ async function hashOf(endpoint: string): Promise<string> {
 }
 
 /**
- * Asks for the permission, which a browser grants after a click alone, and subscribes.
+ * Requests permission, which browsers grant only after a click, and subscribes.
  *
- * @param publicKey  the server's, in base64url
- * @returns null where the person, or the browser, says no
+ * @param publicKey the server's key, in base64url
+ * @returns null when the user or the browser declines
  */
 export async function subscribeToPush(publicKey: string): Promise<BrowserSubscription | null> {
   const worker = await registration();
   if (!worker || (await Notification.requestPermission()) !== "granted") return null;
   const known = await worker.pushManager.getSubscription();
-  // Under another key it can't be used.
+  // A subscription under another key is unusable.
   await known?.unsubscribe();
   const { endpoint, keys } = (
     await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -44,7 +44,7 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } : null;
 }
 
-/** This browser takes nothing any more, whatever the server still sends. */
+/** Unsubscribes this browser, whatever the server still sends. */
 export async function unsubscribeFromPush(): Promise<void> {
   const worker = await registration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

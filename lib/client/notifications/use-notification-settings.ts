@@ -9,12 +9,12 @@ import { type NotificationChange, notificationSettingsOperations } from "@/lib/s
 
 const settings = queryOf(notificationSettingsOperations.notificationSettings);
 
-/** Which kinds of notifications come by which channel, and when. */
+/** Queries the notification kinds, their channels and times. */
 export function useNotificationSettings() {
   return useQuery(settings);
 }
 
-/** Changes what is named. A switch shows where it goes at once; what is answered is what holds. */
+/** Changes the given settings. A switch moves at once; the answer decides its final position. */
 export function useChangeNotificationSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useChangeNotificationSettings() {
     onSuccess: async (stored, { floor }) => {
       client.setQueryData(settings.queryKey, stored);
       if (floor === undefined) return;
-      // Forecasts and what-ifs are held against it.
+      // Forecasts and what-ifs are measured against this setting.
       await client.invalidateQueries({ queryKey: cacheKeyOf(forecastOperations.readForecast) });
       await client.invalidateQueries({ queryKey: cacheKeyOf(scenarioOperations.listScenarios) });
     },

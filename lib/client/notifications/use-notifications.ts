@@ -6,15 +6,15 @@ import { queryOf } from "@/lib/client/api/query-of";
 import { notificationOperations } from "@/lib/schemas/notifications/notifications";
 
 const listed = queryOf(notificationOperations.listNotifications);
-/** They are found in the background, so a page that stands open asks now and then. */
+/** Notifications arise in the background, so an open page polls. */
 const REFETCH_MS = 2 * 60_000;
 
-/** What the person should know, and how much of it is unread. */
+/** Queries the notifications and the unread count. */
 export function useNotifications() {
   return useQuery({ ...listed, refetchInterval: REFETCH_MS });
 }
 
-/** Marks notifications read or unread; without `ids` all. The list shows it at once, and asks again what holds. */
+/** Marks notifications read or unread; without `ids`, all of them. Updates the list at once, then refetches it. */
 export function useMarkNotifications() {
   const client = useQueryClient();
   return useMutation({

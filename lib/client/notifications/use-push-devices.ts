@@ -10,12 +10,12 @@ import { readPushState, subscribeToPush, unsubscribeFromPush } from "./push-brow
 const devices = queryOf(pushOperations.listPushDevices);
 const STATE = ["push-state"];
 
-/** The browsers to which notifications are pushed, and what this one can do. */
+/** Queries the browsers that receive pushes, and this browser's ability. */
 export function usePushDevices() {
   return { devices: useQuery(devices), state: useQuery({ queryKey: STATE, queryFn: readPushState }) };
 }
 
-/** Adds this browser, or removes any. The first one switches the urgent kinds on, so the settings are asked for again. */
+/** Adds this browser or removes any. The first one turns on the urgent kinds, so settings are refetched. */
 export function usePushChanges() {
   const client = useQueryClient();
   const onSettled = async () => {
@@ -24,7 +24,7 @@ export function usePushChanges() {
     await client.invalidateQueries({ queryKey: queryOf(notificationSettingsOperations.notificationSettings).queryKey });
   };
   return {
-    /** False where the person, or the browser, said no. */
+    /** Resolves to false when the user or the browser declined. */
     add: useMutation({
       mutationFn: async (publicKey: string) => {
         const subscription = await subscribeToPush(publicKey);

@@ -8,8 +8,8 @@ import { gettingStartedOperations } from "@/lib/schemas/account/getting-started"
 const gettingStarted = queryOf(gettingStartedOperations.gettingStarted);
 
 /**
- * Which of the first steps are done, and how to hide them or show them again. Asked for whenever the dashboard is opened: what does a
- * step happens on other pages.
+ * Queries the completed first steps, and hides or shows them. Refetched whenever the dashboard opens, since steps
+ * complete on other pages.
  */
 export function useGettingStarted() {
   const client = useQueryClient();
@@ -17,13 +17,13 @@ export function useGettingStarted() {
   const end = (isEnded: boolean) => callOf(gettingStartedOperations.endGettingStarted)({ isEnded });
   const change = useMutation({
     mutationFn: end,
-    // Also the overview, which says whether they are shown.
+    // The overview also says whether the steps are shown.
     onSuccess: (stored) => {
       client.setQueryData(gettingStarted.queryKey, stored);
       return client.invalidateQueries({ queryKey: [gettingStartedOperations.gettingStarted.cachedAs] });
     },
   });
-  // What is on the page stays: whoever has done the last step reads that they have.
+  // The page keeps the list, so the user sees the last step completed.
   const finish = useMutation({ mutationFn: () => end(true) });
   return { data, change, finish };
 }

@@ -7,7 +7,7 @@ import { profileOperations } from "@/lib/schemas/profile";
 
 const mailPreferences = queryOf(profileOperations.mailPreferences);
 
-/** Which emails come by themselves, and how to change that. */
+/** Queries and changes the automatic emails. */
 export function useMailPreferences() {
   const client = useQueryClient();
   const preferences = useQuery(mailPreferences);

@@ -11,18 +11,18 @@ import { profileOperations } from "@/lib/schemas/profile";
 
 const profile = queryOf(authOperations.me);
 
-/** All that is stored of the person. What the cookies hold of them is less: nothing about their money. */
+/** Queries the full stored profile. The cookies hold less: nothing about money. */
 export function useProfile() {
   return useQuery(profile);
 }
 
-/** What a saved profile is from now on. */
+/** Returns a function that caches a saved profile. */
 export function useStoreProfile() {
   const queryClient = useQueryClient();
   return (user: User) => queryClient.setQueryData(profile.queryKey, user);
 }
 
-/** Changes the password or sets a first one; every other device is logged out by it, and the person has one from then on. */
+/** Changes the password or sets a first one. Every other device is logged out, and the user then has a password. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,14 +31,14 @@ export function useChangePassword() {
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: cacheKeyOf(authOperations.listSessions) });
       if (sessionStore.getState().hasPassword) return;
-      // The answer sets the readable cookie again, or a reload would ask for a first password again.
+      // The answer renews the readable cookie; otherwise a reload would ask for a first password again.
       const user = await callOf(authOperations.me)({}, { fallback: FALLBACKS.generic });
       dispatchAuth({ type: "profileCompleted", user });
     },
   });
 }
 
-/** Erases the account with everything in it. What is kept of it in this browser is the caller's to forget. */
+/** Erases the account and its data. The caller clears what this browser stores. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (input: CallInput<typeof profileOperations.deleteAccount>) =>

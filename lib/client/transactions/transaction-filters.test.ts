@@ -20,7 +20,7 @@ const everything: TransactionFilters = {
 };
 
 describe("filters in the address", () => {
-  test("come back as they were", () => {
+  test("survive a round trip", () => {
     expect(read(filtersToUrl(everything).toString())).toEqual(everything);
   });
 
@@ -29,13 +29,13 @@ describe("filters in the address", () => {
     expect(read("")).toEqual({});
   });
 
-  test("are written in one order, so that equal filters have one address", () => {
+  test("keep a fixed order, so equal filters share one address", () => {
     expect(filtersToUrl({ q: "a", startDate: "2026-10-01" }).toString()).toBe(
       filtersToUrl({ startDate: "2026-10-01", q: "a" }).toString(),
     );
   });
 
-  test("that do not fit are left out, and the others hold", () => {
+  test("are dropped when invalid, keeping the others", () => {
     expect(
       read("startDate=2026-02-30&minAmount=lots&type=gift&accountId=1&q=rent&pending=maybe&isGuess=2&limit=9"),
     ).toEqual({
@@ -43,11 +43,11 @@ describe("filters in the address", () => {
     });
   });
 
-  test("with the start after the end lose the range only", () => {
+  test("lose only the range when its start is after its end", () => {
     expect(read("startDate=2026-11-02&endDate=2026-11-01&q=rent")).toEqual({ q: "rent" });
   });
 
-  test("are counted with the two ends of a range as one, and order not at all", () => {
+  test("count a range as one and sorting as none", () => {
     expect(countFilters({})).toBe(0);
     expect(countFilters({ startDate: "2026-10-01", endDate: "2026-10-31", pending: false, sort: "amount" })).toBe(2);
   });

@@ -2,29 +2,29 @@ import type { z } from "zod";
 import { myRangeInput, type Transaction } from "@/lib/schemas/transactions";
 import { SAVED_PARAMETERS } from "@/lib/schemas/transactions/saved-parameters";
 
-/** What narrows the transaction list. Amounts are magnitudes in major units; days are `yyyy-mm-dd`. */
+/** Filters of the transaction list. Amounts are magnitudes in major units; days are `yyyy-mm-dd`. */
 export type TransactionFilters = {
   startDate?: string;
   endDate?: string;
   accountId?: string;
-  /** Any of these. */
+  /** Matches any of these. */
   accountIds?: readonly string[];
   categoryId?: string;
-  /** Any of these. */
+  /** Matches any of these. */
   categoryIds?: readonly string[];
   /** Names of category groups. */
   groups?: readonly string[];
-  /** Any of these. */
+  /** Matches any of these. */
   tagIds?: readonly string[];
   ids?: readonly string[];
   q?: string;
   type?: "income" | "expense" | "transfer";
   currency?: string;
   source?: Transaction["source"];
-  /** Only rows that are in the sums of income and expense, or only the others. */
+  /** Only rows counted as income or expense, or only the others. */
   counted?: boolean;
   pending?: boolean;
-  /** Only rows whose category is a guess of the bank's, or only the others. */
+  /** Only rows whose category the bank guessed, or only the others. */
   isGuess?: boolean;
   minAmount?: number;
   maxAmount?: number;
@@ -32,19 +32,19 @@ export type TransactionFilters = {
   order?: "asc" | "desc";
 };
 
-/** Filters to set, or how they follow from those that stand when the change is made. */
+/** Filters to set, or a function of the filters current at the change. */
 export type FilterChange = Partial<TransactionFilters> | ((now: TransactionFilters) => Partial<TransactionFilters>);
 
-/** Rows by their ids narrow the list too, and are no part of what is saved. */
+/** Row ids also narrow the list, but aren't saved. */
 const FILTER_NAMES = [...SAVED_PARAMETERS, "ids"] as const satisfies readonly (keyof TransactionFilters &
   keyof z.input<typeof myRangeInput>)[];
 
-/** The default order is left out of addresses. */
+/** Default order, omitted from addresses. */
 const DEFAULTS = { sort: "date", order: "desc" } as const;
 
 /**
- * Reads filters from an address. A parameter that does not fit is left out, so that a mistyped or old link still opens
- * the page; the server would refuse it with a 400.
+ * Reads filters from an address. Drops invalid parameters, so a mistyped or old link still opens the page; the server
+ * would answer 400.
  */
 export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   const query: Record<string, string> = {};
@@ -54,7 +54,7 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   }
   const together = myRangeInput.safeParse(query);
   if (!together.success) {
-    // Only the pair can be wrong by now: the start is after the end.
+    // By now only the pair can be invalid: the start is after the end.
     delete query.startDate;
     delete query.endDate;
   }
@@ -65,7 +65,10 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   return filters;
 }
 
-/** The other way; unset filters and defaults leave no trace, and the order is fixed, so equal filters have one address. */
+/**
+ * Writes filters to an address. Omits unset filters and defaults, and keeps a fixed order, so equal filters share one
+ * address.
+ */
 export function filtersToUrl(filters: TransactionFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
@@ -77,7 +80,7 @@ export function filtersToUrl(filters: TransactionFilters): URLSearchParams {
   return params;
 }
 
-/** How many filters are set, for the badge on the phone's filter button; order isn't a filter. */
+/** Counts the set filters for the badge on the phone's filter button. Sorting isn't a filter. */
 export function countFilters({ sort: _sort, order: _order, startDate, endDate, ...rest }: TransactionFilters): number {
   const range = startDate || endDate ? 1 : 0;
   return range + Object.values(rest).filter((value) => value !== undefined && value !== "").length;

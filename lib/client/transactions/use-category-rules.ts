@@ -8,12 +8,12 @@ import { type CategoryRule, categoryRuleOperations } from "@/lib/schemas/transac
 
 const rules = queryOf(categoryRuleOperations.listCategoryRules);
 
-/** Which merchants always get which category. */
+/** Queries the merchants' category rules. */
 export function useCategoryRules() {
   return useQuery(rules);
 }
 
-/** Asks for the rule of a merchant as it is now. */
+/** Returns a function that fetches a merchant's current rule. */
 export function useFindCategoryRule() {
   const queryClient = useQueryClient();
   return async ({ merchantKey }: Pick<CategoryRule, "merchantKey">): Promise<CategoryRule | undefined> =>

@@ -8,17 +8,17 @@ import { historyOperations } from "@/lib/schemas/transactions/history";
 import { transferOperations } from "@/lib/schemas/transactions/transfers";
 import { useSwapTransaction } from "./use-transactions";
 
-/** Everything of a transaction's merchant; `limit` of its transactions are listed. */
+/** Queries the history of a transaction's merchant, listing `limit` of its transactions. */
 export function useMerchantHistory(id: string, limit: number) {
   return useQuery({
     ...queryOf(historyOperations.merchantHistory, { id, limit }),
-    // While the list is being fetched the chart stays, as long as it is of the same transaction.
+    // Keeps the chart while the list loads, as long as the transaction is the same.
     placeholderData: (known, query) =>
       (query?.queryKey[2] as { id?: string } | undefined)?.id === id ? known : undefined,
   });
 }
 
-/** Names a transaction, or all of its merchant; lists show it at once. */
+/** Renames a transaction, or all of its merchant. Lists show it at once. */
 export function useRenameTransaction() {
   const queryClient = useQueryClient();
   const swap = useSwapTransaction();
@@ -28,7 +28,7 @@ export function useRenameTransaction() {
       callOf(historyOperations.renameTransaction)(input),
     onSuccess: ({ transaction }, { isForAll }) => {
       swap(transaction);
-      // Of one transaction only the name is another: no sum is.
+      // Renaming one transaction affects no sums.
       if (isForAll) void invalidateLedger();
       else {
         const details = cacheKeyOf(transferOperations.transactionDetails, { id: transaction.id });

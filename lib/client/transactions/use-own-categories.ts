@@ -10,7 +10,7 @@ import { type CategoryChanges, categoryOperations, type NewCategory } from "@/li
 
 const LIST = cacheKeyOf(transactionOperations.listCategories);
 
-/** Fetches the list again, in its order, and everything that shows a category's name. */
+/** Refetches the ordered list and everything that shows a category's name. */
 function useFetchAgain() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -19,7 +19,7 @@ function useFetchAgain() {
   }, [queryClient, invalidateLedger]);
 }
 
-/** Makes a category; it can be chosen at once. */
+/** Creates a category, available at once. */
 export function useAddCategory() {
   const queryClient = useQueryClient();
   const fetchAgain = useFetchAgain();
@@ -32,7 +32,7 @@ export function useAddCategory() {
   });
 }
 
-/** Changes a category, or hides it; lists of categories show it at once. */
+/** Changes or hides a category; lists show it at once. */
 export function useChangeCategory() {
   const queryClient = useQueryClient();
   const fetchAgain = useFetchAgain();
@@ -47,7 +47,7 @@ export function useChangeCategory() {
   });
 }
 
-/** Puts all of a category into another. */
+/** Merges a category into another. */
 export function useMergeCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
@@ -56,7 +56,7 @@ export function useMergeCategory() {
   });
 }
 
-/** Deletes a category that nothing is in. */
+/** Deletes an empty category. */
 export function useDeleteCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
@@ -65,7 +65,7 @@ export function useDeleteCategory() {
   });
 }
 
-/** Undoes that a category was merged or deleted. */
+/** Undoes merging or deleting a category. */
 export function useRestoreCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
@@ -74,7 +74,7 @@ export function useRestoreCategory() {
   });
 }
 
-/** Renames a group that the person made. */
+/** Renames a group the user made. */
 export function useRenameCategoryGroup() {
   const fetchAgain = useFetchAgain();
   return useMutation({

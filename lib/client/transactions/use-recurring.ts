@@ -7,14 +7,14 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
 import { type ListedSeries, recurringOperations } from "@/lib/schemas/transactions/recurring";
 
-/** Every subscription, bill and income that comes again. */
+/** Queries every recurring subscription, bill and income. */
 export function useRecurring() {
   return useQuery(queryOf(recurringOperations.listRecurring));
 }
 
 type InputOf<Name extends keyof typeof recurringOperations> = z.input<(typeof recurringOperations)[Name]["input"]>;
 
-/** Calls that change which series there are; every bill ahead follows. */
+/** Adds, removes or changes series; every bill ahead is refetched. */
 export function useSeriesChanges() {
   const invalidateLedger = useInvalidateLedger();
   const onSuccess = () => void invalidateLedger();
@@ -42,7 +42,7 @@ export function useSeriesChanges() {
   };
 }
 
-/** Confirms or ends a series, or undoes that; every bill ahead follows. */
+/** Confirms or ends a series, or undoes that; every bill ahead is refetched. */
 export function useDecideSeries() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
 import { reviewOperations } from "@/lib/schemas/transactions/review";
 
-/** What waits for the person's word, in the order it is asked. Asked for again whenever transactions have changed. */
+/** Queries the items awaiting review, in order. Refetched whenever transactions change. */
 export function useReview() {
   return useQuery(queryOf(reviewOperations.listReview));
 }

@@ -6,15 +6,15 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { type RuleInput, ruleOperations } from "@/lib/schemas/transactions/rules";
 
-/** The person's rules in their order. */
+/** Queries the user's rules in order. */
 export function useRules() {
   return useQuery(queryOf(ruleOperations.listRules));
 }
 
 /**
- * What a rule would change; asked for while it is one, the last answer stays until the next is there.
+ * Previews a rule's changes. Disabled for null; keeps the last answer until the next arrives.
  *
- * @param id  of the rule that it takes the place of
+ * @param id the rule it replaces
  */
 export function usePreviewRule(rule: RuleInput | null, id?: string) {
   return useQuery({
@@ -44,7 +44,7 @@ export function useChangeRule() {
   });
 }
 
-/** @param ids  all rules, the first to decide first */
+/** @param ids  all rules, highest priority first */
 export function useOrderRules() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({

@@ -5,12 +5,12 @@ import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { type SavedFilters, type SavedView, savedViewOperations } from "@/lib/schemas/transactions/saved-views";
 
-/** The filters that the person saved, by name. */
+/** Queries the user's saved filters by name. */
 export function useSavedViews() {
   return useQuery(queryOf(savedViewOperations.listSavedViews));
 }
 
-/** Saving, changing and removing views; the list has each change once it is stored. */
+/** Saves, changes and removes views; the list is refetched once stored. */
 export function useChangeSavedViews() {
   const queryClient = useQueryClient();
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: cacheKeyOf(savedViewOperations.listSavedViews) });

@@ -5,10 +5,13 @@ import { useEffect, useState } from "react";
 import { queryOf } from "@/lib/client/api/query-of";
 import { transactionSearchOperations as operations } from "@/lib/schemas/transactions/search";
 
-/** As a filter one types (`useTypedFilter`): a word is one question. */
+/** Debounce of typed filters (`useTypedFilter`): one word is one request. */
 const TYPING_PAUSE_MS = 200;
 
-/** The latest transactions and the merchants that fit what is typed, once the typing pauses; the last answer stays until the next. */
+/**
+ * Queries the latest transactions and merchants matching the typed text, debounced. Keeps the last answer until the
+ * next.
+ */
 export function useSearchTransactions(typed: string) {
   const wanted = typed.trim();
   const [asked, setAsked] = useState("");

@@ -8,7 +8,7 @@ import { useSwapTransaction } from "./use-transactions";
 
 type Parts = Parameters<ReturnType<typeof callOf<typeof splitOperations.splitTransaction>>>[0];
 
-/** Divides a transaction or makes it whole; the lists show it at once, sums by category when they have been fetched again. */
+/** Splits a transaction or undoes the split. Lists show it at once, category sums after a refetch. */
 export function useSplitTransaction() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();

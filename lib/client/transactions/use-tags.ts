@@ -10,21 +10,21 @@ import { type ListedTag, MAX_TAGGED_AT_ONCE, type NamedTag, tagOperations } from
 import { type TransactionDetails, transferOperations } from "@/lib/schemas/transactions/transfers";
 import { useSwapTransaction } from "./use-transactions";
 
-/** The person's tags by name, with how many transactions have each and what they come to. */
+/** Queries the user's tags by name, with transaction counts and sums. */
 export function useTags() {
   return useQuery(queryOf(tagOperations.listTags));
 }
 
-/** The tags of these ids by name; those that are not known yet are missing. */
+/** Returns the tags with these ids, by name, without those not loaded yet. */
 export function useTagsById(ids: readonly string[] = []): readonly NamedTag[] {
   const { data: tags } = useTags();
   return useMemo(() => tags?.filter(({ id }) => ids.includes(id)) ?? [], [tags, ids]);
 }
 
-/** Tags that transactions get and lose, by name. */
+/** Tag names to add to and remove from transactions. */
 type Tagging = { ids: readonly string[]; add?: readonly string[]; remove?: readonly string[] };
 
-/** Tags transactions, however many; lists show it at once, and what tags come to when it has been fetched again. */
+/** Tags any number of transactions. Lists show it at once, tag sums after a refetch. */
 export function useTagTransactions() {
   const queryClient = useQueryClient();
   const swap = useSwapTransaction();
@@ -32,7 +32,7 @@ export function useTagTransactions() {
   return useMutation({
     mutationFn: async ({ ids, add = [], remove = [] }: Tagging) => {
       const names = { add: [...add], remove: [...remove] };
-      // One after the other: the first makes a tag that is new.
+      // Sequential: the first call creates a new tag.
       for (let start = 0; start < ids.length; start += MAX_TAGGED_AT_ONCE) {
         const chunk = ids.slice(start, start + MAX_TAGGED_AT_ONCE);
         const { transactions, tags } = await callOf(tagOperations.tagTransactions)({ ids: chunk, ...names });
@@ -48,7 +48,7 @@ export function useTagTransactions() {
   });
 }
 
-/** Finds a tag by its name among those that are known; undefined where none has it. */
+/** Returns a function that finds a loaded tag by name, or undefined. */
 export function useFindTag(): (name: string) => ListedTag | undefined {
   const queryClient = useQueryClient();
   return (name) => {
@@ -57,13 +57,13 @@ export function useFindTag(): (name: string) => ListedTag | undefined {
   };
 }
 
-/** A new tag has a name at once. */
+/** Adds new tags to the list by name, without sums. */
 function withTags(known: ListedTag[] | undefined, tags: readonly NamedTag[]): ListedTag[] | undefined {
   const added = tags.filter(({ id }) => !known?.some((tag) => tag.id === id));
   return known && [...known, ...added.map((tag) => ({ ...tag, transactionCount: 0, sums: [] }))];
 }
 
-/** Renames a tag, or merges it into the one of that name. */
+/** Renames a tag, or merges it into an existing one of that name. */
 export function useRenameTag() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
@@ -73,7 +73,7 @@ export function useRenameTag() {
   });
 }
 
-/** Deletes a tag; its transactions stay. */
+/** Deletes a tag and keeps its transactions. */
 export function useDeleteTag() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({

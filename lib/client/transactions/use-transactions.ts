@@ -17,18 +17,18 @@ import { transactionOperations as operations, type Transaction } from "@/lib/sch
 import { transferOperations } from "@/lib/schemas/transactions/transfers";
 import type { TransactionFilters } from "./transaction-filters";
 
-/** A screen shows about 16 rows; this is six screens a call. */
+/** A screen shows about 16 rows, so a page is six screens. */
 const PAGE_ROWS = 100;
-/** The most the server gives at once (docs/contract.md, section 1). */
+/** Server's maximum per call (docs/contract.md, section 1). */
 const MAX_ROWS = 200;
 
-/** By these the two kinds of answer of one call are told apart in the cache. */
+/** Cache keys that separate the two kinds of answer of one call. */
 const LISTS = [...cacheKeyOf(operations.myRange), "list"];
 const BY_IDS = [...cacheKeyOf(operations.myRange), "ids"];
 
 export type TransactionPage = z.output<typeof operations.myRange.output>;
 
-/** The transactions that fit the filters, newest first, more of them with `fetchNextPage()`. */
+/** Queries transactions matching the filters, newest first; `fetchNextPage()` loads more. */
 export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
   return useInfiniteQuery({
     queryKey: [...LISTS, filters, pageRows],
@@ -41,8 +41,8 @@ export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_R
 }
 
 /**
- * The very rows behind an insight, whatever their date, newest first; asked for only when `isEnabled`. A row that is
- * gone is missing in the answer.
+ * Queries an insight's own rows, whatever their date, newest first, when `isEnabled`. Deleted rows are missing from the
+ * answer.
  */
 export function useTransactionsByIds(ids: readonly string[], { isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
@@ -68,12 +68,12 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
 export function useCategories() {
   return useQuery({
     ...queryOf(operations.listCategories),
-    // They change when the person changes them, which fetches them again (`use-own-categories.ts`).
+    // Only the user changes categories, which refetches them (`use-own-categories.ts`).
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The latest months' cashflow, newest first, one entry a month and currency. */
+/** Queries the latest months' cashflow, newest first, one entry per month and currency. */
 export function useCashflow(limit = 1) {
   return useQuery(queryOf(cashflowOperations.latestCashflow, { limit }));
 }
@@ -89,7 +89,7 @@ export function useAddManualTransaction() {
 
 export type TransactionChange = z.output<typeof operations.updateTransaction.input>;
 
-/** Puts a changed transaction into every list that shows it. */
+/** Returns a function that replaces a changed transaction in every list. */
 export function useSwapTransaction(): (changed: Transaction) => void {
   const queryClient = useQueryClient();
   return (changed) => {
@@ -103,7 +103,7 @@ export function useSwapTransaction(): (changed: Transaction) => void {
   };
 }
 
-/** Changes one row; the lists show the server's answer at once, sums follow when they have been fetched again. */
+/** Changes one row. Lists show the server's answer at once, sums after a refetch. */
 export function useUpdateTransaction() {
   const queryClient = useQueryClient();
   const swap = useSwapTransaction();
@@ -113,7 +113,7 @@ export function useUpdateTransaction() {
     onSuccess: (changed, { id, notes, ...others }) => {
       swap(changed);
       const isNoteOnly = notes !== undefined && Object.keys(others).length === 0;
-      // A note is saved as it is typed, and is in no sum.
+      // A note saves as it is typed and affects no sums.
       if (!isNoteOnly) void invalidateLedger();
       else {
         const details = cacheKeyOf(transferOperations.transactionDetails, { id });
@@ -123,10 +123,10 @@ export function useUpdateTransaction() {
   });
 }
 
-/** So many are changed by one call (docs/contract.md, section 3). */
+/** Maximum changes per call (docs/contract.md, section 3). */
 const MAX_CHANGES_A_CALL = 200;
 
-/** Changes several rows at once, each its own way; the lists show the server's answer at once, sums follow. */
+/** Changes several rows, each in its own way. Lists show the server's answer at once, sums after a refetch. */
 export function useUpdateTransactions() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
@@ -144,7 +144,7 @@ export function useUpdateTransactions() {
   });
 }
 
-/** Deletes one of the person's own rows; it leaves the lists at once, sums follow. */
+/** Deletes one of the user's own rows. It leaves the lists at once; sums follow after a refetch. */
 export function useDeleteTransaction() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -167,7 +167,7 @@ export function useDeleteTransaction() {
   });
 }
 
-/** Brings back a row that was deleted a moment ago. */
+/** Restores a recently deleted row. */
 export function useRestoreTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({

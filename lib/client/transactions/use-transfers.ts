@@ -7,17 +7,17 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
 import { type Transfer, transferOperations } from "@/lib/schemas/transactions/transfers";
 
-/** The pairs that may be transfers and wait for the person, the latest first. */
+/** Queries possible transfers awaiting the user, latest first. */
 export function useProposedTransfers() {
   return useQuery(queryOf(transferOperations.listTransfers));
 }
 
-/** A row with its transfer, its refunds and who categorized it; asked for only with an id. */
+/** Queries a row with its transfer, refunds and the source of its category; disabled without an id. */
 export function useTransactionDetails(id: string | null) {
   return useQuery({ ...queryOf(transferOperations.transactionDetails, { id: id ?? "" }), enabled: id !== null });
 }
 
-/** Adds both halves of a transfer; everything that is computed from rows follows, balances too. */
+/** Adds both halves of a transfer and refetches everything computed from rows, balances included. */
 export function useAddTransfer() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
@@ -27,7 +27,7 @@ export function useAddTransfer() {
   });
 }
 
-/** Accepts or rejects a pair, or takes either back; everything that is computed from rows follows. */
+/** Accepts or rejects a pair, or undoes either, and refetches everything computed from rows. */
 export function useDecideTransfer() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
@@ -37,7 +37,7 @@ export function useDecideTransfer() {
   });
 }
 
-/** Says that a refund came from none of the purchases here, or takes that back. */
+/** Marks a refund as coming from no listed purchase, or undoes that. */
 export function useLinkRefund() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
