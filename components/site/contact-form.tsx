@@ -13,12 +13,12 @@ const WIDE = "col-[1/3]";
 
 type Sending = { is: "open" | "sending" | "sent" } | { is: "refused"; message: string; field?: string };
 
-/** As long as any call of the product's (docs/spec.md, 9.1). */
+/** Same as the product's other calls (docs/spec.md, 9.1). */
 const TIMEOUT_MS = 10_000;
 
 /**
- * A message to the operator. The browser checks the fields and the server has the last word; the forms of the
- * product itself would bring their libraries with them, which a public page need not carry.
+ * Sends a message to the operator. The browser checks the fields and the server decides. The product's own form
+ * components would bring libraries a public page shouldn't load.
  */
 export const ContactForm = island("The form", function ContactForm() {
   const id = useId();
@@ -49,7 +49,7 @@ export const ContactForm = island("The form", function ContactForm() {
       <noscript>
         <p>This form needs JavaScript. Turn it on in your browser and reload this page.</p>
       </noscript>
-      {/* Pressed before the script is there, it must not put the message into the address. */}
+      {/* Submitted before the script loads, it must not put the message in the address. */}
       <form
         ref={form}
         method="post"
@@ -116,7 +116,7 @@ export const ContactForm = island("The form", function ContactForm() {
             Please don’t send passwords, account numbers or statements. We never need them.
           </span>
         </p>
-        {/* For machines that fill in whatever they find. */}
+        {/* Honeypot for bots that fill in every field. */}
         <p className="sr-only" aria-hidden="true">
           <label htmlFor={`${id}-website`}>Leave this empty</label>
           <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
@@ -140,7 +140,7 @@ const UNREACHED = "Your message couldn’t be sent. It’s still here, so please
 
 type Answer = { message?: string; issues?: { path: string; message: string }[] };
 
-/** @returns null when it was taken; else what to say, and of which field */
+/** @returns null on success, else the message to show and its field */
 async function send(message: object): Promise<{ message: string; field?: string } | null> {
   try {
     const response = await fetch("/api/contact", {
@@ -154,7 +154,7 @@ async function send(message: object): Promise<{ message: string; field?: string 
     const [issue] = answer.issues ?? [];
     return issue ? { message: issue.message, field: issue.path } : { message: answer.message ?? UNREACHED };
   } catch {
-    // No connection, no answer in time, or one that is not ours: all the same to who waits.
+    // No connection, a timeout or a foreign answer: the user sees the same message.
     return { message: UNREACHED };
   }
 }

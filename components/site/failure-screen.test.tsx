@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a page that fails says so in the specification's words, names its code and is loaded again when tried again [spec 2.38]", async () => {
+test("shows the specified text and code, and reloads on retry [spec 2.38]", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   render(<FailureScreen digest="4711" />);
   expect(screen.getByRole("heading")).toHaveTextContent(/^Unexpected Application Error!$/);

@@ -2,15 +2,15 @@
 "use no memo";
 
 /*
- * Every page carries this screen in case it is needed, so it is made of plain elements: the button component and what it
- * imports would be paid for by visitors of pages that never fail.
+ * Every page carries this screen, so it uses plain elements. Importing the button component would burden pages that
+ * never fail.
  */
 const button =
   "inline-flex h-11 items-center rounded-button border px-4 font-strong text-body transition-opacity duration-100 hover:opacity-92";
 
 /**
- * What stands in place of a page that could not be shown. The heading's words are the product's (section 2). Trying again
- * loads the whole page again: that also brings what the server could not say and a script that did not come.
+ * Replaces a page that couldn't be shown. The heading is fixed by the product specification, section 2. Retrying
+ * reloads the whole page, which also recovers server errors and missing scripts.
  */
 export function FailureScreen({ digest }: { digest?: string | undefined }) {
   return (

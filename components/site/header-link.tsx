@@ -3,7 +3,7 @@
 
 import { usePathname } from "next/navigation";
 
-/** A link of the header that knows when the page is its own, or below it. */
+/** Header link that highlights its own page and the pages below. */
 export function HeaderLink({ label, href, className }: { label: string; href: string; className: string }) {
   const pathname = usePathname();
   const isHere = pathname === href || pathname.startsWith(`${href}/`);

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The public pages' icons, drawn inline: they carry no script, which an icon library's client components would.
- * Strokes follow the Lucide set the pages behind the login use. Each is marked as pure, so that a script of the page that draws
- * one carries that one alone.
+ * Public pages' icons, drawn inline. An icon library's client components would add a script. Strokes follow the Lucide
+ * set used behind the login. Each icon is marked pure, so a page's script carries only the ones it draws.
  */
 function icon(paths: ReactNode) {
   return function Icon({ className, size = 18 }: { className?: string | undefined; size?: number }) {

@@ -13,7 +13,7 @@ vi.mock("./calculators/live-calculator", () => ({
 }));
 
 beforeEach(() => {
-  // React reports what a boundary caught to the console; here it is caught on purpose.
+  // React logs what a boundary catches; this test causes it on purpose.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubGlobal(
     "IntersectionObserver",
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a part that fails while it is drawn leaves the page, says so, and shows what it stood around", () => {
+test("keeps the page and the children when a part fails", () => {
   const Broken = island("The search", (_: { children: React.ReactNode }) => {
     throw new Error("broken");
   });
@@ -45,7 +45,7 @@ test("a part that fails while it is drawn leaves the page, says so, and shows wh
   expect(screen.getByText("The answers themselves")).toBeVisible();
 });
 
-test("a calculator that throws gives its place back to the built example, with words", async () => {
+test("returns to the built example when a calculator throws", async () => {
   render(
     <CalculatorIsland id="card-payoff" setting={PLACES.in} inputs={{}}>
       <p>The example</p>
@@ -56,7 +56,7 @@ test("a calculator that throws gives its place back to the built example, with w
   expect(screen.getByText("The example")).toBeVisible();
 });
 
-/** Not a part of its own: drawn inside one that is, or so little that nothing in it can fail. */
+/** Parts drawn inside another boundary, or too simple to fail. */
 const WITHOUT_BOUNDARY: Readonly<Record<string, string>> = {
   "calculators/live-calculator.tsx": "drawn by the calculator's island",
   "failure-screen.tsx": "what is shown when a page fails",
@@ -66,7 +66,7 @@ const WITHOUT_BOUNDARY: Readonly<Record<string, string>> = {
   "header-link.tsx": "a link that reads the page's address, and must never go",
 };
 
-test("every part of the public pages that a script takes over has a boundary of its own", () => {
+test("gives every scripted part of the public pages a boundary", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
   );

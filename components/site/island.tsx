@@ -5,7 +5,7 @@ import { Component, type ComponentType, type ReactNode } from "react";
 
 type BoundaryProps = { what: string | null; fallback: ReactNode; children: ReactNode };
 
-/** Keeps a failure while something is drawn to that part of the page, and says so there. Only a class can. */
+/** Confines a rendering failure to its part of the page and reports it there. Boundaries must be classes. */
 export class IslandBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -30,10 +30,10 @@ export class IslandBoundary extends Component<BoundaryProps, { hasFailed: boolea
 }
 
 /**
- * A part of a public page that a script takes over. When it fails while it is drawn, the page stays, and words stand in its
- * place, above what it was given to stand around (`children`): without this the error screen would replace the page.
+ * Wraps a scripted part of a public page. A rendering failure leaves the page up, with a message above the given
+ * `children`. Without it the error screen would replace the page.
  *
- * @param what  the subject of the sentence: `The calculator`; null for a part that no one misses
+ * @param what the subject of the sentence: `The calculator`; null for a part nobody would miss
  */
 export function island<Props extends object>(
   what: string | null,

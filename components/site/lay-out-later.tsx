@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { island } from "./island";
 
 /**
- * Lays out what `data-later` put off, a part at a time, whenever the browser has nothing else to do: the page is painted
- * before its lower parts are measured, and yet is whole soon, for scrollbars, for printing and for pictures of all of it.
+ * Lays out parts deferred by `data-later`, one at a time, while the browser is idle. The page paints before its lower
+ * parts are measured, yet is soon complete for scrollbars, printing and screenshots.
  */
 export const LayOutLater = island(null, function LayOutLater() {
   useEffect(() => {
@@ -24,6 +24,6 @@ export const LayOutLater = island(null, function LayOutLater() {
   return null;
 });
 
-/** Not every browser says when it is idle. */
+/** Not every browser supports idle callbacks. */
 const canIdle = () => "requestIdleCallback" in window;
 const whenIdle = (work: () => void): number => (canIdle() ? requestIdleCallback(work) : window.setTimeout(work, 100));

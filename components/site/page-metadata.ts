@@ -3,21 +3,21 @@ import { brand } from "@/lib/brand";
 import { picturePath, siteAddress } from "@/lib/site-address";
 
 export type PageMetadataOptions = {
-  /** Where the page stands; its canonical link and its picture are made from it. */
+  /** Path of the page, used for its canonical link and picture. */
   path: string;
-  /** Without the product's name, which is added. */
+  /** Title without the product's name, which is added. */
   title: string;
-  /** For search engines: 50 to 160 characters. */
+  /** Description for search engines: 50 to 160 characters. */
   description: string;
-  /** `article` with the days it was written and last looked at; anything else is a `website`. */
+  /** Makes the page an `article` with its publication and revision days; otherwise a `website`. */
   article?: { publishedOn?: string; changedOn: string };
-  /** As `lang` names it, `en-GB`; without it the United States'. */
+  /** Value of `lang`, such as `en-GB`; defaults to US English. */
   language?: string;
-  /** The same page for other countries, this one included: paths by language, as `hreflang` names it. */
+  /** Paths of this page for every country, itself included, keyed by `hreflang`. */
   alternates?: Readonly<Record<string, string>>;
 };
 
-/** What search engines and social networks read of a public page. */
+/** Builds a public page's metadata for search engines and social networks. */
 export function pageMetadata({
   path,
   title,

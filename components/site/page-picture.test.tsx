@@ -4,7 +4,7 @@ import { readEntries } from "@/lib/content/finpedia/read-entries";
 import { publicPages } from "@/lib/content/public-pages";
 import { PagePicture } from "./page-picture";
 
-test("the picture of an entry carries its definition, and that of another page its title alone", () => {
+test("draws an entry's definition, and other pages' title alone", () => {
   const pages = publicPages();
   for (const { href, summary } of readEntries()) {
     const page = pages.find(({ path }) => path === href);

@@ -8,8 +8,8 @@ const LINE = "#dfddd3";
 const SORREL = "#1f6b4a";
 
 /**
- * A page's title as a picture of 1200 by 630, and what it defines below it, so that whoever sees the picture alone has the answer.
- * Drawn without a browser: boxes and texts only, no style sheet.
+ * Draws a page's title, 1200 by 630, above the definition if any, so the picture alone gives the answer. Rendered
+ * without a browser: boxes and text only, no style sheet.
  */
 export function PagePicture({ title, section, definition }: { title: string; section: string; definition?: string }) {
   return (
@@ -41,7 +41,7 @@ export function PagePicture({ title, section, definition }: { title: string; sec
             marginTop: 16,
             maxWidth: 1000,
             fontFamily: "Fraunces",
-            // A long title keeps to three lines, and to two above a definition.
+            // Fits a long title in three lines, or two above a definition.
             fontSize: (title.length > 48 ? 68 : title.length > 26 ? 84 : 104) * (definition ? 0.8 : 1),
             lineHeight: 1.06,
             letterSpacing: "-0.02em",

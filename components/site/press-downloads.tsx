@@ -7,7 +7,7 @@ export function PressDownloads() {
     <ul className="mt-6 grid max-w-none list-none grid-cols-2 gap-6 p-0 narrow:grid-cols-1">
       {downloads.map(({ file, title, about, isDark }) => (
         <li key={file} className="m-0">
-          {/* Grounds of print, whatever the page's own theme. */}
+          {/* Print backgrounds, whatever the page's theme. */}
           <div
             className={`grid h-42 place-items-center rounded-card border ${isDark ? "bg-[#10241a]" : "bg-[#fbfaf5]"}`}
           >

@@ -3,7 +3,7 @@ import { brand } from "@/lib/brand";
 import { operator } from "@/lib/operator";
 import { footerGroups } from "./site-nav";
 
-/** The year is the one the pages were built in. */
+/** Year of the build. */
 const builtYear = new Date().getUTCFullYear();
 
 export function SiteFooter() {

@@ -10,8 +10,8 @@ const LINK = "px-3 font-heading text-ink-2 text-note/11 hover:text-ink";
 const MENU_LINK = "block border-line py-3 text-prose/6 not-first:border-t aria-[current]:font-strong";
 
 /**
- * Plain links throughout: the pages behind them carry other scripts and another content policy, so there is nothing
- * to gain by fetching them ahead, and the public pages stay free of a router's work.
+ * Uses plain links: the other pages carry different scripts and another content policy, so prefetching gains nothing.
+ * Public pages also stay free of a router's work.
  */
 export function SiteHeader() {
   const canSignUp = areSignupsOpen();
@@ -35,7 +35,7 @@ export function SiteHeader() {
             ))}
           </nav>
           <ThemeSwitch className="grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink [html:not([data-hydrated])_&]:invisible">
-            {/* The icon shows what a press brings. */}
+            {/* The icon shows the result of pressing. */}
             <SunIcon size={20} className="hidden dark:block" />
             <MoonIcon size={20} className="dark:hidden" />
           </ThemeSwitch>
@@ -47,7 +47,7 @@ export function SiteHeader() {
               Start free
             </SiteButtonLink>
           ) : null}
-          {/* The login leads whoever has a session on; for everyone else the dashboard would be a detour. */}
+          {/* The login forwards anyone with a session; linking the dashboard would detour everyone else. */}
           <SiteButtonLink isSmall className="not-logged-in:hidden" href="/login">
             Dashboard
           </SiteButtonLink>

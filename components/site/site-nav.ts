@@ -4,7 +4,7 @@ import type { PublicPath } from "@/lib/routes";
 
 export type SiteLink = { label: string; href: string };
 
-/** The header's few. */
+/** Header links. */
 export const headerLinks: readonly SiteLink[] = [
   { label: "Finpedia", href: "/finpedia" },
   { label: "Learn", href: "/learn" },
@@ -13,7 +13,7 @@ export const headerLinks: readonly SiteLink[] = [
   { label: "Prices", href: "/#prices" },
 ];
 
-/** Parts of the landing page, and ways in, that stand among the pages of their group. */
+/** Landing page sections and logins listed among their group's pages. */
 const BESIDE_PAGES: Readonly<Partial<Record<(typeof FOOTER_GROUPS)[number], readonly SiteLink[]>>> = {
   Product: [
     { label: "How it works", href: "/#how" },

@@ -24,8 +24,8 @@ type Node = { [property: string]: unknown; "@type"?: string };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * schema.org, as far as we use it: each type with what a search engine needs of it, and what else the vocabulary has for it that we
- * state. A word that stands in neither list is a slip.
+ * Subset of schema.org that we use: properties search engines need, and others we state. Any other property is a
+ * mistake.
  */
 const COMMON = ["@type", "@id", "name", "url", "description", "image"];
 const VOCABULARY: Readonly<Record<string, { needs: readonly string[]; knows: readonly string[] }>> = {
@@ -57,10 +57,10 @@ const VOCABULARY: Readonly<Record<string, { needs: readonly string[]; knows: rea
   Answer: { needs: ["text"], knows: ["text"] },
 };
 const DAYS = ["datePublished", "dateModified", "lastReviewed"];
-/** Named by each page, described on the landing page. */
+/** Referenced by each page, described on the landing page. */
 const ELSEWHERE = [`${SITE}/#website`, `${SITE}/#organization`];
 
-/** What is wrong with the structured data of a page, in words. */
+/** Lists the faults in a page's structured data. */
 function faultsOf(graph: readonly Node[]): string[] {
   const faults: string[] = [];
   const ids = new Set([...ELSEWHERE, ...graph.map((node) => node["@id"])]);
@@ -92,7 +92,7 @@ function faultsOf(graph: readonly Node[]): string[] {
   return faults;
 }
 
-/** The graph in a page's markup. */
+/** Extracts the graph from a page's markup. */
 function graphIn(html: string): Node[] {
   const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const { "@context": context, "@graph": graph } = JSON.parse(json) as { "@context"?: string; "@graph"?: Node[] };
@@ -106,7 +106,7 @@ const nodeOf = (graph: readonly Node[], type: string) => graph.find((node) => no
 const crumbsOf = (graph: readonly Node[]) =>
   ((nodeOf(graph, "BreadcrumbList")?.itemListElement ?? []) as Node[]).map(({ item }) => item);
 
-test("what every entry states of itself is valid, true to its change log, and in its country's language", () => {
+test("states valid, correctly dated, localized data for every entry", () => {
   for (const entry of entries) {
     const html = markupOf(entry);
     const graph = graphIn(html);
@@ -137,7 +137,7 @@ test("what every entry states of itself is valid, true to its change log, and in
       });
       expect(html).toContain(`>${question}</h3>`);
     }
-    // The log that the dates rest on stands on the page.
+    // The page shows the change log behind the dates.
     for (const { on, what } of [...entry.changes, { on: entry.published, what: "Published." }]) {
       expect(html, entry.path).toContain(`dateTime="${on}"`);
       expect(html.replaceAll("&#x27;", "'"), entry.path).toContain(what);
@@ -146,7 +146,7 @@ test("what every entry states of itself is valid, true to its change log, and in
   }
 });
 
-test("a review that changes nothing moves no date but its own", () => {
+test("moves only the review date after a review without changes", () => {
   const [entry] = entries;
   if (!entry) throw new Error("no entry");
   const graph = graphIn(markupOf({ ...entry, reviewed: "2027-01-31" }));
@@ -154,13 +154,13 @@ test("a review that changes nothing moves no date but its own", () => {
   expect(nodeOf(graph, "WebPage")).toMatchObject({ dateModified: entry.changedOn, lastReviewed: "2027-01-31" });
 });
 
-test("entries of every country have questions that people ask", () => {
+test("includes questions people ask in every country's entries", () => {
   const asked = entries.filter((entry) => questionsOf(entry).length > 0);
   expect(new Set(asked.map(({ country }) => country)).size).toBe(6);
   expect(asked.flatMap((entry) => questionsOf(entry)).length).toBeGreaterThan(15);
 });
 
-test("names no reviewer, even where an operator is configured", () => {
+test("names no reviewer, even with an operator configured", () => {
   const [entry] = entries;
   if (!entry) throw new Error("no entry");
 
@@ -172,7 +172,7 @@ test("names no reviewer, even where an operator is configured", () => {
   expect(html).not.toContain("Reviewed by");
 });
 
-test("what hubs and lessons state of themselves is valid, and each step leads to a page", () => {
+test("states valid data for hubs and lessons, with working steps", () => {
   const pages = [
     ...allHubs().map((hub) => <HubPage key={hub.href} hub={hub} entries={entriesOf(hub, entries)} />),
     ...lessons.map(({ path, lesson }) => <LessonPage key={lesson.id} lesson={lesson} path={path} paths={paths} />),
@@ -182,7 +182,7 @@ test("what hubs and lessons state of themselves is valid, and each step leads to
   for (const page of pages) expect(faultsOf(graphIn(renderToStaticMarkup(page))), String(page.key)).toEqual([]);
 });
 
-test("the check of structured data finds what is wrong", () => {
+test("finds faults in structured data", () => {
   const wrong: Node[] = [
     { "@type": "Article", headline: "x", datePublished: "2026-11-23", dateModified: "yesterday", reviewedBy: "me" },
     {

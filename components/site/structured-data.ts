@@ -14,7 +14,7 @@ import { brand } from "@/lib/brand";
 
 import { picturePath, siteUrl } from "@/lib/site-address";
 
-/** Things of schema.org's vocabulary that our pages state for machines. Paths are completed to addresses where one is known. */
+/** schema.org things that our pages state. Paths become full addresses when the site's address is known. */
 
 const ORGANIZATION_ID = "/#organization";
 const WEBSITE_ID = "/#website";
@@ -43,7 +43,7 @@ export function webSite(): WebSite {
 
 export type Crumb = { name: string; path: string };
 
-/** @param trail  from the section down to the page itself; the landing page is put before it */
+/** @param trail  from the section down to the page; the landing page is prepended */
 export function breadcrumbList(trail: readonly Crumb[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -58,7 +58,7 @@ export function breadcrumbList(trail: readonly Crumb[]): BreadcrumbList {
 
 export type DescribedPage = { path: string; title: string; description: string; changedOn: string };
 
-/** @param type  what kind of page it is; `WebPage` when it is none in particular */
+/** @param type  kind of page; `WebPage` when none is more specific */
 export function webPage(
   { path, title, description, changedOn }: DescribedPage,
   type: "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage" = "WebPage",
@@ -76,10 +76,10 @@ export function webPage(
 }
 
 /**
- * A page whose statements are looked through from time to time.
+ * Describes a page whose statements are reviewed regularly.
  *
- * @param reviewedOn  the day of the last time
- * @param language  as `lang` names it: `en-GB`
+ * @param reviewedOn day of the last review
+ * @param language value of `lang`, such as `en-GB`
  */
 export function reviewedPage(
   page: DescribedPage,
@@ -100,10 +100,10 @@ export function reviewedPage(
 }
 
 /**
- * A page with prose written on a day by a person who stands by it.
+ * Describes a page of dated prose with an accountable author.
  *
- * @param about  the path, with its anchor, of the thing that the page is about
- * @param language  as `lang` names it: `en-GB`
+ * @param about path and anchor of the page's subject
+ * @param language value of `lang`, such as `en-GB`
  */
 export function article(
   { path, title, description, changedOn }: DescribedPage,
@@ -126,7 +126,7 @@ export function article(
   };
 }
 
-/** @param questions  with their answers as plain text */
+/** @param questions  questions with plain-text answers */
 export function faqPage(path: string, questions: readonly { question: string; answer: string }[]): FAQPage {
   return {
     "@type": "FAQPage",
@@ -139,7 +139,7 @@ export function faqPage(path: string, questions: readonly { question: string; an
   };
 }
 
-/** @param inSet  the name of the collection that explains the term, and where it stands */
+/** @param inSet  name and path of the collection that explains the term */
 export function definedTerm(
   { path, title, description }: Pick<DescribedPage, "path" | "title" | "description">,
   inSet: Crumb,

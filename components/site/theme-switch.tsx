@@ -6,10 +6,11 @@ import { useTheme } from "@/components/shell/preferences/use-preferences";
 import { island } from "./island";
 
 /**
- * Light or dark, stored in this browser. It needs JavaScript, so it stays invisible, in its place, until scripts run.
+ * Toggles light and dark, stored in this browser. Needs JavaScript, so it stays invisible, with its place reserved,
+ * until scripts run.
  *
- * @param children  both icons, of which the style sheet shows one: what the browser chose is not known when the page is
- *   built. They and the class come from the server, so that no script carries them.
+ * @param children both icons; the style sheet shows one, since the browser's choice is unknown at build time.
+ *   They and the class come from the server, so no script carries them.
  */
 export const ThemeSwitch = island(
   null,

@@ -1,7 +1,7 @@
 import styles from "./answer-picture.module.css";
 import type { Picture } from "./calculator";
 
-/** A small drawing of the answer, in plain boxes; the figures it shows stand as text beside it. */
+/** Draws the answer as plain boxes; the same figures appear as text beside it. */
 export function AnswerPicture({ picture }: { picture: Picture }) {
   if (picture.kind === "boxes") return <Boxes {...picture} />;
   return picture.kind === "parts" ? <Parts {...picture} /> : <Columns {...picture} />;

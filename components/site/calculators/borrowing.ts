@@ -273,7 +273,7 @@ function writeInterest(payoff: Payoff | NoEnd, write: Writer): string {
   return isPaidOff(payoff) ? write.money(payoff.interestMinor) : "–";
 }
 
-/** @param what  the beginning of the sentence: `The minimum doesn’t` */
+/** @param what  the start of the sentence: `The minimum doesn’t` */
 function whyNoEnd(payoffs: readonly (Payoff | NoEnd)[], what: string): string {
   return payoffs.includes("never")
     ? `${what} cover the interest, so this debt never ends`

@@ -6,10 +6,10 @@ import { CALCULATORS } from "./definitions";
 import slider from "./slider.module.css";
 
 /**
- * A calculator on a built page. The page itself holds the worked example as plain figures; its script is fetched once
- * a reader comes near, and takes the example's place.
+ * Renders a calculator on a built page. The page holds the worked example as plain figures. The script loads when a
+ * reader comes near, and replaces it.
  *
- * @param inputs  the example's own figures by field, money in major units; the calculator has its own for the others
+ * @param inputs the example's figures by field, money in major units; other fields keep their defaults
  */
 export function CalculatorBlock({
   id,

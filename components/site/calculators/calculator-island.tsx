@@ -6,15 +6,15 @@ import { loadChunk } from "@/lib/client/load-chunk";
 import { IslandBoundary } from "../island";
 import type { ChosenCalculator } from "./calculator";
 
-/** How far below the part of the page that is seen the calculator is fetched, so that it is there when it is reached. */
+/** Distance below the viewport at which the calculator loads, so it is ready on arrival. */
 const NEAR = "300px 0px";
 
-/** Whoever goes by keys or from field to field does not scroll past it first, and must find its fields in their order. */
+/** Keyboard users don't scroll past it first, and must find its fields in order. */
 const BY_KEYS = ["keydown", "focusin"] as const;
 
 /**
- * The built example until the calculator's script is there; for good, and with a word, when it does not come. It is
- * fetched once a reader comes near it: most readers of a page never do, and a page's first load should not wait for it.
+ * Shows the built example until the calculator's script arrives, or for good with a note when it doesn't. The script
+ * loads only near the reader: most never get there, and it must not slow the first load.
  */
 export function CalculatorIsland({ children, ...props }: ChosenCalculator & { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

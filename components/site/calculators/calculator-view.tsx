@@ -2,15 +2,15 @@ import type { CSSProperties, ReactNode } from "react";
 import { AnswerPicture } from "./answer-picture";
 import { answerOf, type Calculator, type CalculatorField, fieldIn, leastOf, limitOf, type Setting } from "./calculator";
 
-/** How one field is filled in: the figure in its box, and the slider below it. */
+/** Controls of one field: the box with its figure, and the slider below. */
 export type FieldControl = { box: ReactNode; slider: ReactNode };
 
-/** More fields than this stand in rows above the answer: in a column they would reach far below it. */
+/** More fields go in rows above the answer; a column would be too tall beside it. */
 const MAX_IN_COLUMN = 4;
 
 /**
- * A calculator as it looks, both in the built page, where it shows its example as plain figures, and in the browser,
- * where it is used. The two measure the same to the pixel, so that nothing moves when the one takes the other's place.
+ * Renders a calculator, both as plain figures in the built page and as live fields in the browser. Both measure the
+ * same to the pixel, so nothing moves on replacement.
  */
 export function CalculatorView({
   calculator,
@@ -19,7 +19,7 @@ export function CalculatorView({
   control,
 }: {
   calculator: Calculator;
-  /** By field, money in major units. */
+  /** Values by field, money in major units. */
   values: Readonly<Record<string, number>>;
   setting: Setting;
   control: (name: string, field: CalculatorField) => FieldControl;
@@ -86,7 +86,7 @@ export function CalculatorView({
   );
 }
 
-/** Three fields a row; two that are left over share the last row, one has it for itself. */
+/** Three fields per row; two left over share the last row, a single one fills it. */
 function spanOf(index: number, count: number): string {
   const isLeftOver = index >= count - (count % 3);
   if (!isLeftOver) return "wide:col-span-2";
@@ -94,9 +94,9 @@ function spanOf(index: number, count: number): string {
 }
 
 /**
- * A field's name and the box of its figure. A third of the card, which a field has in rows, holds no name beside the box.
+ * Renders a field's name and its figure's box. A third of the card is too narrow for both side by side.
  *
- * @param name  a label where the box can be typed in
+ * @param name a label when the box is editable
  */
 export function FieldRow({ name, unit, children }: { name: ReactNode; unit: Unit; children: ReactNode }) {
   return (
@@ -111,10 +111,10 @@ export function FieldRow({ name, unit, children }: { name: ReactNode; unit: Unit
   );
 }
 
-/** The figure in the box, whether it stands there or is typed there. */
+/** Style of the figure in its box, static or typed. */
 export const FIGURE = "w-full min-w-0 flex-1 text-right font-medium outline-none";
 
-/** Only seen: a field's name and its slider are read out with the unit. */
+/** Visual only: the field's name and slider are announced with the unit. */
 function UnitSign({ children }: { children: string }) {
   return (
     <span className="flex-none font-normal text-ink-2" aria-hidden="true">
@@ -125,7 +125,7 @@ function UnitSign({ children }: { children: string }) {
 
 type Unit = { before: string; after: string };
 
-/** The sign before or after the figure in a box. */
+/** Returns the sign before or after a box's figure. */
 export function unitOf({ kind }: CalculatorField, { locale, currency }: Setting): Unit {
   if (kind === "money") {
     const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
@@ -134,7 +134,7 @@ export function unitOf({ kind }: CalculatorField, { locale, currency }: Setting)
   return { before: "", after: kind === "percent" || kind === "share" ? "%" : "" };
 }
 
-/** A field's figure without its unit. */
+/** Formats a field's figure without its unit. */
 export function writeNumber(value: number, { locale }: Setting): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value);
 }
@@ -144,7 +144,7 @@ function writeFigure(field: CalculatorField, value: number, setting: Setting): s
   return before + writeNumber(value, setting) + after;
 }
 
-/** The figures a field can be typed with: `From 1 month to 50 years`. */
+/** Formats the range a field accepts: `From 1 month to 50 years`. */
 export function writeRange(field: CalculatorField, setting: Setting): string {
   const most = writeFigure(field, limitOf(field), setting);
   return field.kind === "years"
@@ -152,7 +152,7 @@ export function writeRange(field: CalculatorField, setting: Setting): string {
     : `From ${writeFigure(field, leastOf(field), setting)} to ${most}`;
 }
 
-/** How far along its slider a value lies, for the part of the track that is filled. */
+/** Returns the style for the filled part of a slider's track. */
 export function trackStyle({ min, max }: CalculatorField, value: number): CSSProperties {
   const share = Math.min(1, Math.max(0, (value - min) / (max - min)));
   return { "--filled": `${(share * 100).toFixed(1)}%` } as CSSProperties;

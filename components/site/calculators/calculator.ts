@@ -3,52 +3,52 @@ import { formatMoney, MINUS_SIGN, toMinor } from "@/lib/domain/money";
 import type { CalculatorId } from "@/lib/domain/site/calculators/ids";
 
 /**
- * One input. `money` is in major units here and handed to `answer` in minor ones; a rate is in percent; a `share` is a percentage
- * of a whole. `initial`, `min`, `max` and `step` of money are meant for a dollar and scaled for the rupee.
+ * One input. `money` is in major units here and reaches `answer` in minor units. A rate is in percent; a `share` is a
+ * percentage of a whole. Money's `initial`, `min`, `max` and `step` are meant for dollars and scaled for rupees.
  */
 export type CalculatorField = {
   label: string;
   kind: "money" | "percent" | "share" | "years" | "months" | "times";
   initial: number;
-  /** Start of the slider, which its steps count from. Less can be typed, down to `leastOf`. */
+  /** Start of the slider and origin of its steps. Users can type less, down to `leastOf`. */
   min: number;
-  /** End of the slider. More can be typed, up to `limitOf`. */
+  /** End of the slider. Users can type more, up to `limitOf`. */
   max: number;
   step: number;
-  /** Zero has no answer: it would be divided by. */
+  /** Rejects zero, which would be a divisor. */
   isPositive?: true;
 };
 
 export type Picture =
-  /** A whole and its parts, each with its share; together 1. */
+  /** Parts of a whole; their shares add up to 1. */
   | { kind: "parts"; parts: readonly { label: string; share: number }[] }
-  /** One column a year: the lower part of it, and the whole. */
+  /** One column per year: its lower part and the whole. */
   | { kind: "columns"; lower: string; upper: string; columns: readonly { lowerMinor: number; wholeMinor: number }[] }
-  /** As many boxes as months, filled from the first on. */
+  /** One box per month, filled from the first. */
   | { kind: "boxes"; count: number; filled: number };
 
 export type CalculatorAnswer = {
   label: string;
   value: string;
-  /** How the value comes about, in figures: `$2,860 a month × 4 months`. */
+  /** Derivation of the value, in figures: `$2,860 a month × 4 months`. */
   how: string;
   rows: readonly (readonly [label: string, value: string])[];
   picture?: Picture;
-  /** What a person should know before the rows: that a debt never ends. Without a full stop. */
+  /** Warning shown before the rows, such as a debt that never ends. No final period. */
   warning?: string;
   note?: string;
 };
 
-/** How figures are written where the calculator stands. */
+/** Number formats for the calculator's country. */
 export type Writer = {
-  /** With cents in all amounts of an answer, or in none where all are whole. */
+  /** Formats cents in every amount of an answer, or in none when all are whole. */
   money: (amountMinor: number) => string;
   /** @param share  0.25 becomes `25%` */
   share: (share: number | null) => string;
   percent: (percent: number, decimals?: number) => string;
   number: (value: number, decimals?: number) => string;
   months: (months: number | null) => string;
-  /** @param years  whole months: 2.5 becomes `2 years 6 months` */
+  /** @param years  whole months only: 2.5 becomes `2 years 6 months` */
   years: (years: number) => string;
 };
 
@@ -57,7 +57,7 @@ export type Calculator = {
   answer: (values: Readonly<Record<string, number>>, write: Writer) => CalculatorAnswer;
 };
 
-/** A calculator whose `answer` knows its own fields by name. */
+/** Defines a calculator whose `answer` knows its fields by name. */
 export function calculator<Name extends string>(definition: {
   fields: Readonly<Record<Name, CalculatorField>>;
   answer: (values: Readonly<Record<Name, number>>, write: Writer) => CalculatorAnswer;
@@ -65,16 +65,16 @@ export function calculator<Name extends string>(definition: {
   return definition as Calculator;
 }
 
-/** Where a calculator stands: how money is written there. */
+/** Locale and currency of a calculator. */
 export type Setting = { locale: string; currency: string };
 
-/** Which calculator stands where, and what it begins with: by field, money in major units. */
+/** A calculator on a page with its starting values by field, money in major units. */
 export type ChosenCalculator = { id: CalculatorId; setting: Setting; inputs: Readonly<Record<string, number>> };
 
-/** A rupee buys so much less that the same plan has figures of another size. */
+/** A rupee buys much less, so the same plan needs larger figures. */
 const RUPEE_SCALE = 20;
 
-/** A field as it is shown in a currency. */
+/** Scales a field for a currency. */
 export function fieldIn(field: CalculatorField, { currency }: Setting): CalculatorField {
   if (field.kind !== "money" || currency !== "INR") return field;
   const { initial, min, max, step } = field;
@@ -87,16 +87,16 @@ export function fieldIn(field: CalculatorField, { currency }: Setting): Calculat
   };
 }
 
-/** Most that can be typed, by kind: far beyond the slider, so that nobody's own figures are refused. */
+/** Returns the largest figure accepted, far beyond the slider, so nobody's own figures are refused. */
 export function limitOf({ kind, max }: CalculatorField): number {
   if (kind === "money") return max * 100;
-  // A calculator's slider shows all the times a year it can count with.
+  // The slider already shows every supported number of times a year.
   return kind === "times" ? max : LIMITS[kind];
 }
 
 const LIMITS = { percent: 1_000, share: 100, years: 100, months: 600 } as const;
 
-/** Least that can be typed: the smallest figure of its kind that has an answer, wherever the slider starts. */
+/** Returns the smallest figure with an answer, wherever the slider starts. */
 export function leastOf({ kind, isPositive }: CalculatorField): number {
   if (kind === "years") return 1 / 12;
   if (kind === "months" || kind === "times") return 1;
@@ -104,7 +104,7 @@ export function leastOf({ kind, isPositive }: CalculatorField): number {
   return kind === "money" ? 0.01 : 0.0001;
 }
 
-/** What the fields begin with, by name, in major units: their own beginnings, or what a text's example names instead. */
+/** Returns the starting values by field, in major units: the defaults, or the example's figures. */
 export function initialValues(
   { fields }: Calculator,
   setting: Setting,
@@ -116,9 +116,9 @@ export function initialValues(
 }
 
 /**
- * Answers for some values; figures beyond what money can hold exactly get an answer that says so.
+ * Computes an answer. Figures too large for exact money get an answer that says so.
  *
- * @param values  by name, money in major units with no more decimals than the currency has
+ * @param values by field, money in major units with at most the currency's decimals
  */
 export function answerOf(
   calculation: Calculator,
@@ -176,7 +176,7 @@ function writerOf(
   };
 }
 
-/** `null` is never reached. From two years on they are counted in years: `2 years 1 month`. */
+/** `null` means never. Two years or more are counted in years: `2 years 1 month`. */
 function writeMonths(months: number | null): string {
   if (months === null) return "never";
   const all = months === 1 ? "1 month" : `${months.toLocaleString("en-US")} months`;

@@ -10,7 +10,7 @@ import { readNumber } from "./read-number";
 
 const settings = Object.values(PLACES);
 
-test.each(CALCULATOR_IDS)("%s answers with figures in every country, at its beginning and at both ends", (id) => {
+test.each(CALCULATOR_IDS)("answers %s in every country at its start and limits", (id) => {
   const calculator = CALCULATORS[id];
   for (const setting of settings) {
     const fields = Object.entries(calculator.fields).map(([name, field]) => [name, fieldIn(field, setting)] as const);
@@ -31,7 +31,7 @@ test.each(CALCULATOR_IDS)("%s answers with figures in every country, at its begi
   }
 });
 
-/** What people type, and what only someone who wants to break it does. */
+/** Typical input, and input meant to break the calculator. */
 const HOSTILE_TEXTS = fc.oneof(
   fc.constantFrom(
     "0",
@@ -53,7 +53,7 @@ const HOSTILE_TEXTS = fc.oneof(
   fc.string(),
 );
 
-test.each(CALCULATOR_IDS)("%s answers with figures or in words, whatever is typed that its fields take", (id) => {
+test.each(CALCULATOR_IDS)("answers %s for any text its fields accept", (id) => {
   const calculator = CALCULATORS[id];
   for (const setting of settings) {
     const fields = Object.entries(calculator.fields).map(([name, field]) => [name, fieldIn(field, setting)] as const);
@@ -66,7 +66,7 @@ test.each(CALCULATOR_IDS)("%s answers with figures or in words, whatever is type
               .integer({ min: Math.ceil(leastOf(field) * scale), max: Math.floor(most * scale) })
               .map((value) => value / scale);
           const typed = HOSTILE_TEXTS.map((text) => readNumber(text, field) ?? field.initial);
-          // The ends are where it breaks; between them it is drawn near the slider and far beyond it.
+          // Limits are where it breaks; other values are drawn near the slider and far beyond.
           const ends = fc.constantFrom(leastOf(field), field.min, field.max, limitOf(field));
           return [name, fc.oneof(ends, within(field.max), within(limitOf(field)), typed)];
         }),
@@ -82,35 +82,35 @@ test.each(CALCULATOR_IDS)("%s answers with figures or in words, whatever is type
   }
 });
 
-/** The addresses at which a typed value once replaced the whole page by the error screen. */
+/** Addresses whose typed value once replaced the page with the error screen. */
 test.each([
   ["card-payoff", PLACES.in, { balance: 200_000, rate: 42, minimum: 5, floor: 500, fixed: 6_000 }],
   ["card-payoff", PLACES.global, { balance: 3_000, rate: 36, minimum: 2, floor: 25, fixed: 60 }],
   ["debt-payoff", PLACES.global, { firstMinimum: 0, secondMinimum: 0, thirdMinimum: 0, extra: 0, secondRate: 28 }],
-] as const)("%s says in words that a debt never ends (%o)", (id, setting, inputs) => {
+] as const)("makes %s say that a debt never ends (%o)", (id, setting, inputs) => {
   const calculator = CALCULATORS[id];
   const { how, warning = "", rows } = answerOf(calculator, initialValues(calculator, setting, inputs), setting);
   expect(`${how} ${warning}`).toMatch(/doesn’t cover the interest, so this debt never ends|don’t cover the interest/);
   expect(rows.flat()).toContain("never");
 });
 
-test.each(CALCULATOR_IDS)("%s begins between the ends of its sliders, on one of their steps", (id) => {
+test.each(CALCULATOR_IDS)("starts %s within its sliders, on a step", (id) => {
   for (const { label, initial, min, max, step } of Object.values(CALCULATORS[id].fields)) {
     expect(initial).toBeGreaterThanOrEqual(min);
     expect(initial).toBeLessThanOrEqual(max);
     expect(step).toBeGreaterThan(0);
-    // A browser counts a slider's steps from its `min`.
+    // Browsers count a slider's steps from its `min`.
     const steps = (initial - min) / step;
     expect(Math.abs(steps - Math.round(steps)), label).toBeLessThan(1e-6);
   }
 });
 
-test.each(CALCULATOR_IDS)("%s has no two fields of one name", (id) => {
+test.each(CALCULATOR_IDS)("gives %s no duplicate field names", (id) => {
   const labels = Object.values(CALCULATORS[id].fields).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test("what an entry's example begins with are fields of its calculator, within their limits", () => {
+test("starts entry examples with their calculator's fields, within limits", () => {
   for (const { path, country, formula } of readEntries()) {
     if (!formula) continue;
     const { fields } = CALCULATORS[formula.calculator];
@@ -124,11 +124,11 @@ test("what an entry's example begins with are fields of its calculator, within t
   }
 });
 
-/** The numbers of a text as they are read: "$1,234.50 over 3 years" says 1234.5 and 3. */
+/** Extracts a text's numbers: "$1,234.50 over 3 years" gives 1234.5 and 3. */
 const numbersIn = (text: string) =>
   [...text.matchAll(/\d(?:[\d,.]*\d)?/g)].map(([number]) => Number(number.replaceAll(",", "")));
 
-test("a calculator on an entry begins with the entry's own figures, and what it answers stands in the text", () => {
+test("starts entry calculators with figures that match the text", () => {
   const silent = readEntries().flatMap(({ path, country, formula }) => {
     if (!formula) return [];
     const calculator = CALCULATORS[formula.calculator];
@@ -136,7 +136,7 @@ test("a calculator on an entry begins with the entry's own figures, and what it 
     const { value } = answerOf(calculator, values, PLACES[country]);
     const file = readFileSync(new URL(`../../../content/finpedia/${path}.mdx`, import.meta.url), "utf8");
     const written = numbersIn(file.slice(file.indexOf("\n---\n")));
-    // A text may round what the calculator gives to the cent.
+    // The text may round the calculator's exact cents.
     const isWritten = (one: number) => written.some((other) => other === one || other === Math.round(one));
     return formula.inputs && numbersIn(value).every(isWritten) ? [] : [`${path}: ${value}`];
   });
@@ -155,11 +155,11 @@ test.each([
   ["-5", null],
   ["1e3", null],
   ["100001", null],
-])("%j typed for money is read as %s", (text, value) => {
+])("reads the money input %j as %s", (text, value) => {
   expect(readNumber(text, money)).toBe(value);
 });
 
-test("a rate may have more decimals than money", () => {
+test("allows a rate more decimals than money", () => {
   expect(readNumber("3.875%", { ...money, kind: "percent" })).toBe(3.875);
 });
 
@@ -226,7 +226,7 @@ test.each([
   }
 });
 
-test("writes cents in all amounts of an answer or in none", () => {
+test("writes cents in all amounts of an answer or none", () => {
   const { value, how, rows } = answerOf(
     CALCULATORS["compound-interest"],
     initialValues(CALCULATORS["compound-interest"], PLACES.us, { start: 1_000, monthly: 0, years: 3 }),
@@ -251,12 +251,12 @@ test.each([
   ["fee-drag", { growth: 0, fee: 100, years: 0.5 }, "Lost of what you invested", "$100,000"],
   ["safe-withdrawal", { spending: 0 }, "Still to save", "$0"],
   ["card-payoff", { rate: 1_000, minimum: 100 }, "Its interest", "–"],
-] as const)("%s answers at the end of what can be typed (%o)", (id, inputs, label, answered) => {
+] as const)("answers %s at the limits of typed input (%o)", (id, inputs, label, answered) => {
   const { rows } = answerOf(CALCULATORS[id], initialValues(CALCULATORS[id], PLACES.us, inputs), PLACES.us);
   expect(Object.fromEntries(rows)[label]).toBe(answered);
 });
 
-test("blames no interest for a debt without any", () => {
+test("mentions no interest for an interest-free debt", () => {
   const nothing = Object.fromEntries(
     ["firstRate", "firstMinimum", "secondRate", "secondMinimum", "thirdRate", "thirdMinimum", "extra"].map((name) => [
       name,
@@ -271,12 +271,12 @@ test("blames no interest for a debt without any", () => {
   expect(how).toBe("Nothing is paid, so this debt never ends");
 });
 
-test("says that a figure is too large where it can't be written exactly", () => {
+test("reports a figure too large to write exactly", () => {
   const { how } = answerOf(CALCULATORS.cagr, { start: 0.01, end: 40_000_000, years: 1 / 12 }, PLACES.us);
   expect(how).toContain("too large");
 });
 
-test("draws no share of a whole when more is spent than earned", () => {
+test("draws no parts when spending exceeds income", () => {
   const { value, picture } = answerOf(CALCULATORS["savings-rate"], { income: 1_000, spending: 3_000 }, PLACES.us);
   expect(value).toBe("−200%");
   expect(picture).toBeUndefined();

@@ -7,11 +7,11 @@ import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
 import slider from "./slider.module.css";
 
-/** A calculator in use: a figure is typed or a slider moved, and the answer follows at once. Nothing leaves the page. */
+/** Runs a calculator: typing or sliding updates the answer at once. Nothing leaves the page. */
 export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
   const calculator = CALCULATORS[id];
   const [values, setValues] = useState(() => initialValues(calculator, setting, inputs));
-  /** What is being typed, as it is typed: a figure written out again at each key would move under the cursor. */
+  /** Text as typed: reformatting the figure on each key would move it under the cursor. */
   const [draft, setDraft] = useState<{ name: string; text: string } | null>(null);
   const ids = useId();
 

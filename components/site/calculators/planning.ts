@@ -27,7 +27,7 @@ export const emergencyFundCalculator = calculator({
       label: "Your emergency fund",
       value: write.money(fund.targetMinor),
       how: `${write.money(spending)} a month × ${months} ${months === 1 ? "month" : "months"}`,
-      // Boxes of more than two years of months are too narrow to tell apart.
+      // Beyond 24 months the boxes are too narrow to tell apart.
       ...(months > 24 ? {} : { picture: { kind: "boxes" as const, count: months, filled: fund.coveredMonths ?? 0 } }),
       rows: [
         [
@@ -64,7 +64,7 @@ export const savingsRateCalculator = calculator({
       label: "Savings rate",
       value: write.share(share),
       how: `(${write.money(income)} − ${write.money(spending)}) ÷ ${write.money(income)}`,
-      // More spent than earned is no part of a whole.
+      // Spending above income can't be drawn as part of a whole.
       ...(saved < 0
         ? {}
         : {
@@ -175,7 +175,7 @@ export const safeWithdrawalCalculator = calculator({
   },
   answer: ({ spending, rate, saved }, write) => {
     const pot = potForSpending({ yearlySpendingMinor: spending, withdrawalPercent: rate });
-    // Whoever spends nothing needs nothing.
+    // No spending needs no savings.
     const share = ratioOf(saved, pot) ?? 1;
     return {
       label: "Savings you need",

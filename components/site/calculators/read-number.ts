@@ -1,14 +1,14 @@
 import { readRate, readTypedAmount } from "@/lib/domain/typed-number";
 import { type CalculatorField, leastOf, limitOf } from "./calculator";
 
-/** A duration in words, as loans are quoted: `30 months`, `2 years 6 months`. */
+/** Durations in words, as loans are quoted: `30 months`, `2 years 6 months`. */
 const DURATION = /^(?:([\d.,]+)(?:years?|yrs?|y))?(?:and)?(?:([\d.,]+)(?:months?|mos?|m))?$/i;
 const MONTHS_A_YEAR = 12;
 
 /**
- * Reads a figure as people type it.
+ * Parses a figure as people type it.
  *
- * @returns null for anything else, and for a figure the field doesn't allow
+ * @returns null for anything else, and for a figure outside the field's limits
  */
 export function readNumber(text: string, field: CalculatorField): number | null {
   const value = readFigure(text, field.kind);
@@ -23,7 +23,7 @@ function readFigure(text: string, kind: CalculatorField["kind"]): number | null 
   return months === null || kind === "months" ? months : months / MONTHS_A_YEAR;
 }
 
-/** A duration in whole months; a figure without a unit counts what the field asks for. */
+/** Parses a duration in whole months; a bare figure uses the field's unit. */
 function readMonths(text: string, kind: "years" | "months"): number | null {
   const [, years, months] = DURATION.exec(text.replace(/\s/g, "")) ?? [];
   const isInWords = years !== undefined || months !== undefined;

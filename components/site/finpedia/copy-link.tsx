@@ -5,7 +5,7 @@ import { useState } from "react";
 import { LinkIcon } from "@/components/site/icons";
 import { island } from "../island";
 
-/** Puts the entry's address, without its anchor, on the clipboard, and says whether that went well. */
+/** Copies the entry's address without its anchor, and reports the result. */
 export const CopyLink = island(null, function CopyLink() {
   const [word, setWord] = useState("Copy link to entry");
   const copy = () =>

@@ -5,15 +5,15 @@ import {
   type EntryCountry,
 } from "@/lib/content/finpedia/places";
 
-/** What the list shows of an entry. */
+/** Entry fields shown in the list. */
 export type ListedEntry = { path: string; term: string; summary: string };
 
-/** What the list is narrowed to; an empty text narrows nothing. It stands in the page's address. */
+/** Filter of the list, kept in the address. Empty values filter nothing. */
 export type Filter = { query: string; country: EntryCountry | ""; category: EntryCategory | "" };
 
 export const NO_FILTER: Filter = { query: "", country: "", category: "" };
 
-/** The filter an address names; what it names wrongly is left out. */
+/** Reads the filter from an address and ignores invalid values. */
 export function filterOf(search: string): Filter {
   const named = new URLSearchParams(search);
   return {
@@ -23,7 +23,7 @@ export function filterOf(search: string): Filter {
   };
 }
 
-/** The address that names a filter, from the page's path on. */
+/** Builds the address of a filter, starting with the page's path. */
 export function addressOf({ query, country, category }: Filter): string {
   const named = new URLSearchParams();
   if (query.trim() !== "") named.set("q", query.trim());

@@ -14,17 +14,17 @@ import { SearchBox } from "./search-box";
 import { type SearchState, useSearch } from "./use-search";
 
 /**
- * The whole list, which the built page holds and which a filter, a search and the strip of letters narrow in the
- * browser. What is asked stands in the address, so that it can be linked and found again by going back.
+ * Lists every entry in the built page. Filters, search and the letter strip narrow it in the browser. The filter lives
+ * in the address, so it can be linked and survives going back.
  *
- * @param entries  in the order of their terms
- * @param children  the head, which never changes and which no script needs to carry
+ * @param entries ordered by term
+ * @param children the head, which never changes and needs no script
  */
 export const EntryList = island(
   "The list",
   function EntryList({ entries, children }: { entries: readonly ListedEntry[]; children: ReactNode }) {
     const [filter, setFilter] = useState<Filter>(NO_FILTER);
-    // True while a built page is taken over by its script, and never where the list is made in the browser.
+    // True while the script hydrates a built page; false for client navigation.
     const isTakenOver = useSyncExternalStore(
       () => () => {},
       () => false,
@@ -32,7 +32,7 @@ export const EntryList = island(
     );
     const [isAsBuilt, setAsBuilt] = useState(isTakenOver);
     const search = useSearch(filter.query);
-    // Read after the first render: the page is built without knowing its address.
+    // Read after the first render: the page is built without its address.
     useEffect(() => {
       const read = () => {
         const asked = filterOf(window.location.search);
@@ -66,14 +66,14 @@ export const EntryList = island(
             aria-controls="finpedia-entries"
             onKeyDown={(event) => {
               if (event.key === "Escape") narrow({ query: "" });
-              // The list is there already: nothing is to be sent.
+              // The list is already filtered; there is nothing to submit.
               if (event.key === "Enter") event.preventDefault();
             }}
           />
         </LetterStrip>
         <div className="site-wrap site-grid pt-12 narrow:pt-7">
           {children}
-          {/* Filtering is a script's work; the whole list is there without one. */}
+          {/* Filtering needs a script; without one the whole list shows. */}
           <div className="col-[1/4] min-w-0 noscript:hidden">
             <div className="sticky top-24 text-note/5.5 narrow:static narrow:pb-6">
               <FilterChoices
@@ -123,7 +123,7 @@ export const EntryList = island(
                   <section
                     key={letter}
                     id={anchorOf(letter)}
-                    // Until it is laid out, a letter is as high as so many entries are on the whole.
+                    // Estimated height of a letter before its layout, from its number of entries.
                     className="grid scroll-mt-16 grid-cols-[4rem_minmax(0,1fr)] border-t-ink [contain-intrinsic-block-size:auto_calc(var(--entries)*109px)] [[data-letter]+&]:border-t narrow:scroll-mt-31 narrow:grid-cols-1 narrow:[contain-intrinsic-block-size:auto_calc(52px+var(--entries)*161px)]"
                     data-letter=""
                     style={style}
@@ -157,12 +157,12 @@ function statusOf(search: SearchState["status"], count: number, query: string): 
   return `${count === 0 ? "No entries" : entries} for “${query}”`;
 }
 
-/** One object for every time: React writes again what is given in another. */
+/** A constant object: React rewrites the content when given a new one. */
 const UNTOUCHED = { __html: "" };
 
 /**
- * Entries as the built page holds them, all of them links, which need no script. The page's script leaves what stands in an
- * element whose content is given as HTML alone; going through every entry kept the page from answering.
+ * Renders the built page's entries, which are links and need no script. Hydration skips an element whose content is raw
+ * HTML. Hydrating every entry blocked the page.
  */
 function BuiltEntries({ entries }: { entries: readonly ListedEntry[] }) {
   if (typeof window === "undefined") return <Entries entries={entries} />;

@@ -26,19 +26,19 @@ import { letterOf } from "./letters";
 import { Markdown } from "./markdown";
 import { OwnSlot } from "./own/own-slot";
 
-/** The section that a calculator follows: it begins with the figures of an example. */
+/** Section before the calculator, which starts with the example's figures. */
 const BEFORE_CALCULATOR = "an-example";
 
-/** The section that tables of official figures follow. */
+/** Sections followed by tables of official figures. */
 const RULES: readonly string[] = ["the-rules", "how-it-differs-by-country"];
 const FIGURES = "The figures";
 
 /**
- * One entry. All of it is made while the pages are built; scripts reach the browser for the search, the copied link
- * and a calculator, and it reads whole without them.
+ * Renders one entry, entirely at build time. Scripts serve only search, copying the link and a calculator; the entry
+ * reads completely without them.
  *
- * @param entries  all of the encyclopedia, in the order of terms: for what is related, what is next, and the letters
- * @param lessons  all lessons, in the order in which they are to be read: for those that teach with this entry
+ * @param entries the whole encyclopedia, ordered by term, for related entries, the next entry and the letters
+ * @param lessons all lessons in reading order, to find those that teach this entry
  */
 export function EntryPage({
   entry,
@@ -284,12 +284,12 @@ function Contents({
   );
 }
 
-/** `2026-11-09` as the entry's country writes days: “November 9, 2026”, “9 November 2026”. */
+/** Formats `2026-11-09` for the entry's country: “November 9, 2026”, “9 November 2026”. */
 function writeDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `2026-11-09` as the month in which the rules were looked up: “November 2026”. */
+/** Formats `2026-11-09` as the month of the last review: “November 2026”. */
 function writeMonth(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));

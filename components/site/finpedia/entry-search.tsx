@@ -12,7 +12,7 @@ const SHOWN = 8;
 const DROPDOWN =
   "absolute inset-x-0 top-[calc(100%+6px)] z-6 max-h-[min(60vh,28.75rem)] overflow-y-auto rounded-card border bg-surface p-1.5";
 
-/** The search on an entry's page: what is found drops down, and Enter without a choice opens the list of all that fits. */
+/** Searches from an entry's page. Results drop down; Enter without a choice opens the filtered list. */
 export const EntrySearch = island("The search", function EntrySearch() {
   const [query, setQuery] = useState("");
   const [isOpen, setIsOpen] = useState(false);
@@ -33,7 +33,7 @@ export const EntrySearch = island("The search", function EntrySearch() {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      // One place more than there are entries: the field itself, before the first and after the last.
+      // The field itself is one more position, before the first result and after the last.
       setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
     }
     const chosen = found[active];
@@ -70,7 +70,7 @@ export const EntrySearch = island("The search", function EntrySearch() {
               role="option"
               className="block cursor-pointer rounded-control px-2.5 py-2 text-note/5.5 hover:bg-surface-2 aria-selected:bg-surface-2"
               aria-selected={index === active}
-              // The field would lose its focus, and with it the list.
+              // Otherwise the field would lose focus and close the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => window.location.assign(`/finpedia/${path}`)}
             >

@@ -11,9 +11,9 @@ import { type Entry, questionsOf } from "@/lib/content/finpedia/entry";
 import { PLACES } from "@/lib/content/finpedia/places";
 
 /**
- * What an entry is, for machines: the page with its review, the article on it, the term that it defines and where it stands.
+ * Describes an entry as structured data: the page with its review, the article, the defined term and its breadcrumbs.
  *
- * @param trail  from the encyclopedia down to the entry, each a page of ours
+ * @param trail our pages from the encyclopedia down to the entry
  */
 export function entryThings(entry: Entry, trail: readonly Crumb[]): readonly Thing[] {
   const { href: path, term: title, summary: description, published, changedOn, reviewed } = entry;

@@ -6,7 +6,7 @@ import { FigureTables } from "./figure-tables";
 const tablesAt = (country: string, id: string) =>
   figureTables.filter((table) => table.country === country && table.id === id);
 
-test("a table is shown with its year, its figures as its country writes them, and its source", () => {
+test("shows a table's year, figures in local format and source", () => {
   render(<FigureTables tables={tablesAt("in", "new-regime-slabs")} />);
   const figure = screen.getByRole("figure");
   expect(figure).toHaveTextContent("(figures for 2026–27)");
@@ -23,7 +23,7 @@ test("a table is shown with its year, its figures as its country writes them, an
   );
 });
 
-test("money has both of its decimals or none", () => {
+test("writes money with both decimals or none", () => {
   render(
     <FigureTables tables={[...tablesAt("gb", "state-pension-rates"), ...tablesAt("ca", "payroll-contributions")]} />,
   );
@@ -32,14 +32,14 @@ test("money has both of its decimals or none", () => {
   expect(screen.getByRole("row", { name: /^CPP: pay counts/ })).toHaveTextContent("$71,300$74,600");
 });
 
-test("a column of sites leads to each, without a handle on our page", () => {
+test("links a column of sites without exposing our page", () => {
   render(<FigureTables tables={tablesAt("in", "stamp-duty-by-state")} />);
   const link = screen.getByRole("link", { name: "igrmaharashtra.gov.in" });
   expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual(["https://igrmaharashtra.gov.in/", "noopener"]);
   expect(screen.getByRole("row", { name: /Maharashtra/ })).toHaveTextContent("ready reckoner");
 });
 
-test("a long table of two columns is set as pairs, every one of them", () => {
+test("sets a long two-column table as pairs, all included", () => {
   render(<FigureTables tables={tablesAt("us", "uniform-lifetime-table")} />);
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
   const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);

@@ -4,10 +4,10 @@ import { PLACES } from "@/lib/content/finpedia/places";
 import { LapseNote } from "./lapse-note";
 import styles from "./prose.module.css";
 
-/** Longer tables of two columns are set in several columns of pairs, so that they are read without a long way down. */
+/** Longer two-column tables become columns of pairs, to shorten the scroll. */
 const LONGEST_TABLE = 12;
 
-/** The tables of official figures on an entry, each with the year it holds for and its source. */
+/** Renders an entry's tables of official figures, each with its year and source. */
 export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
   return tables.map((table) => (
     <figure key={table.id} id={table.id} className={`${styles.prose} scroll-mt-24 not-first:mt-10`}>
@@ -82,7 +82,7 @@ function Grid({ table }: { table: FigureTable }) {
   );
 }
 
-/** A site by its host, which breaks after a dot where it does not fit. */
+/** Links a site by its host, which may break after a dot. */
 function SiteLink({ host }: { host: string }) {
   return (
     <a href={`https://${host}/`} rel="noopener" aria-label={host} className="inline-block min-w-[9.5em] wrap-anywhere">
@@ -121,12 +121,12 @@ function Pairs({ table }: { table: FigureTable }) {
   );
 }
 
-/** How many decimals the longest figure of a column has: those above and below it are written with as many. */
+/** Returns the longest decimals of a column; all its figures use as many. */
 function decimalsOf({ rows }: FigureTable, column: number): number {
   return Math.max(...rows.map((row) => String(row[column] ?? "").split(".")[1]?.length ?? 0));
 }
 
-/** A figure as the table's country writes it: `₹4,00,000`, `10.75%`; the slice without an end as “above”. */
+/** Formats a figure for the table's country: `₹4,00,000`, `10.75%`. An open-ended slice reads “above”. */
 export function writeFigure(
   value: string | number | null,
   { kind }: Pick<FigureColumn, "kind">,
@@ -140,7 +140,7 @@ export function writeFigure(
   const style = kind === "money" ? ({ style: "currency", currency, currencyDisplay: "narrowSymbol" } as const) : {};
   return new Intl.NumberFormat(locale, {
     ...style,
-    // Money is written with both of its decimals or with none: £241.30.
+    // Money has both decimals or none: £241.30.
     minimumFractionDigits: kind === "money" && !Number.isInteger(value) ? 2 : decimals,
     maximumFractionDigits: 2,
     useGrouping: kind === "money",

@@ -3,14 +3,13 @@
 import { SIDE_LINK, SideTitle } from "@/components/site/ui/side-nav";
 
 /**
- * On a narrow page the choices are a row of buttons that scrolls by itself. A choice's own button is placed within it, so that
- * the row keeps what it hides.
+ * On a narrow page the choices form a scrolling row. Each radio button is positioned within it, so the row clips it.
  */
 const CHOICE = `${SIDE_LINK} relative flex gap-2 py-1.75 has-checked:border-l-2 has-checked:border-l-sorrel has-checked:pl-3.25 has-checked:font-semibold has-checked:text-ink has-focus-visible:rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1 narrow:has-focus-visible:rounded-button narrow:min-h-11 narrow:flex-none narrow:items-center narrow:whitespace-nowrap narrow:rounded-button narrow:border narrow:bg-surface narrow:px-3.5 narrow:py-0 narrow:has-checked:border narrow:has-checked:border-sorrel narrow:has-checked:bg-sorrel-soft narrow:has-checked:px-3.5`;
 
 type Choice<T extends string> = { value: T; label: string; count: number };
 
-/** One filter as a group of radio buttons, with how many entries each choice leaves. The first leaves all. */
+/** Renders one filter as radio buttons with the entry count of each. The first choice keeps all. */
 export function FilterChoices<T extends string>({
   legend,
   name,

@@ -15,8 +15,8 @@ import rows from "./entry-rows.module.css";
 const LINK = "inline-flex min-h-11 items-center text-sorrel underline decoration-1 underline-offset-4";
 
 /**
- * The entries of a country by category, or those of one category there, with the ways to the neighboring hubs. Made while the
- * pages are built; no script of its own.
+ * Renders a country's entries by category, or one category's entries, with links to neighboring hubs. Static, without a
+ * script of its own.
  */
 export function HubPage({ hub, entries }: { hub: Hub; entries: readonly Entry[] }) {
   const listed = entriesOf(hub, entries);
@@ -81,7 +81,7 @@ export function HubPage({ hub, entries }: { hub: Hub; entries: readonly Entry[] 
   );
 }
 
-/** Links to hubs, under a heading. */
+/** Renders links to hubs under a heading. */
 export function Ways({
   label,
   hubs,
@@ -107,7 +107,7 @@ export function Ways({
   );
 }
 
-/** From the list down to the hub, every step a page. */
+/** Returns the breadcrumbs from the list down to the hub. */
 export function trailOf({ country, category }: Pick<Hub, "country" | "category">): Crumb[] {
   return [
     { name: "Finpedia", path: "/finpedia" },

@@ -11,7 +11,7 @@ function notesAfterScript(...reviewDays: readonly string[]): readonly HTMLElemen
   return [...container.querySelectorAll("p")];
 }
 
-test("shows the note only once the figures' last day has passed", () => {
+test("shows the note only after the figures' last day", () => {
   const [past, ahead] = notesAfterScript("2020-12-31", "2998-12-31");
   expect(past).toBeVisible();
   expect(ahead).not.toBeVisible();

@@ -1,10 +1,10 @@
 import { type Dated, goodUntil } from "@/lib/content/finpedia/freshness";
 
-/** Shows the notes whose day has passed. A constant: the page's policy names its hash. */
+/** Reveals notes whose day has passed. Constant, because the page's policy contains its hash. */
 const SHOW_LAPSED = `for(const n of document.querySelectorAll("[data-good-until]"))n.hidden=n.dataset.goodUntil>=new Date().toISOString().slice(0,10)`;
 
 /**
- * Tells a reader that newer figures may be out. Pages are built once, so the reader's own date decides; without scripts the
+ * Warns that newer figures may be out. Pages are built once, so the reader's own date decides. Without scripts, the
  * year beside the figures has to do.
  */
 export function LapseNote({ item }: { item: Dated }) {

@@ -6,11 +6,11 @@ import { anchorOf, lettersToShow } from "./letters";
 const LETTER = "min-w-6 text-center text-body/10 narrow:min-w-9.5 narrow:flex-none narrow:text-body/11";
 
 /**
- * The strip under the header: A to Z, and the search beside it. It stays in sight while the page is scrolled.
+ * Renders the sticky strip under the header: A to Z, and the search.
  *
- * @param used  the letters that have entries; the others keep their place and lead nowhere, as all do under what a search found
- * @param base  the page the letters are on, or an empty text for this one
- * @param current  the letter of the entry that is open
+ * @param used the letters that have entries; others keep their place without a link, as all do under search results
+ * @param base the page with the letters, or an empty text for this one
+ * @param current the letter of the open entry
  */
 export function LetterStrip({
   used,
@@ -24,7 +24,7 @@ export function LetterStrip({
   children: ReactNode;
 }) {
   return (
-    // On a narrow page the letters stay in sight, the search above them goes.
+    // On a narrow page the letters stay in sight and the search scrolls away.
     <div className="sticky top-0 z-4 border-b bg-paper narrow:-top-15">
       <div className="site-wrap flex min-h-16 items-center gap-6 narrow:flex-col-reverse narrow:items-stretch narrow:gap-1 narrow:pt-3">
         <nav

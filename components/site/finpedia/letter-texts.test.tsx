@@ -6,13 +6,13 @@ import { LetterTexts } from "./letter-texts";
 
 const entries = readEntries();
 
-test("every letter stands on an entry, has blanks to fill in, and its anchor is its own", () => {
+test("gives every letter an entry, blanks and a unique anchor", () => {
   const paths = new Set(entries.map(({ path }) => path));
   for (const { entries: shownOn, text, id } of letters) {
     for (const path of shownOn) expect(paths, id).toContain(path);
     expect(shownOn.length, id).toBeGreaterThan(0);
     expect(text, id).toMatch(/\[Your name\][\s\S]*\[Date\]/);
-    // Every bracket that opens is closed, and no blank holds another.
+    // Brackets are balanced and blanks don't nest.
     expect(text.replace(/\[[^[\]]+\]/g, ""), id).not.toMatch(/[[\]]/);
   }
   expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
@@ -29,7 +29,7 @@ test.each([
   ],
   ["au/credit/credit-report", "Asking for a correction", /Part IIIA of the Privacy Act 1988 within 30 days/],
   ["global/banking/direct-debit", "Canceling a subscription or a gym", /withdraw my permission/],
-] as const)("%s offers its letter, %s, as text that can be filled in where it stands", (path, title, words) => {
+] as const)("offers on %s the letter %s as editable text", (path, title, words) => {
   render(<LetterTexts letters={lettersOf({ path })} />);
   const field = screen.getByRole("textbox", { name: title });
   expect((field as HTMLTextAreaElement).value).toMatch(words);

@@ -6,7 +6,7 @@ import { jsx, jsxs } from "react/jsx-runtime";
 import { asLedger } from "@/lib/content/ledger-table";
 import styles from "./prose.module.css";
 
-/** Markdown as elements. It is turned while the page is built: no script of it reaches the browser. */
+/** Renders Markdown at build time, so no parser reaches the browser. */
 export function Markdown({ nodes }: { nodes: readonly RootContent[] }): ReactNode {
   const tree = toHast({ type: "root", children: nodes.map((node) => (node.type === "table" ? asLedger(node) : node)) });
   return (
@@ -14,7 +14,7 @@ export function Markdown({ nodes }: { nodes: readonly RootContent[] }): ReactNod
   );
 }
 
-/** A table of an entry is wider than a phone now and then: it scrolls by itself, by keyboard as well. */
+/** Wide tables scroll on their own on a phone, by keyboard too. */
 function Table({ node: _, ...table }: ComponentProps<"table"> & { node?: unknown }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse

@@ -6,8 +6,8 @@ import { CloseIcon, SearchIcon } from "@/components/site/icons";
 import { loadSearch } from "./use-search";
 
 /**
- * The field that both searches share: `/` goes to it, Escape empties it, and the index is fetched as soon as it is
- * entered, so that it is there by the second letter.
+ * Field shared by both searches. `/` focuses it and Escape clears it. The index loads on focus, ready by the second
+ * letter.
  */
 export function SearchBox({
   value,
@@ -28,7 +28,7 @@ export function SearchBox({
   }, []);
 
   return (
-    /* Searching is a script's work; the whole list is there without one. */
+    /* Searching needs a script; without one the whole list shows. */
     <search className="relative ml-auto min-w-0 max-w-105 flex-1 narrow:m-0 narrow:max-w-none narrow:flex-none noscript:hidden">
       <form
         action="/finpedia"
@@ -39,7 +39,7 @@ export function SearchBox({
         <input
           ref={field}
           type="search"
-          // Smaller, and a phone would zoom the page in.
+          // A smaller font would make a phone zoom in.
           className="h-10.5 min-w-0 flex-1 text-ink text-lead outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:appearance-none"
           name="q"
           aria-label="Search Finpedia"
@@ -49,7 +49,7 @@ export function SearchBox({
           enterKeyHint="search"
           value={value}
           onChange={(event) => onType(event.target.value)}
-          // A failure is reported once something is typed.
+          // Reports a failure only once something is typed.
           onFocus={() => void loadSearch().catch(() => undefined)}
           {...input}
         />

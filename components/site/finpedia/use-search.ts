@@ -9,7 +9,7 @@ import type { EntryIndex } from "./open-index";
 
 const INDEX_TIMEOUT_MS = 20_000;
 
-/** `waiting`: nothing to look for yet, or the index is on its way. */
+/** `waiting`: nothing to search for yet, or the index is still loading. */
 export type SearchState =
   | { status: "waiting" }
   | { status: "failed" }
@@ -17,7 +17,7 @@ export type SearchState =
 
 let loading: Promise<EntryIndex> | undefined;
 
-/** Fetches the library and the index, once a page; what failed is tried again by the next call. */
+/** Loads the library and the index once per page; the next call retries a failure. */
 export function loadSearch(): Promise<EntryIndex> {
   loading ??= loadOnce().catch((error: unknown) => {
     loading = undefined;
@@ -35,7 +35,7 @@ async function loadOnce(): Promise<EntryIndex> {
   return openIndex(await response.text());
 }
 
-/** The entries that meet what is typed, best first. Nothing is fetched before something is typed. */
+/** Returns the entries matching the query, best first. Loads nothing until something is typed. */
 export function useSearch(query: string): SearchState {
   const [answer, setAnswer] = useState<{ query: string; state: SearchState } | null>(null);
   const wanted = query.trim();
@@ -54,6 +54,6 @@ export function useSearch(query: string): SearchState {
     };
   }, [wanted]);
   if (wanted === "" || answer === null) return { status: "waiting" };
-  // While the next letter is looked up the last answer stays: a list that empties between letters flickers.
+  // Keeps the last answer while the next loads: clearing the list between letters flickers.
   return answer.state;
 }

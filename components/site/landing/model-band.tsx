@@ -15,7 +15,7 @@ const facts = [
 
 const sentences = ["what was spent in the month, and what is usual", "how much more than usual", "what pushed it up"];
 
-/** The page's one dark band: how a sentence of an insight comes about. */
+/** Renders the page's only dark band: how an insight's sentence is made. */
 export function ModelBand() {
   return (
     <section
@@ -75,7 +75,7 @@ export function ModelBand() {
   );
 }
 
-/** One step on the way to a sentence. An arrowhead on the line before it says where it comes from. */
+/** Renders one step toward a sentence, with an arrowhead pointing from the previous step. */
 function Step({ title, by, children }: { title: string; by: string; children: ReactNode }) {
   return (
     <li className="group relative border-band-line pt-5.5 pr-7 pb-2 not-first:border-l not-first:pl-7 narrow:pr-0 narrow:pb-6.5 narrow:not-first:border-t narrow:not-first:border-l-0 narrow:not-first:pl-0">
@@ -87,7 +87,7 @@ function Step({ title, by, children }: { title: string; by: string; children: Re
   );
 }
 
-/** A sentence as the model knows it: by what it says in general. */
+/** Renders a sentence as the model knows it: by its general meaning. */
 function Chosen({ name }: { name: string | undefined }) {
   return (
     <span className="inline-block rounded-[5px] border border-band-mark border-dashed px-1.75 text-band-mark text-body/5.5">

@@ -2,7 +2,7 @@ import { pledge } from "@/content/pledge";
 import { PledgeLines } from "../pledge-lines";
 import { LandingSection, LandingSectionHead } from "./section";
 
-/** Those of the pledge's lines that a first-time visitor asks about. */
+/** Pledge lines that first-time visitors ask about. */
 const FIRST = ["sell", "money-changes-nothing", "bank-password", "open-figures"];
 
 export function Pledge() {

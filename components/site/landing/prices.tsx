@@ -24,7 +24,7 @@ const rows = [
   { what: "Every transaction, figure and proof", free: "Included", premium: "Included" },
 ];
 
-/* On a narrow page each row is a small grid: its name, and below it the two plans beside each other. */
+/* On a narrow page each row is a small grid: its name above the two plans. */
 const ROW = "narrow:grid narrow:grid-cols-2";
 const CELL = "border-b py-4.5 pr-6 align-top narrow:border-b-0 narrow:py-0 narrow:pr-3";
 const FOOT_CELL = "pt-6 pr-6 pb-4.5 align-top narrow:col-[1/3] narrow:pt-4 narrow:pr-0 narrow:pb-0";
@@ -110,7 +110,7 @@ function PlanHead({ name, price, per }: { name: string; price: string; per: Reac
   );
 }
 
-/** `3_600_000` → `Every hour`. */
+/** Formats `3_600_000` as `Every hour`. */
 function every(ms: number): string {
   const minutes = ms / 60_000;
   if (minutes === 1) return "Every minute";

@@ -6,7 +6,7 @@ import { island } from "../island";
 import { countDone, nextLesson } from "./progress";
 import { useProgress } from "./use-progress";
 
-/** Begins with the first lesson, or continues where the reader was. It measures the same either way, so that nothing moves. */
+/** Starts the first lesson or continues the last. Both look the same size, so nothing moves. */
 export const GoOn = island(
   null,
   function GoOn({ lessons }: { lessons: readonly { id: string; title: string; href: string }[] }) {

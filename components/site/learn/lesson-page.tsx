@@ -17,9 +17,9 @@ import { MarkDone } from "./mark-done";
 const PART = "scroll-mt-8 not-first:mt-16 narrow:not-first:mt-13";
 
 /**
- * One lesson. Scripts reach the browser for the calculator and for progress; it reads whole without them.
+ * Renders one lesson. Scripts serve only the calculator and progress; the lesson reads completely without them.
  *
- * @param paths  all of them, in their order: the lesson after a path's last is the first of the next
+ * @param paths all paths in order: a path's last lesson leads to the next path's first
  */
 export function LessonPage({ lesson, path, paths }: { lesson: Lesson; path: LearnPath; paths: readonly LearnPath[] }) {
   const all = paths.flatMap(({ lessons }) => lessons);
@@ -49,7 +49,7 @@ export function LessonPage({ lesson, path, paths }: { lesson: Lesson; path: Lear
         </p>
         <ChangedOn day={reviewed} />
       </PageHead>
-      {/* On a narrow page the lessons of the path come after this one. */}
+      {/* On a narrow page the path's lessons follow this one. */}
       <PageBody
         className="narrow:flex narrow:flex-col-reverse narrow:gap-14 narrow:pt-7"
         aside={

@@ -5,7 +5,7 @@ import { island } from "../island";
 import { countDone } from "./progress";
 import { useProgress } from "./use-progress";
 
-/** How far a reader is in a path, in words and as a bar of as many parts as there are lessons. */
+/** Shows a reader's progress in a path, as text and as a bar with one part per lesson. */
 export const PathProgress = island(
   null,
   function PathProgress({ lessons, minutes }: { lessons: readonly string[]; minutes: number }) {
@@ -14,7 +14,7 @@ export const PathProgress = island(
     return (
       <p className="num flex items-center gap-3 text-ink-2 text-small narrow:mt-1.5">
         {done > 0 ? `${done} of ${lessons.length} done` : `${lessons.length} lessons, ${minutes} minutes`}
-        {/* Progress is a script's work. */}
+        {/* Progress needs a script. */}
         <span className="flex gap-0.75 noscript:hidden" aria-hidden="true">
           {lessons.map((id) => (
             <i key={id} className={`h-1.5 w-3.5 rounded-bar ${progress.done.includes(id) ? "bg-sorrel" : "bg-line"}`} />

@@ -3,7 +3,7 @@ import { countDone, NO_PROGRESS, nextLesson, readProgress, withDone } from "./pr
 
 const LESSONS = ["a/one", "a/two", "b/one"];
 
-test("what is kept is read again, and what is not ours counts as nothing", () => {
+test("reads stored progress and ignores foreign data", () => {
   const progress = { done: ["a/one"], opened: "a/two" };
   expect(readProgress(JSON.stringify(progress))).toEqual(progress);
   for (const strange of [null, "", "{", "null", "3", '"a"', "[]", '{"done":"a/one","opened":4}'])
@@ -11,13 +11,13 @@ test("what is kept is read again, and what is not ours counts as nothing", () =>
   expect(readProgress('{"done":["a/one",7,"a/one"]}')).toEqual({ done: ["a/one"], opened: null });
 });
 
-test("a lesson is done once however often it is marked, and the mark can be taken away", () => {
+test("marks a lesson done once and can unmark it", () => {
   const once = withDone(NO_PROGRESS, "a/one", true);
   expect(withDone(once, "a/one", true).done).toEqual(["a/one"]);
   expect(withDone(once, "a/one", false)).toEqual(NO_PROGRESS);
 });
 
-test("only lessons that are there are counted", () => {
+test("counts only existing lessons", () => {
   expect(countDone({ done: ["a/one", "gone/long-ago"], opened: null }, LESSONS)).toBe(1);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["only earlier ones are left", ["a/two", "b/one"], "b/one", "a/one"],
   ["the last one opened is no longer there", ["a/one"], "gone/long-ago", "a/two"],
   ["all are done", LESSONS, "a/one", null],
-])("where to go on when %s", (_, done, opened, next) => {
+])("picks the next lesson when %s", (_, done, opened, next) => {
   expect(nextLesson({ done, opened }, LESSONS)).toBe(next);
 });

@@ -1,16 +1,16 @@
-/** Where the browser keeps which lessons are done. Nothing of it is sent anywhere. */
+/** Storage key for lesson progress. Never sent to the server. */
 export const PROGRESS_KEY = "learn-progress";
 
 export type Progress = {
-  /** Lessons marked as done, `path/lesson`, in the order in which they were. */
+  /** Completed lessons as `path/lesson`, in the order they were completed. */
   done: readonly string[];
-  /** The lesson last opened. */
+  /** Last opened lesson. */
   opened: string | null;
 };
 
 export const NO_PROGRESS: Progress = { done: [], opened: null };
 
-/** What is kept under {@link PROGRESS_KEY}; anything that is not ours counts as nothing. */
+/** Reads the value of {@link PROGRESS_KEY}; foreign data counts as no progress. */
 export function readProgress(stored: string | null): Progress {
   try {
     const value: unknown = JSON.parse(stored ?? "null");
@@ -25,22 +25,21 @@ export function readProgress(stored: string | null): Progress {
   }
 }
 
-/** Marks a lesson as done, or takes the mark away. */
+/** Marks a lesson as done, or unmarks it. */
 export function withDone(progress: Progress, id: string, isDone: boolean): Progress {
   const others = progress.done.filter((other) => other !== id);
   return { ...progress, done: isDone ? [...others, id] : others };
 }
 
-/** How many of these lessons are done. Marks of lessons that are no longer there do not count. */
+/** Counts how many of these lessons are done, ignoring lessons that no longer exist. */
 export function countDone(progress: Progress, lessons: readonly string[]): number {
   return lessons.filter((id) => progress.done.includes(id)).length;
 }
 
 /**
- * Where to go on: the lesson last opened while it is not done, else the next undone one after it, else the first undone
- * one of all.
+ * Returns the last opened lesson while it isn't done, else the next undone one, else the first.
  *
- * @param lessons  all of them, in their order
+ * @param lessons all lessons in order
  * @returns null when all are done
  */
 export function nextLesson(progress: Progress, lessons: readonly string[]): string | null {

@@ -6,7 +6,7 @@ import { NO_PROGRESS, PROGRESS_KEY, type Progress, readProgress } from "./progre
 
 const CHANGED = "sorrel:learn-progress";
 
-/** What was read last, kept so that the same text gives the same object. */
+/** Last value read, kept so the same text yields the same object. */
 let last: { stored: string | null; progress: Progress } = { stored: null, progress: NO_PROGRESS };
 
 function snapshot(): Progress {
@@ -14,7 +14,7 @@ function snapshot(): Progress {
   try {
     stored = localStorage.getItem(PROGRESS_KEY);
   } catch {
-    // Storage can be forbidden; then progress lasts as long as the page.
+    // With storage forbidden, progress lasts as long as the page.
     return last.progress;
   }
   if (stored !== last.stored) last = { stored, progress: readProgress(stored) };
@@ -30,7 +30,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Changes what is kept, as it stands now and not as it was drawn: another tab may have changed it since. */
+/** Applies a change to the currently stored progress, not the rendered one: another tab may have changed it. */
 export function changeProgress(change: (progress: Progress) => Progress): void {
   const progress = change(snapshot());
   const stored = JSON.stringify(progress);
@@ -43,7 +43,7 @@ export function changeProgress(change: (progress: Progress) => Progress): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The lessons done so far in this browser, in all its tabs; nothing, on the server. */
+/** Returns the lessons completed in this browser, across tabs; empty on the server. */
 export function useProgress(): Progress {
   return useSyncExternalStore(subscribe, snapshot, () => NO_PROGRESS);
 }

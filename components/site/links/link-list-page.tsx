@@ -13,12 +13,12 @@ import { PageSteps } from "./page-steps";
 const LEAD =
   "Where we look things up ourselves: official bodies first, then the guides, charities and courses that have earned their name. Free to use, and no one paid to be here.";
 
-/** On a narrow page the topics are a row of buttons that scrolls by itself. */
+/** On a narrow page the topics form a scrolling row of buttons. */
 const TOPIC = `${SIDE_LINK} py-1.75 aria-[current]:border-l-2 aria-[current]:border-l-sorrel aria-[current]:pl-3.25 aria-[current]:font-semibold aria-[current]:text-ink narrow:flex narrow:min-h-11 narrow:items-center narrow:whitespace-nowrap narrow:rounded-button narrow:border narrow:bg-surface narrow:px-3.5 narrow:py-0 narrow:aria-[current]:border narrow:aria-[current]:border-sorrel narrow:aria-[current]:bg-sorrel-soft narrow:aria-[current]:px-3.5`;
-/** What stands at the right of a link. */
+/** Style of the text to the right of a link. */
 const MARGIN = "col-start-2 text-ink-2 text-small wrap-anywhere";
 
-/** One page of the link list, its topics beside it. */
+/** Renders one page of the link list, beside its topics. */
 export function LinkListPage({
   page,
   previous,

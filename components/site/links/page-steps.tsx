@@ -4,7 +4,7 @@ import type { LinkPage } from "@/lib/content/backlinks/link-pages";
 const STEP = "num inline-flex min-h-11 min-w-11 items-center justify-center gap-2 hover:text-ink";
 const ONWARD = "font-strong text-sorrel";
 
-/** The pages of the list by number, with the one before and the one after. */
+/** Links the list's numbered pages, with previous and next. */
 export function PageSteps({
   page,
   previous,

@@ -1,7 +1,7 @@
 import { ChevronIcon } from "../icons";
 import type { Crumb } from "../structured-data";
 
-/** The way down to the page. The last one is the page itself and no link. */
+/** Renders the path to the page. The last item is the page itself, without a link. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="You are here">

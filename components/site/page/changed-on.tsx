@@ -7,7 +7,7 @@ export function ChangedOn({ day }: { day: string }) {
   );
 }
 
-/** `"2026-11-21"` → `November 21, 2026`. */
+/** Formats `"2026-11-21"` as `November 21, 2026`. */
 export function longDay(day: string): string {
   return written.format(new Date(`${day}T00:00:00Z`));
 }

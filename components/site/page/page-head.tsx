@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of every public page but the landing page: its heading, what it is about, and what else is known of it. */
+/** Renders the head of every public page except the landing page: heading, lead and details. */
 export function PageHead({
   heading,
   lead,
@@ -9,7 +9,7 @@ export function PageHead({
 }: {
   heading: string;
   lead?: string;
-  /** The way down to the page, where it has one. */
+  /** Breadcrumbs, if the page has any. */
   above?: ReactNode;
   children?: ReactNode;
 }) {

@@ -13,11 +13,11 @@ export type PlainPageProps = {
   path: PublicPath;
   text: PageText;
   type?: Parameters<typeof webPage>[1];
-  /** What stands below the text, over the whole width. */
+  /** Content below the text, at full width. */
   children?: ReactNode;
 };
 
-/** A page of prose under headings, with its contents beside it. */
+/** Renders a page of prose under headings, beside its contents. */
 export function PlainPage({ path, text, type, children }: PlainPageProps) {
   const page = SITE_PAGES[path];
   return (

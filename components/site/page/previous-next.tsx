@@ -1,6 +1,6 @@
 export type Step = { href: string; rel: "prev" | "next" | "up"; where: string; title: string };
 
-/** At the foot of a page: the one before it and the one after, in the order in which they are read. */
+/** Links the previous and next page in reading order, at the foot of the page. */
 export function PreviousNext({
   label,
   previous,
@@ -12,7 +12,7 @@ export function PreviousNext({
 }) {
   if (!previous && !next) return null;
   return (
-    // The footer's own line follows at once.
+    // The footer's own rule follows directly.
     <nav className="mt-24 -mb-32 grid grid-cols-2 border-t border-t-ink narrow:mt-14 narrow:-mb-22" aria-label={label}>
       {previous ? <StepLink {...previous} className="pr-6" /> : null}
       {next ? <StepLink {...next} className="col-start-2 border-l pl-6 text-right" /> : null}

@@ -1,6 +1,6 @@
 /**
- * Whether a text holds every word of a search, wherever they stand and however far they are typed; case and accents make
- * no difference. An empty search holds of everything.
+ * Returns true when every search word begins a word of the text, in any order. Ignores case and accents; an empty
+ * search matches everything.
  */
 export function matches(text: string, search: string): boolean {
   const folded = fold(text);

@@ -6,8 +6,8 @@ import { island } from "../island";
 import { matches } from "./matches";
 
 /**
- * Shows the questions that hold every word that is typed, opened when they are few. The questions themselves are plain
- * elements of the page (`data-question` in `data-group`): without JavaScript there is no field and all of them stand there.
+ * Filters questions by every typed word, and opens them when few remain. Questions are plain elements (`data-question`
+ * in `data-group`). Without JavaScript there is no field and all of them show.
  */
 export const QuestionSearch = island(
   "The search",
@@ -43,7 +43,7 @@ export const QuestionSearch = island(
             className="h-12 w-full max-w-120 rounded-button border border-edge bg-surface px-3.5 text-lead"
             onChange={(event) => search(event.target.value)}
           />
-          {/* Its line is kept, so that nothing moves when the answer comes. */}
+          {/* Reserves its line, so nothing moves when the answer arrives. */}
           <p role="status" className="mt-1.5 min-h-6 text-ink-2 text-note">
             {found === null ? "" : words(found)}
           </p>

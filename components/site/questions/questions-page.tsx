@@ -16,11 +16,11 @@ export type QuestionsPageProps = {
   heading: string;
   lead: string;
   groups: readonly QuestionGroup[];
-  /** A last part that asks nothing. */
+  /** Final section without questions. */
   last?: { id: string; title: string; body: ReactNode };
 };
 
-/** Questions by group, each a disclosure. All of it is in the page; the search hides what does not fit. */
+/** Renders grouped questions, each as a disclosure. The page contains them all; the search hides the rest. */
 export function QuestionsPage({ path, heading, lead, groups, last }: QuestionsPageProps) {
   const page = SITE_PAGES[path];
   const asked = groups.flatMap(({ questions }) => questions);

@@ -7,7 +7,7 @@ const PRIMARY =
 
 type Look = { isPrimary?: boolean; isSmall?: boolean; className?: string };
 
-/** A link that looks like a button. */
+/** Link styled as a button. */
 export function SiteButtonLink({ isPrimary, isSmall, className, ...link }: ComponentProps<"a"> & Look) {
   return <a {...link} className={look({ isPrimary, isSmall, className })} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A small mark or switch of a picture; on a narrow page as high as a thumb needs it. */
+/** Small mark or switch of a picture; as tall as a thumb on narrow pages. */
 export function Chip({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <span

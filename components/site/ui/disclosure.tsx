@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { PlusIcon } from "../icons";
 
 /**
- * A question, and its answer once it is asked for. The plus turns into a cross while the answer is shown.
+ * Reveals an answer on demand. The plus turns into a cross while the answer shows.
  *
- * @param isDense  one of many on a page
+ * @param isDense one of many on a page
  */
 export function Disclosure({
   summary,

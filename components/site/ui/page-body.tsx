@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 /**
- * What stands below a page's head: a narrow column that leads through it, and beside it what is read.
+ * Lays out the content below a page's head: narrow navigation beside the text.
  *
- * @param className  what differs on a narrow page
+ * @param className overrides for a narrow page
  */
 export function PageBody({
   aside,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawings are 360 wide, so that their words are 12 pixels high on a phone; above each stands a line for its key. */
+/** Drawings are 360 wide, so text is 12 pixels high on a phone. A key goes above each. */
 const WIDTH = 360;
 export const LEFT = 4;
 export const RIGHT = 356;
@@ -17,7 +17,7 @@ export const exactly = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2
 export const across = (share: number) => LEFT + (RIGHT - LEFT) * share;
 export const up = (share: number) => BOTTOM - (BOTTOM - TOP) * share;
 
-/** A drawing with its name for screen readers, and a sentence below that says what it shows with its figures. */
+/** Wraps a drawing with its accessible name and a caption stating its figures. */
 export function Drawing({ name, caption, children }: { name: string; caption: string; children: ReactNode }) {
   return (
     <figure className="mt-8 max-w-120">
@@ -54,12 +54,12 @@ export function Key({ parts }: { parts: readonly { color: string; name: string; 
   ));
 }
 
-/** A line through points, each an x from 0 to 1 and a y from 0 to 1. */
+/** Converts points, with x and y from 0 to 1, to a polyline's points. */
 export function linePoints(points: readonly (readonly [x: number, y: number])[]): string {
   return points.map(([x, y]) => `${across(x).toFixed(1)},${up(y).toFixed(1)}`).join(" ");
 }
 
-/** Money as a country writes it, without cents. */
+/** Returns a formatter for a country's money, without cents. */
 export function moneyIn(locale: string, currency: string): (amount: number) => string {
   const format = new Intl.NumberFormat(locale, {
     style: "currency",

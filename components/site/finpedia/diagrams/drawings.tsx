@@ -17,7 +17,7 @@ import {
   up,
 } from "./drawing";
 
-/** 10,000 at 5% for 20 years: what is interest on the start, and what is interest on interest. */
+/** Splits 10,000 at 5% over 20 years into interest on the start and interest on interest. */
 export function CompoundInterestDiagram() {
   const start = 10_000;
   const years = 20;
@@ -53,7 +53,7 @@ export function CompoundInterestDiagram() {
   );
 }
 
-/** The loan of the entry's example: what of each year's payments is interest. */
+/** Draws the interest in each year's payments on the entry's example loan. */
 export function AmortizationDiagram() {
   const years = 30;
   const principal = 240_000;
@@ -90,14 +90,14 @@ export function AmortizationDiagram() {
   );
 }
 
-/** The three debts of the entries on avalanche and snowball. */
+/** Debts of the entries on avalanche and snowball. */
 const DEBTS = [
   { balanceMinor: 500_000, ratePercent: 24, minimumMinor: 12_500 },
   { balanceMinor: 80_000, ratePercent: 18, minimumMinor: 2_500 },
   { balanceMinor: 200_000, ratePercent: 9, minimumMinor: 5_000 },
 ];
 
-/** What the two orders cost in interest. */
+/** Compares the interest cost of both orders. */
 export function DebtOrderDiagram() {
   const costOf = (order: "avalanche" | "snowball") => {
     const payoff = payOffDebts({ debts: DEBTS, extraMinor: 25_000, order });

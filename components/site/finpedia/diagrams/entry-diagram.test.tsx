@@ -22,7 +22,7 @@ test.each([
   ["au/investing/franking-credits", ["$30", "$7 to pay", "37%"]],
   ["in/investing/systematic-investment-plan", ["₹9,00,000", "₹11,72,352", "10%"]],
   ["in/taxes/new-tax-regime", ["₹90,000", "₹14,00,000"]],
-] as const)("the drawing of %s has a name, and its caption the figures of the entry's example", (path, figures) => {
+] as const)("names the drawing of %s and captions it with the example", (path, figures) => {
   render(<EntryDiagram path={path} />);
   expect(screen.getByRole("img").getAttribute("aria-label")).toMatch(/\w{3,} \w+/);
   const caption = screen.getByRole("figure").querySelector("figcaption")?.textContent ?? "";
@@ -32,22 +32,23 @@ test.each([
   }
 });
 
-test("an amortized loan's first and middle years are those of its schedule", () => {
+test("matches an amortized loan's first and middle years", () => {
   render(<EntryDiagram path="global/housing/amortization" />);
-  // 240,000 at 6%: 12 × 1,438.92, of which 2,947.22 repay in year 1; ln(2)/ln(1.06) years before the end it turns.
+  // 240,000 at 6%: 12 × 1,438.92, of which 2,947.22 is principal in year 1. The balance turns ln(2)/ln(1.06) years
+  // before the end.
   expect(screen.getByText(/In the first year 2,947 of 17,267 repays the loan. From year 19 on/)).toBeInTheDocument();
 });
 
-test("drawings that carry figures of their own compute them from the example", () => {
+test("computes captions with their own figures from the example", () => {
   const captionOf = (path: string) => {
     const { container } = render(<EntryDiagram path={path} />);
     return container.querySelector("figcaption")?.textContent ?? "";
   };
-  // 38,400 ÷ 360 = 106.7 months after 65; by 85 the starts have paid 25, 20 and 15 years.
+  // 38,400 ÷ 360 = 106.7 months after 65; by 85 the three have paid for 25, 20 and 15 years.
   expect(captionOf("ca/retirement/canada-pension-plan")).toBe(
     "By 65 the start at 60 has brought $38,400. The start at 65 is ahead from age 73.9 on. By 85 the three have brought $192,000, $240,000, $255,600.",
   );
-  // The maximum is reached where 20% of what is beyond 2,000 comes to 4,000.
+  // The maximum is reached where 20% of everything beyond 2,000 is 4,000.
   expect(captionOf("us/insurance/out-of-pocket-maximum")).toContain("from a bill of $22,000 on no more than $6,000");
   expect(captionOf("au/investing/franking-credits")).toContain(
     "at 0% $30 back, at 15% $15 back, at 30% nothing, at 37% $7 to pay",
@@ -55,7 +56,7 @@ test("drawings that carry figures of their own compute them from the example", (
   expect(captionOf("gb/housing/stamp-duty-land-tax")).toContain("1.7% on average");
 });
 
-test("what stands in an account, and what is paid of a bill, is drawn to scale", () => {
+test("draws account balances and bill payments to scale", () => {
   const month = render(<EntryDiagram path="global/budgeting/cash-flow-gap" />).container;
   const bars = [...month.querySelectorAll("rect")].map((bar) => ({
     height: Number(bar.getAttribute("height")),
@@ -72,7 +73,7 @@ test("what stands in an account, and what is paid of a bill, is drawn to scale",
   expect((cap ?? 0) / (deductible ?? 1)).toBeCloseTo(3, 1);
 });
 
-test("every country has a drawing, and what all of them are drawn with comes from the theme", () => {
+test("draws an entry of every country in theme colors", () => {
   const drawn = entries.filter(({ path }) => render(<EntryDiagram path={path} />).container.querySelector("svg"));
   expect(new Set(drawn.map(({ country }) => country)).size).toBe(6);
   expect(drawn).toHaveLength(14);
@@ -84,13 +85,13 @@ test("every country has a drawing, and what all of them are drawn with comes fro
   }
 });
 
-test("what is drawn is as high as what it stands for, and takes its colors from the theme", () => {
+test("sizes bars by value and takes colors from the theme", () => {
   const { container } = render(<EntryDiagram path="global/credit/debt-avalanche" />);
   const [avalanche, snowball] = [...container.querySelectorAll("rect")].map((bar) => Number(bar.getAttribute("width")));
   expect((avalanche ?? 0) / (snowball ?? 1)).toBeCloseTo(1288.63 / 1637.89, 4);
   for (const part of container.querySelectorAll("[fill]")) expect(part.getAttribute("fill")).toContain("var(--");
 });
 
-test("an entry without a drawing shows none", () => {
+test("shows nothing for an entry without a drawing", () => {
   expect(render(<EntryDiagram path="gb/credit/section-75" />).container).toBeEmptyDOMElement();
 });

@@ -4,7 +4,7 @@ import { CashFlowGapDiagram, InvestmentFeesDiagram, MonthlyInvestingDiagram, Pen
 import { FrankingDiagram, MinimumPaymentDiagram, OutOfPocketDiagram } from "./shares";
 import { NewRegimeDiagram, StampDutyDiagram, TaxSlicesDiagram } from "./slices";
 
-/** The drawings, by the entry whose example they show. */
+/** Drawings by the path of the entry whose example they show. */
 const DIAGRAMS: Readonly<Record<string, () => ReactNode>> = {
   "global/investing/compound-interest": CompoundInterestDiagram,
   "global/housing/amortization": AmortizationDiagram,
@@ -22,7 +22,7 @@ const DIAGRAMS: Readonly<Record<string, () => ReactNode>> = {
   "in/taxes/new-tax-regime": NewRegimeDiagram,
 };
 
-/** The drawing of an entry's example; nothing for an entry without one. */
+/** Renders the drawing of an entry's example, or nothing. */
 export function EntryDiagram({ path }: { path: string }) {
   const Diagram = DIAGRAMS[path];
   return Diagram ? <Diagram /> : null;

@@ -19,7 +19,7 @@ import {
   TOP,
 } from "./drawing";
 
-/** The month of the entry's example: what stands in the account from each day on. */
+/** Month of the entry's example: the account balance from each day on. */
 const MONTH = [
   { day: 1, balance: 500 },
   { day: 3, balance: -300 },
@@ -29,7 +29,7 @@ const MONTH = [
 ] as const;
 const DAYS = 30;
 
-/** A month that ends higher than it began, and is below zero for most of its days. */
+/** Draws a month that ends higher than it began but is mostly below zero. */
 export function CashFlowGapDiagram() {
   const [top, bottom] = [1_330, -670];
   const at = (balance: number) => BOTTOM - ((BOTTOM - TOP) * (balance - bottom)) / (top - bottom);
@@ -83,7 +83,7 @@ export function CashFlowGapDiagram() {
   );
 }
 
-/** 20,000 at 6% for 30 years: without a fee, and with the two of the example. */
+/** Draws 20,000 at 6% over 30 years: without a fee, and with the example's two fees. */
 export function InvestmentFeesDiagram() {
   const years = 30;
   const of = (feePercent: number) => {
@@ -113,7 +113,7 @@ export function InvestmentFeesDiagram() {
   );
 }
 
-/** ₹5,000 a month for 15 years at the 10% that the entry supposes: what was paid in, and what it grew by. */
+/** Draws ₹5,000 a month over 15 years at the entry's assumed 10%: contributions and growth. */
 export function MonthlyInvestingDiagram() {
   const years = 15;
   const growth = compoundInterest({ startMinor: 0, monthlyMinor: 500_000, ratePercent: 10, periodsPerYear: 12, years });
@@ -141,14 +141,14 @@ export function MonthlyInvestingDiagram() {
   );
 }
 
-/** Diane’s three ways: what has arrived by each age. */
+/** Diane’s three starting ages and monthly amounts. */
 const STARTS = [
   { age: 60, monthly: 640, stroke: "var(--rust)", dash: "" },
   { age: 65, monthly: 1_000, stroke: STRONG, dash: "" },
   { age: 70, monthly: 1_420, stroke: "var(--ink-2)", dash: "5 4" },
 ] as const;
 
-/** What a pension has paid in all by each age: an early start leads for years, and then no more. */
+/** Draws a pension's total by age: an early start leads for years, then falls behind. */
 export function PensionStartDiagram() {
   const [from, to] = [60, 85];
   const write = moneyIn(PLACES.ca.locale, PLACES.ca.currency);

@@ -19,7 +19,7 @@ import {
 
 const CARD = { balanceMinor: 300_000, ratePercent: 24 };
 
-/** The card of the entry's example: what is paid back for the 3,000 that was borrowed, in both ways. */
+/** Compares the two ways of repaying the 3,000 borrowed on the example's card. */
 export function MinimumPaymentDiagram() {
   const ways = [
     { name: "The minimum", of: payMinimums({ ...CARD, minimumPercent: 3, floorMinor: 2_500 }) },
@@ -64,10 +64,10 @@ export function MinimumPaymentDiagram() {
   );
 }
 
-/** The plan of the entry's example. */
+/** Insurance plan of the entry's example. */
 const PLAN = { deductible: 2_000, coinsurance: 0.2, maximum: 6_000 };
 
-/** What a person pays of a bill, as the bill grows: all of it, a part, and then no more. */
+/** Draws the insured person's share as a bill grows: all, a part, then no more. */
 export function OutOfPocketDiagram() {
   const widest = 40_000;
   const write = moneyIn(PLACES.us.locale, PLACES.us.currency);
@@ -120,11 +120,11 @@ export function OutOfPocketDiagram() {
   );
 }
 
-/** The dividend of the entry's example: $70 of a profit of $100, on which the company has paid $30. */
+/** Dividend of the entry's example: $70 from a profit of $100, after $30 company tax. */
 const FRANKED = { dividend: 70, credit: 30 };
 const RATES = [0, 15, 30, 37];
 
-/** The tax on $100 by the owner's own rate, beside what the company has paid on it already. */
+/** Compares the tax on $100 at the owner's rate with the tax the company already paid. */
 export function FrankingDiagram() {
   const grossed = FRANKED.dividend + FRANKED.credit;
   const write = moneyIn(PLACES.au.locale, PLACES.au.currency);

@@ -7,16 +7,16 @@ import { across, BOTTOM, Drawing, HEIGHT, LABEL, LEFT, moneyIn, plain, RIGHT, SO
 type Sliced = {
   name: string;
   caption: string;
-  /** The line above the drawing. */
+  /** Text above the drawing. */
   rates: string;
   amount: number;
   slices: readonly Slice[];
-  /** How high the highest rate stands. */
+  /** Rate at the top of the drawing, in percent. */
   scalePercent: number;
   write: (amount: number) => string;
 };
 
-/** Each slice as wide as the amount in it and as high as its rate: the area is the tax. */
+/** Draws each slice as wide as its amount and as high as its rate, so area is tax. */
 function Slices({ name, caption, rates, amount, slices, scalePercent, write }: Sliced) {
   const parts = slices
     .map(({ ratePercent, upTo }, at) => ({
@@ -62,7 +62,7 @@ function Slices({ name, caption, rates, amount, slices, scalePercent, write }: S
   );
 }
 
-/** The slices that the entry on progressive tax supposes, and its income. */
+/** Tax slices assumed by the entry on progressive tax, and its income. */
 const SLICES: readonly Slice[] = [
   { ratePercent: 0, upTo: 10_000 },
   { ratePercent: 20, upTo: 40_000 },
@@ -87,7 +87,7 @@ export function TaxSlicesDiagram() {
   );
 }
 
-/** The rates of the table on the same entry, on the price of its example. */
+/** Applies the entry's rate table to the price in its example. */
 export function StampDutyDiagram() {
   const price = 300_000;
   const slices = slicesOf(tableOf("rates-by-buyer", gbFigures), "Slice up to", "Moving home");
@@ -106,7 +106,7 @@ export function StampDutyDiagram() {
   );
 }
 
-/** The slabs of the table on the same entry, on what its example leaves taxable. */
+/** Applies the entry's slab table to its example's taxable income. */
 export function NewRegimeDiagram() {
   const taxable = 1_400_000;
   const slices = slicesOf(tableOf("new-regime-slabs", inFigures), "Slab up to");

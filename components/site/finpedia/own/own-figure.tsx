@@ -33,10 +33,10 @@ import {
   subscriptionsView,
 } from "./own-view";
 
-/** As many rows as an opened figure shows first: what is asked for the sum is there when it opens. */
+/** Rows an opened figure shows first; the sum's own query has fetched them already. */
 const PAGE_ROWS = 25;
 
-/** The figure of one kind, or in words why there is none; nothing is asked for that would not be shown. */
+/** Renders one kind of own figure, or explains its absence. Requests only what it will show. */
 export function OwnFigureOf({ figure, only, reader: user }: OwnPlace & { reader: SessionUser }) {
   const locale = useLocale();
   const reader: Reader = { currency: user.currency, locale, today: dayInTimeZone(new Date(), user.timezone) };
@@ -145,7 +145,7 @@ function Found({
   );
 }
 
-/** What has come, or that it has not. A session that is over isn’t a failure of the page. */
+/** Renders the data, or reports its absence. An expired session isn't a page failure. */
 function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => React.ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError)
@@ -205,7 +205,7 @@ function View({ view: { figure, words }, currency }: { view: OwnView; currency: 
   );
 }
 
-/** A figure within a sentence has no more room to be pressed than its line: else those of two lines would lie over each other. */
+/** A figure inside a sentence can't have a larger target than its line: targets of two lines would overlap. */
 function Shown({ piece, opened, currency }: { piece: Piece; opened: Opened; currency: string }) {
   if (typeof piece === "string") return piece;
   return (

@@ -13,10 +13,10 @@ import type { SessionUser } from "@/lib/schemas/auth";
 import { OwnFigureOf } from "./own-figure";
 import "./own-money.css";
 
-/** How often the page looks whether its reader is still the one whose figure it shows. */
+/** Interval between checks that the reader still owns the figure shown. */
 const CHECK_MS = 10_000;
 
-/** The reader's own figure: what the API says to whoever the cookies name, for as long as they name them. */
+/** Shows the figure of the user named by the cookies, as long as they name that user. */
 export function OwnMoney(props: OwnPlace) {
   const reader = useReader();
   useEffect(leadToSpending, []);
@@ -38,8 +38,8 @@ export function OwnMoney(props: OwnPlace) {
 }
 
 /**
- * Who the cookies name. Someone else's figures are forgotten at once, those of a person who logged out in another tab when this one
- * is seen again, and those of a person who is away for longer than they chose as everywhere (the server ends the session itself).
+ * Follows the user named by the cookies. Drops another user's figures at once, and a logged-out user's when the tab is
+ * next seen. Also drops them after the chosen idle time; the server ends the session itself.
  */
 function useReader(): SessionUser | null {
   const [reader, setReader] = useState(readUser);
@@ -81,7 +81,7 @@ function useReader(): SessionUser | null {
   return reader;
 }
 
-/** Here is no sheet that shows a transaction: its name leads to it in Spending. */
+/** No transaction sheet here: its name opens Spending instead. */
 function leadToSpending(): () => void {
   return useOpenTransaction.subscribe(({ row }) => {
     if (row) window.location.assign(`/spending?ids=${row.id}`);

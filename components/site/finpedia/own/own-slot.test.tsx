@@ -7,7 +7,7 @@ import { OwnSlot } from "./own-slot";
 
 const ENTRY = { path: "global/budgeting/savings-rate", country: "global" } as const;
 configure({ asyncUtilTimeout: 4_000 });
-// What a browser fetches is here compiled when it is first asked for, which takes its time where many tests run.
+// The first import compiles the module, which can be slow when many tests run.
 beforeAll(async () => {
   await Promise.all([import("./own-money"), import("@/components/money/opened/opened-bracket")]);
 }, 60_000);
@@ -37,7 +37,7 @@ afterEach(() => {
   delete document.documentElement.dataset.member;
 });
 
-/** A browser with a session, as the page's first script marks it. */
+/** Sets up a session the way the page's first script detects it. */
 function logIn(change: Parameters<typeof aUser>[0] = {}): void {
   const { currency, timezone, streakDays, idleTimeoutMinutes, bankLinks, ...user } = aUser(change);
   const settings = { currency, timezone, streakDays, idleTimeoutMinutes, bankLinks };
@@ -51,19 +51,19 @@ function logIn(change: Parameters<typeof aUser>[0] = {}): void {
   document.documentElement.dataset.member = "";
 }
 
-test("a visitor's page has no room for a figure, and nothing is asked for", async () => {
+test("reserves no room and requests nothing for a visitor", async () => {
   const { container } = render(<OwnSlot {...ENTRY} />);
   const { textContent } = container;
   await new Promise((done) => setTimeout(done, 50));
   expect(asked).toEqual([]);
-  // Nor is the code that would show it: nothing has taken the place.
+  // Its code isn't loaded either: the slot is unchanged.
   expect(container.textContent).toBe(textContent);
   const html = renderToStaticMarkup(<OwnSlot {...ENTRY} />);
   expect(html).toMatch(/<section[^>]*class="[^"]*\bhidden\b[^"]*\[html\[data-member\]_&amp;\]:block/);
   expect(html).not.toMatch(/\$|%/);
 });
 
-test("the page's first script marks a member before anything is painted, and no one else", () => {
+test("marks only a member, before the first paint", () => {
   const script = /<script>(.*?)<\/script>/.exec(renderToStaticMarkup(<OwnSlot {...ENTRY} />))?.[1] ?? "";
   const run = (cookie: string) => {
     const page = { cookie, documentElement: { dataset: {} as Record<string, string> } };
@@ -74,7 +74,7 @@ test("the page's first script marks a member before anything is painted, and no 
   for (const cookie of ["", "a=1", "notaccessToken=x", "accessTokenSignature=x"]) expect(run(cookie)).toEqual({});
 });
 
-test("a member sees their own figure, which opens into what it is made of", async () => {
+test("shows a member's own figure, which opens into its parts", async () => {
   logIn();
   render(<OwnSlot {...ENTRY} />);
   expect(await screen.findByText("42%")).toBeVisible();
@@ -85,7 +85,7 @@ test("a member sees their own figure, which opens into what it is made of", asyn
   expect(asked).toEqual(expect.arrayContaining(["/api/accounts", "/api/cashflow/monthly/latest"]));
 });
 
-test("without accounts, and beside the rules of another currency's country, words say why there is no figure", async () => {
+test("explains missing accounts or a different country's currency", async () => {
   logIn();
   answers.set("/api/accounts", []);
   const { unmount } = render(<OwnSlot {...ENTRY} />);
@@ -97,7 +97,7 @@ test("without accounts, and beside the rules of another currency's country, word
   expect(asked).toEqual([]);
 });
 
-test("a session that is over is shown as that, and leads nowhere by itself", async () => {
+test("reports an expired session without redirecting", async () => {
   logIn();
   answers.clear();
   render(<OwnSlot {...ENTRY} />);
@@ -105,7 +105,7 @@ test("a session that is over is shown as that, and leads nowhere by itself", asy
   expect(window.location.pathname).toBe("/");
 });
 
-test("a figure goes as soon as the cookies name someone else or no one", async () => {
+test("removes the figure once the cookies name someone else", async () => {
   logIn();
   render(<OwnSlot {...ENTRY} />);
   expect(await screen.findByText("42%")).toBeVisible();
@@ -115,6 +115,6 @@ test("a figure goes as soon as the cookies name someone else or no one", async (
   expect(screen.getByText(/You’re logged out/)).toBeVisible();
 });
 
-test("an entry without a figure of its own has no place for one", () => {
+test("renders nothing for an entry without an own figure", () => {
   expect(renderToStaticMarkup(<OwnSlot path="gb/credit/section-75" country="gb" />)).toBe("");
 });

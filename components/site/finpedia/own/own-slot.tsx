@@ -3,19 +3,22 @@ import { type EntryCountry, PLACES } from "@/lib/content/finpedia/places";
 import { OwnIsland } from "./own-island";
 
 /**
- * Marks the page of a browser that holds a session, before it is painted: only there is room kept for a figure, so that nothing
- * moves when it comes, and only there is its script fetched. A constant: the page's policy names its hash.
+ * Marks a member's page before the first paint. Only marked pages reserve room for a figure and load its script, so
+ * nothing moves. Constant, because the page's policy contains its hash.
  */
 const MEMBER_SCRIPT = `if(/(^|; )accessToken=/.test(document.cookie))document.documentElement.dataset.member=""`;
 
-/** So that nothing moves when it comes: what has a longer sentence has more room. */
+/** Longer sentences reserve more room, so nothing moves when they arrive. */
 const ROOM_ON_A_PHONE: Readonly<Partial<Record<OwnFigure["kind"], string>>> = {
   "months-covered": "narrow:min-h-44",
   "net-position": "narrow:min-h-40",
   "rent-share": "narrow:min-h-40",
 };
 
-/** The place beside a term for the reader's own figure: empty in the built page, and without room where no one is logged in. */
+/**
+ * Reserves the place beside a term for the reader's own figure. Empty in the built page, and collapsed when no one is
+ * logged in.
+ */
 export function OwnSlot({ path, country }: { path: string; country: EntryCountry }) {
   const figure = OWN_FIGURES[path];
   if (!figure) return null;

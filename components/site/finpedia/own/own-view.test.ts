@@ -26,7 +26,7 @@ const year = [
   ...["12", "11", "10"].map((of) => month(`2025-${of}`)),
 ];
 
-/** The sentence as it is read, amounts included. */
+/** Joins the sentence as read, amounts included. */
 const readAloud = ({ figure, words }: OwnView) =>
   [figure, ...words]
     .map((piece) =>
@@ -36,7 +36,7 @@ const readAloud = ({ figure, words }: OwnView) =>
 const proofsOf = ({ figure, words }: OwnView) =>
   [figure, ...words].flatMap((piece) => (piece === null || typeof piece === "string" ? [] : [piece.proof]));
 
-test("every figure stands beside an entry that is there, and all six places have some", () => {
+test("places every figure beside an existing entry, in all six countries", () => {
   const entries = new Map(readEntries().map(({ path, country }) => [path, country]));
   expect(Object.keys(OWN_FIGURES).filter((path) => !entries.has(path))).toEqual([]);
   expect(new Set(Object.keys(OWN_FIGURES).map((path) => entries.get(path))).size).toBe(6);
@@ -44,7 +44,7 @@ test("every figure stands beside an entry that is there, and all six places have
   expect(slugs.filter((slug) => !categoryBySlug(slug))).toEqual([]);
 });
 
-test("beside overdrafts stand overdrafts alone: a fee at a cash machine makes no sentence untrue", () => {
+test("counts only overdraft fees beside overdraft entries", () => {
   const beside = ["us/banking/overdraft-fees", "ca/banking/nsf-fee", "gb/banking/arranged-overdraft"].map((path) => {
     const figure = OWN_FIGURES[path];
     if (figure?.kind !== "categories") throw new Error(`no categories beside ${path}`);
@@ -59,7 +59,7 @@ test("beside overdrafts stand overdrafts alone: a fee at a cash machine makes no
   );
 });
 
-test("a month counts once it is over and the one before it is known: it may have begun in the middle", () => {
+test("counts a finished month only when the previous one is known", () => {
   expect(lastWholeMonth(year, reader)).toBe("2026-10");
   expect(lastWholeMonth(year.slice(0, 2), reader)).toBeNull();
   expect(lastWholeMonth([], reader)).toBeNull();
@@ -67,8 +67,8 @@ test("a month counts once it is over and the one before it is known: it may have
   expect(lastWholeMonth(euros, reader)).toBeNull();
 });
 
-describe("a savings rate", () => {
-  test("is that of the review of the last whole month, and its amounts open", () => {
+describe("savings rate", () => {
+  test("covers the last whole month, with amounts that open", () => {
     const view = savingsRateView({ months: year }, reader);
     expect(readAloud(view)).toBe("42%|of your income in October was left over: |2617.13| of |6292.31|.");
     expect(proofsOf(view)).toMatchObject([
@@ -77,7 +77,7 @@ describe("a savings rate", () => {
     ]);
   });
 
-  test("of a month that cost more than it brought says so, and none is made up", () => {
+  test("reports a loss for a month of overspending", () => {
     const lost = [month("2026-11"), month("2026-10", { income: 2000, expense: 2500, net: -500 }), month("2026-09")];
     expect(readAloud(savingsRateView({ months: lost }, reader))).toBe(
       "-25%|in October: you spent more than you earned, by |500| on an income of |2000|.",
@@ -88,7 +88,7 @@ describe("a savings rate", () => {
   });
 });
 
-test("rent is a share of what you earned in the same month, and both open", () => {
+test("divides rent by the same month's income, both openable", () => {
   const rent = { categoryId: categoryBySlug("rent")?.id ?? "", slug: "rent", name: "Rent", amount: -1500 };
   const months = [month("2026-11"), month("2026-10", { income: 5000, categories: [rent] }), month("2026-09")];
   const view = rentShareView({ months }, reader);
@@ -100,7 +100,7 @@ test("rent is a share of what you earned in the same month, and both open", () =
   expect(readAloud(rentShareView({ months: year }, reader))).toBe("|No rent left your accounts in October.");
 });
 
-test("months covered are deposits over the middle of six whole months, and each month opens", () => {
+test("divides deposits by the median of six whole months' spending", () => {
   const months = year.map((one, at) => ({ ...one, expense: 1000 + at * 100 }));
   const accounts = [
     anAccount({ currentBalance: 2900 }),
@@ -109,7 +109,7 @@ test("months covered are deposits over the middle of six whole months, and each 
     anAccount({ id: "01890000-0000-7000-8000-0000000000c4", status: "disconnected", currentBalance: 700 }),
   ];
   const view = monthsCoveredView({ months, accounts }, reader);
-  // October to May are 1,100 to 1,600: the middle of six is 1,350.
+  // October to May are 1,100 to 1,600, so the median of six is 1,350.
   expect(readAloud(view)).toContain("2.1 months|");
   expect(readAloud(view)).toContain("|2900| beside $1,350.00 a month, the middle of |1100|, 1200|");
   expect(proofsOf(view)).toHaveLength(7);
@@ -117,11 +117,11 @@ test("months covered are deposits over the middle of six whole months, and each 
   expect(monthsCoveredView({ months, accounts: [] }, reader)).toMatchObject({ figure: null });
 });
 
-describe("what some categories came to", () => {
+describe("category total", () => {
   const interest = OWN_FIGURES["global/credit/minimum-payment"] as Extract<OwnFigure, { kind: "categories" }>;
   const pay = OWN_FIGURES["us/budgeting/take-home-pay"] as Extract<OwnFigure, { kind: "categories" }>;
 
-  test("is asked for over twelve whole months, or from the first that is known, or of the last one", () => {
+  test("spans twelve whole months, the known months, or the last", () => {
     const ids = [categoryBySlug("interest-charges")?.id];
     expect(categoryFilters(interest, year, reader)).toEqual({
       startDate: "2025-11-01",
@@ -136,7 +136,7 @@ describe("what some categories came to", () => {
     expect(categoryFilters(interest, year.slice(0, 2), reader)).toBeNull();
   });
 
-  test("is a magnitude that opens into these very transactions; where there are none, words say so", () => {
+  test("opens into its own transactions, or explains there are none", () => {
     const view = categoriesView(interest, { months: year, ofCategories: { sum: -48.12, count: 3 } }, reader);
     expect(readAloud(view)).toBe("48.12|went to interest on what you owe, Nov 1, 2025 – Oct 31, 2026.");
     expect(proofsOf(view)).toMatchObject([{ value: 48.12, filters: categoryFilters(interest, year, reader) }]);
@@ -148,7 +148,7 @@ describe("what some categories came to", () => {
   });
 });
 
-test("a net worth says what it leaves out, other currencies too", () => {
+test("names what net worth leaves out, including other currencies", () => {
   const netPosition = {
     net: 75,
     have: 100,
@@ -167,7 +167,7 @@ test("a net worth says what it leaves out, other currencies too", () => {
   expect(proofsOf(view).map((proof) => proof?.kind)).toEqual(["formula", "accounts", "accounts"]);
 });
 
-test("without bills no gap is drawn up, and without subscriptions no year", () => {
+test("draws no gap without bills and no year without subscriptions", () => {
   const upcoming = {
     currency: "USD",
     otherCurrencies: [],

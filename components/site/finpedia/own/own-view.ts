@@ -14,36 +14,36 @@ import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Recurring } from "@/lib/schemas/transactions/recurring";
 
-/** A piece of a sentence: words, or an amount that opens. */
+/** Piece of a sentence: text, or an amount that opens. */
 export type Piece = string | { before?: string; id: string; value: number; proof: FigureProof | undefined };
 
-/** What stands beside a term: the figure and a sentence about it, or a sentence alone that says why there is none. */
+/** Figure beside a term with its sentence, or only a sentence explaining its absence. */
 export type OwnView = { figure: Piece | null; words: readonly Piece[] };
 
-/** Who reads: their currency, how they write, and the day it is for them. */
+/** Reader's currency, locale and current day. */
 export type Reader = { currency: string; locale: string; today: Day };
 
 const onlyWords = (words: string): OwnView => ({ figure: null, words: [words] });
 
-/** What each kind of figure is made of; what has not come yet is not asked for here. */
+/** Data behind each kind of figure; data still loading isn't requested here. */
 export type OwnData = {
   accounts: readonly Account[];
   months: readonly CashflowMonth[];
   overview: Overview;
   recurring: Recurring;
-  /** The sum of the transactions that `categoryFilters` finds, signed, and how many there are. */
+  /** Signed sum and count of the transactions found by `categoryFilters`. */
   ofCategories: { sum: number; count: number };
 };
 
 const AFTER_A_MONTH = "Your own figure stands here once a whole month of your transactions is known.";
 
-/** The last whole month that is known from its first day to its last: one before it must be known too, or it may have begun midway. */
+/** Returns the last complete month, or null. The month before must be known too, or this one may have begun midway. */
 export function lastWholeMonth(months: readonly CashflowMonth[], { currency, today }: Reader): Month | null {
   const wanted = addMonths(monthOf(today), -1);
   return knownMonths(months, currency).some((month) => month < wanted) ? wanted : null;
 }
 
-/** The whole months that are known from their first day, newest first, twelve at most. */
+/** Returns the complete months, newest first, at most twelve. */
 function wholeMonths(months: readonly CashflowMonth[], reader: Reader): CashflowMonth[] {
   const first = knownMonths(months, reader.currency).at(-1) ?? "";
   return months
@@ -59,7 +59,7 @@ function knownMonths(months: readonly CashflowMonth[], currency: string): Month[
     .toSorted((a, b) => (a < b ? 1 : -1));
 }
 
-/** Which transactions a figure of categories is made of; null while no whole month is known. */
+/** Returns the filters for a category figure's transactions; null until a whole month is known. */
 export function categoryFilters(
   { way, slugs, over }: Extract<OwnFigure, { kind: "categories" }>,
   months: readonly CashflowMonth[],
@@ -78,7 +78,7 @@ export function categoryFilters(
   };
 }
 
-/** What some categories came to: spent is a magnitude, as in every sum of spending. */
+/** Describes the total of some categories. Spending is a magnitude, as in every spending sum. */
 export function categoriesView(
   figure: Extract<OwnFigure, { kind: "categories" }>,
   { months, ofCategories: { sum, count } }: Pick<OwnData, "months" | "ofCategories">,
@@ -147,7 +147,7 @@ export function rentShareView({ months }: Pick<OwnData, "months">, reader: Reade
   if (!review) return onlyWords(AFTER_A_MONTH);
   const { currency, locale } = reader;
   const month = formatDay(review.period, locale, "monthLong");
-  // Those too that the person made and that count as rent.
+  // Includes the user's own categories that count as rent.
   const rents = review.months[0]?.categories.filter(({ slug }) => slug === "rent") ?? [];
   const rent = toMajor(sumMinor(rents.map(({ amount }) => -toMinor(amount, currency))), currency);
   if (rent <= 0) return onlyWords(`No rent left your accounts in ${month}.`);
@@ -180,7 +180,10 @@ export function rentShareView({ months }: Pick<OwnData, "months">, reader: Reade
   };
 }
 
-/** The months that deposits would last at a usual month's spending, which is the middle of six as for the insight about it. */
+/**
+ * Describes the months that deposits would cover. Usual spending is the median of six months, as in the matching
+ * insight.
+ */
 export function monthsCoveredView({ months, accounts }: Pick<OwnData, "months" | "accounts">, reader: Reader): OwnView {
   const { currency, locale } = reader;
   const six = wholeMonths(months, reader).slice(0, 6);

@@ -6,7 +6,7 @@ import styles from "./cashflow-months.module.css";
 import { cashflowMonths } from "./example-household";
 import { longMonth, monthLabel, shortMonth, signedWholeDollars } from "./us-english";
 
-/** The axis runs from minus to plus this much, in minor units; the zero line lies in the middle. */
+/** The axis spans plus and minus this much, in minor units, with zero in the middle. */
 const scaleMinor = 700_000;
 const gridMinor = [600_000, 300_000, 0, -300_000, -600_000];
 
@@ -24,8 +24,8 @@ const netLine = months
   .join(" ");
 
 /**
- * Twelve months as bars of HTML, so that labels keep their size on a phone. Each month is a radio button that says its
- * figures; the style sheet shows the readout of the month pointed at, else of the chosen one.
+ * Draws twelve months as HTML bars, so labels keep their size on a phone. Each month is a radio button announcing its
+ * figures. The style sheet shows the readout of the hovered month, else the chosen one.
  */
 export function CashflowMonths() {
   return (

@@ -1,7 +1,6 @@
 /**
- * The household drawn on the landing page. People, merchants and banks are invented; the arithmetic is not: the page
+ * Household shown on the landing page. People, merchants and banks are invented, but the arithmetic is real. The page
  * computes every total from these rows, and `example-household.test.ts` checks the sentences against them.
- *
  * Amounts are minor units of US dollars, money out negative.
  */
 
@@ -15,7 +14,7 @@ export type ProofRow = {
   amountMinor: number;
 };
 
-/** What the figure in the hero opens into: one month of one category, oldest first. */
+/** Rows behind the hero's figure: one month of one category, oldest first. */
 export const proofRows: readonly ProofRow[] = [
   { date: "2026-10-02", name: "Noodle House, Elm St", account: "Card", kind: "restaurants", amountMinor: -2840 },
   { date: "2026-10-04", name: "Dash Kitchen", account: "Card", kind: "delivery", amountMinor: -4115 },
@@ -33,7 +32,7 @@ export const proofKinds: readonly { kind: ProofKind; label: string }[] = [
   { kind: "lunch", label: "Coffee and lunch" },
 ];
 
-/** What the category costs in an ordinary month, a magnitude. */
+/** Usual monthly cost of the category, a magnitude. */
 export const usualMonthMinor = 25_130;
 
 export type MonthOfCashflow = { month: string; incomeMinor: number; expenseMinor: number };
@@ -54,15 +53,15 @@ export const cashflowMonths: readonly MonthOfCashflow[] = [
   { month: "2026-10", incomeMinor: 524_000, expenseMinor: 396_000 },
 ];
 
-/** One bill, month by month from November 2025, magnitudes. */
+/** Monthly bills from November 2025, magnitudes. */
 export const internetBillsMinor: readonly number[] = [
   5999, 6499, 6499, 6499, 6499, 6999, 6999, 6999, 6999, 7499, 7499, 7499,
 ];
 
-/** Each square of the picture of the bill stands for this much above the first bill. */
+/** Rise above the first bill that one square represents. */
 export const squareMinor = 500;
 
-/** The first rows of a first sync, newest first. */
+/** First rows of a first sync, newest first. */
 export const syncedRows: readonly { date: string; name: string; category: string; amountMinor: number }[] = [
   { date: "2026-10-31", name: "Corner Market", category: "Groceries", amountMinor: -6412 },
   { date: "2026-10-30", name: "Payroll, Alder & Co", category: "Income", amountMinor: 259_000 },

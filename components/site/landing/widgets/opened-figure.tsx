@@ -16,7 +16,7 @@ const parts = [
 
 const [whole, ...kinds] = parts;
 
-/** Kinds differ by shape as well as by color. */
+/** Kinds differ by shape as well as color. */
 const COLOR: Readonly<Record<string, string>> = { restaurants: "bg-sorrel", delivery: "bg-rust", lunch: "bg-ink-3" };
 const SHAPE: Readonly<Record<string, string>> = {
   restaurants: "rounded-bar",
@@ -26,18 +26,18 @@ const SHAPE: Readonly<Record<string, string>> = {
 
 const LABEL =
   "has-focus-visible:rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";
-/** Over the whole of its label, and not seen. */
+/** Invisible, covering its whole label. */
 const RADIO = "absolute inset-0 m-0 size-full cursor-pointer opacity-0";
 const SCREEN = "grid size-11 place-items-center rounded-button";
 
-/* On a narrow page the head keeps its rule and its words for screen readers, and gives up its height. */
+/* On a narrow page the head keeps its rule and accessible text but no height. */
 const HEAD = "border-b border-b-ink pb-2 font-medium text-caption text-ink-2 narrow:p-0 narrow:text-[0px]/none";
 const CELL = "border-t py-2.25 narrow:py-2.75 narrow:align-top";
 const FOOT = "border-t border-t-ink pt-3 align-baseline font-bold";
 
 /**
- * An insight with its proof beside it. The figures are radio buttons and the style sheet shows the rows of the chosen
- * one, so the picture answers without a line of script.
+ * Renders an insight beside its proof. The figures are radio buttons and the style sheet shows the chosen rows, so it
+ * needs no script.
  */
 export function ExampleFigure() {
   return (
@@ -145,7 +145,7 @@ function Rail() {
 function Proof() {
   return (
     <div className="pt-7 pr-7 pb-6 narrow:px-4.5 narrow:pt-6.5 narrow:pb-5">
-      {/* A bracket around the rows. On a desk it has the height of all eight, so that fewer of them do not move the page. */}
+      {/* Bracket around the rows. On a desk it is always eight rows high, so fewer rows don't move the page. */}
       <div className="relative flex h-full flex-col border-l-[1.5px] border-l-sorrel pl-6.5 before:absolute before:top-0 before:left-0 before:w-2.5 before:border-t-[1.5px] before:border-t-sorrel after:absolute after:bottom-0 after:left-0 after:w-2.5 after:border-t-[1.5px] after:border-t-sorrel wide:min-h-114.5 narrow:pl-4">
         <details open className="group">
           <summary className="flex items-center gap-2 pt-1.5 pb-3 text-body text-ink-2 narrow:min-h-11">

@@ -20,7 +20,7 @@ const squares = sumMinor(bills.map((bill) => bill.squares));
 const rises = bills.filter((bill) => bill.isNewPrice).length - 1;
 const yearAheadMinor = (lastBillMinor - firstBillMinor) * bills.length;
 
-/** A price rise as a unit chart: what it has cost so far can be counted. */
+/** Draws a price rise as a unit chart, so its cost so far can be counted. */
 export function PriceRise() {
   return (
     <PictureCard>

@@ -1,41 +1,38 @@
 import { formatMoney } from "@/lib/domain/money";
 
-/**
- * How the landing page writes amounts and dates: in US English whoever reads it, because it is built once.
- * Amounts are minor units of US dollars.
- */
+/** Formats for the landing page: always US English, because it is built once. Amounts are minor units of US dollars. */
 
-/** `-4394` → `−$43.94`. */
+/** Formats `-4394` as `−$43.94`. */
 export function dollars(amountMinor: number): string {
   return formatMoney(amountMinor, "USD");
 }
 
-/** `259000` → `+$2,590.00`. */
+/** Formats `259000` as `+$2,590.00`. */
 export function signedDollars(amountMinor: number): string {
   return formatMoney(amountMinor, "USD", { sign: "always" });
 }
 
-/** `-641200` → `−$6,412`; for axes and readouts. */
+/** Formats `-641200` as `−$6,412`, for axes and readouts. */
 export function signedWholeDollars(amountMinor: number): string {
   return formatMoney(amountMinor, "USD", { sign: "always", cents: false });
 }
 
-/** `"2026-10-04"` → `Oct 4`. */
+/** Formats `"2026-10-04"` as `Oct 4`. */
 export function dayLabel(day: string): string {
   return shortDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `"2026-03"` → `March`. */
+/** Formats `"2026-03"` as `March`. */
 export function longMonth(month: string): string {
   return wholeName.format(firstInstantOf(month));
 }
 
-/** `"2026-03"` → `March 2026`. */
+/** Formats `"2026-03"` as `March 2026`. */
 export function monthLabel(month: string): string {
   return `${longMonth(month)} ${month.slice(0, 4)}`;
 }
 
-/** `"2026-03"` → `Mar`. */
+/** Formats `"2026-03"` as `Mar`. */
 export function shortMonth(month: string): string {
   return threeLetters.format(firstInstantOf(month));
 }
