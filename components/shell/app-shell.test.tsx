@@ -25,7 +25,7 @@ beforeEach(() => {
   fetched.mockClear();
 });
 
-test("until the session is known the page says that it is authenticating, and shows nothing of the page [spec 2.25]", async () => {
+test("shows only 'Authenticating...' until the session is known [spec 2.25]", async () => {
   render(
     <QueryProvider>
       <AppShell>private figures</AppShell>
@@ -35,7 +35,7 @@ test("until the session is known the page says that it is authenticating, and sh
   expect(screen.queryByText("private figures")).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
 
-  // There is a token, but the cookie names no user: the server is asked, and until it has answered the page stays closed.
+  // The token exists but the cookie names no user, so the page waits for the server.
   setCookie(document, "accessToken=header.payload; Path=/");
   await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/auth/me"]);
@@ -43,7 +43,7 @@ test("until the session is known the page says that it is authenticating, and sh
   expect(screen.queryByText("private figures")).toBeNull();
 });
 
-test("a profile that is not complete is led to its form from any page, and the way is remembered", async () => {
+test("leads an incomplete profile to its form and remembers the page", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   render(
     <QueryProvider>
@@ -58,7 +58,7 @@ test("a profile that is not complete is led to its form from any page, and the w
   assign.mockRestore();
 });
 
-test("an unknown address that led here is reported once, and the address forgets it", async () => {
+test("reports an unknown address once and clears it", async () => {
   window.history.replaceState(null, "", "/dashboard#unknown-page");
   const page = (
     <QueryProvider>

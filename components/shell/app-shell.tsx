@@ -19,14 +19,13 @@ import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
 import { ShellView } from "./shell-view";
 
-/** The frame of the logged-in pages, filled from the session. Until that is read there is no page in it. */
+/** Frames the logged-in pages with data from the session. Shows no page until the session is read. */
 export function AppShell({ children }: { children: ReactNode }) {
   const needsProfileCompletion = useSession((session) => session.needsProfileCompletion);
   return (
     <Guard
       frame={(words, isOver) =>
-        // Navigation would lead a logged-out person nowhere; and its links, looked ahead for, would count as ways to be
-        // remembered.
+        // Navigation is useless to a logged-out user, and prefetching its links would overwrite the remembered path.
         isOver ? (
           <main id="main" tabIndex={-1} className="px-5">
             {words}
@@ -52,13 +51,13 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever came by Google and left before the form, on whichever page they come back. */
+/** Sends back to the profile form anyone who left it after logging in with Google. */
 function IncompleteProfile() {
   useEffect(completeProfileFirst, []);
   return <PageLoading />;
 }
 
-/** Shows once, to whoever came by an address that leads nowhere, why they are here. */
+/** Explains once why a user arrived here from an unknown address. */
 function useUnknownPageNotice() {
   useEffect(() => {
     if (window.location.hash !== UNKNOWN_PAGE_MARK) return;
@@ -89,7 +88,7 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   );
 }
 
-/** As each page sorts them: what was dismissed, decided or is past isn't news, and a reminder is. */
+/** Counts as each page sorts: dismissed, decided or past insights aren't new, but a due reminder is. */
 function countNew(insights: readonly Insight[]): number {
   return sortOut(insights).active.filter(({ isNew, step }) => isNew || step?.isDue).length;
 }

@@ -3,7 +3,7 @@
 
 import { useEffect } from "react";
 
-/** Sets `data-hydrated` on `<html>` once the page answers to input. Browser tests wait for it before they type. */
+/** Sets `data-hydrated` on `<html>` once the page is interactive. Browser tests wait for it before typing. */
 export function HydrationMarker() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

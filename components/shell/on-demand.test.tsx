@@ -12,7 +12,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Good day, {name}</p>;
 }
 
-test("until its script has loaded 'Loading...' is shown, then the part with its values [spec 2.36]", async () => {
+test("shows 'Loading...' until the script arrives, then the part [spec 2.36]", async () => {
   let arrive = (_: typeof Greeting) => {};
   const Part = onDemand<{ name: string }>(
     () =>
@@ -27,7 +27,7 @@ test("until its script has loaded 'Loading...' is shown, then the part with its 
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("a part that could not be loaded can be tried again", async () => {
+test("retries a part that failed to load", async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValue(new Error("offline"));
   const Part = onDemand(load);
   await act(async () => {
@@ -39,7 +39,7 @@ test("a part that could not be loaded can be tried again", async () => {
   expect(screen.getByText("Good day, Maya")).toBeInTheDocument();
 });
 
-test("a part that hangs is given up after 120 s, and trying again reloads the page", async () => {
+test("gives up after 120 s, and retrying reloads the page", async () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   const Part = onDemand<{ name: string }>(() => new Promise(() => {}));

@@ -6,10 +6,10 @@ import { Spinner } from "@/components/ui/spinner";
 import { ChunkTimeoutError, loadChunk } from "@/lib/client/load-chunk";
 
 /**
- * A component whose script is fetched when it is first shown, within the time of `loadChunk`. Until then a small panel
- * over the page says so; when it fails, the panel offers another try.
+ * Makes a component whose script loads when first shown, within the time of `loadChunk`. A small panel over the page
+ * shows the loading, or offers a retry after a failure.
  *
- * @param placeholder  stands where a part of the page itself will be, instead of the panel, until its script has come
+ * @param placeholder replaces the panel in the page until the script arrives
  * @example `const Palette = onDemand(() => import("./palette").then((module) => module.Palette));`
  */
 export function onDemand<Props extends object>(
@@ -35,7 +35,7 @@ export function onDemand<Props extends object>(
 
     if (Loaded) return <Loaded {...props} />;
     if (failure === null) return placeholder;
-    // A script that hangs is not asked for a second time by the browser; a page that is reloaded asks for it.
+    // Browsers don't request a hanging script again; reloading the page does.
     const retry = failure instanceof ChunkTimeoutError ? () => window.location.reload() : () => setTries(tries + 1);
     return <Panel onRetry={retry} />;
   };

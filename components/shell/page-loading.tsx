@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
 import { CHUNK_TIMEOUT_MS } from "@/lib/client/load-chunk";
 
-/** Stands in place of a page that is on its way (docs/spec.md, 2.36). One that hangs can be asked for again. */
+/** Placeholder of a loading page (docs/spec.md, 2.36). Offers a reload when it hangs. */
 export function PageLoading() {
   const [isTooLong, setTooLong] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ const words = (hasPremium: boolean, of: Subscription | null, timeZone = "UTC") =
     { locale: "en-US", timeZone, now },
   );
 
-test("a plan that ends says until when, one that goes on says when it renews", () => {
+test("names the end of a canceled plan or the next renewal", () => {
   expect(words(true, { ...subscription, isCanceled: true })).toBe("Premium until Mar 3");
   expect(words(true, subscription)).toBe("Premium, renews Mar 3");
   expect(words(false, null)).toBe("Free plan");
@@ -32,13 +32,13 @@ test("a plan that ends says until when, one that goes on says when it renews", (
   }
 });
 
-test("the day is that of the person's own zone", () => {
+test("uses the day in the user's time zone", () => {
   expect(words(true, { ...subscription, currentPeriodEnd: "2027-03-03T02:00:00Z" }, "America/New_York")).toBe(
     "Premium, renews Mar 2",
   );
 });
 
-test("a day more than half a year away is shown with its year, so that it is not taken for a near one", () => {
+test("adds the year to days over half a year away", () => {
   const inAYear = { ...subscription, currentPeriodEnd: "2027-11-21T12:00:00Z" };
   expect(words(true, { ...inAYear, isCanceled: true })).toBe("Premium until Nov 2027");
   expect(words(true, inAYear)).toBe("Premium");

@@ -1,16 +1,16 @@
 import type { SubscriptionState } from "@/lib/client/billing/subscription";
 
 /**
- * From half a year on, a day without its year would be taken for one that is near: a year bought today ends on today's day.
- * Under a name there is no room for both.
+ * Beyond half a year, a day without its year reads as a near one: a year bought today ends on today's date. There is no
+ * room for both under the name.
  */
 const FAR_MS = 183 * 86_400_000;
 
 /**
- * A plan in a few words, for under the person's name: "Premium until Mar 3", "Premium until Nov 2027", "Premium, renews Mar 3",
- * "Premium, payment failed", "Premium" when it renews some day far away, "Free plan".
+ * Describes the plan briefly, for under the user's name: "Premium until Mar 3", "Premium until Nov 2027", "Premium,
+ * renews Mar 3", "Premium, payment failed", "Premium" for a distant renewal, "Free plan".
  *
- * @param options.now  epoch milliseconds
+ * @param options.now epoch milliseconds
  */
 export function planWords(
   { hasPremium, subscription }: SubscriptionState,

@@ -11,7 +11,7 @@ const showNotification = vi.fn(async (_title: string, _options: object) => undef
 const openWindow = vi.fn(async (_href: string) => undefined);
 let pages: { focus: () => Promise<void>; navigate: (href: string) => Promise<void> }[];
 
-/** The worker as a browser runs it, with what it may touch. */
+/** Runs the worker with the globals a browser provides. */
 beforeEach(() => {
   listeners = new Map();
   pages = [];
@@ -26,7 +26,7 @@ beforeEach(() => {
   vm.runInNewContext(source, { self, URL });
 });
 
-/** Makes it happen, and waits as the browser would. */
+/** Dispatches an event and waits for its work, as a browser would. */
 async function dispatch(name: string, event: object): Promise<void> {
   let work: unknown;
   listeners.get(name)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) });
@@ -39,7 +39,7 @@ const click = (url: unknown) => {
   return dispatch("notificationclick", { notification: { close, data: { url } } }).then(() => close);
 };
 
-test("what is pushed is shown as it came, and nothing that is none", async () => {
+test("shows pushed messages as sent and ignores malformed ones", async () => {
   await dispatch("push", { data: { json: () => message } });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     "A trial is about to end",
@@ -56,7 +56,7 @@ test("what is pushed is shown as it came, and nothing that is none", async () =>
   expect(showNotification).toHaveBeenCalledTimes(1);
 });
 
-test("a click opens its page in a page of ours or a new one, and never an address elsewhere", async () => {
+test("opens a click in our own pages, never elsewhere", async () => {
   expect(await click("/calendar?day=x")).toHaveBeenCalled();
   expect(openWindow).toHaveBeenLastCalledWith("https://sorrel.test/calendar?day=x");
   for (const url of ["https://evil.test/", "//evil.test/x", "javascript:alert(1)", undefined]) {

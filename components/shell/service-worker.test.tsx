@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the service worker of this build is registered once the page has loaded, and not before", () => {
+test("registers the build's service worker after the page loads", () => {
   readyState = "interactive";
   render(<ServiceWorker />);
   expect(register).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test("the service worker of this build is registered once the page has loaded, a
   expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js?build=b1");
 });
 
-test("on a page that has loaded already the service worker is registered at once [spec 2.37]", () => {
+test("registers the service worker at once on a loaded page [spec 2.37]", () => {
   readyState = "complete";
   render(<ServiceWorker />);
   expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js?build=b1");

@@ -4,14 +4,14 @@
 import { useEffect } from "react";
 
 /**
- * Registers the service worker once the page has loaded, on every page. Its address names the build, so that another
- * build is another worker. Not in development, where built files change under one name.
+ * Registers the service worker after loading, on every page. Its address contains the build, so each build is a new
+ * worker. Skipped in development, where built files keep their names.
  */
 export function ServiceWorker() {
   useEffect(() => {
     if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
     const register = () => {
-      // A browser may forbid it (private windows, policies); the pages work without.
+      // A browser may forbid it (private windows, policies); pages work without it.
       navigator.serviceWorker
         .register(`/sw.js?build=${process.env.NEXT_PUBLIC_BUILD ?? "unknown"}`)
         .catch(() => undefined);

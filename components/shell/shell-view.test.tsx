@@ -11,7 +11,7 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {}, prefetch: () => {} }),
 }));
 
-test("the streak is the specification's five days until the server's figure is there [spec 9.8]", () => {
+test("shows the specification's five streak days until the server answers [spec 9.8]", () => {
   render(
     <QueryProvider>
       <ShellView
@@ -31,7 +31,7 @@ test("the streak is the specification's five days until the server's figure is t
   expect(screen.getByText("12-day streak")).toBeInTheDocument();
 });
 
-test("counts what is new at its page, in both navigations, and nothing where nothing is", () => {
+test("counts new items in both navigations, hiding zeros", () => {
   render(
     <QueryProvider>
       <ShellView

@@ -11,7 +11,7 @@ import { TopBar } from "./navigation/top-bar";
 import { onDemand } from "./on-demand";
 import { useShellDialogs } from "./shell-dialogs";
 
-// Fetched when first opened: they are a fifth of the shell's script.
+// Loaded when first opened: they are a fifth of the shell's script.
 const CommandPalette = onDemand(() => import("./keyboard/command-palette").then((module) => module.CommandPalette));
 const ShortcutsDialog = onDemand(() => import("./keyboard/shortcuts-dialog").then((module) => module.ShortcutsDialog));
 const MoreSheet = onDemand(() => import("./navigation/more-sheet").then((module) => module.MoreSheet));
@@ -27,18 +27,18 @@ const OpenedTransaction = onDemand(() =>
 );
 
 export type ShellViewProps = Omit<SidebarProps, "user"> & {
-  /** `null` while the session is being read. */
+  /** `null` while the session loads. */
   user: { firstName: string; lastName: string } | null;
   children: ReactNode;
 };
 
-/** The frame of every logged-in page: navigation, top bar, the page, and what can be opened over it. */
+/** Frames every logged-in page: navigation, top bar, page and dialogs. */
 export function ShellView(props: ShellViewProps) {
   const { user, planWords, hiddenInsights, newInsights, toReview, onSignOut, children } = props;
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
   const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
-  // The specification's five until the server's figure is there (docs/contract.md, section 2).
+  // The specification's five until the server's figure arrives (docs/contract.md, section 2).
   const streakDays = useSession((session) => session.streakDays);
   useShortcut("k", () => show("palette"), { withCommand: true });
   useShortcut("/", () => show("palette"));
@@ -88,7 +88,7 @@ export function ShellView(props: ShellViewProps) {
   );
 }
 
-/** The dialogs opened so far. They stay mounted, so that closing is seen and opening again is instant. */
+/** Collects the dialogs opened so far. They stay mounted, so closing animates and reopening is instant. */
 function useOnceOpened(): ReadonlySet<string> {
   const open = useShellDialogs((state) => state.open);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** `⌘` on Apple's machines, `Ctrl ` elsewhere. */
+/** Shows `⌘` on Apple devices, `Ctrl ` elsewhere. */
 export function CommandKey() {
   const isApple = useSyncExternalStore(
     subscribeToNothing,

@@ -70,20 +70,20 @@ function show() {
   return screen.getByPlaceholderText("Search transactions, pages, help");
 }
 
-test("what is typed finds transactions, merchants, categories and help by keyboard; Enter shows all that fit in Spending", async () => {
+test("finds everything by keyboard and opens matches in Spending", async () => {
   const input = show();
   await userEvent.type(input, "trader joes");
   const transactions = await screen.findByRole("group", { name: "Transactions" });
   expect(await within(transactions).findByText("−$79.48")).toBeVisible();
   expect(within(transactions).getByText("12 transactions")).toBeVisible();
   expect(within(screen.getByRole("group", { name: "Merchants" })).getByText("Trader Joe's")).toBeVisible();
-  // Six letters later one question, not six.
+  // Six letters cause one request, not six.
   expect(asked.filter((address) => address.includes("/api/transactions/search"))).toHaveLength(1);
   await userEvent.keyboard("{Enter}");
   expect(push).toHaveBeenCalledWith("/spending?q=trader+joes");
 });
 
-test("the first transaction is one key further, and opens where one is, by the name that the person gave it", async () => {
+test("opens the first transaction one key down, under its custom name", async () => {
   await userEvent.type(show(), "trader joes");
   await screen.findByText("−$79.48");
   expect(screen.getByRole("option", { name: /^Corner shop/ })).toBeVisible();
@@ -92,13 +92,13 @@ test("the first transaction is one key further, and opens where one is, by the n
   expect(push).not.toHaveBeenCalled();
 });
 
-test("a category opens its transactions, and accents don't matter", async () => {
+test("opens a category's transactions, ignoring accents", async () => {
   await userEvent.type(show(), "grocé");
   await userEvent.click(await screen.findByRole("option", { name: "Groceries" }));
   expect(push).toHaveBeenCalledWith(`/spending?categoryIds=${GROCERIES}`);
 });
 
-test("pages come before all else, public ones among them, and answers of the help pages have their own group", async () => {
+test("lists pages first, including public ones, and groups help answers", async () => {
   const input = show();
   await userEvent.type(input, "hidden");
   expect(screen.getAllByRole("option")[0]).toHaveTextContent("Hidden insights");
@@ -111,7 +111,7 @@ test("pages come before all else, public ones among them, and answers of the hel
   expect(within(help).getByText("I forgot my password")).toBeVisible();
 });
 
-test("a tag is found by a word of it, with # before it too, and leads to its transactions", async () => {
+test("finds a tag by word or # and opens its transactions", async () => {
   const field = show();
   await userEvent.type(field, "#trip");
   const tag = await screen.findByRole("option", { name: /^Lisbon trip/ });
@@ -120,7 +120,7 @@ test("a tag is found by a word of it, with # before it too, and leads to its tra
   expect(push).toHaveBeenCalledWith(`/spending?tagIds=${TAG}`);
 });
 
-test("a saved view is found by its name, and opens its transactions with all its filters", async () => {
+test("finds a saved view and opens it with all filters", async () => {
   show();
   await userEvent.type(screen.getByRole("combobox"), "lisbon cash");
   await userEvent.click(await screen.findByRole("option", { name: "Lisbon in cash" }));

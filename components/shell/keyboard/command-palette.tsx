@@ -33,7 +33,7 @@ export type CommandPaletteProps = {
   onSignOut: () => void;
 };
 
-/** ⌘K: every page and action by name; what is typed is also looked for among transactions, merchants, categories, help and Finpedia. */
+/** ⌘K palette: finds pages and actions by name, and searches transactions, merchants, categories, help and Finpedia. */
 export function CommandPalette({ onSignOut }: CommandPaletteProps) {
   const { open, show, close } = useShellDialogs();
   const [query, setQuery] = useState("");
@@ -49,7 +49,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
   };
   const wanted = query.trim();
   const go = ({ href, isPublic = false }: NamedPlace) => {
-    // Public pages have another frame and another content security policy.
+    // Public pages have another frame and content security policy.
     if (isPublic) window.location.assign(href);
     else router.push(href);
   };

@@ -7,7 +7,7 @@ const QUESTIONS = [
   ...faq.flatMap(({ questions }) => questions.map((question) => ({ ...question, page: "/faq" }))),
 ];
 
-/** The questions that have every word that is typed, those with all of them in the question itself first. */
+/** Finds help questions containing every typed word, title matches first. */
 export function findHelp(typed: string, limit: number): NamedPlace[] {
   const isAsked = ({ question }: (typeof QUESTIONS)[number]) => fitsName(question, typed);
   const fitting = QUESTIONS.filter((one) => isAsked(one) || fitsText([one.question, ...one.answer].join(" "), typed));

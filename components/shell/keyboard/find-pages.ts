@@ -2,10 +2,10 @@ import { MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "@/components/shell/navig
 import { SITE_PAGES } from "@/lib/content/site-pages";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 
-/** Something with a name that the palette leads to. `isPublic`: outside the pages behind the login, so the browser loads it whole. */
+/** Named destination of the palette. `isPublic` pages are outside the login, so the browser loads them whole. */
 export type NamedPlace = { href: string; label: string; aside?: string; isPublic?: boolean };
 
-/** The pages behind the login, and those that everyone may read. */
+/** All pages, behind the login and public. */
 export const PAGE_LIST: readonly NamedPlace[] = [
   ...[...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].map(({ href, label }) => ({ href, label })),
   { href: "/notifications", label: "Notifications" },
@@ -18,7 +18,10 @@ export const PAGE_LIST: readonly NamedPlace[] = [
     .map(([href, { label }]) => ({ href, label, isPublic: true })),
 ];
 
-/** Whether each word that is typed begins a word of a longer text. In one, words that run together would be found everywhere: "the me" in "the message". */
+/**
+ * Returns true when each typed word begins a word of a longer text. Joining words would match too much: "the me" is in
+ * "the message".
+ */
 export function fitsText(text: string, typed: string): boolean {
   const words = ` ${foldText(text)}`;
   return foldText(typed)
@@ -27,8 +30,8 @@ export function fitsText(text: string, typed: string): boolean {
 }
 
 /**
- * Whether each word that is typed begins a word of the name; accents, apostrophes and spacing don't matter. Nothing typed fits
- * every name.
+ * Returns true when each typed word begins a word of the name. Ignores accents, apostrophes and spacing; empty input
+ * matches every name.
  */
 export function fitsName(name: string, typed: string): boolean {
   const words = ` ${foldText(name)}`;

@@ -28,11 +28,11 @@ const MAX_VIEWS_SHOWN = 4;
 export type PaletteResultsProps = {
   typed: string;
   onGo: (place: NamedPlace) => void;
-  /** A transaction, and those it was found with: the way to the next one. */
+  /** Opens a transaction within its result list, for moving to the next. */
   onOpen: (row: Transaction, list: readonly Transaction[]) => void;
 };
 
-/** What fits a search: first where the transactions of it are, so that Enter finds them, then each kind under its name. */
+/** Shows search results: the link to all transactions first, for Enter, then each kind under its heading. */
 export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
   const locale = useLocale();
   const timeZone = useSession((session) => session.user?.timezone);
@@ -149,7 +149,7 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
   );
 }
 
-/** Places of one kind; nothing where none fits. */
+/** Lists places of one kind; renders nothing without a match. */
 export function Places({
   heading,
   icon,
@@ -183,7 +183,7 @@ export function PaletteIcon({ of: Icon }: { of: LucideIcon }) {
   return <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />;
 }
 
-/** A line of the palette. @param value  no other line's */
+/** One line of the palette. @param value  unique among the lines */
 export function PaletteItem({
   icon,
   value,

@@ -6,12 +6,12 @@ import { useSearch } from "@/components/site/finpedia/use-search";
 import { loadChunk } from "@/lib/client/load-chunk";
 import type { NamedPlace } from "./find-pages";
 
-/** Of each kind; the page itself has all of them. */
+/** Results shown per kind; the pages themselves have all of them. */
 const SHOWN = 4;
-/** Fewer letters are in too much to be worth fetching the indexes. */
+/** Shorter input matches too much to justify loading the indexes. */
 const MIN_LETTERS = 3;
 
-/** Answers of the help pages and entries of the encyclopedia that fit what is typed. Their texts are fetched at the first search. */
+/** Finds help answers and encyclopedia entries for the typed text. Their texts load with the first search. */
 export function usePublicAnswers(typed: string): { help: readonly NamedPlace[]; entries: readonly NamedPlace[] } {
   const wanted = typed.trim().length < MIN_LETTERS ? "" : typed.trim();
   const [help, setHelp] = useState<readonly NamedPlace[]>([]);
@@ -19,7 +19,7 @@ export function usePublicAnswers(typed: string): { help: readonly NamedPlace[]; 
   useEffect(() => {
     if (wanted === "") return setHelp([]);
     let isGone = false;
-    // Where it cannot be fetched, the help pages are still in the list of pages.
+    // If loading fails, the list of pages still includes the help pages.
     loadChunk(() => import("./find-help")).then(
       ({ findHelp }) => isGone || setHelp(findHelp(wanted, SHOWN)),
       () => isGone || setHelp([]),

@@ -15,7 +15,7 @@ function show() {
   return handlers;
 }
 
-test("a key is a shortcut only while no one is typing in a field", async () => {
+test("ignores shortcut keys typed in a field", async () => {
   const { onHelp } = show();
   await userEvent.keyboard("?");
   expect(onHelp).toHaveBeenCalledOnce();
@@ -24,7 +24,7 @@ test("a key is a shortcut only while no one is typing in a field", async () => {
   expect(screen.getByLabelText("Note")).toHaveValue("why?");
 });
 
-test("the palette opens with Ctrl or ⌘ from inside a field too, and a bare k does nothing", async () => {
+test("opens the palette with Ctrl or ⌘, even in a field", async () => {
   const { onPalette } = show();
   await userEvent.type(screen.getByLabelText("Note"), "k");
   expect(onPalette).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test("the palette opens with Ctrl or ⌘ from inside a field too, and a bare k d
   expect(onPalette).toHaveBeenCalledTimes(2);
 });
 
-test("while a dialog is open its own keys are left alone", async () => {
+test("leaves an open dialog's keys alone", async () => {
   const { onHelp } = show();
   const dialog = document.createElement("div");
   dialog.setAttribute("role", "dialog");

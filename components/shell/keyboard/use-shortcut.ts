@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-/** Whether keys that are typed go into a control, so that a letter is a letter and not a command. */
+/** True when keys go into a control, so a letter isn't a command. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -13,8 +13,8 @@ function isTyping(target: EventTarget | null): boolean {
 /**
  * Calls back when a key is pressed anywhere on the page.
  *
- * @param key  as `KeyboardEvent.key` has it: `"?"`, `"/"`, `"k"`
- * @param options.withCommand  together with ⌘ or Ctrl; then it works while typing too
+ * @param key `KeyboardEvent.key`: `"?"`, `"/"`, `"k"`
+ * @param options.withCommand requires ⌘ or Ctrl, and also works while typing
  */
 export function useShortcut(key: string, onPress: () => void, { withCommand = false } = {}) {
   const press = useEffectEvent(onPress);

@@ -11,15 +11,15 @@ import {
 } from "lucide-react";
 import { BUDGETS, CALENDAR, type Destination, FORECAST, HIDDEN, isAt, PLAN, PROFILE, RECURRING } from "./navigation";
 
-/** A page of the phone's *More* sheet. */
+/** Page in the phone's *More* sheet. */
 export type MoreDestination = Omit<Destination, "shortLabel"> & {
-  /** A few words under the label. */
+  /** Short description under the label. */
   about: string;
-  /** Outside the pages behind the login, so the browser loads it whole. */
+  /** Outside the login, so the browser loads it whole. */
   isPublic?: boolean;
 };
 
-/** Pages without a place in the phone's bar, by what they are for. */
+/** Pages missing from the phone's bar, grouped by purpose. */
 export const MORE_GROUPS: readonly { title: string; pages: readonly MoreDestination[] }[] = [
   {
     title: "Money",
@@ -59,7 +59,7 @@ export const MORE_GROUPS: readonly { title: string; pages: readonly MoreDestinat
   },
 ];
 
-/** The longest address of the *More* sheet that the page at `pathname` belongs to. */
+/** Returns the longest address in the *More* sheet that contains `pathname`. */
 export function morePageAt(pathname: string): string | null {
   const pages = MORE_GROUPS.flatMap((group) => group.pages).filter((page) => isAt(pathname, page));
   return pages.map(({ href }) => href).toSorted((a, b) => b.length - a.length)[0] ?? null;

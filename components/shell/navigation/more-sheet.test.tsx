@@ -34,14 +34,14 @@ function show(pathname = "/dashboard") {
 const more = () => screen.getByRole("button", { name: /^More/, hidden: true });
 const sheet = () => screen.queryByRole("dialog", { name: "More" });
 
-test("a phone's bar and sheet together reach every page behind the login", () => {
+test("reaches every page behind the login from bar and sheet", () => {
   const reached = [...PHONE_DESTINATIONS, ...MORE_GROUPS.flatMap(({ pages }) => pages)].map(({ href }) => href);
   const pages = Object.entries(PAGES).flatMap(([path, kind]) => (kind === "protected" ? [path] : []));
   const isOfFlow = (path: string) => path === "/complete-profile" || path === "/subscription/success";
   expect(pages.filter((path) => !isOfFlow(path) && !reached.includes(path))).toEqual([]);
 });
 
-test("opens from the bar, and gives the focus back on Escape", async () => {
+test("opens from the bar and returns the focus on Escape", async () => {
   show();
   await userEvent.click(more());
   expect(await screen.findByRole("link", { name: /^Budgets/ })).toBeVisible();
@@ -60,7 +60,7 @@ test("closes when a page is chosen", async () => {
   await waitFor(() => expect(sheet()).toBeNull());
 });
 
-test("says what is new and which plan holds", async () => {
+test("shows new counts and the current plan", async () => {
   show();
   expect(more()).toHaveAccessibleName(/More ?, 2 new/);
   await userEvent.click(more());
@@ -74,7 +74,7 @@ test.each([
   ["/profile/categories", true],
   ["/spending/import", false],
   ["/insights", false],
-])("at %s More is current: %s", (pathname, isCurrent) => {
+])("marks, at %s, More as current: %s", (pathname, isCurrent) => {
   show(pathname);
   if (isCurrent) expect(more()).toHaveAttribute("aria-current", "page");
   else expect(more()).not.toHaveAttribute("aria-current");

@@ -18,7 +18,7 @@ import type { SidebarProps } from "./sidebar";
 
 export type MoreSheetProps = Pick<SidebarProps, "planWords" | "hiddenInsights" | "newInsights" | "onSignOut">;
 
-/** Every page that has no place in a phone's bar, in a sheet from the bottom. Closes on a link, a swipe down, Escape and Back. */
+/** Bottom sheet with every page missing from the phone's bar. Closes on a link, a swipe down, Escape and Back. */
 export function MoreSheet(props: MoreSheetProps) {
   const { open, show, close } = useShellDialogs();
   return (
@@ -35,7 +35,7 @@ export function MoreSheet(props: MoreSheetProps) {
   );
 }
 
-/** A swipe shorter than this is a tap that slipped. */
+/** A shorter swipe is an imprecise tap. */
 const SWIPE_PX = 60;
 
 function Head({ onSignOut, onSwipe }: { onSignOut: () => void; onSwipe: () => void }) {
@@ -156,7 +156,7 @@ function Tile({ page, isCurrent, state }: { page: MoreDestination; isCurrent: bo
   );
 }
 
-/** How the page stands now, where that is known without asking; otherwise what it is about. */
+/** Returns the page's state if already known, else its description. */
 function useWords({ href, about }: MoreDestination, { planWords, hiddenInsights, newInsights }: MoreSheetProps) {
   const { data: accounts = [] } = useAccounts();
   const needSignIn = toBanks(accounts).filter(({ needsSignIn }) => needsSignIn).length;

@@ -6,7 +6,7 @@ import { NavIcon } from "./nav-icon";
 const link = vi.hoisted(() => ({ pending: false }));
 vi.mock("next/link", () => ({ useLinkStatus: () => link }));
 
-test("a page that was pressed before its link had looked ahead says 'Loading...' until its place is known", () => {
+test("says 'Loading...' for a page pressed before it was prefetched", () => {
   const { rerender } = render(<NavIcon icon={House} size={18} />);
   expect(screen.queryByRole("status")).toBeNull();
   link.pending = true;

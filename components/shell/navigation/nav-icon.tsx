@@ -5,8 +5,8 @@ import { useLinkStatus } from "next/link";
 import { Spinner } from "@/components/ui/spinner";
 
 /**
- * The icon of a destination, inside its link. A page that the link has looked ahead for shows its own "Loading..." at once; from a
- * press before that, on a slow line, until its place is known, this is what answers.
+ * Icon of a destination, inside its link. A prefetched page shows its own "Loading..." at once. On a slow line, before
+ * the prefetch, this icon responds to the press.
  */
 export function NavIcon({ icon: Icon, size }: { icon: LucideIcon; size: number }) {
   const { pending } = useLinkStatus();
@@ -14,7 +14,7 @@ export function NavIcon({ icon: Icon, size }: { icon: LucideIcon; size: number }
   return (
     <>
       <Spinner size={size} />
-      {/* After a moment: what comes sooner needs no words. */}
+      {/* Delayed: a fast page needs no message. */}
       <span
         role="status"
         className="fixed inset-x-0 bottom-[calc(65px+env(safe-area-inset-bottom))] z-30 flex items-center justify-center gap-2 bg-paper py-3 font-normal text-ink-2 text-small transition-opacity delay-200 starting:opacity-0 md:bottom-0 md:left-58"

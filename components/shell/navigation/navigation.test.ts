@@ -4,7 +4,7 @@ import { isAt, MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "./navigation";
 const currentAt = (pathname: string) =>
   [...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].filter((one) => isAt(pathname, one)).map(({ label }) => label);
 
-test("one place of the navigation is current on each page that belongs to it, whatever its address", () => {
+test("marks one current destination on each page", () => {
   expect(currentAt("/dashboard")).toEqual(["Dashboard"]);
   expect(currentAt("/net-position")).toEqual(["Dashboard"]);
   expect(currentAt("/review")).toEqual(["Dashboard"]);

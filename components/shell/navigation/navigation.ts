@@ -17,10 +17,10 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 export type Destination = {
   href: string;
   label: string;
-  /** Under the icon in the phone's bottom navigation, where a label has 64 px. */
+  /** Label under the icon in the phone's bar, which has 64 px. */
   shortLabel: string;
   icon: LucideIcon;
-  /** Pages that belong to it and stand at an address of their own. */
+  /** Paths of other pages that belong to it. */
   alsoAt?: readonly string[];
 };
 
@@ -63,7 +63,7 @@ export const HIDDEN: Destination = {
 
 export const REVIEW: Destination = { href: "/to-review", label: "To review", shortLabel: "Review", icon: ListChecks };
 
-/** What one uses every day, then, after the gap, what one rarely needs. */
+/** Daily destinations, then, after a gap, rarely needed ones. */
 export const MAIN_DESTINATIONS: readonly Destination[] = [
   DASHBOARD,
   SPENDING,
@@ -86,18 +86,18 @@ export const PROFILE: Destination = {
 
 export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
 
-/** Places in a phone's bar, beside the button that opens the rest. */
+/** Destinations in the phone's bar, beside the *More* button. */
 export const PHONE_DESTINATIONS: readonly Destination[] = [DASHBOARD, SPENDING, REVIEW, INSIGHTS];
 
-/** Whether the page at `pathname` belongs to the destination. */
+/** Returns true when `pathname` belongs to the destination. */
 export function isAt(pathname: string, { href, alsoAt = [] }: Pick<Destination, "href" | "alsoAt">): boolean {
   return [href, ...alsoAt].some((one) => pathname === one || pathname.startsWith(`${one}/`));
 }
 
-/** How many insights each page has that were not shown on it yet. */
+/** Insights per page not shown there yet. */
 export type NewInsights = Readonly<Record<InsightKind, number>>;
 
-/** What is new at a destination; zero while that is not known. */
+/** Counts new items at a destination; zero while unknown. */
 export function newCountOf({ href }: Pick<Destination, "href">, counts: NewInsights | null): number {
   if (href === "/insights") return counts?.insight ?? 0;
   return href === "/hidden-insights" ? (counts?.hidden ?? 0) : 0;

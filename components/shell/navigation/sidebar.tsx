@@ -20,20 +20,20 @@ import {
 } from "./navigation";
 
 export type SidebarProps = {
-  /** `null` while the session is being read. */
+  /** `null` while the session loads. */
   user: { firstName: string; lastName: string } | null;
-  /** "Premium until Mar 3"; `null` while it is not known. */
+  /** "Premium until Mar 3"; `null` while unknown. */
   planWords: string | null;
-  /** Insights not yet dismissed; `null` while they are not known. */
+  /** Insights not dismissed; `null` while unknown. */
   hiddenInsights: number | null;
-  /** Insights of each page that were not shown on it yet; `null` while they are not known. */
+  /** Insights per page not shown there yet; `null` while unknown. */
   newInsights: NewInsights | null;
-  /** Questions that wait for an answer; `null` while they are not known. */
+  /** Questions awaiting an answer; `null` while unknown. */
   toReview: number | null;
   onSignOut: () => void;
 };
 
-/** The navigation of a wide screen: 232 px, one hairline (drawn by the column beside it). */
+/** Wide-screen navigation: 232 px, beside one hairline (drawn by the next column). */
 export function Sidebar({ user, planWords, hiddenInsights, newInsights, toReview, onSignOut }: SidebarProps) {
   const pathname = usePathname();
   const link = (destination: Destination) => (

@@ -1,7 +1,7 @@
 import { Flame } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 
-/** Consecutive days on which the person looked in. Nothing is shown before the second. */
+/** Shows the user's consecutive days of visits, from the second on. */
 export function Streak({ days, className }: { days: number; className?: string }) {
   if (days < 2) return null;
   return (

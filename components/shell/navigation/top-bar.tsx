@@ -14,11 +14,14 @@ import { Streak } from "./streak";
 export type TopBarProps = {
   streakDays: number;
   onSearch: () => void;
-  /** Whether it is known whose page it is. */
+  /** True once the page's user is known. */
   isSignedIn: boolean;
 };
 
-/** Stays at the top: search, streak, hide amounts, theme. 64 px; on a phone 56, where the *More* sheet has the last two. */
+/**
+ * Sticky bar: search, streak, hide amounts, theme. It is 64 px high; on a phone 56, with the last two in the *More*
+ * sheet.
+ */
 export function TopBar({ streakDays, onSearch, isSignedIn }: TopBarProps) {
   const { isHidden, setHidden } = useHiddenAmounts();
   const { resolved, setTheme } = useTheme();

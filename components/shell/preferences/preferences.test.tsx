@@ -11,7 +11,7 @@ function Shown() {
 }
 
 const html = document.documentElement;
-/** As the browser runs the inline script. */
+/** Runs the inline script as a browser would. */
 const runScript = () => new Function(PREFERENCES_SCRIPT)();
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   document.cookie = "accessToken=; max-age=0";
 });
 
-test("a chosen theme and hidden amounts are there before anything is painted", () => {
+test("applies a chosen theme and hidden amounts before painting", () => {
   localStorage.setItem(THEME_KEY, "dark");
   localStorage.setItem(HIDE_KEY, "1");
   runScript();
@@ -31,13 +31,13 @@ test("a chosen theme and hidden amounts are there before anything is painted", (
   expect(html).toHaveAttribute("data-hide");
 });
 
-test("without a choice the system's theme is shown, and amounts are", () => {
+test("shows the system's theme and amounts by default", () => {
   runScript();
   expect(html.dataset.theme).toBe(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   expect(html).not.toHaveAttribute("data-hide");
 });
 
-test("a page that is built once for everyone knows before it is painted whether its reader has a session", () => {
+test("detects a session before painting a prebuilt page", () => {
   runScript();
   expect(html).not.toHaveAttribute("data-logged-in");
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it
@@ -46,11 +46,11 @@ test("a page that is built once for everyone knows before it is painted whether 
   expect(html).toHaveAttribute("data-logged-in");
 });
 
-test("nonsense in the browser's storage is the system's theme", () => {
+test("falls back to the system's theme for invalid storage", () => {
   expect(toTheme("<script>")).toBe("system");
 });
 
-test("a choice is shown at once and kept; going back to the system's forgets it", () => {
+test("applies and stores a choice; the system's theme clears it", () => {
   render(<Shown />);
   act(() => {
     setTheme("dark");
@@ -67,7 +67,7 @@ test("a choice is shown at once and kept; going back to the system's forgets it"
   expect(localStorage.getItem(HIDE_KEY)).toBeNull();
 });
 
-test("a page that shows the theme nowhere follows another tab's choice of it, for as long as it stands", () => {
+test("follows another tab's theme on pages without a theme control", () => {
   const stop = followPreferences();
   const choose = (theme: string) => {
     localStorage.setItem(THEME_KEY, theme);
@@ -80,7 +80,7 @@ test("a page that shows the theme nowhere follows another tab's choice of it, fo
   expect(html.dataset.theme).toBe("dark");
 });
 
-test("a choice made in another tab is followed here", () => {
+test("follows another tab's choice", () => {
   render(<Shown />);
   localStorage.setItem(HIDE_KEY, "1");
   act(() => {

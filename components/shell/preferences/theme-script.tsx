@@ -7,13 +7,13 @@ import { PREFERENCES_SCRIPT } from "./preferences-script";
 const subscribeToNothing = () => () => {};
 
 /**
- * The inline script that applies theme and hidden amounts before the first paint, for the groups whose pages are made when
- * asked for; the built pages hold it as it is. Each group's layout renders it once.
+ * Inline script that applies theme and hidden amounts before the first paint, for pages rendered on request. Built
+ * pages contain it already. Each group's layout renders it once.
  *
- * @param nonce  from the `x-nonce` header
+ * @param nonce from the `x-nonce` header
  */
 export function ThemeScript({ nonce }: { nonce?: string | undefined }) {
-  // Only the server's page needs it: a script made by the browser's React would never run.
+  // Server-rendered only: a script created by React in the browser would never run.
   const isFirstPage = useSyncExternalStore(
     subscribeToNothing,
     () => false,
@@ -22,7 +22,7 @@ export function ThemeScript({ nonce }: { nonce?: string | undefined }) {
   if (!isFirstPage) return null;
   return (
     <script
-      // The browser hides a nonce from scripts once it has read it, so the two sides cannot agree on it.
+      // Browsers hide a nonce once read, so server and browser can't match.
       suppressHydrationWarning
       nonce={typeof window === "undefined" ? nonce : ""}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, nothing of a person's is in it

@@ -11,7 +11,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage can be forbidden; then the choice lasts as long as the page.
+    // With storage forbidden, the choice lasts as long as the page.
     return null;
   }
 }
@@ -21,7 +21,7 @@ function write(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // Same here.
   }
 }
 
@@ -46,7 +46,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Keeps the page in the theme that the system or another tab changes to, while nothing on it shows which one that is. */
+/** Follows theme changes by the system or another tab, on pages without a theme control. */
 export function followPreferences(): () => void {
   return subscribe(() => undefined);
 }
@@ -56,21 +56,23 @@ function applyTheme(theme: Theme) {
   document.documentElement.dataset.theme = resolved;
 }
 
-/** Keeps the choice and shows it at once; other tabs follow. */
+/** Stores and applies the theme; other tabs follow. */
 export function setTheme(theme: Theme) {
   write(THEME_KEY, theme === "system" ? null : theme);
   applyTheme(theme);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Blurs, or shows again, every amount on the page and in other tabs. */
+/** Blurs or reveals every amount, on this page and in other tabs. */
 export function setHidden(isHidden: boolean) {
   write(HIDE_KEY, isHidden ? "1" : null);
   document.documentElement.toggleAttribute("data-hide", isHidden);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The theme as chosen (`theme`) and as shown (`resolved`). On the server: the system's, shown light. */
+/**
+ * Returns the theme as chosen (`theme`) and as shown (`resolved`). The server assumes the system's theme, shown light.
+ */
 export function useTheme(): { theme: Theme; resolved: "light" | "dark"; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore<Theme>(
     subscribe,
@@ -85,7 +87,7 @@ export function useTheme(): { theme: Theme; resolved: "light" | "dark"; setTheme
   return { theme, resolved, setTheme };
 }
 
-/** Whether amounts are blurred. */
+/** Returns whether amounts are blurred, and the setter. */
 export function useHiddenAmounts(): { isHidden: boolean; setHidden: (isHidden: boolean) => void } {
   const isHidden = useSyncExternalStore(
     subscribe,
