@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A link within the login screens' sentences. Underlined, as it stands among words. */
+/** Link within a login screen's sentence, underlined. */
 export function AuthLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

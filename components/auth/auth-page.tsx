@@ -4,11 +4,11 @@ export type AuthPageProps = {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
-  /** The line under the card: where else one may want to go. */
+  /** Line under the card, with links elsewhere. */
   foot?: ReactNode;
 };
 
-/** One login screen: a heading, a card with a form, and a way out below it. */
+/** Lays out a login screen: a heading, a card with a form, and a link out below. */
 export function AuthPage({ title, intro, children, foot }: AuthPageProps) {
   return (
     <div className="grid gap-6">

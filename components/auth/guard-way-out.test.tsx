@@ -7,12 +7,12 @@ function giveToken(page: { cookie: string } = document) {
   page.cookie = "accessToken=header.payload; Path=/";
 }
 
-// In a process of its own for this: the page that is left here stays one that is being left.
+// Leaving the page can't be undone, so this test gets its own modules.
 afterAll(() => {
   vi.resetModules();
 });
 
-test("from 'Not authenticated' the way to log in gives up what is left of the session, which would lead back here [spec 4.13]", async () => {
+test("drops the leftover session before leading from 'Not authenticated' to login [spec 4.13]", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const fetched = vi.fn(async (_url: string, _init?: RequestInit) => new Response("{}", { status: 500 }));
   vi.stubGlobal("fetch", fetched);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the page reads of the token, in the cookie that it reads. */
+/** Sets the cookie from which the page reads its half of the token. */
 function giveToken(half: string | null, page: { cookie: string } = document) {
   page.cookie = half === null ? "accessToken=; Path=/; Max-Age=0" : `accessToken=${half}; Path=/`;
 }
@@ -25,25 +25,25 @@ function show() {
   render(<Guard>{(user) => <p>private figures of {user.firstName}</p>}</Guard>);
 }
 
-test("while the session is being initialized an 'Authenticating...' spinner shows, and nothing of the page", () => {
+test("shows only an 'Authenticating...' spinner while the session initializes", () => {
   show();
   expect(screen.getByRole("status")).toHaveTextContent(/^Authenticating\.\.\.$/);
   expect(screen.queryByText(/private/)).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("beside the spinner stands a way out that needs no script, for a session that never starts [spec 2.25]", () => {
+test("offers a scriptless way out for a session that never starts [spec 2.25]", () => {
   show();
   const tooLong = screen.getByText(/taking too long/);
   // Shown by the style sheet alone, ten seconds after the page (app/screens.css).
   expect(tooLong).toHaveClass("shown-late");
-  // Of the document itself: the page is asked for once more.
+  // Links the document itself, which reloads it.
   expect(screen.getByText("Try again")).toHaveAttribute("href", "");
-  // Not the login page, which leads back here as long as the cookies are there.
+  // Not the login page: it redirects back here while the cookies exist.
   expect(screen.getByRole("link", { name: "look into help" })).toHaveAttribute("href", "/help");
 });
 
-test("logged in but not initialized, or initialized but not logged in, is not enough [spec 5.5]", async () => {
+test("requires both a login and an initialized session [spec 5.5]", async () => {
   fetched.mockReturnValue(new Promise(() => {}));
   show();
   act(() => dispatchAuth({ type: "loginSucceeded", user: maya }));
@@ -53,13 +53,13 @@ test("logged in but not initialized, or initialized but not logged in, is not en
   expect(screen.queryByText(/private/)).toBeNull();
 });
 
-test("a person who is logged in sees the page", () => {
+test("shows the page to a logged-in user", () => {
   show();
   act(() => dispatchAuth({ type: "startupChecked", user: maya }));
   expect(screen.getByText("private figures of Maya")).toBeVisible();
 });
 
-test("a lost cookie is made good by the server, which is asked once", async () => {
+test("restores a lost cookie by asking the server once", async () => {
   giveToken("header.payload");
   fetched.mockResolvedValue(new Response(JSON.stringify({ success: true, payload: maya })));
   show();
@@ -69,7 +69,7 @@ test("a lost cookie is made good by the server, which is asked once", async () =
   expect(await screen.findByText("private figures of Maya")).toBeVisible();
 });
 
-test("without a token no one is asked: 'Not authenticated' is shown, with the way to log in", async () => {
+test("shows 'Not authenticated' without a request when no token exists", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   show();
   await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
@@ -82,7 +82,7 @@ test("without a token no one is asked: 'Not authenticated' is shown, with the wa
 test.each([
   ["the server is away", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["its answer is of another shape", async () => new Response("{}")],
-])("a session that cannot be started since %s reads 'Not authenticated'", async (_, answer) => {
+])("shows 'Not authenticated' when %s", async (_, answer) => {
   giveToken("header.payload");
   fetched.mockImplementation(answer);
   show();
@@ -92,13 +92,13 @@ test.each([
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("a session whose start-up check failed reads 'Not authenticated' [spec 4.13]", async () => {
+test("shows 'Not authenticated' after a failed startup check [spec 4.13]", async () => {
   show();
   await act(async () => dispatchAuth({ type: "startupFailed", error: "Not authenticated" }));
   expect(screen.getByRole("heading", { name: "Not authenticated" })).toBeVisible();
 });
 
-test("logged out in another tab, the page is closed where it stands, without a call or a redirect [spec 4.17]", async () => {
+test("closes the page in place after another tab's logout [spec 4.17]", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   show();
   act(() => dispatchAuth({ type: "startupChecked", user: maya }));

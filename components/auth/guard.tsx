@@ -12,15 +12,15 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { WayOut } from "./way-out";
 
 export type GuardProps = {
-  /** The page, given the user who is logged in. Not called for anyone else. */
+  /** Renders the page for the logged-in user. Not called for anyone else. */
   children: (user: SessionUser) => ReactNode;
-  /** What stands round the words that are shown instead of the page; `isOver`: no one is logged in any more. */
+  /** Wraps the text shown instead of the page; `isOver` after a logout. */
   frame?: (words: ReactNode, isOver: boolean) => ReactNode;
 };
 
 /**
- * Hides its content from everyone who is not logged in (docs/spec.md, sections 2 and 5). The middleware has turned
- * strangers away before; this one holds while the session is being read, and when it ends under an open page.
+ * Hides its content from anyone not logged in (docs/spec.md, sections 2 and 5). The middleware has turned strangers
+ * away before. This guard covers the time a session is being read, and its end under an open page.
  */
 export function Guard({ children, frame = (words) => words }: GuardProps) {
   const { isInitialized, isLoggedIn, user } = useSession();
@@ -29,15 +29,15 @@ export function Guard({ children, frame = (words) => words }: GuardProps) {
   const hasAsked = useLostUser(hasNoUser);
 
   if (isInitialized && isLoggedIn && user) return children(user);
-  // Logged out in another tab: shown where the page was, without going anywhere (section 4).
+  // Logged out in another tab: the page is replaced in place, without a redirect (section 4).
   if (wasSignedIn && !isLeaving()) return frame(<SessionEnded />, true);
   if (hasNoUser && hasAsked && !isLeaving()) return frame(<NotAuthenticated />, false);
   return frame(<Authenticating isOver={wasSignedIn} />, wasSignedIn);
 }
 
 /**
- * Ends in a way out by itself: the second line is shown by the style sheet alone after ten seconds, whether or not a script of
- * the page ever came. Of that it names only what leads out: the login page sends everyone back whose cookies are still there.
+ * Provides its own way out: the style sheet alone shows the second line after ten seconds, even without a script. The
+ * line omits the login page, which redirects everyone whose cookies exist.
  */
 function Authenticating({ isOver }: { isOver: boolean }) {
   return (
@@ -54,7 +54,7 @@ function Authenticating({ isOver }: { isOver: boolean }) {
   );
 }
 
-/** The session could not be started: shown with the way out, and without going anywhere by itself. */
+/** Shows that the session couldn't start, without redirecting by itself. */
 function NotAuthenticated() {
   return (
     <Ended title={FALLBACKS.auth.notAuthenticated}>
@@ -88,7 +88,7 @@ function Ended({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Whether a condition has held at some time of the component's life. */
+/** Returns true once the condition has been true. */
 function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);
@@ -96,10 +96,10 @@ function useOnceTrue(isTrue: boolean): boolean {
 }
 
 /**
- * There is a token, yet the cookies name no user: asked of the server once, which sends them again. Without a token there is no
- * session and nothing is asked. A 401 leads to the login page, as after every call.
+ * Asks the server once when a token exists but the cookies name no user; the server sends them again. Without a token
+ * there is no session and no request. A 401 redirects to login as after every call.
  *
- * @returns whether it is known that no one is logged in
+ * @returns true once it is known that no one is logged in
  */
 function useLostUser(hasNoUser: boolean): boolean {
   const [hasAsked, setHasAsked] = useState(false);
@@ -109,7 +109,7 @@ function useLostUser(hasNoUser: boolean): boolean {
   return hasAsked;
 }
 
-/** @returns false where the page is on its way to the login: until it is there, this one goes on waiting */
+/** @returns false while the page is leaving for the login, so this page keeps waiting */
 async function askForUser(): Promise<boolean> {
   try {
     if (bearer() === null) return true;

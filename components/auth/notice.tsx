@@ -2,7 +2,7 @@ import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What the server said about the whole form. Announced at once when it appears. */
+/** Shows the server's message about the whole form, announced at once. */
 export function FormAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-control border border-critical/40 bg-critical-soft px-3 py-2.5">
@@ -15,7 +15,7 @@ export function FormAlert({ children, action }: { children: ReactNode; action?: 
   );
 }
 
-/** Something worth knowing before one begins. */
+/** Shows a hint before the user begins. */
 export function Notice({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cn("flex gap-3 rounded-control bg-sorrel-soft px-3 py-2.5 text-ink", className)}>

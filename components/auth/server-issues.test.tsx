@@ -19,7 +19,7 @@ function formWithErrors() {
   });
 }
 
-test("a problem with a field is shown under that field, and not again above the form", () => {
+test("shows a field's problem only under the field", () => {
   const { result, rerender } = formWithErrors();
   const rest = showIssues(result.current.form, ["email", "password"], refused([{ path: "email", message: "Taken" }]));
   rerender();
@@ -27,14 +27,14 @@ test("a problem with a field is shown under that field, and not again above the 
   expect(result.current.errors.email?.message).toBe("Taken");
 });
 
-test("a problem that belongs to no field of the form is never swallowed", () => {
+test("never swallows a problem without a field", () => {
   const { result } = formWithErrors();
   const { form } = result.current;
   expect(showIssues(form, ["email"], refused([{ path: "captcha", message: "?" }]))).toBe("Check what you typed");
   expect(showIssues(form, ["email"], refused([]))).toBe("Check what you typed");
 });
 
-test.each(["INVALID_CODE", "CODE_EXPIRED"] as const)("%s is shown under the code, with the focus in it", (code) => {
+test.each(["INVALID_CODE", "CODE_EXPIRED"] as const)("shows %s under the code and focuses it", (code) => {
   const { result, rerender } = renderHook(() => {
     const form = useForm({ defaultValues: { otpCode: "", newPassword: "" } });
     return { form, errors: form.formState.errors };

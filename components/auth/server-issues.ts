@@ -4,10 +4,10 @@ import type { ActionResult } from "@/lib/client/auth/session-actions";
 type Refusal = Extract<ActionResult<never>, { ok: false }>;
 
 /**
- * Puts what the server found wrong under the fields it concerns and the focus into the first of them. A code that is not
- * right names no field, as it needs none.
+ * Shows the server's problems under their fields and focuses the first. A wrong code names no field, since only one can
+ * be meant.
  *
- * @returns the words for the whole form, or null when every problem has found its field
+ * @returns the message for the whole form, or null when every problem has a field
  */
 export function showIssues<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,

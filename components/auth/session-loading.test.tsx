@@ -6,14 +6,14 @@ import { SessionLoading } from "./session-loading";
 
 beforeEach(() => sessionStore.setState(initialAuthState, true));
 
-test("while the session is initialized the product's loading line is shown, and then no more [spec 2.35]", () => {
+test("shows the loading line until the session is initialized [spec 2.35]", () => {
   render(<SessionLoading />);
   expect(screen.getByRole("status")).toHaveTextContent(/^Loading Sorrel Capital\.\.\.$/);
   act(() => dispatchAuth({ type: "startupChecked", user: null }));
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("where it never is, the page says that it can't be used and offers another try, without a script [spec 2.35]", () => {
+test("offers another try without a script when initialization hangs [spec 2.35]", () => {
   const { rerender } = render(<SessionLoading />);
   expect(screen.getByText(/taking too long/)).toHaveClass("shown-late");
   expect(screen.getByText("Try again")).toHaveAttribute("href", "");
@@ -22,7 +22,7 @@ test("where it never is, the page says that it can't be used and offers another 
   expect(screen.queryByText(/taking too long/)).toBeNull();
 });
 
-test("a session that could not be started is shown, not passed over", () => {
+test("shows a session that failed to start", () => {
   render(<SessionLoading />);
   act(() => dispatchAuth({ type: "startupFailed", error: "Not authenticated" }));
   expect(screen.getByRole("status")).toHaveTextContent(/^Not authenticated$/);

@@ -7,11 +7,11 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { WayOut } from "./way-out";
 
 /**
- * The line that every screen with a session shows until it is known (docs/spec.md, 2.35), and when it cannot be. It
- * stands at the foot of the page: the form above it is already there to be read. Ten seconds later the style sheet alone adds why
- * that form does nothing, whether or not a script of the page ever came.
+ * Shows the loading line until the session is known (docs/spec.md, 2.35), or that it failed. It is at the foot of the
+ * page, since the form above is already readable. After ten seconds the style sheet alone explains why that form does
+ * nothing, even without a script.
  *
- * @param isGuarded  the page is behind `Guard`, which shows in its place that there is no session
+ * @param isGuarded the page is behind `Guard`, which reports a missing session itself
  */
 export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
   const isInitialized = useSession((session) => session.isInitialized);

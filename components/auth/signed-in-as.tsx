@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionManager } from "@/lib/client/auth/session-browser";
 
-/** Whose account this is, and the way out for whoever meant another one. */
+/** Names the account, with a logout for anyone who meant another. */
 export function SignedInAs() {
   const email = useSession((session) => session.user?.email);
   const [isLeaving, setLeaving] = useState(false);

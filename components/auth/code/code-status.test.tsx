@@ -19,21 +19,21 @@ function show(status: CodeState | null, onResend = vi.fn(async () => ({ ok: true
   return onResend;
 }
 
-test("another code can be asked for when the waiting time is over, and not before", async () => {
+test("allows a new code only after the waiting time", async () => {
   show(sent);
   expect(screen.getByRole("button", { name: "A new code can be sent in 1:00" })).toBeDisabled();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });
 
-test("how long the code works is counted down to the words that it no longer does", async () => {
+test("counts down the code's lifetime until it expires", async () => {
   show(sent);
   expect(screen.getByText("The code works for another 10:00, with 5 tries left.")).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(600_000));
   expect(screen.getByText("There is no code that still works. Send a new one.")).toBeInTheDocument();
 });
 
-test("what came of asking for a new code is announced", async () => {
+test("announces the result of requesting a code", async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const onResend = show({ ...sent, canResendAt: null });
   await user.click(screen.getByRole("button", { name: "Send a new code" }));
@@ -42,13 +42,13 @@ test("what came of asking for a new code is announced", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("On its way.");
 });
 
-test("no status is shown for an unknown code", () => {
+test("shows no status for an unknown code", () => {
   show(null);
   expect(screen.queryByText(/the code works/i)).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });
 
-test("another code cannot be asked for before the server has told whether it is time [spec 7.26]", () => {
+test("disables resending until the server says when [spec 7.26]", () => {
   const onResend = vi.fn(async () => ({ ok: true as const, value: undefined }));
   const show = (isAwaited: boolean) => (
     <CodeStatus status={null} isAwaited={isAwaited} isSending={false} sentWords="On its way." onResend={onResend} />
@@ -59,7 +59,7 @@ test("another code cannot be asked for before the server has told whether it is 
   expect(screen.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });
 
-test("why nothing is known of the code is shown [spec 8.6]", () => {
+test("shows why the code's status is unknown [spec 8.6]", () => {
   render(
     <CodeStatus
       status={null}

@@ -5,29 +5,29 @@ import type { ActionResult } from "@/lib/client/auth/session-actions";
 import { minutesAndSeconds, useSecondsUntil } from "./use-seconds-until";
 
 export type CodeState = {
-  /** Whether a code can still be entered. */
+  /** True while a code can be entered. */
   pending: boolean;
-  /** Instants; null where it is not known, or nothing is to be waited for. */
+  /** Instants; null when unknown or when no wait applies. */
   expiresAt: string | null;
   canResendAt: string | null;
-  /** Null where the server does not report it. */
+  /** Null when the server doesn't report it. */
   attemptsRemaining: number | null;
 };
 
 export type CodeStatusProps = {
-  /** Null while nothing is known of it. */
+  /** Null while unknown. */
   status: CodeState | null;
-  /** Why nothing is known of it, when the server could not be asked. */
+  /** Reason the status is unknown, after a failed request. */
   failure?: string | null;
-  /** The server is being asked: whether a new one can be sent is not known yet. */
+  /** The status is loading, so resending isn't allowed yet. */
   isAwaited?: boolean;
   isSending: boolean;
-  /** The message after a new one was asked for. */
+  /** Message after requesting a new code. */
   sentWords: string;
   onResend: () => Promise<ActionResult<unknown>>;
 };
 
-/** How long the code still works, how many tries are left, and the button that sends another once that is allowed. */
+/** Shows how long the code still works, the tries left, and a button to resend it. */
 export function CodeStatus({
   status,
   failure = null,

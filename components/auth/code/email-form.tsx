@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { resendOtpInput } from "@/lib/schemas/auth";
 
-/** Asks which address a code was sent to, for a person who opened the page without saying. */
+/** Asks for the address a code was sent to, when the page's address doesn't say. */
 export function AddressForm({ path }: { path: "/verify-email" | "/reset-password" }) {
   const router = useRouter();
   const form = useForm<z.input<typeof resendOtpInput>>({

@@ -1,6 +1,6 @@
 import { Notice } from "@/components/auth/notice";
 
-/** Where emails go while the local sandbox serves; nothing anywhere else. */
+/** Links the local sandbox's mailbox; renders nothing elsewhere. */
 export function MailboxNotice({ mailboxUrl }: { mailboxUrl: string | null }) {
   if (!mailboxUrl) return null;
   return (

@@ -4,7 +4,7 @@ import { useCodeStatus } from "./use-code-status";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the status is awaited until its answer is there, and no longer when it failed [spec 8.6]", async () => {
+test("awaits the status until it is answered or fails [spec 8.6]", async () => {
   const release: (() => void)[] = [];
   vi.stubGlobal(
     "fetch",

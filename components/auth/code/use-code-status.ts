@@ -5,13 +5,10 @@ import type { OtpStatus } from "@/lib/client/auth/auth-state";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 
-/**
- * The state of the code sent to an address, asked for once when the page opens; `refresh` asks again. `isAwaited` until the
- * first answer, or its failure, is there, and while it is asked for again.
- */
+/** Loads the state of an address's code when the page opens; `refresh` loads it again. `isAwaited` during each load. */
 export function useCodeStatus(email: string): {
   status: OtpStatus | null;
-  /** Why the status is not known. */
+  /** Reason the status is unknown. */
   failure: string | null;
   isAwaited: boolean;
   refresh: () => Promise<void>;

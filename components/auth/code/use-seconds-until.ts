@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whole seconds until an instant, counted down once a second to zero.
+ * Counts down whole seconds until an instant, to zero.
  *
- * @param instant  ISO 8601, or null when there is nothing to wait for
- * @returns null before the first tick in the browser and without an instant
+ * @param instant ISO 8601, or null for no wait
+ * @returns null without an instant, and before the first tick in the browser
  */
 export function useSecondsUntil(instant: string | null): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function useSecondsUntil(instant: string | null): number | null {
   return seconds;
 }
 
-/** `75` → `1:15`. */
+/** Formats `75` as `1:15`. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

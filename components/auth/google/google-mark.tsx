@@ -1,4 +1,4 @@
-/** Google's own mark in its own colors, as its branding rules ask; the same in both themes. */
+/** Google's mark in its own colors, as its branding rules require; identical in both themes. */
 export function GoogleMark({ size = 18 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">

@@ -7,7 +7,7 @@ import { sessionActions } from "@/lib/client/auth/session-forms";
 import type { LoginIntent } from "@/lib/client/auth/start-consent";
 import type { MfaRequired, OutsideWay, User } from "@/lib/schemas/auth";
 
-/** From where the person comes back, what it is called, and what they set out to do. */
+/** Outside login being returned from: its name, and the user's intent. */
 export type WayBack = { way: OutsideWay; name: string; intent: LoginIntent };
 
 export type HandOffProps = {
@@ -16,7 +16,10 @@ export type HandOffProps = {
   onRefusal: (message: string) => void;
 };
 
-/** Back from Google, or from the issuer beside it: what its callback left with the server becomes a session. Asked for once, as it is good for once. */
+/**
+ * Turns the hand-off left by the callback of Google or the OIDC issuer into a session. Requested once: it is
+ * single-use.
+ */
 export function HandOff({ from, onAnswer, onRefusal }: HandOffProps) {
   const { way, name, intent } = from;
   const isAsked = useRef(false);

@@ -19,7 +19,7 @@ const show = (
   );
 const buttons = () => screen.getAllByRole("button").map((button) => button.textContent);
 
-test("the Google button is shown where Google is set up, and the issuer's beside it under its own name", () => {
+test("shows configured logins, the OIDC issuer under its own name", () => {
   show({ hasGoogle: true });
   expect(buttons()).toEqual(["Continue with Google"]);
   cleanup();
@@ -30,7 +30,7 @@ test("the Google button is shown where Google is set up, and the issuer's beside
   expect(buttons()).toEqual(["Continue with Acme"]);
 });
 
-test("neither a button nor its text is shown where neither is set up", () => {
+test("renders nothing when neither login is configured", () => {
   const { container } = show({ hasGoogle: false });
   expect(container.childElementCount).toBe(0);
 });
@@ -45,7 +45,7 @@ test.each([
     async () => new Response("{}", { status: 500 }),
     "Failed to process signup",
   ],
-])("where %s the button of %s shows why [spec 8.12]", async (_, name, answer, message) => {
+])("explains, when %s, why the %s button failed [spec 8.12]", async (_, name, answer, message) => {
   vi.stubGlobal("fetch", answer);
   show({ hasGoogle: true, oidcName: "Acme" }, "signup");
   await userEvent.click(screen.getByRole("button", { name: `Continue with ${name}` }));

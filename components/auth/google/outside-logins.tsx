@@ -10,7 +10,7 @@ import type { OutsideWay } from "@/lib/schemas/auth";
 import { OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 import { GoogleMark } from "./google-mark";
 
-/** The ways in by Google and by the issuer beside it, above the form, and the word between; nothing where neither is set up. */
+/** Renders the Google and OIDC buttons above the form; nothing when neither is configured. */
 export function OutsideLogins({ intent }: { intent: LoginIntent }) {
   const { hasGoogle, oidcName } = useClientConfig();
   const [leavingBy, setLeavingBy] = useState<OutsideWay | null>(null);
@@ -22,7 +22,7 @@ export function OutsideLogins({ intent }: { intent: LoginIntent }) {
     setLeavingBy(way);
     setFailure(null);
     try {
-      // Stays busy: the page is on its way there.
+      // Stays busy, because the page is about to navigate.
       window.location.assign(await consentAddress(way, intent));
     } catch (error) {
       setLeavingBy(null);

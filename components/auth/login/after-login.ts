@@ -1,9 +1,9 @@
 import type { User } from "@/lib/schemas/auth";
 
 /**
- * Where a person goes once they are logged in: to finish their profile first, else on their way.
+ * Returns the page after login: the unfinished profile first, else the destination.
  *
- * @param destination  a path of ours, already checked by `rememberedPath`
+ * @param destination one of our paths, already checked by `rememberedPath`
  */
 export function afterSignIn(user: Pick<User, "isProfileComplete">, destination: string): string {
   return user.isProfileComplete ? destination : "/complete-profile";

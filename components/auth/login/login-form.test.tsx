@@ -9,7 +9,7 @@ beforeEach(() => sessionStore.setState(initialAuthState, true));
 const show = () =>
   render(<LoginForm email="" demoLogin={null} isDemo={false} onBegin={() => {}} onAnswer={async () => undefined} />);
 
-test("an address that waits for its code is named, with the way to enter it", () => {
+test("names an unverified address and links to its code page", () => {
   show();
   expect(screen.queryByText(/is not verified yet/)).toBeNull();
   act(() => dispatchAuth({ type: "registerSucceeded", email: "ada@example.test" }));
@@ -20,14 +20,14 @@ test("an address that waits for its code is named, with the way to enter it", ()
   );
 });
 
-test("an address that another page has asked for stands in the field", () => {
+test("fills in an address given by another page", () => {
   render(
     <LoginForm email="ada@example.test" demoLogin={null} isDemo={false} onBegin={() => {}} onAnswer={async () => {}} />,
   );
   expect(screen.getByLabelText("Email")).toHaveValue("ada@example.test");
 });
 
-test("who came to try the demo is logged in to it without another press, once", async () => {
+test("logs a demo visitor in automatically, once", async () => {
   const demoLogin = { email: "demo@sorrel.test", password: "every figure opens" };
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
@@ -44,7 +44,7 @@ test("who came to try the demo is logged in to it without another press, once", 
   expect(sent).toEqual([demoLogin]);
 });
 
-test("while a login is under way the button says so [spec 3.1]", () => {
+test("shows a busy button while logging in [spec 3.1]", () => {
   show();
   const button = screen.getByRole("button", { name: /Log in/ });
   expect(button).not.toHaveAttribute("aria-busy", "true");

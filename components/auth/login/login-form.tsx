@@ -18,15 +18,15 @@ import { loginInput, type MfaRequired, type User } from "@/lib/schemas/auth";
 type Credentials = z.input<typeof loginInput>;
 
 export type LoginFormProps = {
-  /** What stands in the field for it at first. */
+  /** Initial value of the email field. */
   email: string;
-  /** The demo household's login, only where the sandbox serves. */
+  /** Login of the demo household, only in the sandbox. */
   demoLogin: Credentials | null;
-  /** The person came here to try the demo. */
+  /** The visitor came to try the demo. */
   isDemo: boolean;
-  /** An attempt begins: the message about an earlier one is cleared. */
+  /** Called when an attempt begins, to clear an earlier message. */
   onBegin: () => void;
-  /** The password was right; the words are for the page that comes. */
+  /** Called after a correct password; `words` are for the next page. */
   onAnswer: (answer: User | MfaRequired, words?: string) => Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function LoginForm({ email, demoLogin, isDemo, onBegin, onAnswer }: Login
     setRefusal(message === null ? null : { message, unverified });
   });
 
-  // Who asked for the demo is in it without another press; once, or a wrong login would be tried again and again.
+  // Logs a demo visitor in without another click. Once only, or a failing login would repeat forever.
   const isDemoTried = useRef(false);
   useEffect(() => {
     if (!isDemo || !demoLogin || isDemoTried.current) return;
@@ -64,14 +64,14 @@ export function LoginForm({ email, demoLogin, isDemo, onBegin, onAnswer }: Login
   const fillDemo = () => {
     if (!demoLogin) return;
     form.clearErrors();
-    // Not `reset`: it forgets the fields, and a registration memoized by the compiler never brings them back.
+    // Not `reset`: it forgets the fields, and a registration memoized by the compiler never restores them.
     form.setValue("email", demoLogin.email);
     form.setValue("password", demoLogin.password);
     form.setFocus("password");
   };
 
   return (
-    // Without a method a press of Enter before the script runs would put the password into the address.
+    // Without a method, Enter before the script loads would put the password in the address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <DemoNotice isOffered={demoLogin !== null} isDemo={isDemo} onFill={fillDemo} />
       {pendingVerification && verificationEmail && !refusal?.unverified ? (
@@ -113,7 +113,7 @@ export function LoginForm({ email, demoLogin, isDemo, onBegin, onAnswer }: Login
       <Button type="submit" variant="primary" isLoading={isSubmitting || isLoading} className="md:h-11">
         Log in
       </Button>
-      {/* After the button: between the fields it would stand in the way of the Tab key. */}
+      {/* After the button, because between the fields it would interrupt the Tab order. */}
       <p className="text-body">
         <AuthLink href="/forgot-password">Forgot your password?</AuthLink>
       </p>

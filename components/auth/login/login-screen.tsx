@@ -14,25 +14,25 @@ import { LoginForm } from "./login-form";
 import { SecondFactorForm } from "./second-factor-form";
 
 export type LoginScreenProps = {
-  /** Where to go afterwards, a path of ours. */
+  /** Destination after login, one of our paths. */
   destination: string;
-  /** What stands in the field for it; "" where no page has asked for it yet. */
+  /** Initial value of the email field; "" when no page provided one. */
   email: string;
-  /** The demo household's login, only where the sandbox serves. */
+  /** Login of the demo household, only in the sandbox. */
   demoLogin: z.input<typeof loginInput> | null;
-  /** The person came here to try the demo. */
+  /** The visitor came to try the demo. */
   isDemo: boolean;
-  /** False where sign-ups are closed. */
+  /** False while sign-ups are closed. */
   canSignUp: boolean;
-  /** The person comes back from Google, or from the issuer beside it; null for everyone else. */
+  /** Outside login being returned from; null otherwise. */
   from: WayBack | null;
-  /** What to say first: why the last way in did not lead in. */
+  /** First message: why the previous outside login failed. */
   notice: string | null;
 };
 
 type Step = { name: "credentials" } | { name: "back"; from: WayBack } | { name: "question"; of: MfaRequired };
 
-/** The way in: a password, Google or the issuer beside it, then the second factor of those who have one. */
+/** Logs the user in by password, Google or the OIDC issuer, then by their second factor if any. */
 export function LoginScreen({ destination, email, demoLogin, isDemo, canSignUp, from, notice }: LoginScreenProps) {
   const [step, setStep] = useState<Step>(from ? { name: "back", from } : { name: "credentials" });
   const [refusal, setRefusal] = useState(notice);
@@ -45,7 +45,7 @@ export function LoginScreen({ destination, email, demoLogin, isDemo, canSignUp, 
   const startAgain = (why: string | null) => {
     setRefusal(why);
     setStep({ name: "credentials" });
-    // The hand-off is used up: a reload must not ask for it again.
+    // The hand-off is single-use: a reload must not request it again.
     if (from) window.history.replaceState(null, "", "/login");
   };
 

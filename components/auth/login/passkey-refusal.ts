@@ -1,6 +1,6 @@
 import { WebAuthnError } from "@simplewebauthn/browser";
 
-/** What to say when the browser made or used no passkey: most often the person closed its window, which isn't an error. */
+/** Returns the text for a failed passkey prompt. Usually the user just closed the prompt, which isn't an error. */
 export function passkeyRefusal(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") {
     return "This device holds a passkey for Sorrel already.";

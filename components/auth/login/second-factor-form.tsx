@@ -21,7 +21,7 @@ import { passkeyRefusal } from "./passkey-refusal";
 export type SecondFactorFormProps = {
   question: MfaRequired;
   onSignedIn: (user: User, words?: string) => Promise<void>;
-  /** Back to the password, with the reason when it was not the person's wish. */
+  /** Returns to the password, with the reason when the user didn't ask for it. */
   onStartAgain: (why: string | null) => void;
 };
 
@@ -44,14 +44,14 @@ const WORDS: Record<Method, { title: string; intro: string; choice: string }> = 
   },
 };
 
-/** The second step of logging in, by the first of the person's own ways; the others are a click away. */
+/** Asks for the second factor, starting with the user's preferred method; the others are a click away. */
 export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondFactorFormProps) {
   const first = (["totp", "passkey", "recovery"] as const).find((one) => question.methods.includes(one)) ?? "recovery";
   const [method, setMethod] = useState<Method>(first);
   const others = question.methods.filter((one) => one !== method);
   const settle = async (result: ActionResult<User>) => {
     if (result.ok) await onSignedIn(result.value, result.message);
-    // The question itself is over: its time is up, or it was guessed at too often.
+    // The question itself has expired or had too many wrong answers.
     else if (result.code === "CODE_EXPIRED") onStartAgain(result.message);
     else return result;
     return null;
@@ -91,7 +91,7 @@ type Refusal = Extract<ActionResult<never>, { ok: false }>;
 type FormProps = {
   method: Method;
   challenge: string;
-  /** Takes what ends the step; returns a refusal that belongs on the form. */
+  /** Handles a result that ends the step; returns a refusal to show on the form. */
   onResult: (result: ActionResult<User>) => Promise<Refusal | null>;
 };
 
@@ -100,13 +100,13 @@ function CodeForm({ method, challenge, onResult }: FormProps) {
   const form = useForm({
     resolver: zodResolver(finishMfaInput),
     defaultValues: { challenge, method, code: "" },
-    // Not while the next code is being typed: the message about the last one goes with its first digit.
+    // Not while the user types the next code: its first digit clears the last message.
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;
   const { field } = useController({ control: form.control, name: "code" });
   const { setFocus } = form;
-  // The code is the only thing to be done here, and phones offer it once the field has the focus.
+  // The code is the page's only task, and phones suggest it once the field has focus.
   useEffect(() => setFocus("code"), [setFocus]);
 
   const submit = form.handleSubmit(async (answer) => {
@@ -177,7 +177,7 @@ function PasskeyForm({ challenge, onResult }: FormProps) {
   );
 }
 
-/** @returns what to say when it did not lead in, else null */
+/** @returns the message after a failure, else null */
 async function answerWithPasskey(challenge: string, onResult: FormProps["onResult"]): Promise<string | null> {
   const options = await sessionActions.passkeyQuestion({ challenge });
   if (!options.ok) return (await onResult(options))?.message ?? null;

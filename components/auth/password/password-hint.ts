@@ -1,14 +1,14 @@
 import { PASSWORD_POLICY, type PasswordRating, passwordProblems } from "@/lib/domain/auth/password";
 
-/** How many of the four bars are filled, and the words beside them. Zero means the server would refuse it. */
+/** Filled bars out of four, with the text beside them. Zero means the server would refuse the password. */
 export type PasswordHint = { level: 0 | 1 | 2 | 3 | 4; words: string };
 
 /**
- * What to say of a password while it is being typed, by the server's own rules and estimate: demands for digits and signs
- * make passwords that are harder to remember and no harder to guess.
+ * Rates a password while it is typed, by the server's own rules and estimate. Requiring digits and symbols makes
+ * passwords harder to remember, not to guess.
  *
- * @param email  as typed in the same form, or empty; a password equal to it is refused
- * @param rating  null until it is known
+ * @param email as typed in the same form, or empty; an identical password is refused
+ * @param rating null until known
  */
 export function passwordHint(password: string, email: string, rating: PasswordRating | null): PasswordHint {
   const length = [...password.normalize("NFKC")].length;

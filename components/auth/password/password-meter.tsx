@@ -7,11 +7,14 @@ const BARS = [1, 2, 3, 4] as const;
 export type PasswordMeterProps = {
   password: string;
   email: string;
-  /** As far as the form or the session knows them: a password made of them is easy to guess. */
+  /** Names known to the form or session, which make a password easy to guess. */
   names?: readonly string[];
 };
 
-/** Four bars and a word on the password being typed. It stands as a field's hint, so it is read out with the field. */
+/**
+ * Rates the typed password with four bars and a word. It serves as the field's hint, so it is read aloud with the
+ * field.
+ */
 export function PasswordMeter({ password, email, names = [] }: PasswordMeterProps) {
   const rating = usePasswordRating(password, [...names, email].join("\n"));
   const { level, words } = passwordHint(password, email, rating);

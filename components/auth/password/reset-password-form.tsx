@@ -22,7 +22,7 @@ import { PasswordMeter } from "./password-meter";
 
 const fields = ["otpCode", "newPassword", "confirmPassword"] as const;
 
-/** @param email  from the address bar; what was asked for on the page before stands in when it is missing */
+/** @param email  from the address bar; defaults to the one requested on the previous page */
 export function ResetPasswordForm({ email }: { email: string | null }) {
   const requested = useSession((session) => session.passwordResetState.email);
   const address = email ?? requested;
@@ -41,7 +41,7 @@ function NewPasswordForm({ email }: { email: string }) {
     defaultValues: { email, otpCode: "", newPassword: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = form.formState;
-  // Made here and not by a Controller below: the first bad field is looked for in the order in which fields are made.
+  // Created here rather than in a Controller below: the first invalid field is found in creation order.
   const { field: code } = useController({ control: form.control, name: "otpCode" });
   const newPassword = useWatch({ control: form.control, name: "newPassword" });
 
@@ -85,7 +85,7 @@ function NewPasswordForm({ email }: { email: string }) {
           return result;
         }}
       />
-      {/* Password managers file the new password under the name they find in the form. */}
+      {/* Password managers store the new password under this username. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="New password"
@@ -105,8 +105,8 @@ function NewPasswordForm({ email }: { email: string }) {
 }
 
 /**
- * What is known of a reset code: the server reports its state to no one, because that would reveal who has an account. So
- * the time runs from when this tab asked; opened by a link, only the next one's waiting time is counted, from now.
+ * Estimates a reset code's state. The server reports it to no one, because that would reveal who has an account. Time
+ * runs from this tab's request; from a link, only the resend delay is counted.
  */
 function sentNow(wasAskedHere: boolean): CodeState {
   const after = (ms: number) => new Date(Date.now() + ms).toISOString();

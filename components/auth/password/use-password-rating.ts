@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { loadChunk } from "@/lib/client/load-chunk";
 import { PASSWORD_POLICY, type PasswordRating } from "@/lib/domain/auth/password";
 
-/** A keystroke is not held up by the estimate, which takes some tens of milliseconds. */
+/** Debounce: the estimate takes tens of milliseconds and must not delay typing. */
 const PAUSE_MS = 150;
 
 /**
- * The estimate of a password that is long enough, a moment after its last letter; null until then. Its dictionaries are
- * fetched when someone types the first letter of a new password. Without them the server alone decides.
+ * Estimates the strength of a long enough password shortly after the last key; null until then. Its dictionaries load
+ * with the first letter typed. If loading fails, only the server decides.
  *
- * @param own  names and email address as typed so far, each on a line of its own
+ * @param own names and email typed so far, one per line
  */
 export function usePasswordRating(password: string, own: string): PasswordRating | null {
   const [rated, setRated] = useState<{ password: string; own: string; rating: PasswordRating } | null>(null);

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const OTHER_BROWSER = "You signed up in another browser. Log in here with the password you chose, then enter the code.";
 
-/** The form, its code typed, where the server answers the verification like this. */
+/** Renders the form with a typed code and this answer to the verification. */
 async function enterCode(status: number, body: object, canSignUp = true) {
   vi.stubGlobal("fetch", async (url: string) =>
     url === "/api/auth/verify-email"
@@ -19,7 +19,7 @@ async function enterCode(status: number, body: object, canSignUp = true) {
   return screen.findByRole("alert");
 }
 
-test("a right code in another browser is answered with the way to show whose sign-up it is [spec 4.7]", async () => {
+test("leads a code from another browser to login or sign-up [spec 4.7]", async () => {
   const alert = await enterCode(409, { success: false, error: "CONFLICT", message: OTHER_BROWSER });
   expect(alert).toHaveTextContent(OTHER_BROWSER);
   expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute(
@@ -35,7 +35,7 @@ test("offers no new sign-up while sign-ups are closed", async () => {
   expect(screen.queryByRole("link", { name: "sign up again" })).toBeNull();
 });
 
-test("a code that is wrong leads nowhere else", async () => {
+test("offers no other page after a wrong code", async () => {
   const message = "Too many attempts. Try again in 15 minutes.";
   const alert = await enterCode(429, { success: false, error: "RATE_LIMITED", message });
   expect(alert).toHaveTextContent(message);

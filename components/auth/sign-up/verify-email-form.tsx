@@ -20,7 +20,7 @@ import { sessionActions } from "@/lib/client/auth/session-forms";
 import { verifyEmailInput } from "@/lib/schemas/auth";
 
 export type VerifyEmailFormProps = {
-  /** From the address bar; the session's own, set by signing up, stands in when it is missing. */
+  /** From the address bar; defaults to the address just signed up. */
   email: string | null;
   destination: string;
   canSignUp: boolean;
@@ -40,12 +40,12 @@ function CodeForm({ email, destination, canSignUp }: VerifyEmailFormProps & { em
   const form = useForm<z.input<typeof verifyEmailInput>>({
     resolver: zodResolver(verifyEmailInput),
     defaultValues: { email, otpCode: "" },
-    // Not while the next code is being typed: the message about the last one goes with its first digit.
+    // Not while the user types the next code: its first digit clears the last message.
     reValidateMode: "onSubmit",
   });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  // The code is the only thing to be done here, and phones offer it once the field has the focus.
+  // The code is the page's only task, and phones suggest it once the field has focus.
   useEffect(() => setFocus("otpCode"), [setFocus]);
 
   const submit = form.handleSubmit(async (attempt) => {
@@ -113,7 +113,7 @@ function CodeForm({ email, destination, canSignUp }: VerifyEmailFormProps & { em
   );
 }
 
-/** The code was right, and it isn't clear whose sign-up it is: the password that was chosen shows it. */
+/** Offers login after a correct code from another browser: the chosen password proves whose sign-up it is. */
 function WaysOn({ email, canSignUp }: { email: string; canSignUp: boolean }) {
   return (
     <p>
