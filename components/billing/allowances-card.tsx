@@ -15,10 +15,10 @@ import { useGenerationHistory } from "@/lib/client/insights/use-insights";
 import { linkAllowance, type Plan } from "@/lib/domain/billing/quota";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
-/** The person's plan, or why it is unknown. */
+/** The user's plan, or why it is unknown. */
 type KnownPlan = Plan | "loading" | "unknown";
 
-/** How much is left of each limit. Each line loads and fails by itself. */
+/** Shows what is left of each limit. Each line loads and fails separately. */
 export function AllowancesCard({ plan }: { plan: KnownPlan }) {
   const titleId = useId();
   return (
@@ -63,7 +63,7 @@ function BankLine({ plan }: { plan: KnownPlan }) {
     );
   }
   const { limit, used } = linkAllowance({ hasPremium: plan === "premium", linked });
-  // After premium has ended.
+  // Happens after premium has ended.
   const staying = used > limit ? ` They stay linked; another fits when fewer than ${limit} are.` : "";
   return <Line title={title} href={BANKS} limit={limit} used={used} note={`${used} in use.${staying}`} />;
 }

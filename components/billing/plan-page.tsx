@@ -15,12 +15,12 @@ import { planState } from "./plan-state";
 import { PlanTable } from "./plan-table";
 import { RenewalCard, RenewalCardSkeleton } from "./renewal-card";
 
-/** What brought the person here, by what the address says: from the provider's billing page, or from an unfinished payment. */
+/** Page the user came from, as given in the address: the provider's billing page or an unfinished payment. */
 export type Arrival = "from_billing" | "checkout_canceled" | null;
 
 /**
- * Which plan the person is on, how much of it is used, and what each plan includes. `wanted` is chosen at first: who left the
- * payment finds what they had chosen.
+ * Shows the user's plan, its usage and what each plan includes. `wanted` is preselected, so an abandoned payment keeps
+ * its choice.
  */
 export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interval }) {
   const user = useSession((session) => session.user);

@@ -3,18 +3,18 @@ import { formatPrice } from "./prices";
 
 export type PlanState = {
   plan: "free" | "premium";
-  /** In large: "Premium until March 3, 2027". */
+  /** Headline: "Premium until March 3, 2027". */
   title: string;
-  /** What that means and what happens next. */
+  /** Meaning of the state and what happens next. */
   sentence: string;
-  /** The person should look at it: a payment failed, or premium could not be confirmed. */
+  /** Needs attention: a payment failed, or premium couldn't be confirmed. */
   needsCare: boolean;
 };
 
 /**
- * The plan in words, from what the server says of it (docs/spec.md, section 4).
+ * Describes the plan from the server's answers (docs/spec.md, section 4).
  *
- * @param options.now  epoch milliseconds: a day that is over is not announced
+ * @param options.now epoch milliseconds, so a past day isn't announced
  */
 export function planState(
   { hasPremium, subscription }: SubscriptionState,

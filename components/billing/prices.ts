@@ -2,21 +2,21 @@ import { currencyExponent, formatMoney, toMinor } from "@/lib/domain/money";
 
 type Plan = { interval: "month" | "year"; amount: number; currency: string };
 
-/** A price as people write it: "$7.99", and "$79" where there are no cents. `amount` as on the wire. */
+/** Formats a price: "$7.99", or "$79" without cents. `amount` is in major units, as in the API. */
 export function formatPrice({ amount, currency }: Omit<Plan, "interval">, locale: string): string {
   return formatPriceMinor(toMinor(amount, currency), currency, locale);
 }
 
-/** A price in minor units, as people write it: cents where there are some. */
+/** Formats a price in minor units, with cents only when needed. */
 export function formatPriceMinor(amountMinor: number, currency: string, locale?: string): string {
   const hasCents = amountMinor % 10 ** currencyExponent(currency) !== 0;
   return formatMoney(amountMinor, currency, { locale, cents: hasCents });
 }
 
-/** How a year compares with twelve months, each amount as people write it. */
+/** Formatted prices of a year and of twelve months. */
 export type YearComparison = { month: string; twelveMonths: string; saved: string };
 
-/** Null when a year is not cheaper, or when the two are in different currencies. */
+/** Returns null when a year isn't cheaper or the currencies differ. */
 export function compareYear(plans: readonly Plan[], locale: string): YearComparison | null {
   const month = plans.find(({ interval }) => interval === "month");
   const year = plans.find(({ interval }) => interval === "year");

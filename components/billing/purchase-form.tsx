@@ -10,19 +10,19 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { type Interval, type Plans, usePlans, useStartCheckout } from "@/lib/client/billing/use-billing";
 import { compareYear, formatPrice } from "./prices";
 
-/** The two prices to choose from, one of them chosen at first, and the way to the payment. */
+/** Offers two prices, one preselected, and continues to the payment. */
 export function PurchaseForm({ hadPremium, wanted }: { hadPremium: boolean; wanted: Interval }) {
   const plans = usePlans();
   const checkout = useStartCheckout();
   const [chosen, choose] = useState(wanted);
   const { reset } = checkout;
-  // Who comes back with the browser's own button may find the page as it was left.
+  // The browser's Back button may restore the page as it was left.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener("pageshow", wake);
     return () => window.removeEventListener("pageshow", wake);
   }, [reset]);
-  // The browser is on its way when the answer is there; the button rests until the page is left.
+  // The browser navigates once the answer arrives; the button stays busy until then.
   const isLeaving = checkout.isPending || checkout.isSuccess;
   return (
     <form

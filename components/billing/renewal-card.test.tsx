@@ -39,7 +39,7 @@ function showWith({ hasPayments }: { hasPayments: boolean }, ...known: Parameter
 }
 
 test.each([true, false, undefined])(
-  "what is canceled but still active can be reactivated, whatever was answered about premium: %s [spec 4.64]",
+  "reactivates a canceled active plan, whatever premium answered: %s [spec 4.64]",
   (premium) => {
     expect(show(premium, canceled)).toBe(true);
   },
@@ -48,7 +48,7 @@ test.each([true, false, undefined])(
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([[false, null] as const, [true, canceled] as const])(
-  "says that nothing can be bought when payments are off, without a call: %s",
+  "says that payments are off, without a call: %s",
   (premium, subscription) => {
     const fetched = vi.fn();
     vi.stubGlobal("fetch", fetched);
@@ -59,6 +59,6 @@ test.each([[false, null] as const, [true, canceled] as const])(
   },
 );
 
-test("what is over, or was not canceled, offers no reactivation", () => {
+test("offers no reactivation of an ended or uncanceled plan", () => {
   expect(show(undefined, { ...canceled, isCanceled: false, cancelAtPeriodEnd: false })).toBe(false);
 });

@@ -11,7 +11,7 @@ import { useClientConfig } from "@/lib/client/config";
 import type { PlanState } from "./plan-state";
 import { PurchaseForm } from "./purchase-form";
 
-/** The plan the person is on, in words, and the one action that fits it. */
+/** Describes the user's plan, with the one action that fits it. */
 export function RenewalCard({
   state,
   status,
@@ -41,7 +41,7 @@ export function RenewalCard({
           {notice}
         </p>
       ) : null}
-      {/* The button that was pressed makes way for its opposite: the focus stays with the card. */}
+      {/* The pressed button is replaced by its opposite, so the card takes the focus. */}
       <Action status={status} wanted={wanted} onChanged={() => card.current?.focus()} />
     </Card>
   );
@@ -54,7 +54,7 @@ function Action({ status, wanted, onChanged }: { status: SubscriptionState; want
   const { hasPayments } = useClientConfig();
   if (!hasPayments) return <NothingToBuy />;
   if (canPurchase) return <PurchaseForm hadPremium={subscription !== null} wanted={wanted} />;
-  // Whether a subscription can be reactivated is its own affair: has-premium may have failed.
+  // Reactivation depends on the subscription alone: has-premium may have failed.
   if (!subscription || !(hasPremium || canReactivate)) return null;
   if (subscription.status === "past_due") {
     return (

@@ -18,7 +18,7 @@ import { planState } from "./plan-state";
 
 const PLANS = "/subscription/plans";
 
-/** After the payment: what became of it, asked of the payment provider itself until it is known. */
+/** Shows the outcome of a payment, polling the payment provider until it is known. */
 export function SuccessPage({ sessionId }: { sessionId: string | null }) {
   const checkout = useCheckout(sessionId);
   const title = titleOf(checkout.data);
@@ -54,7 +54,7 @@ function titleOf(result: CheckoutResult | undefined): string {
   return "Your purchase";
 }
 
-/** Messages of the server are sentences with or without their full stop. */
+/** Server messages come with or without a final period. */
 function asSentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }
@@ -88,7 +88,7 @@ function Outcome({ result, isAsking, onAsk }: { result: CheckoutResult; isAsking
   return <Words text="What was bought here has ended since." action={<ToPlans />} />;
 }
 
-/** Paid, and the provider has not made the subscription yet: seconds by card, days by some other ways of paying. */
+/** Shown while the provider creates a paid subscription: seconds by card, days by some other methods. */
 function UnderWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Bought({ subscription }: { subscription: Subscription }) {
   const { generationsPerMonth, bankLinks } = QUOTA.premium;
   return (
     <div role="status">
-      {/* The page's heading says that it is premium, but not until when. */}
+      {/* The heading says premium, but not until when. */}
       <p className="text-pretty text-lead">{subscription.isCanceled ? `${title}. ${sentence}` : sentence}</p>
       <h2 className="mt-5 border-line border-t pt-4 font-title">What changed</h2>
       <ul className="mt-2 grid gap-2">
