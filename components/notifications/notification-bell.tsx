@@ -7,12 +7,12 @@ import { onDemand } from "@/components/shell/on-demand";
 import { useNotifications } from "@/lib/client/notifications/use-notifications";
 
 const loadPanel = () => import("./notification-panel").then((module) => module.NotificationPanel);
-// Fetched when it is first opened: what places it beside the bell is a tenth of the dashboard's own script.
+// Loaded on first opening: its positioning library is a tenth of the dashboard's own script.
 const NotificationPanel = onDemand(loadPanel);
 const BUTTON =
   "relative grid size-11 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink md:size-10";
 
-/** The bell in the bar: how many are unread, and what they are. Opens beside the page, and on a phone leads to the page of all. */
+/** Shows the unread count in the top bar. Opens a panel beside the page, or on a phone the notifications page. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
@@ -32,7 +32,7 @@ export function NotificationBell() {
         title="Notifications"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // On its way before the click is done.
+        // Starts loading before the click completes.
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={() => {
           setHasOpened(true);

@@ -11,13 +11,13 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { NotificationRow } from "./notification-row";
 
 export type NotificationListProps = {
-  /** So many of the newest; all where it is left out. */
+  /** Number of newest to show; all by default. */
   limit?: number;
-  /** What lies over the page is to close, because a link was followed. */
+  /** Called when a followed link should close the overlay. */
   onLeave?: () => void;
 };
 
-/** What the person should know, the newest first. */
+/** Lists notifications, newest first. */
 export function NotificationList({ limit, onLeave }: NotificationListProps) {
   const listed = useNotifications();
   const mark = useMarkNotifications();
@@ -65,7 +65,7 @@ export function NotificationList({ limit, onLeave }: NotificationListProps) {
   );
 }
 
-/** Marks all read; Undo makes those unread again that it changed. Nothing where all is read. */
+/** Marks everything read; Undo marks only those unread again. Renders nothing when all are read. */
 export function MarkAllRead({ className }: { className?: string }) {
   const { data } = useNotifications();
   const mark = useMarkNotifications();
@@ -90,5 +90,5 @@ export function MarkAllRead({ className }: { className?: string }) {
   );
 }
 
-/** As many as are listed. */
+/** Number of notifications listed. */
 const MAX_UNDONE = 100;

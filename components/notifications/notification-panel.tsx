@@ -5,17 +5,17 @@ import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/overlay/
 import { TextLink } from "@/components/ui/text-link";
 import { MarkAllRead, NotificationList } from "./notification-list";
 
-/** As many as fit beside a page; the rest is on the page of all. */
+/** Number that fits beside a page; the notifications page has the rest. */
 const SHOWN = 6;
 
 export type NotificationPanelProps = {
-  /** The button that it hangs under; the focus goes back to it. */
+  /** Button that anchors the panel and takes the focus back. */
   bell: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The newest notifications, under the bell. */
+/** Shows the newest notifications under the bell. */
 export function NotificationPanel({ bell, isOpen, onOpenChange }: NotificationPanelProps) {
   const close = () => onOpenChange(false);
   return (
@@ -26,7 +26,7 @@ export function NotificationPanel({ bell, isOpen, onOpenChange }: NotificationPa
         align="end"
         sideOffset={8}
         className="w-[26rem] p-0"
-        // The bell closes it by itself; closed here as well, its click would open it again.
+        // The bell toggles the panel itself; closing it here too would make the click reopen it.
         onInteractOutside={(event) => {
           if (bell.current?.contains(event.target as Node)) event.preventDefault();
         }}

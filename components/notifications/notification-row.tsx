@@ -28,12 +28,12 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
 
 export type NotificationRowProps = {
   notification: AppNotification;
-  /** Something in it was followed: it is read, and what is open over the page closes. */
+  /** Called when a link is followed: marks it read and closes the overlay. */
   onFollow: () => void;
   onMark: (isRead: boolean) => void;
 };
 
-/** One notification. Anywhere on it leads to its proof; beside it what else can be done. */
+/** Renders one notification. Clicking anywhere opens its proof; other actions are beside it. */
 export function NotificationRow({ notification, onFollow, onMark }: NotificationRowProps) {
   const { kind, title, body, proof, step, isUrgent, isRead, createdAt } = notification;
   const Icon = ICONS[kind];

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { MarkAllRead, NotificationList } from "./notification-list";
 
-/** Everything the person should know, filled from the API. */
+/** Lists every notification. */
 export function NotificationsPage() {
   return (
     <div className="mx-auto max-w-[46rem]">

@@ -72,7 +72,7 @@ beforeEach(() => {
 
 const show = (what: React.ReactNode) => render(<QueryProvider>{what}</QueryProvider>);
 
-test("the bell says how many are unread, and opens them beside the page by keyboard; following one reads it and closes them", async () => {
+test("opens unread notifications by keyboard and closes when one is followed", async () => {
   show(<NotificationBell />);
   const bell = await screen.findByRole("button", { name: "Notifications, 1 unread" });
   bell.focus();
@@ -86,7 +86,7 @@ test("the bell says how many are unread, and opens them beside the page by keybo
   expect(await screen.findByRole("button", { name: "Notifications" })).toBeInTheDocument();
 });
 
-test("on a phone the bell leads to the page of all", async () => {
+test("links the notifications page from the bell on a phone", async () => {
   show(<NotificationBell />);
   expect(await screen.findByRole("link", { name: "Notifications, 1 unread" })).toHaveAttribute(
     "href",
@@ -94,7 +94,7 @@ test("on a phone the bell leads to the page of all", async () => {
   );
 });
 
-test("amounts stand in what 'hide amounts' veils, and what else can be done has a link of its own", async () => {
+test("veils amounts and links further actions", async () => {
   show(<NotificationsPage />);
   const row = (await screen.findAllByRole("listitem"))[0];
   for (const element of row?.querySelectorAll("*") ?? []) {
@@ -105,7 +105,7 @@ test("amounts stand in what 'hide amounts' veils, and what else can be done has 
   expect(screen.getByRole("link", { name: "See your banks" })).toHaveAttribute("href", "/profile#banks");
 });
 
-test("all are marked read at once, and Undo makes those unread again that it changed", async () => {
+test("marks all read, and Undo restores only those changed", async () => {
   show(<NotificationsPage />);
   fireEvent.click(await screen.findByRole("button", { name: "Mark all read" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull());
@@ -118,7 +118,7 @@ test("all are marked read at once, and Undo makes those unread again that it cha
   expect(stored.every(({ isRead }) => !isRead)).toBe(true);
 });
 
-test("says what will be here where nothing is, and offers another try where it could not be loaded", async () => {
+test("explains an empty list and offers a retry after failure", async () => {
   stored = [];
   const { unmount } = show(<NotificationsPage />);
   expect(await screen.findByText("No notifications yet")).toBeVisible();

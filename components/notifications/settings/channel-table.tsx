@@ -17,7 +17,7 @@ const COLUMNS: readonly { channel: NotificationChannel; label: string }[] = [
   { channel: "push", label: "Push" },
 ];
 
-/** Each kind of notification in each channel: on or off with one click. */
+/** Toggles each notification kind in each channel with one click. */
 export function ChannelTable({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import type { SettingsPartProps } from "./channel-table";
 
-/** What an account should stay above: below it is a low point. */
+/** Sets the balance below which an account has a low point. */
 export function FloorCard({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(String(settings.floor));

@@ -20,7 +20,7 @@ import { FloorCard } from "./floor-card";
 import { PushDevicesCard } from "./push-devices-card";
 import { WhenCard } from "./when-card";
 
-/** What is notified of, by which channel and when; each choice holds as soon as it is made. */
+/** Sets notification kinds, channels and times; each choice saves at once. */
 export function NotificationSettingsPage() {
   const settings = useNotificationSettings();
   const change = useChangeNotificationSettings();

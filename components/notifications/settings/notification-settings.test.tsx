@@ -40,7 +40,7 @@ beforeEach(() => {
   );
 });
 
-test("each kind is on or off in each channel with one click, which is saved at once", async () => {
+test("saves each kind and channel with one click", async () => {
   const table = await screen.findByRole("table", { name: "What and where" });
   expect(within(table).getAllByRole("row")).toHaveLength(8);
   expect(screen.getByRole("switch", { name: "Low point ahead, app" })).toBeChecked();
@@ -51,7 +51,7 @@ test("each kind is on or off in each channel with one click, which is saved at o
   await waitFor(() => expect(sent).toEqual([{ switched: { kind: "low_point", channel: "email", isOn: true } }]));
 });
 
-test("a switch that was not saved goes back, and says why", async () => {
+test("reverts a switch that failed to save and says why", async () => {
   isBroken = true;
   const email = await screen.findByRole("switch", { name: "Budget pace, email" });
   fireEvent.click(email);
@@ -59,7 +59,7 @@ test("a switch that was not saved goes back, and says why", async () => {
   expect(email).not.toBeChecked();
 });
 
-test("quiet hours are chosen, or none; so are the summary's day and the floor", async () => {
+test("sets quiet hours, the summary's day and the floor", async () => {
   fireEvent.change(await screen.findByRole("combobox", { name: "From" }), { target: { value: "22" } });
   await waitFor(() => expect(sent).toEqual([{ quietHours: { from: 22, to: 8 } }]));
   fireEvent.click(screen.getByRole("switch", { name: /Quiet hours/ }));

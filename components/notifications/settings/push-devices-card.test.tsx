@@ -29,7 +29,7 @@ const subscribe = vi.fn(async (_options: object) => {
   return subscription;
 });
 
-/** A browser with a service worker; `permission` is what the person said before. */
+/** Sets up a browser with a service worker; `permission` is the user's earlier answer. */
 function browser(permission: string) {
   const registration = { pushManager: { subscribe, getSubscription: async () => subscription } };
   const serviceWorker = { getRegistration: async () => registration };
@@ -74,7 +74,7 @@ const show = (onChange = vi.fn()) => {
   return onChange;
 };
 
-test("the browser is asked for permission after a click alone; this device is then among those listed, and removed with one", async () => {
+test("asks permission only after a click, then lists and removes the device", async () => {
   browser("default");
   const onChange = show();
   const button = await screen.findByRole("button", { name: "Turn on for this device" });
@@ -91,7 +91,7 @@ test("the browser is asked for permission after a click alone; this device is th
   await waitFor(() => expect(subscription).toBeNull());
 });
 
-test("a browser that cannot, that blocks it, and a server without a key say so and offer nothing", async () => {
+test("explains unsupported, blocked and unconfigured push without offering it", async () => {
   const offered = () => screen.queryByRole("button", { name: "Turn on for this device" });
   browser("denied");
   const shown = () => show();

@@ -15,7 +15,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { PushDevice } from "@/lib/schemas/notifications/push";
 import type { SettingsPartProps } from "./channel-table";
 
-/** What can be done on this device where it is no switch. */
+/** Instructions for a device that can't simply be switched on. */
 const STATE_COPY = {
   unsupported:
     "This browser doesn’t support push notifications. On an iPhone or iPad, add Sorrel to the home screen first.",
@@ -24,7 +24,7 @@ const STATE_COPY = {
   on: "This device gets your notifications, even while Sorrel is closed.",
 } as const;
 
-/** The devices to which notifications are pushed: this one is added after a click, each is removed with one. */
+/** Lists the devices that receive pushes. A click adds this one or removes any. */
 export function PushDevicesCard({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   const { devices, state } = usePushDevices();

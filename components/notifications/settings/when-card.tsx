@@ -10,10 +10,10 @@ import { DEFAULT_SETTINGS } from "@/lib/domain/notifications/settings";
 import type { SettingsPartProps } from "./channel-table";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Monday first, as weeks are planned. */
+/** Monday first, the way weeks are planned. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 
-/** When nothing leaves the app, and on which day the week is summed up. */
+/** Sets quiet hours and the day of the weekly summary. */
 export function WhenCard({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   const locale = useLocale();
