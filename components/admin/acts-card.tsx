@@ -6,7 +6,7 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import type { AdminOverview } from "@/lib/schemas/admin";
 import { actWords } from "./admin-copy";
 
-/** What admins looked at and did, the newest first. */
+/** Lists what admins viewed and did, newest first. */
 export function ActsCard({ overview }: { overview: AdminOverview }) {
   const titleId = useId();
   return (

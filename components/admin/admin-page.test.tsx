@@ -46,7 +46,7 @@ afterEach(() => {
 const ok = (payload: unknown): Answer => ({ body: { success: true, message: "Done", payload } });
 const refused = (error: string, message: string): Answer => ({ status: 403, body: { success: false, error, message } });
 
-/** Answers by method and path; anything else is not asked for. */
+/** Answers by method and path; anything else gets 404. */
 function serve(answers: Record<string, () => Answer>) {
   fetched.mockImplementation(async (url, { method }) => {
     const { status = 200, body } = answers[`${method} ${url}`]?.() ?? { status: 404, body: { success: false } };
@@ -66,7 +66,7 @@ function show(page: React.ReactNode) {
 
 const OVERVIEW = "GET /api/admin/overview";
 
-test("the operator reads what is due and for how long, what failed, and which provider does not answer", async () => {
+test("shows due jobs with their age, failures and unreachable providers", async () => {
   serve({ [OVERVIEW]: () => ok(overview), [`POST /api/admin/jobs/${idOf(1)}/retry`]: () => ok({ id: idOf(1) }) });
   show(<AdminPage />);
   expect(await screen.findByText("3 jobs are due, the oldest for 4 min.")).toBeDefined();
@@ -79,7 +79,7 @@ test("the operator reads what is due and for how long, what failed, and which pr
   expect(await screen.findByText("None failed in the last seven days.")).toBeDefined();
 });
 
-test("shows a toast when a job can't be tried again", async () => {
+test("shows a toast when a job can't be retried", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });
   serve({
@@ -91,7 +91,7 @@ test("shows a toast when a job can't be tried again", async () => {
   await vi.waitFor(() => expect(notify).toHaveBeenCalledWith("This job has not failed"));
 });
 
-test("without a fresh login the password is asked for, and then the page opens", async () => {
+test("asks for the password before opening without a fresh login", async () => {
   const notify = vi.fn();
   connectApi({ notify, retract: vi.fn(), clearSession: vi.fn(), goToLogin: vi.fn() });
   let isFresh = false;
@@ -109,11 +109,11 @@ test("without a fresh login the password is asked for, and then the page opens",
   await userEvent.type(within(dialog).getByLabelText("Password"), "a quiet walk in the rain");
   await userEvent.click(within(dialog).getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Failed jobs" })).toBeDefined();
-  // No toast beside the question.
+  // The question needs no toast.
   expect(notify).not.toHaveBeenCalled();
 });
 
-test("without a second factor the page says that one is needed, and where it is set up", async () => {
+test("names the missing second factor and where to set it up", async () => {
   serve({
     [OVERVIEW]: () => refused("SECOND_FACTOR_NEEDED", "Add an authenticator app or a passkey in your profile first"),
   });
@@ -123,7 +123,7 @@ test("without a second factor the page says that one is needed, and where it is 
   expect(screen.queryByRole("heading", { name: "Failed jobs" })).toBeNull();
 });
 
-test("an email to everyone is sent only after it was previewed, to the number that was confirmed", async () => {
+test("sends a broadcast only after preview, to the confirmed number", async () => {
   const written = { subject: "News", text: "Of the terms." };
   serve({
     [OVERVIEW]: () => ok(overview),
@@ -142,7 +142,7 @@ test("an email to everyone is sent only after it was previewed, to the number th
   expect(JSON.parse(String(sent?.[1].body))).toEqual({ ...written, recipients: 12 });
 });
 
-test("a person reads in their account's history that the operator looked it up, and the rest when they ask", async () => {
+test("shows users that the operator looked up their account", async () => {
   const login = (id: number) => ({ id: idOf(id), what: "login", at: now, ipAddress: "203.0.113.7" });
   const events = [{ id: idOf(0), what: "seen_by_operator", at: now, ipAddress: "" }, ...[1, 2, 3, 4, 5, 6].map(login)];
   serve({ "GET /api/auth/history": () => ok(events) });

@@ -20,7 +20,7 @@ import { PersonCard } from "./person-card";
 import { ProvidersCard } from "./providers-card";
 import { QueueCard } from "./queue-card";
 
-/** The operator's page: what waits and fails, how the providers answer, someone's account by its address, an email to everyone. */
+/** Operator's page: waiting and failed jobs, provider health, account lookup by address, and an email to everyone. */
 export function AdminPage() {
   const user = useSession((session) => session.user);
   const overview = useAdminOverview();
@@ -82,7 +82,7 @@ export function AdminPage() {
 
 type NotYetProps = { error: unknown; isFetching: boolean; onConfirm: () => void; onRetry: () => unknown };
 
-/** What is still asked of an admin before there is anything to see. */
+/** Renders what an admin must do before seeing the page. */
 function NotYet({ error, isFetching, onConfirm, onRetry }: NotYetProps) {
   if (isFetching || error === null) {
     return (

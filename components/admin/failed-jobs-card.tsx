@@ -12,7 +12,7 @@ import type { AdminOverview } from "@/lib/schemas/admin";
 
 type FailedJobsCardProps = { overview: AdminOverview; onStale: (again: () => void) => void };
 
-/** Jobs whose last try failed, each with its reason and a way to try it once more. */
+/** Lists jobs whose last try failed, each with its reason and a retry button. */
 export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
   const titleId = useId();
   const number = new Intl.NumberFormat(useLocale());
@@ -20,7 +20,7 @@ export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
   const retry = useRetryJob();
   const tryAgain = (id: string) =>
     retry.mutate(id, {
-      // The button that was pressed goes with its row: the focus stays in the card.
+      // The pressed button leaves with its row, so the card takes the focus.
       onSuccess: () => card.current?.focus(),
       onError: (error) => {
         if (isFreshLoginNeeded(error)) onStale(() => tryAgain(id));

@@ -8,7 +8,7 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import type { AdminOverview } from "@/lib/schemas/admin";
 import { providerName } from "./admin-copy";
 
-/** How the providers answer, as the server that was asked has seen it, and how the bank connections of all stand. */
+/** Shows provider health as seen by the answering server, and the state of all bank connections. */
 export function ProvidersCard({ overview }: { overview: AdminOverview }) {
   const titleId = useId();
   const number = new Intl.NumberFormat(useLocale());
