@@ -5,39 +5,39 @@ import { barPath, type CashflowBar, type CashflowGeometry, layOutCashflow } from
 import { useWidth } from "./use-width";
 
 export type CashflowChartMonth = CashflowBar & {
-  /** Names the month among the others, `"2026-11"`. */
+  /** Unique key of the month, such as `"2026-11"`. */
   key: string;
-  /** "Nov", and "N" where there is no room. */
+  /** "Nov", or "N" when space is short. */
   name: string;
   letter: string;
-  /** Under the name: the year where one begins, or "to 21st"; `shortNote` on a phone. */
+  /** Text under the name: the year at its start, or "to 21st"; `shortNote` on a phone. */
   note?: string | undefined;
   shortNote?: string | undefined;
-  /** Under a month that ended below zero, in the note's place: "−$413". */
+  /** Replaces the note under a month that ended below zero: "−$413". */
   shortfall?: string | undefined;
-  /** Still running: drawn hatched, its net dotted. */
+  /** Month in progress: drawn hatched, with a dotted net line. */
   isPartial: boolean;
-  /** What a screen reader says of the month. */
+  /** Screen reader text of the month. */
   description: string;
 };
 
 export type CashflowChartProps = {
-  /** Oldest first, one or more. */
+  /** Oldest first, at least one. */
   months: readonly CashflowChartMonth[];
-  /** The chosen month. */
+  /** Key of the selected month. */
   selected: string;
-  /** The month that is lit: the chosen one, or the one under the pointer. */
+  /** Key of the highlighted month: the selected or hovered one. */
   lit: string;
   onSelect: (key: string) => void;
-  /** The month under the pointer, or `null` when it leaves. */
+  /** Called with the hovered month, or `null` when the pointer leaves. */
   onPeek: (key: string | null) => void;
-  /** Words of a tick: "$3k". */
+  /** Formats a tick: "$3k". */
   formatTick: (value: number) => string;
 };
 
 /**
- * Income up, expense down, net as a line, month by month. The months are radio buttons that lie over the picture: the
- * arrow keys go from one to the next.
+ * Charts income upward, expense downward and net as a line, by month. Months are radio buttons over the picture, so
+ * arrow keys move between them.
  */
 export function CashflowChart({ months, selected, lit, onSelect, onPeek, formatTick }: CashflowChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -156,13 +156,13 @@ function MonthWords({
   right: number;
   labels: CashflowGeometry["labels"];
   isNarrow: boolean;
-  /** The month before has an amount under it, and two do not fit beside each other. */
+  /** True when the previous month shows an amount; two don't fit side by side. */
   hasNeighbor: boolean;
 }) {
   const isShort = month.shortfall !== undefined && !month.isPartial;
   const look = isShort ? "fill-worse font-medium" : month.isPartial ? "fill-ink font-strong" : "fill-ink-3";
   const note = isShort ? (hasNeighbor ? undefined : month.shortfall) : isNarrow ? month.shortNote : month.note;
-  // The last month's words must not be cut at the edge.
+  // Keeps the last month's text from being cut off at the edge.
   const noteMiddle = Math.min(middle, right - (note ?? "").length * 3.1);
   return (
     <g className={look}>

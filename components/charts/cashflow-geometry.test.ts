@@ -3,13 +3,13 @@ import { barPath, layOutCashflow } from "./cashflow-geometry";
 
 const month = (income: number, expense: number) => ({ income, expense, net: income - expense });
 
-describe("the cashflow picture", () => {
-  test("income and expense of the same size are drawn the same size", () => {
+describe("layOutCashflow", () => {
+  test("draws equal income and expense the same size", () => {
     const { y } = layOutCashflow([month(5000, 5000)], 700);
     expect(y(0) - y(5000)).toBeCloseTo(y(-5000) - y(0));
   });
 
-  test("months share the width right of the axis", () => {
+  test("divides the width right of the axis among the months", () => {
     const { x, left, bandWidth } = layOutCashflow(
       Array.from({ length: 12 }, () => month(1, 1)),
       700,
@@ -18,14 +18,14 @@ describe("the cashflow picture", () => {
     expect(x(11) + bandWidth / 2).toBeCloseTo(700);
   });
 
-  test("months without a single transaction still have a zero line", () => {
+  test("keeps a zero line for months without transactions", () => {
     const { ticks, y, height } = layOutCashflow([month(0, 0), month(0, 0)], 700);
     expect(ticks).toEqual([0]);
     expect(y(0)).toBeGreaterThan(0);
     expect(y(0)).toBeLessThan(height);
   });
 
-  test("a bar shorter than its rounded corner keeps its height", () => {
+  test("keeps the height of a bar shorter than its corner", () => {
     expect(barPath(50, 26, 100, 99, 4)).toBe("M37 100V100q0 -1 1 -1h24q1 0 1 1V100Z");
   });
 });

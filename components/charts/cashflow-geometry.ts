@@ -1,14 +1,14 @@
 import { linearScale, niceTicks, type Scale } from "./scale";
 
-/** One month of the picture. `expense` is a magnitude. */
+/** One month of the chart. `expense` is a magnitude. */
 export type CashflowBar = { income: number; expense: number; net: number };
 
 export type CashflowGeometry = {
   width: number;
   height: number;
-  /** Where the plot begins, right of the axis' words. */
+  /** Left edge of the plot, right of the axis labels. */
   left: number;
-  /** Baselines of the two lines of words under the months. */
+  /** Baselines of the two lines of text under the months. */
   labels: readonly [number, number];
   bandWidth: number;
   barWidth: number;
@@ -16,18 +16,18 @@ export type CashflowGeometry = {
   dot: number;
   ticks: readonly number[];
   y: Scale;
-  /** The middle of a month. */
+  /** Center of a month. */
   x: (index: number) => number;
 };
 
-/** Below this width months are named by a letter and bars are drawn finer. */
+/** Below this width in pixels, months show one letter and bars are thinner. */
 const NARROW = 480;
 
 /**
- * Lays out the bars of a cashflow picture: income above the zero line, expense below it, both on one scale.
+ * Lays out a cashflow chart: income above the zero line, expense below, on one scale.
  *
- * @param bars  oldest first, one or more
- * @param width  CSS pixels of the whole picture
+ * @param bars oldest first, at least one
+ * @param width CSS pixels of the whole chart
  */
 export function layOutCashflow(bars: readonly CashflowBar[], width: number): CashflowGeometry {
   const isNarrow = width < NARROW;
@@ -36,7 +36,7 @@ export function layOutCashflow(bars: readonly CashflowBar[], width: number): Cas
   const bottom = isNarrow ? 44 : 52;
   const top = Math.max(...bars.map(({ income, net }) => Math.max(income, net)), 0);
   const low = Math.min(...bars.map(({ expense, net }) => Math.min(-expense, net)), 0);
-  // With nothing in any month there is still a zero line to draw, in the middle.
+  // Without any amounts, the zero line still goes in the middle.
   const [min, max] = top === 0 && low === 0 ? [-1, 1] : [low, top];
   const bandWidth = (width - left) / bars.length;
   return {
@@ -54,7 +54,7 @@ export function layOutCashflow(bars: readonly CashflowBar[], width: number): Cas
   };
 }
 
-/** A bar from the zero line with its outer corners round; `to` above or below `from`. */
+/** Returns the path of a bar from `from` to `to`, above or below, with rounded outer corners. */
 export function barPath(middle: number, width: number, from: number, to: number, corner: number): string {
   const size = Math.abs(to - from);
   const r = Math.min(corner, size, width / 2);

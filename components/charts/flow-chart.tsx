@@ -8,17 +8,17 @@ import { useWidth } from "./use-width";
 export type FlowChartPart = {
   key: string;
   amountMinor: number;
-  /** Money that was left or was there, not earned or spent. */
+  /** Money left over or already there, neither earned nor spent. */
   isBalance?: boolean;
-  /** What stands beside the stream's end. */
+  /** Label beside the stream's end. */
   words: ReactNode;
 };
 
-/** Room for words on a desk, and on a phone, where only one side is drawn. */
+/** Label widths on a desk, and on a phone, which draws only one side. */
 const WIDE = { from: 620, left: 172, right: 232, hubHeight: 280, slotHeight: 44 };
 const NARROW = { left: 0, right: 196, hubHeight: 300, slotHeight: 48 };
 
-/** Streams of money from where it came to where it went. A picture: its table stands beside it. */
+/** Draws streams of money from sources to uses. Decorative: the same figures are in a table beside it. */
 export function FlowChart({ sources, uses }: { sources: readonly FlowChartPart[]; uses: readonly FlowChartPart[] }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -83,7 +83,7 @@ function Ends({
   x: number;
   ends: readonly FlowEnd[];
   color: string;
-  /** Those in the color of money in. */
+  /** Keys drawn in the color of money in. */
   others?: ReadonlySet<string>;
 }) {
   return ends.map(({ key, y, height }) => (

@@ -1,10 +1,10 @@
-/** Where a stream's end stands. `y` is the top of its bar, `height` its thickness, `middle` where its words stand. */
+/** End of a stream. `y` is the top of its bar, `height` its thickness, `middle` the center of its label. */
 export type FlowEnd = { key: string; y: number; height: number; middle: number };
 export type FlowStream = { key: string; path: string };
 
 export type FlowGeometry = {
   height: number;
-  /** The bar in which all streams meet. */
+  /** Bar where all streams meet. */
   hub: { x: number; y: number; height: number };
   sources: { x: number; ends: FlowEnd[] };
   uses: { x: number; ends: FlowEnd[] };
@@ -15,22 +15,22 @@ type Part = { key: string; amountMinor: number };
 
 export type FlowLayout = {
   width: number;
-  /** Room for words beside either side; 0 leaves the sources out of the picture. */
+  /** Label width on each side; 0 omits the sources. */
   left: number;
   right: number;
-  /** How thick all streams are together. */
+  /** Total thickness of all streams. */
   hubHeight: number;
-  /** The least height of an end, so that the words of two never touch. */
+  /** Minimum height of an end, so labels never touch. */
   slotHeight: number;
 };
 
 export const FLOW_BAR_WIDTH = 8;
 
 /**
- * Lays out streams from sources into one bar and from there to uses. Thickness is to scale; ends that are thinner than
- * their words stand further apart.
+ * Lays out streams from sources into one bar and on to uses. Thickness is to scale; ends thinner than their labels are
+ * spaced apart.
  *
- * @param sources, uses  each side adds up to the same total, above zero
+ * @param sources, uses both sides have the same total, above zero
  */
 export function layOutFlow(sources: readonly Part[], uses: readonly Part[], layout: FlowLayout): FlowGeometry {
   const { width, left, right, hubHeight, slotHeight } = layout;
@@ -65,7 +65,7 @@ export function layOutFlow(sources: readonly Part[], uses: readonly Part[], layo
   };
 }
 
-/** At the hub the streams lie one on the other, in the order of their ends. */
+/** Streams are stacked at the hub in the order of their ends. */
 function streamsOf(ends: readonly FlowEnd[], hubY: number, draw: (end: FlowEnd, y: number) => string): FlowStream[] {
   let y = hubY;
   return ends.map((end) => {

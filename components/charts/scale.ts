@@ -1,19 +1,19 @@
-/** A straight map from amounts to pixels. */
+/** Linear map from amounts to pixels. */
 export type Scale = (value: number) => number;
 
-/** Maps `from` to `to` linearly; a domain of no width maps to the middle. */
+/** Maps the domain to the range linearly; a domain of zero width maps to the middle. */
 export function linearScale([d0, d1]: readonly [number, number], [r0, r1]: readonly [number, number]): Scale {
   if (d0 === d1) return () => (r0 + r1) / 2;
   return (value) => r0 + ((value - d0) / (d1 - d0)) * (r1 - r0);
 }
 
-/** Steps a person counts in. Three is among them: 0, 3k, 6k is calmer than 0, 2.5k, 5k, 7.5k. */
+/** Step sizes that read easily. Three is included: 0, 3k, 6k is calmer than 0, 2.5k, 5k, 7.5k. */
 const STEPS = [1, 2, 3, 5, 10];
 
 /**
- * Round values within `min` to `max`, zero among them when it lies between.
+ * Returns round values from `min` to `max`, including zero when in between.
  *
- * @param maxIntervals  the most steps that may fit between `min` and `max`
+ * @param maxIntervals most steps allowed between `min` and `max`
  */
 export function niceTicks(min: number, max: number, maxIntervals: number): number[] {
   const span = max - min;

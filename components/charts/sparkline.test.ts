@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { thinOut } from "./sparkline";
 
-test("a long history is thinned out evenly and keeps both of its ends", () => {
+test("thins out a long history evenly, keeping both ends", () => {
   const year = Array.from({ length: 53 }, (_, week) => week);
   const shown = thinOut(year, 13);
   expect(shown).toHaveLength(13);

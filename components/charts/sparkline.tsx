@@ -5,23 +5,23 @@ import { linearScale } from "./scale";
 import { useWidth } from "./use-width";
 
 export type SparklineProps = {
-  /** Oldest first, two or more. */
+  /** Oldest first, at least two. */
   values: readonly number[];
-  /** Read out in the picture's place. */
+  /** Screen reader text of the picture. */
   label: string;
-  /** The point that is read out, by its place among those drawn (`thinOut` to `MAX_POINTS`); the last one where none is. */
+  /** Index of the highlighted point among those drawn (`thinOut` to `MAX_POINTS`); defaults to the last. */
   at?: number | null;
   height?: number;
 };
 
-/** About one point a month over a year: finer, the line shows paydays instead of the way one is going. */
+/** About one point a month over a year: more points show paydays instead of the trend. */
 export const MAX_POINTS = 13;
 const DOT = 4;
 const TOP = 8;
-/** The lowest point stays off the baseline, which is a ruler and not zero. */
+/** Keeps the lowest point off the baseline, which is a rule, not zero. */
 const GAP = 10;
 
-/** A line over a baseline, its last point marked. */
+/** Draws a line over a baseline, with its last point marked. */
 export function Sparkline({ values: all, label, at = null, height = 114 }: SparklineProps) {
   const values = thinOut(all, MAX_POINTS);
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function Sparkline({ values: all, label, at = null, height = 114 }: Spark
   );
 }
 
-/** At most `count` of the values at even distances, the first and the last among them. */
+/** Returns at most `count` evenly spaced values, including the first and last. */
 export function thinOut<T>(values: readonly T[], count: number): readonly T[] {
   if (values.length <= count) return values;
   const step = (values.length - 1) / (count - 1);

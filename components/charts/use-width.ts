@@ -3,8 +3,8 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /**
- * The width of an element in CSS pixels, measured before the first paint and whenever it changes; 0 until then.
- * Charts are drawn at their true size, so that their words stay 12 px at any width.
+ * Returns an element's width in CSS pixels, kept current; 0 before the first measurement. Charts are drawn at actual
+ * size, so text stays 12 px at any width.
  */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
