@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { PositionMonth } from "./position-proofs";
 
-/** Two years are read at a glance; more are behind a button. */
+/** Two years are readable at a glance; older months are behind a button. */
 const MONTHS_SHOWN = 24;
 
-/** The line in figures, the newest month first: the net worth at its end, and what it changed by. */
+/** Lists the net worth at each month's end and its change, newest first. */
 export function MonthTable({ months, currency }: { months: readonly PositionMonth[]; currency: string }) {
   const locale = useLocale();
   const opened = useOpened();

@@ -76,7 +76,7 @@ async function show() {
   return within(await screen.findByRole("table", { name: "By month" }));
 }
 
-test("each month has what stood at its end and what it changed by, the newest first, and nothing is claimed before the first", async () => {
+test("lists each month's end and change, newest first", async () => {
   const table = await show();
   const cells = table
     .getAllByRole("row")
@@ -89,7 +89,7 @@ test("each month has what stood at its end and what it changed by, the newest fi
   ]);
 });
 
-test("what stood at the end of a month opens into its accounts, whose sum it is, and says which weren't known", async () => {
+test("opens a month's end into its accounts and names unknown ones", async () => {
   const table = await show();
   await userEvent.click(await table.findByRole("button", { name: "$100.00" }));
   const region = within(await screen.findByRole("region", { name: /^Net worth on Sep 30, 2026/ }));
@@ -101,7 +101,7 @@ test("what stood at the end of a month opens into its accounts, whose sum it is,
   expect(region.getByText(/Not in it, because nothing is known of them by then: House\./)).toBeVisible();
 });
 
-test("a change opens into what banks booked, what was set by hand and what was not known before, each of which opens", async () => {
+test("opens a change into its bank, manual and new-account parts", async () => {
   const table = await show();
   await userEvent.click(await table.findByRole("button", { name: "+$205.00" }));
   const region = within(await screen.findByRole("region", { name: /^How this is counted/ }));
@@ -116,7 +116,7 @@ test("a change opens into what banks booked, what was set by hand and what was n
   expect(await region.findByRole("row", { name: /House.*\$200\.00/ })).toBeVisible();
 });
 
-test("an account that came later is named with the day from which it is known, and other currencies are named too", async () => {
+test("names later accounts with their start, and other currencies", async () => {
   await show();
   expect(screen.getByText("House is in it from Oct 10, 2026 on: what it held before isn't known.")).toBeVisible();
   expect(screen.getByText("In USD only: money in EUR isn’t included.")).toBeVisible();
@@ -129,7 +129,7 @@ test("an account that came later is named with the day from which it is known, a
   expect(within(undecided).getByRole("link", { name: "Say whether it is" })).toHaveAttribute("href", "/to-review");
 });
 
-test("the line is read by arrow keys, and Enter opens the month that is read", async () => {
+test("reads the line with arrow keys and opens with Enter", async () => {
   await show();
   const line = await screen.findByRole("slider", { name: "Month of the line" });
   line.focus();

@@ -26,10 +26,10 @@ import { PositionChart, STACK_COLORS } from "./position-chart";
 import { positionMonths } from "./position-proofs";
 import { firstDrawn, stackAccounts } from "./stack-accounts";
 
-/** What one has less what one owes over all time: accounts stacked, and what moved it month by month. */
+/** Shows net worth over all time: stacked accounts, and the changes by month. */
 export function NetPositionPage() {
   const [chosen, setChosen] = useState<string | undefined>();
-  // Its currencies stay known while another is loaded or fails.
+  // Its currencies stay known while another currency loads or fails.
   const first = usePositionByMonth().data;
   const position = usePositionByMonth(chosen);
   return (

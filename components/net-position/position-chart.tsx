@@ -10,12 +10,12 @@ import type { PositionMonth } from "./position-proofs";
 import { comparableRuns, firstDrawn, type StackedSpan, stackAccounts } from "./stack-accounts";
 
 export type PositionChartProps = {
-  /** Two or more that compare (`firstDrawn`). */
+  /** At least two comparable months (`firstDrawn`). */
   months: readonly PositionMonth[];
   /** Accounts in the order of `balances`. */
   names: readonly string[];
   currency: string;
-  /** The month that is read out, by its place. */
+  /** Index of the month being read. */
   at: number | null;
   onRead: (at: number | null) => void;
   onOpen: (at: number, trigger: HTMLElement) => void;
@@ -36,7 +36,10 @@ export const STACK_COLORS = [
   "var(--category-slate)",
 ] as const;
 
-/** Accounts stacked above and below zero, and the net worth as a line over them: the pointer or the arrow keys read out a month, Enter or a click opens it. */
+/**
+ * Charts accounts stacked around zero with net worth as a line. The pointer or arrow keys read a month; Enter or a
+ * click opens it.
+ */
 export function PositionChart({ months, names, currency, at, onRead, onOpen }: PositionChartProps) {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +57,7 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
   const x = linearScale([start, last], [LEFT, Math.max(width - 6, LEFT + 1)]);
   const y = linearScale([min, max], [HEIGHT - BOTTOM, TOP]);
   const point = (value: number, index: number) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
-  // A month by itself is a dot: a line from a point to itself, with round ends.
+  // A single month is a dot: a line from a point to itself with round caps.
   const line = comparableRuns(months)
     .filter(({ to }) => to >= start)
     .map(({ from, to }) =>
@@ -137,7 +140,7 @@ export function PositionChart({ months, names, currency, at, onRead, onOpen }: P
     </div>
   );
 
-  /** Of the months in which it is known alone: it begins where it begins to be known, and not at nothing the month before. */
+  /** Covers only months in which the account is known, so it doesn't rise from zero the month before. */
   function areaOf(spans: readonly StackedSpan[]): string {
     const known = spans.flatMap((span, index) => (span ? [{ index, from: span[0], to: span[1] }] : []));
     const edge = (side: "from" | "to") => known.map((one) => point(one[side], one.index));

@@ -5,12 +5,12 @@ import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
 
-/** A list of ids goes into an address, and the server takes no longer one. */
+/** Longest list of ids the server accepts in an address. */
 const MAX_ACCOUNTS = 100;
-/** More than any bank is ahead of the person: what it has booked ahead is in today's balance. */
+/** Longer than any bank books ahead; today's balance includes those bookings. */
 const DAYS_AHEAD = 31;
 
-/** A month of the net worth, in major units; `change` is null where nothing is known of the month before. */
+/** One month of net worth, in major units; `change` is null when the previous month is unknown. */
 export type PositionMonth = {
   month: string;
   end: Day;
@@ -18,7 +18,7 @@ export type PositionMonth = {
   have: number;
   owe: number;
   change: number | null;
-  /** What each account held, oldest account first; null while it was unknown. */
+  /** Balance of each account, oldest account first; null while unknown. */
   balances: readonly (number | null)[];
   proof: FigureProof | undefined;
   haveProof: FigureProof | undefined;
@@ -27,10 +27,10 @@ export type PositionMonth = {
 };
 
 /**
- * Sums up the accounts of each month, with what stands behind each sum and each change.
+ * Sums each month's accounts, with a proof for each sum and change.
  *
- * @param known  the accounts as they are now; undefined where they could not be loaded: then nothing opens
- * @returns oldest first
+ * @param known current accounts; undefined when they failed to load, so nothing opens
+ * @returns months, oldest first
  */
 export function positionMonths(
   { months, accounts, currency, today }: PositionByMonthPayload,
@@ -39,7 +39,7 @@ export function positionMonths(
 ): PositionMonth[] {
   const major = (minor: number) => toMajor(minor, currency);
   const byId = new Map(known?.map((account) => [account.id, account]));
-  /** Accounts with an amount in the place of their balance. */
+  /** Returns accounts whose balance is replaced by the given amount. */
   const rowsOf = (amounts: readonly { id: string; minor: number }[]): Account[] =>
     amounts.flatMap(({ id, minor }) => {
       const account = byId.get(id);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comparableRuns, firstDrawn, stackAccounts } from "./stack-accounts";
 
-test("what is had stands above zero and what is owed below, and the two heights differ by the net worth", () => {
+test("stacks assets above and debts below, differing by net worth", () => {
   const months = [{ balances: [100, -30, null] }, { balances: [80, -50, 20] }];
   const layers = stackAccounts(months, ["Checking", "Card", "Savings"], 8);
   expect(layers.map(({ name }) => name)).toEqual(["Checking", "Card", "Savings"]);
@@ -18,13 +18,13 @@ test("what is had stands above zero and what is owed below, and the two heights 
   ]);
 });
 
-test("more accounts than colors share the last one, the smallest of them", () => {
+test("merges the smallest accounts once colors run out", () => {
   const layers = stackAccounts([{ balances: [1, 9, 2, 8] }], ["a", "b", "c", "d"], 3);
   expect(layers.map(({ name }) => name)).toEqual(["b", "d", "2 smaller accounts"]);
   expect(layers[2]?.spans).toEqual([[17, 20]]);
 });
 
-test("an account that becomes known begins a new run: its balance doesn’t count as a rise or fall of that month", () => {
+test("starts a new run when an account becomes known", () => {
   const months = [
     { balances: [100, null] },
     { balances: [90, null] },
@@ -37,7 +37,7 @@ test("an account that becomes known begins a new run: its balance doesn’t coun
   ]);
 });
 
-test("begins the line where two months compare, not with a month of debts alone", () => {
+test("starts the line where two months compare, not with debts alone", () => {
   const card = { balances: [null, -40] };
   const both = { balances: [95, -30] };
   expect(firstDrawn([card, both, both])).toBe(1);

@@ -1,17 +1,16 @@
 import type { PositionMonth } from "./position-proofs";
 
-/** From where to where an account reaches at the end of a month; null while it was unknown. */
+/** Lower and upper edge of an account at a month's end; null while unknown. */
 export type StackedSpan = readonly [from: number, to: number] | null;
 
-/** An account, or the smaller ones together. */
+/** One account, or the smallest ones combined. */
 export type StackedLayer = { name: string; color: number; spans: readonly StackedSpan[] };
 
 /**
- * Stacks what is had upward from zero and what is owed downward, the largest accounts next to zero, so that the two heights of a month
- * differ by its net worth.
+ * Stacks assets upward and debts downward, largest next to zero, so the two heights differ by net worth.
  *
- * @param names  accounts in the order of `balances`
- * @param max  as many layers as have a color; the smallest accounts share the last one
+ * @param names accounts in the order of `balances`
+ * @param max number of colors; the smallest accounts share the last
  */
 export function stackAccounts(
   months: readonly Pick<PositionMonth, "balances">[],
@@ -43,9 +42,10 @@ export function stackAccounts(
 }
 
 /**
- * The runs of months in which the same accounts are known: from one to the next the line would rise or fall by what was always there.
+ * Splits months into runs with the same known accounts. Across runs the line would jump by balances that always
+ * existed.
  *
- * @returns places in `months`, both included
+ * @returns inclusive indexes into `months`
  */
 export function comparableRuns(months: readonly Pick<PositionMonth, "balances">[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
@@ -60,10 +60,10 @@ export function comparableRuns(months: readonly Pick<PositionMonth, "balances">[
 }
 
 /**
- * Returns the first month of the line: the first that compares with the month after it. A month before, in which only some accounts
- * are known, would be a dot, and its debts alone a wedge below zero.
+ * Returns the first month of the line: the first that compares with the next. An earlier month with only some accounts
+ * would be a dot, and its debts alone a wedge below zero.
  *
- * @returns place in `months`; null where no two months compare
+ * @returns index into `months`, or null when no two months compare
  */
 export function firstDrawn(months: readonly Pick<PositionMonth, "balances">[]): number | null {
   return comparableRuns(months).find(({ from, to }) => to > from)?.from ?? null;
