@@ -1,9 +1,9 @@
 import { cn } from "./cn";
 
-/** Up to this many, each one has its own mark; above it is one bar. */
+/** Up to this many get individual marks; above it, one bar. */
 const MAX_MARKS = 20;
 
-/** How much of an allowance is left: full marks first, spent ones after them. */
+/** Shows an allowance's remaining marks first, spent ones after. */
 export function AllowanceMarks({ limit, left, className }: { limit: number; left: number; className?: string }) {
   return (
     <div role="img" aria-label={`${left} of ${limit} left`} className={className}>

@@ -5,7 +5,7 @@ import { cn } from "./cn";
 const badgeVariants = cva("inline-flex h-5 items-center whitespace-nowrap rounded-full px-[7px] text-caption", {
   variants: {
     variant: {
-      /** Not final: a transaction the bank has not posted. */
+      /** Not final: a transaction the bank hasn't posted. */
       pending: "border border-ink-3 border-dashed text-ink-2",
       neutral: "bg-surface-2 text-ink-2",
       good: "bg-sorrel-soft text-sorrel",
@@ -15,12 +15,12 @@ const badgeVariants = cva("inline-flex h-5 items-center whitespace-nowrap rounde
   defaultVariants: { variant: "neutral" },
 });
 
-/** One or two words of state beside a name. */
+/** Status beside a name, in one or two words. */
 export function Badge({ className, variant, ...rest }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
   return <span className={cn(badgeVariants({ variant }), className)} {...rest} />;
 }
 
-/** The dashed "Pending" beside a merchant's name. */
+/** Dashed "Pending" beside a merchant's name. */
 export function PendingBadge({ className }: { className?: string }) {
   return (
     <Badge variant="pending" className={className}>

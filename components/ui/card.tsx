@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** White on paper with one hairline; no shadow. `isFlush` for a card whose inside brings its own padding. */
+/** Card, white on paper with one hairline and no shadow. `isFlush` removes the padding, for content with its own. */
 export function Card({ className, isFlush, ...rest }: ComponentProps<"section"> & { isFlush?: boolean }) {
   return (
     <section
@@ -13,14 +13,14 @@ export function Card({ className, isFlush, ...rest }: ComponentProps<"section"> 
 
 export type CardHeaderProps = {
   title: ReactNode;
-  /** For `aria-labelledby` of the card. */
+  /** Id for the card's `aria-labelledby`. */
   id?: string;
-  /** A link, a key or a switch at the right. */
+  /** Link, key or switch on the right. */
   aside?: ReactNode;
   className?: string;
 };
 
-/** A card's heading row, 32 px or more high. */
+/** Heading row of a card, at least 32 px high. */
 export function CardHeader({ title, id, aside, className }: CardHeaderProps) {
   return (
     <div className={cn("mb-2 flex min-h-8 items-center justify-between gap-4", className)}>
@@ -32,7 +32,7 @@ export function CardHeader({ title, id, aside, className }: CardHeaderProps) {
   );
 }
 
-/** The small heading over a figure: "Net worth". */
+/** Small heading above a figure: "Net worth". */
 export function CardLabel({ className, ...rest }: ComponentProps<"h2">) {
   return <h2 className={cn("font-medium text-ink-2 text-small", className)} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { extendTailwindMerge } from "tailwind-merge";
 const merge = extendTailwindMerge({
   extend: {
     classGroups: {
-      // Without this list `text-caption` and `text-ink-3` would be taken for the same property.
+      // Without this list `text-caption` and `text-ink-3` would count as the same property.
       "font-size": [
         {
           text: [
@@ -32,7 +32,7 @@ const merge = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two that set the same property the later wins. */
+/** Joins class names; for the same property, the later one wins. */
 export function cn(...classes: Parameters<typeof cx>): string {
   return merge(cx(...classes));
 }

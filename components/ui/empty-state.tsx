@@ -3,18 +3,18 @@ import { cn } from "./cn";
 
 export type EmptyStateProps = {
   icon?: ReactNode;
-  /** What is not here yet: "No transactions yet". */
+  /** Name of the missing content: "No transactions yet". */
   title: string;
-  /** What will be here, and what brings it. */
+  /** What will appear here, and how to get it. */
   children?: ReactNode;
-  /** The one action. */
+  /** Single action. */
   action?: ReactNode;
-  /** Of its heading: 2 right under the page's own. */
+  /** Heading level: 2 directly under the page's heading. */
   level?: 2 | 3;
   className?: string;
 };
 
-/** A place that has nothing in it yet: says what will be here and offers the one action that brings it. */
+/** Fills an empty place: says what will appear and offers the one action that adds it. */
 export function EmptyState({ icon, title, children, action, level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

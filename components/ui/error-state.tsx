@@ -7,16 +7,16 @@ import { Button } from "./form/button";
 export type ErrorStateProps = {
   /** What failed: "Could not load your accounts". */
   title: string;
-  /** The server's own words. */
+  /** Message from the server. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
-  /** `line` fits into a card's row, `block` fills a card. */
+  /** `line` fits a card's row, `block` fills a card. */
   layout?: "block" | "line";
   className?: string;
 };
 
-/** Something failed: what, in the server's words, and a way to try again. Announced when it appears. */
+/** Reports a failure with the server's message and a retry button. Announced when it appears. */
 export function ErrorState({ title, message, onRetry, isRetrying, layout = "block", className }: ErrorStateProps) {
   const isLine = layout === "line";
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** The name of a key. */
+/** Keyboard key. */
 export function Kbd({ className, ...rest }: ComponentProps<"kbd">) {
   return (
     <kbd

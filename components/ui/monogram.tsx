@@ -2,13 +2,15 @@ import { cn } from "./cn";
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first character as a person sees it: a surrogate pair, a letter with its marks, or a joined emoji is one. */
+/** Returns the first grapheme: surrogate pairs, combining marks and joined emoji count as one. */
 function initialOf(word: string): string {
   const [first] = graphemes.segment(word);
   return first?.segment ?? "";
 }
 
-/** The first letter of an institution on a tile, or a person's initials in a disc. Never read out: the name stands beside it. */
+/**
+ * First letter of an institution on a tile, or a person's initials in a disc. Never read aloud: the name is beside it.
+ */
 export function Monogram({ name, shape = "tile" }: { name: string; shape?: "tile" | "disc" }) {
   const words = name.trim().split(/\s+/);
   const first = initialOf(words[0] ?? "");

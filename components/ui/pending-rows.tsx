@@ -4,14 +4,14 @@ import { ErrorState } from "./error-state";
 import { Skeleton } from "./skeleton";
 
 export type PendingRowsProps = {
-  /** What the card lists, as in "your rules". */
+  /** Subject of the card, as in "your rules". */
   what: string;
   query: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** As the rows will look; one line unless said. */
+  /** Skeleton of the rows; one line by default. */
   children?: ReactNode;
 };
 
-/** Stands in a card for rows that are not there yet: loading, or what went wrong with a way to try again. */
+/** Shows loading rows in a card, or the failure with a retry button. */
 export function PendingRows({ what, query, children }: PendingRowsProps) {
   if (query.isError) {
     return (

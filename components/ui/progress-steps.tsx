@@ -1,15 +1,15 @@
 import { cn } from "./cn";
 
 export type ProgressStepsProps = {
-  /** The step being worked on, from 1. */
+  /** Current step, starting at 1. */
   step: number;
   of: number;
-  /** What is being done: "Looking at your subscriptions". */
+  /** Current activity: "Looking at your subscriptions". */
   label: string;
   className?: string;
 };
 
-/** Long work, one bar a step, with the words of the present one read out as they change. */
+/** Shows long work as one bar per step, announcing each step's text. */
 export function ProgressSteps({ step, of, label, className }: ProgressStepsProps) {
   return (
     <div className={cn("grid gap-2", className)}>

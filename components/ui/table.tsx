@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A ledger: rows separated by a hairline, amounts at the right, a total under a rule of ink. */
+/** Ledger table: hairlines between rows, amounts on the right, a total under a dark rule. */
 export function Table({ className, ...rest }: ComponentProps<"table">) {
   return <table className={cn("w-full border-collapse", className)} {...rest} />;
 }
@@ -18,7 +18,7 @@ export function TableRow(props: ComponentProps<"tr">) {
   return <tr {...props} />;
 }
 
-/** A column's or row's name; `isAmount` sets it over its figures. */
+/** Header of a column or row; `isAmount` aligns it with figures. */
 export function TableHeader({
   className,
   isAmount,

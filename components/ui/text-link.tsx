@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** The green link of a card's heading or a row. 44 px high on a phone. */
+/** Green link in a card's heading or a row. 44 px high on a phone. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -11,7 +11,7 @@ function subscribeToMinutes(onChange: () => void) {
   return () => clearInterval(timer);
 }
 
-/** The present in epoch milliseconds, cut to minutes, so that it changes once a minute. */
+/** Returns the current time in epoch milliseconds, truncated to minutes, updated every minute. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribeToMinutes,
@@ -20,7 +20,7 @@ export function useNow(): number {
   );
 }
 
-/** "2 min ago", kept true while the page stands open. */
+/** Shows "2 min ago", updated while the page is open. */
 export function TimeAgo({ instant }: { instant: string }) {
   const locale = useLocale();
   const now = useNow();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Button } from "./button";
 
-test("a busy button keeps the focus and sends nothing a second time", async () => {
+test("keeps the focus and submits nothing twice while busy", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const onClick = vi.fn();
   render(
@@ -22,7 +22,7 @@ test("a busy button keeps the focus and sends nothing a second time", async () =
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("a button does not submit a form it happens to stand in", async () => {
+test("doesn't submit a surrounding form by default", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 
-/** The classes of a button, for a link that should look like one. */
+/** Button classes, for a link that looks like a button. */
 export const buttonVariants = cva(
   "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap border font-strong transition-opacity duration-100 [&_svg]:shrink-0 disabled:opacity-55 aria-busy:cursor-progress",
   {
@@ -30,13 +30,13 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Renders its only child (a link) with the button's looks. */
+    /** Renders its only child (a link) as a button. */
     asChild?: boolean;
-    /** Work is under way: a spinner shows, the button keeps its place in the tab order and does nothing. */
+    /** Shows a spinner; the button keeps its tab stop and does nothing. */
     isLoading?: boolean;
   };
 
-/** One `primary` a screen; the rest are `default` or `ghost`; `danger` only for what cannot be undone. */
+/** Button. Use one `primary` per screen, `default` or `ghost` otherwise, and `danger` only for irreversible actions. */
 export function Button({
   className,
   variant,

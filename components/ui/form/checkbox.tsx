@@ -5,12 +5,12 @@ import { cn } from "@/components/ui/cn";
 import { FieldError } from "./field";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Stands beside the box and ticks it when clicked. Without one, give an `aria-label`. */
+  /** Label beside the box, which toggles it. Without one, give an `aria-label`. */
   label?: ReactNode;
   error?: string | undefined;
 };
 
-/** A tick box. The target is 44 px high on a phone when it has a label. */
+/** Checkbox. With a label its target is 44 px high on a phone. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   const box = (
@@ -39,7 +39,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
         <span className="flex h-5 items-center">{box}</span>
         <span>{label}</span>
       </label>
-      {/* Under the words, not under the box. */}
+      {/* Aligned with the text, not the box. */}
       <div className="pl-[30px]">
         <FieldError id={`${id}-error`} message={error} />
       </div>
@@ -47,7 +47,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   );
 }
 
-/** On or off, at once: for settings that take effect without a save. */
+/** Switch for settings that take effect without saving. */
 export function Switch({ label, hint, className, ...rest }: CheckboxProps & { hint?: ReactNode }) {
   const id = useId();
   return (

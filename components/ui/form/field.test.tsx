@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Field } from "./field";
 import { Input } from "./input";
 
-test("an error stands in the place of the hint, for the eye and for a screen reader", () => {
+test("replaces the hint with the error, visually and for screen readers", () => {
   const field = (error?: string) => (
     <Field label="Password" hint="Good" error={error}>
       <Input />

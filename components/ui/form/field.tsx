@@ -12,34 +12,37 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a {@link Field} must carry so that label, hint and error belong to it; empty outside one. */
+/** Returns the attributes that tie a control to its {@link Field}'s label, hint and error; empty outside one. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }
 
 export type FieldProps = {
   label: ReactNode;
-  /** Said before the person types: what is asked for and why. */
+  /** Guidance before typing: what to enter and why. */
   hint?: ReactNode;
-  /** What is wrong, in words that say how to fix it. Announced when it appears. */
+  /** Error that says how to fix it. Announced when it appears. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Stands at the right of the label: "Forgot password?". */
+  /** Content right of the label: "Forgot password?". */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A label, one control (`Input`, `Select`, `Textarea`, `OtpInput`), its hint and its error, tied together for screen readers. */
+/**
+ * Ties a label, one control (`Input`, `Select`, `Textarea`, `OtpInput`), its hint and its error together for screen
+ * readers.
+ */
 export function Field({ label, hint, error, isOptional, aside, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  // The error stands in the hint's place: it says the same more urgently, and what is below does not move.
+  // The error replaces the hint: it says the same more urgently, and nothing below moves.
   const isHinted = Boolean(hint) && !error;
   const describedBy = [isHinted ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
   return (
-    // From the top: beside a taller neighbor the rows would share what is left over.
+    // Top-aligned: beside a taller neighbor, rows would share the leftover space.
     <div className={cn("grid content-start gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>
@@ -63,7 +66,7 @@ export function Field({ label, hint, error, isOptional, aside, className, childr
   );
 }
 
-/** An error under a control. The region is always there, so that its filling is announced. */
+/** Error under a control. The live region always exists, so its text is announced. */
 export function FieldError({ id, message }: { id?: string; message: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="text-small font-medium text-critical empty:hidden">

@@ -14,7 +14,7 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
   );
 }
 
-test("a pasted code fills all six boxes, whatever stands between its digits", async () => {
+test("fills all six boxes from a paste, ignoring separators", async () => {
   const onComplete = vi.fn();
   render(<Code onComplete={onComplete} />);
   await userEvent.click(screen.getByLabelText("Code"));
@@ -23,13 +23,13 @@ test("a pasted code fills all six boxes, whatever stands between its digits", as
   expect(onComplete).toHaveBeenCalledExactlyOnceWith("123456");
 });
 
-test("anything but a digit is ignored", async () => {
+test("ignores anything but digits", async () => {
   render(<Code />);
   await userEvent.type(screen.getByLabelText("Code"), "1a2-b3");
   expect(screen.getByLabelText("Code")).toHaveValue("123");
 });
 
-test("the six boxes are one input that phones can fill from a message", () => {
+test("is one input that phones can fill from a message", () => {
   render(<Code />);
   const input = screen.getByLabelText("Code");
   expect(screen.getAllByRole("textbox")).toHaveLength(1);
@@ -37,7 +37,7 @@ test("the six boxes are one input that phones can fill from a message", () => {
   expect(input).toHaveAttribute("inputmode", "numeric");
 });
 
-test("the field's error belongs to the input", async () => {
+test("ties the field's error to the input", async () => {
   render(<Code />);
   await userEvent.type(screen.getByLabelText("Code"), "12");
   expect(screen.getByLabelText("Code")).toBeInvalid();

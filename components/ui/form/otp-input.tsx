@@ -6,16 +6,16 @@ import { useFieldControl } from "./field";
 
 export type OtpInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength"> & {
   value: string;
-  /** Digits only, at most `length` of them. */
+  /** Called with digits only, at most `length`. */
   onValueChange: (value: string) => void;
-  /** Called when the last digit has come, by hand, by paste or by the phone's suggestion. */
+  /** Called when the last digit arrives by typing, paste or suggestion. */
   onComplete?: ((value: string) => void) | undefined;
   length?: number;
 };
 
 /**
- * Boxes for a one-time code. They are a picture of ONE real input that lies over them, so that password managers, the
- * phone's suggestion, paste, select-all and screen readers work as in any input.
+ * Boxes for a one-time code. They only depict ONE real input on top, so password managers, suggestions, paste,
+ * select-all and screen readers work normally.
  */
 export function OtpInput({ value, onValueChange, onComplete, length = 6, className, ...rest }: OtpInputProps) {
   const [isFocused, setFocused] = useState(false);
@@ -30,7 +30,7 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, classNa
   };
 
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    // The browser would cut "123 456" at six characters before it could be cleaned.
+    // The browser would cut "123 456" to six characters before it could be cleaned.
     event.preventDefault();
     accept(event.clipboardData.getData("text"));
   };
@@ -67,7 +67,7 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, classNa
         onPaste={onPaste}
         onFocus={(event) => {
           setFocused(true);
-          // Typing goes on at the end, as the boxes show; a digit in the middle is replaced by deleting back to it.
+          // Typing continues at the end, as the boxes suggest; to replace a middle digit, delete back to it.
           event.target.setSelectionRange(value.length, value.length);
           rest.onFocus?.(event);
         }}

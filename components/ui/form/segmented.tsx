@@ -5,13 +5,13 @@ import { cn } from "@/components/ui/cn";
 
 export type SegmentedOption<T extends string> = {
   value: T;
-  /** Read out, and shown unless there is an icon. */
+  /** Read aloud, and visible unless there is an icon. */
   label: string;
   icon?: ReactNode;
 };
 
 export type SegmentedProps<T extends string> = {
-  /** What is being chosen: "View", "Order". */
+  /** Subject of the choice: "View", "Order". */
   label: string;
   value: T;
   options: readonly SegmentedOption<T>[];
@@ -19,7 +19,7 @@ export type SegmentedProps<T extends string> = {
   className?: string;
 };
 
-/** A choice between two to four views of the same thing, all of them in sight. */
+/** Choice between two to four visible views of the same thing. */
 export function Segmented<T extends string>({ label, value, options, onChange, className }: SegmentedProps<T>) {
   return (
     <fieldset

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "./field";
 import { controlClasses } from "./input";
 
-/** A choice of one from a list: the platform's own, which phones and screen readers handle best. Children are `<option>`s. */
+/** Native select, which phones and screen readers handle best. Children are `<option>`s. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "./field";
 import { controlClasses } from "./input";
 
-/** Several lines of text; grows with them where the browser can. */
+/** Multi-line text input that grows with its content where supported. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
