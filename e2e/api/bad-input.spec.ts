@@ -12,9 +12,7 @@ const calls: Call[] = Object.entries(operations).map(([name, { method, path, aut
 
 for (const { name, method, path, auth } of calls) {
   if (auth === "user") {
-    test(`${name}: without a session, or with a forged one, it is 401 and the cookies are cleared`, async ({
-      world,
-    }) => {
+    test(`${name}: answers 401 and clears cookies without a valid session`, async ({ world }) => {
       const target = path.replace(/\[\w+\]/, randomUUID());
       const forged = "eyJhbGciOiJub25lIn0.eyJ1c2VySWQiOiIwIn0.";
       for (const headers of [{}, { authorization: `Bearer ${forged}` }, { authorization: "Bearer x" }] as Record<

@@ -3,15 +3,12 @@ import { googleBrowser } from "../fixtures/google-browser";
 import { newNetwork } from "../fixtures/network";
 import { APP_URL, expect, inHalves, PASSWORD, test } from "../fixtures/product";
 
-/** The names that the specification and the contract give. What the page reads of them opens nothing without the signature. */
+/** Cookie names fixed by the specification and the contract. The readable ones open nothing without the signature. */
 const NAMED_ELSEWHERE = ["accessToken", "accessTokenSignature", "refreshToken", "user"];
-/** What a script of ours reads; every other cookie is kept from scripts. A cleared one holds nothing to keep. */
+/** Cookies our scripts read; every other cookie is HttpOnly. A cleared cookie holds nothing to protect. */
 const READABLE = ["accessToken", "user", "__Host-settings", "__Host-logoutTicket"];
 
-test("every cookie that the server sets is sent over HTTPS only, to this host alone, and kept from scripts unless the page reads it", async ({
-  request,
-  world,
-}) => {
+test("sets only secure, host-only cookies, HttpOnly unless the page reads them", async ({ request, world }) => {
   const seen: string[] = [];
   const from = newNetwork();
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -27,7 +24,7 @@ test("every cookie that the server sets is sent over HTTPS only, to this host al
   const email = `person-${randomUUID()}@example.test`;
   const form = { firstName: "Nora", lastName: "Quist", email, password: PASSWORD, confirmPassword: PASSWORD };
   await send("POST", "/api/auth/signup", { ...form, acceptTerms: true });
-  // The right password of an address that is not verified.
+  // The correct password of an unverified address.
   expect((await send("POST", "/api/auth/login", { email, password: PASSWORD })).status).toBe(403);
   const otpCode = await world.codeFor(email);
   await send("POST", "/api/auth/verify-email", { email, otpCode });
@@ -44,8 +41,8 @@ test("every cookie that the server sets is sent over HTTPS only, to this host al
   };
   await send("POST", "/api/auth/complete-profile", profile, own);
   await send("POST", "/api/auth/forgot-password", { email });
-  // A page of someone who isn't logged in, of someone whose session is broken, and one where the remembered way ends. Not by `fetch`,
-  // which never says that a person goes there.
+  // Pages with no session, with a broken session, and at the end of the remembered path. Not `fetch`, which never looks
+  // like a navigation.
   for (const [path, cookie] of [
     ["/spending", ""],
     ["/dashboard", "accessToken=a.b; accessTokenSignature=c"],
@@ -80,7 +77,7 @@ test("every cookie that the server sets is sent over HTTPS only, to this host al
     expect(name.startsWith("__Host-"), cookie).toBe(!NAMED_ELSEWHERE.includes(name));
     if (!isCleared) expect(attributes.includes("httponly"), cookie).toBe(!READABLE.includes(name));
   }
-  // The walk went past all there are.
+  // The walk covered every cookie.
   expect([...new Set(seen.map((cookie) => cookie.split("=")[0]))].toSorted()).toEqual(
     [
       "__Host-device",

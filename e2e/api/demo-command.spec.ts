@@ -5,28 +5,26 @@ import { ownServer } from "../fixtures/own-server";
 import { APP_URL, expect, test, worldAt } from "../fixtures/product";
 
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 60;
-/** The server, the sandbox, its mail delivery and the database. */
+/** Server, sandbox, mail delivery and database. */
 const PORTS = [PORT, PORT + 1, PORT + 2, PORT + 3];
 
-test("the demo, whose password everyone can read, answers on this machine's own address and on no other", async () => {
+test("serves the demo, with its public password, on localhost only", async () => {
   const shared = Number(new URL(APP_URL).port);
   const others = Object.values(networkInterfaces()).flatMap((all) =>
     (all ?? []).filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address),
   );
   for (const port of [shared, shared + 1, shared + 2]) {
     expect(await isListening(port)).toBe(true);
-    // The second is of this machine as well, and reached by whatever listens on every address.
+    // The second address also belongs to this machine, and would answer for a server listening on every address.
     for (const host of [...others, "127.0.0.2"]) expect(await isListeningOn(host, port), `${host}:${port}`).toBe(false);
   }
 });
 
-test("two products run side by side, a signal ends all that one started and nothing of the other, and a second start keeps the data", async ({
-  world,
-}) => {
+test("runs two products side by side, stops one and keeps its data", async ({ world }) => {
   test.setTimeout(180_000);
   const server = ownServer(PORT);
   const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
-  // Its database must outlive it, as a user's does.
+  // The database must outlive the product, like a user's.
   const persistent = { THROWAWAY_DB: "" };
   try {
     await server.start(persistent);
@@ -34,7 +32,7 @@ test("two products run side by side, a signal ends all that one started and noth
     const other = worldAt(context, server);
     const person = await other.newPerson();
     const credentials = { email: person.email, password: person.password };
-    // Nothing stands before this server: where a caller says they are is not believed.
+    // No proxy is in front of this server, so a client's claimed address is ignored.
     await other.anonymous("POST", "/api/auth/login", credentials, { "x-forwarded-for": "203.0.113.7, 203.0.113.8" });
     const devices = await person.call<{ ipAddress: string }[]>("GET", "/api/auth/sessions");
     expect(devices.body.payload).toHaveLength(2);
@@ -43,7 +41,7 @@ test("two products run side by side, a signal ends all that one started and noth
     const categoryId = groceries.body.payload.find(({ kind }) => kind === "expense")?.id;
     const entry = { date: "2026-01-05", amount: 5, type: "expense", name: "Kept coffee", categoryId };
     expect((await person.call("POST", "/api/transactions/manual", entry)).status).toBe(201);
-    // Neither knows the other's people.
+    // Neither product knows the other's users.
     expect((await world.anonymous("POST", "/api/auth/login", credentials)).status).toBe(401);
 
     await server.stop("SIGTERM");

@@ -4,9 +4,7 @@ import { APP_URL, expect, SANDBOX_URL, test } from "../fixtures/product";
 
 type Account = { institution: { id: string }; isSyncing: boolean; lastSyncedAt: string | null };
 
-test("a demo household that was cut off after its first bank is completed by the next start, and left alone by the one after", async ({
-  world,
-}) => {
+test("completes an interrupted demo household once, then leaves it alone", async ({ world }) => {
   test.setTimeout(200_000);
   const { email, password } = DEMO_LOGIN;
   const name = { firstName: "Maya", lastName: "Okafor" };
@@ -32,7 +30,7 @@ test("a demo household that was cut off after its first bank is completed by the
   const insightCount = (await demo.call<unknown[]>("POST", "/api/insights", {})).body.payload.length;
   expect(insightCount).toBeGreaterThan(0);
 
-  // The person disconnects a bank; the next start neither brings it back nor generates insights again.
+  // After the user disconnects a bank, the next start neither restores it nor generates insights again.
   const accounts = await demo.call<(Account & { id: string })[]>("GET", "/api/accounts");
   for (const { id, institution } of accounts.body.payload) {
     if (institution.id === "ins_700104") expect((await demo.call("DELETE", `/api/accounts/${id}`)).status).toBe(200);

@@ -39,7 +39,7 @@ const ANSWERS = [
 ] as const;
 
 for (const [path, status] of ANSWERS) {
-  test(`${path} answers ${status} with every security header and without naming the framework`, async ({ request }) => {
+  test(`${path} answers ${status} with all security headers, naming no framework`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(status);
     const headers = response.headers();
@@ -51,9 +51,7 @@ for (const [path, status] of ANSWERS) {
   });
 }
 
-test("a built file may load nothing, is never framed or guessed at, and carries no header that only a page heeds", async ({
-  request,
-}) => {
+test("locks down built files without headers meant for pages", async ({ request }) => {
   const built = (await (await request.get("/")).text()).match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? "";
   for (const [path, status] of [
     [built, 200],
@@ -69,9 +67,7 @@ test("a built file may load nothing, is never framed or guessed at, and carries 
   }
 });
 
-test("an unknown page leads home, the old sign-up address to the new one, and a guest's way is remembered [spec 2.20]", async ({
-  request,
-}) => {
+test("redirects unknown pages and remembers a guest's path [spec 2.20]", async ({ request }) => {
   const where = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers().location;
   expect(new URL((await where("/no/such/page")) ?? "", APP_URL).pathname).toBe("/");
   expect(new URL((await where("/register")) ?? "", APP_URL).pathname).toBe("/signup");
@@ -80,9 +76,7 @@ test("an unknown page leads home, the old sign-up address to the new one, and a 
   expect(guarded.headers()["set-cookie"]).toContain(`__Host-from=${encodeURIComponent("/spending?q=coffee")}`);
 });
 
-test("an unknown API path and a wrong method are answered in the envelope, the method with Allow", async ({
-  world,
-}) => {
+test("answers unknown paths and wrong methods in the envelope, with Allow", async ({ world }) => {
   const unknown = await world.anonymous("POST", "/api/no/such/thing", {});
   expect(unknown).toMatchObject({ status: 404, body: { success: false, error: "NOT_FOUND" } });
   const wrong = await world.anonymous("DELETE", "/api/auth/login");
@@ -95,9 +89,7 @@ test("an unknown API path and a wrong method are answered in the envelope, the m
   }
 });
 
-test("a session cookie that could stand in no header is answered 401, not with a failure of ours", async ({
-  request,
-}) => {
+test("answers 401 for a session cookie unfit for any header", async ({ request }) => {
   const spoiled = "accessToken=a.b; accessTokenSignature=%0A";
   for (const cookie of ["accessToken=a%0Ab", "accessToken=%E2%82%AC", spoiled]) {
     const response = await request.get("/api/auth/me", { headers: { cookie } });
@@ -105,14 +97,14 @@ test("a session cookie that could stand in no header is answered 401, not with a
   }
 });
 
-test("private answers are cached by no one and carry a request id", async ({ world }) => {
+test("sends private answers uncached, with a request id", async ({ world }) => {
   const person = await world.newPerson();
   const { headers } = await person.call("GET", "/api/auth/me");
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("every inline script of the landing page is allowed by its hash, and no other", async ({ request }) => {
+test("allows the landing page's inline scripts by hash only", async ({ request }) => {
   const response = await request.get("/");
   const policy = response.headers()["content-security-policy"] ?? "";
   const inline = [...(await response.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)];
@@ -120,7 +112,7 @@ test("every inline script of the landing page is allowed by its hash, and no oth
   expect(policy).toMatch(/'sha256-[A-Za-z0-9+/=]{44}'/);
 });
 
-test("a body over 100 KB is refused before it is read, one that is not JSON by its type", async ({ request }) => {
+test("refuses bodies over 100 KB unread and non-JSON by type", async ({ request }) => {
   const large = await request.post("/api/auth/login", {
     headers: { "content-type": "application/json" },
     data: JSON.stringify({ email: "a".repeat(101 * 1024) }),
@@ -131,7 +123,7 @@ test("a body over 100 KB is refused before it is read, one that is not JSON by i
   expect(form.status()).toBe(415);
 });
 
-test("a write from another site is refused, whether it carries the cookie or not", async ({ world }) => {
+test("refuses writes from another site, with or without the cookie", async ({ world }) => {
   const person = await world.newPerson();
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.test", "sec-fetch-site": "cross-site", cookie: `accessToken=${person.token}` },
@@ -154,21 +146,21 @@ test("a write from another site is refused, whether it carries the cookie or not
   expect(own.status).toBe(200);
 });
 
-test("the server is ready, and its API describes itself", async ({ request }) => {
+test("is ready and describes its own API", async ({ request }) => {
   expect((await request.get("/api/ready")).status()).toBe(200);
   const document = await (await request.get("/api/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
   expect(Object.keys(document.paths)).toContain("/api/insights/generate-v2/{requestId}");
 });
 
-test("no secret of the process stands in the page or the API document", async ({ request }) => {
+test("keeps the process's secrets out of pages and API document", async ({ request }) => {
   const dir = process.env.E2E_DATA_DIR ?? "";
   const secret = readFileSync(`${dir}/auth-secret`, "utf8");
   for (const path of ["/", "/login", "/api/openapi.json"])
     expect(await (await request.get(path)).text()).not.toContain(secret);
 });
 
-test("a request for another protocol is answered as any other, through the front, and its connection ends", async () => {
+test("answers a protocol upgrade normally and closes its connection", async () => {
   for (const [path, status] of [
     ["/%", 307],
     ["/login/", 308],

@@ -15,7 +15,7 @@ import {
   type World,
 } from "../fixtures/product";
 
-// One worker, one after another: the last test looks at which operations the others made succeed.
+// Serial, because the last test checks which operations succeeded in the others.
 test.describe.configure({ mode: "serial" });
 
 type OperationName = keyof typeof operations;
@@ -24,7 +24,7 @@ type Sent = { params?: Record<string, string>; query?: Record<string, string>; b
 
 const succeeded = new Set<OperationName>();
 
-/** Calls an operation as the table says, and checks its answer by it: status, envelope and payload. */
+/** Calls an operation as declared, and checks the answer's status, envelope and payload. */
 async function expectSuccess<N extends OperationName>(
   world: World,
   person: Person | null,
@@ -56,7 +56,7 @@ function expectFailure(
   });
 }
 
-/** A person who signed up and in through the operations themselves, each answer held to its schema. */
+/** Signs up and logs in through the operations, checking each answer. */
 async function signUp(world: World): Promise<Person> {
   const email = `road-${randomUUID()}@example.test`;
   const registration = { firstName: "Rhea", lastName: "Road", email, password: PASSWORD, confirmPassword: PASSWORD };
@@ -70,9 +70,7 @@ async function signUp(world: World): Promise<Person> {
   return world.holder(session);
 }
 
-test("from sign-up to feedback on an insight, every step answers with its contract's status and shape", async ({
-  world,
-}) => {
+test("keeps its contract from sign-up to feedback on an insight", async ({ world }) => {
   const person = await signUp(world);
   const profile = { country: "US", currency: "USD", timezone: "America/New_York", monthlyIncome: 4200 };
   const user = await expectSuccess(world, person, "completeProfile", {
@@ -87,7 +85,7 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   const categories = await expectSuccess(world, person, "listCategories");
   expect(new Set(categories.map(({ kind }) => kind))).toEqual(new Set(["income", "expense", "transfer"]));
 
-  // A statement of the bank that is linked next: what it reports too is asked about.
+  // A statement of the bank linked next, so their common rows raise questions.
   const neighbor = await world.newPerson();
   await world.linkBank(neighbor);
   const [booked] = (await expectSuccess(world, neighbor, "myRange", { query: { pending: "false", limit: "1" } }))
@@ -247,7 +245,7 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(chosen.kinds.email).toEqual(["low_point"]);
   expect(await expectSuccess(world, person, "notificationSettings")).toEqual(chosen);
 
-  // The defaults of the specification: 30 days, page 0, ten rows, newest first.
+  // Defaults of the specification: 30 days, page 0, ten rows, newest first.
   const first = await expectSuccess(world, person, "myRange");
   expect(first.pagination).toMatchObject({ page: 0, limit: 10, hasMore: true });
   expect(first.transactions).toHaveLength(10);
@@ -380,11 +378,11 @@ test("from sign-up to feedback on an insight, every step answers with its contra
     const again = await expectSuccess(world, person, kind.generate, { body: { requestId } }, 200);
     expect(again).toMatchObject({ requestId, isProcessing: false, status: "completed" });
     const listed = await expectSuccess(world, person, kind.list);
-    // The run that followed the bank's first sync found some of them before: the list is by when they were found first.
+    // Some were found by the run after the bank's first sync; the list is ordered by first discovery.
     expect("insights" in again && again.insights?.map(({ id: found }) => found).toSorted()).toEqual(
       listed.map((one) => one.id).toSorted(),
     );
-    // What else is found depends on the day of the month on which this runs.
+    // Other findings depend on the day of the month.
     expect(listed.map(({ type }) => type)).toEqual(expect.arrayContaining([...kind.types]));
     const ids = listed.filter(({ isNew }) => isNew).map((one) => one.id);
     expect(ids.length).toBeGreaterThan(0);
@@ -409,9 +407,7 @@ test("from sign-up to feedback on an insight, every step answers with its contra
   expect(gone).toEqual({ id });
 });
 
-test("a generation before any bank is refused at once, and one over too few rows in its own words; neither counts", async ({
-  world,
-}) => {
+test("refuses a generation without a bank or enough rows, uncounted", async ({ world }) => {
   const person = await world.newPerson();
   const categories = await expectSuccess(world, person, "listCategories");
   const categoryId = categories.find(({ slug }) => slug === "groceries")?.id ?? categories[0]?.id;
@@ -436,9 +432,7 @@ test("a generation before any bank is refused at once, and one over too few rows
   expect(allowance.used).toBe(0);
 });
 
-test("ten generations of a kind a month are free, the eleventh is refused with the limit and the day it renews", async ({
-  world,
-}) => {
+test("refuses the eleventh free generation with the limit and renewal day", async ({ world }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await world.linkBank(person);
@@ -450,13 +444,11 @@ test("ten generations of a kind a month are free, the eleventh is refused with t
   expect(allowance).toMatchObject({ limit: 10, used: 10 });
   expect(eleventh.body.message).toContain("10");
   expect(eleventh.body.message).toContain(`renew on ${dayInWords(allowance.renewsOn)}.`);
-  // The other kind has an allowance of its own.
+  // The other kind has its own allowance.
   expect((await world.generate(person, "insights")).status).toBe("completed");
 });
 
-test("from the prices to the portal, every step of a subscription answers with its contract's status and shape", async ({
-  world,
-}) => {
+test("keeps its contract from the prices to the billing portal", async ({ world }) => {
   const person = await world.newPerson();
   const plans = await expectSuccess(world, person, "subscriptionPlans");
   expect(plans).toEqual([
@@ -468,7 +460,7 @@ test("from the prices to the portal, every step of a subscription answers with i
   const open = await expectSuccess(world, person, "checkout", { params: { id } });
   expect(open).toEqual({ status: "open", subscription: null });
   await fetch(url, { method: "POST", body: "action=pay", redirect: "manual" });
-  // The provider's webhook reaches us within seconds, without a request from the person.
+  // The provider's webhook arrives within seconds, without a request by the user.
   await expect.poll(() => expectSuccess(world, person, "hasPremium")).toBe(true);
   const bought = await expectSuccess(world, person, "checkout", { params: { id } });
   expect(bought).toMatchObject({ status: "complete", subscription: { amount: 79, interval: "year", isActive: true } });
@@ -483,7 +475,7 @@ test("from the prices to the portal, every step of a subscription answers with i
   expect(await (await fetch(portal.url)).text()).toContain("Your billing");
 });
 
-test("logging out ends the session of its token and no other, whatever the token still says", async ({ world }) => {
+test("ends only the session of the token that logs out", async ({ world }) => {
   const person = await world.newPerson();
   const credentials = { email: person.email, password: person.password };
   const other = await expectSuccess(world, null, "login", { body: credentials });
@@ -494,7 +486,7 @@ test("logging out ends the session of its token and no other, whatever the token
   await expectSuccess(world, world.holder(other), "me");
 });
 
-test("a forgotten password is reset with the emailed code, and every session ends", async ({ world }) => {
+test("resets a password with the emailed code and ends every session", async ({ world }) => {
   const person = await world.newPerson();
   const { email } = person;
   await expectSuccess(world, null, "forgotPassword", { body: { email } });
@@ -508,9 +500,7 @@ test("a forgotten password is reset with the emailed code, and every session end
   await expectSuccess(world, null, "login", { body: { email, password: newPassword } });
 });
 
-test("the right password of an unverified address is answered with the request to verify it first", async ({
-  world,
-}) => {
+test("asks to verify the address before logging in", async ({ world }) => {
   const email = `unverified-${randomUUID()}@example.test`;
   const registration = { firstName: "Una", lastName: "Known", email, password: PASSWORD, confirmPassword: PASSWORD };
   await expectSuccess(world, null, "signup", { body: { ...registration, acceptTerms: true } });
@@ -521,9 +511,7 @@ test("the right password of an unverified address is answered with the request t
   });
 });
 
-test("anyone can request a new code, once a minute, and the answer reveals nothing about accounts", async ({
-  world,
-}) => {
+test("resends a code once a minute, revealing nothing about accounts", async ({ world }) => {
   const email = `nobody-${randomUUID()}@example.test`;
   const sent = await expectSuccess(world, null, "resendOtp", { body: { email } });
   expect(sent.email).toBe(email);
@@ -532,10 +520,7 @@ test("anyone can request a new code, once a minute, and the answer reveals nothi
   expect(Number(again.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("a visitor's message reaches the operator, and an answer to it reaches the visitor", async ({
-  world,
-  request,
-}) => {
+test("delivers a visitor's message, and the answer to it", async ({ world, request }) => {
   const email = `visitor-${randomUUID()}@example.test`;
   const message = "The entry on emergency funds names last year's limit.";
   await expectSuccess(world, null, "contact", { body: { name: "Vera", email, topic: "correction", message } });
@@ -547,10 +532,7 @@ test("a visitor's message reaches the operator, and an answer to it reaches the 
     .toMatchObject([{ subject: "Sorrel contact form: A mistake on a page", text: expect.stringContaining(message) }]);
 });
 
-/**
- * The door's own calls succeed in people.spec.ts and in the tests beside their use cases: they need a Google, a phone, a key; so do the
- * operator's, beside theirs.
- */
+/** Operations tested in people.spec.ts or beside their use cases. They need Google, a phone, a key or an operator. */
 const ELSEWHERE: readonly string[] = [
   "google",
   "oidc",
@@ -583,7 +565,7 @@ const ELSEWHERE: readonly string[] = [
   "sendBroadcast",
 ];
 
-test("every operation of the first run has succeeded above, with its contract's status and shape", () => {
+test("has covered every operation of the first run", () => {
   expect([...succeeded, ...ELSEWHERE].toSorted()).toEqual(Object.keys(operations).toSorted());
 });
 
@@ -620,7 +602,7 @@ const KINDS = [
   },
 ] as const;
 
-/** What the bank-linking window would hand over. */
+/** Makes the token that the bank-linking window would return. */
 async function publicToken(): Promise<string> {
   const made = await fetch(`${SANDBOX_URL}/plaid/sandbox/public_token/create`, {
     method: "POST",

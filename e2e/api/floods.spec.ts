@@ -5,7 +5,7 @@ import { APP_URL, expect, PASSWORD, SANDBOX_URL, test } from "../fixtures/produc
 
 const WRONG = "not the password at all";
 
-/** Does `work` for 0 to `count` - 1, some at once, as an attacker would. */
+/** Runs `work` for 0 to `count` - 1, several at once, as an attacker would. */
 async function flood<T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -16,9 +16,7 @@ async function flood<T>(count: number, work: (at: number) => Promise<T>): Promis
   return results;
 }
 
-test("after a thousand wrong logins from a thousand networks the owner gets in from a device that was logged in before", async ({
-  world,
-}) => {
+test("lets the owner's known device in after a thousand wrong logins", async ({ world }) => {
   const { email } = await world.newPerson();
   const login = (password: string, headers: Record<string, string>) =>
     world.anonymous("POST", "/api/auth/login", { email, password }, { ...newNetwork(), ...headers });
@@ -27,7 +25,7 @@ test("after a thousand wrong logins from a thousand networks the owner gets in f
   expect(device).not.toBe("");
 
   const answers = await flood(1000, () => login(WRONG, {}));
-  // Ten were compared; the others were refused before anything was hashed.
+  // Ten were compared; the rest were refused before hashing.
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(990);
   const stranger = await login(PASSWORD, {});
@@ -36,7 +34,7 @@ test("after a thousand wrong logins from a thousand networks the owner gets in f
 
   const owner = await login(PASSWORD, { cookie: device, origin: APP_URL });
   expect(owner.status, owner.body.message).toBe(200);
-  // The mark opens nothing by itself, and is good for this address alone.
+  // The device cookie grants nothing by itself, and only for this address.
   expect((await login(WRONG, { cookie: device, origin: APP_URL })).status).toBe(401);
   const other = await world.newPerson();
   await flood(10, () =>
@@ -47,7 +45,7 @@ test("after a thousand wrong logins from a thousand networks the owner gets in f
   expect((await world.anonymous("POST", "/api/auth/login", credentials, borrowed)).status).toBe(429);
 });
 
-test("whatever a caller writes into X-Forwarded-For, fifty failures close their network", async ({ world }) => {
+test("blocks a network after fifty failures, whatever its X-Forwarded-For says", async ({ world }) => {
   const real = newNetwork()["x-forwarded-for"];
   const forged = () => ({ "x-forwarded-for": `${newNetwork()["x-forwarded-for"]}, 127.0.0.1, ${real}` });
   const guess = () =>
@@ -58,7 +56,7 @@ test("whatever a caller writes into X-Forwarded-For, fifty failures close their 
 });
 
 for (const path of ["resend-otp", "forgot-password"]) {
-  test(`${path}: forty requests within an hour send three emails`, async ({ world, request }) => {
+  test(`${path}: sends three emails for forty requests within an hour`, async ({ world, request }) => {
     const email = path === "resend-otp" ? `flood-${randomUUID()}@example.test` : (await world.newPerson()).email;
     if (path === "resend-otp") {
       const name = { firstName: "Nora", lastName: "Quist" };
@@ -69,7 +67,7 @@ for (const path of ["resend-otp", "forgot-password"]) {
     const statuses = new Map<number, number>();
     await withDatabase(async (client) => {
       for (let at = 0; at < 40; at += 1) {
-        // A minute and a quarter passes between two requests: fifty in all, less than the hour.
+        // Requests are 75 seconds apart: fifty minutes in all, less than the hour.
         await client.query(
           `UPDATE one_time_codes SET created_at = created_at - interval '75 seconds',
              expires_at = expires_at - interval '75 seconds', can_resend_at = can_resend_at - interval '75 seconds',
@@ -79,7 +77,7 @@ for (const path of ["resend-otp", "forgot-password"]) {
         const { status } = await world.anonymous("POST", `/api/auth/${path}`, { email }, newNetwork());
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
-      // Every email that was queued has gone out: the sign-up's and three more are all there will be.
+      // Every queued email is sent: the sign-up's and three more.
       await expect
         .poll(
           async () =>

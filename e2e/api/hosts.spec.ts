@@ -5,7 +5,7 @@ import { APP_URL, expect, SANDBOX_URL, test } from "../fixtures/product";
 
 const FOREIGN = "evil.example";
 
-/** What a stranger, or a proxy that hands everything on, may say about where the server is. */
+/** Claims a stranger or a transparent proxy may make about the server's address. */
 const LIES: Readonly<Record<string, Record<string, string>>> = {
   "the host": { Host: FOREIGN },
   "the host with a port": { Host: `${FOREIGN}:443` },
@@ -27,7 +27,7 @@ const LIES: Readonly<Record<string, Record<string, string>>> = {
   },
 };
 
-/** Sends a request with the headers as they are, which no client library would do with `Host`; the whole answer as text. */
+/** Sends headers verbatim, which no client library would do with `Host`. Returns the whole answer as text. */
 async function ask(path: string, headers: Record<string, string>, { method = "GET", body = "" } = {}): Promise<string> {
   const { host, port } = new URL(APP_URL);
   const sent = {
@@ -49,7 +49,7 @@ const headerOf = (answer: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, "im").exec(answer.split("\r\n\r\n")[0] ?? "")?.[1]?.trim();
 
 for (const [what, headers] of Object.entries(LIES)) {
-  test(`a request that lies about ${what} finds its host in no answer: no redirect, link, cookie, policy or CORS header`, async () => {
+  test(`keeps a forged host out of every answer when ${what} lies`, async () => {
     for (const [path, status, location] of [
       ["/", 200, undefined],
       ["/login", 200, undefined],
@@ -85,10 +85,10 @@ for (const [what, headers] of Object.entries(LIES)) {
   });
 }
 
-test("absolute addresses of pages are the configured site's, whatever host was asked", async () => {
+test("builds absolute page addresses from the configured site", async () => {
   const headers = { Host: FOREIGN, "X-Forwarded-Host": FOREIGN };
   const landing = await ask("/", headers);
-  // Pages name the address they were built for: of a demo in the same checkout it is another port of this machine.
+  // Pages name the address they were built for. For a demo in the same checkout, that is another port of this machine.
   const [, origin = ""] = /rel="canonical" href="(http:\/\/localhost:\d+)\/?"/.exec(landing) ?? [];
   expect(origin).toMatch(/^http/);
   expect(landing).not.toContain(FOREIGN);
@@ -99,7 +99,7 @@ test("absolute addresses of pages are the configured site's, whatever host was a
   }
 });
 
-test("the way to Google and back is the configured site's, whatever host was asked", async () => {
+test("builds the Google redirects from the configured site", async () => {
   const browser = googleBrowser({ "x-forwarded-host": FOREIGN, "x-forwarded-proto": "https" });
   const { consent, location } = await browser.comeBack("una.mercer@unverified.example");
   expect(consent.searchParams.get("redirect_uri")).toBe(`${APP_URL}/api/auth/callback/google`);
@@ -107,14 +107,11 @@ test("the way to Google and back is the configured site's, whatever host was ask
   expect(browser.setCookies.join("\n")).not.toContain(FOREIGN);
 });
 
-test("links in emails are the configured site's, whatever host the request named that caused them", async ({
-  request,
-  world,
-}) => {
+test("builds email links from the configured site", async ({ request, world }) => {
   const { email, password } = await world.newPerson();
   const headers = { Host: FOREIGN, "X-Forwarded-Host": FOREIGN, "X-Forwarded-For": `10.9.${Date.now() % 250}.7` };
   const send = (path: string, body: object) => ask(path, headers, { method: "POST", body: JSON.stringify(body) });
-  // Whose address is taken, who logs in on a new device, and who has a password to choose: three emails, two of them with links.
+  // A sign-up for a taken address, a login on a new device, and a password reset: three emails, two with links.
   const form = { firstName: "Eve", lastName: "Ill", email, password, confirmPassword: password, acceptTerms: true };
   expect(statusOf(await send("/api/auth/signup", form))).toBe(201);
   expect(statusOf(await send("/api/auth/login", { email, password }))).toBe(200);
@@ -132,9 +129,7 @@ test("links in emails are the configured site's, whatever host the request named
   expect(JSON.stringify(await mails())).not.toContain(FOREIGN);
 });
 
-test("a write is ours by the configured site's origin, not by a host that fits the origin it names", async ({
-  world,
-}) => {
+test("judges a write's origin by the configured site, not its host", async ({ world }) => {
   const { token } = await world.newPerson();
   const body = JSON.stringify({ email: `person-${randomUUID()}@example.test`, password: "x" });
   const lies = { Host: FOREIGN, "X-Forwarded-Host": FOREIGN, Origin: `http://${FOREIGN}` };

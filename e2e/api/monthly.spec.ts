@@ -1,16 +1,14 @@
 import { withDatabase } from "../fixtures/database";
 import { APP_URL, expect, type Person, SANDBOX_URL, test } from "../fixtures/product";
 
-test("who opts in to the monthly summary is emailed once what was found, and unsubscribes with one press, logged in nowhere", async ({
-  world,
-}) => {
+test("emails the monthly summary once and unsubscribes with one click", async ({ world }) => {
   const person = await world.newPerson();
   await world.linkBank(person);
   const preference = "/api/account/mail";
   expect((await person.call("GET", preference)).body.payload).toEqual({ monthlySummary: false });
   expect((await person.call("PATCH", preference, { monthlySummary: true })).status).toBe(200);
 
-  // The clock queues it on the first mornings of a month; asked for twice at once, it comes once.
+  // The clock queues it on the first mornings of a month; queued twice, it is sent once.
   await queueSummary(person);
   await queueSummary(person);
   await expect.poll(() => mailsTo(person.email), { timeout: 60_000 }).toHaveLength(1);
@@ -29,12 +27,12 @@ test("who opts in to the monthly summary is emailed once what was found, and uns
   expect(wayOut.startsWith(`${APP_URL}/unsubscribe`)).toBe(true);
   const wants = async () =>
     (await person.call<{ monthlySummary: boolean }>("GET", preference)).body.payload.monthlySummary;
-  // A mail program that looks at links before its reader does ends nothing.
+  // A mail program that prefetches links must not unsubscribe its reader.
   const looked = await fetch(wayOut, { redirect: "manual" });
   expect([looked.status, looked.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await looked.text()).toContain("Stop the monthly summary");
   expect(await wants()).toBe(true);
-  // What a mailbox sends for its own button (RFC 8058): no cookie, no origin of ours, no JSON.
+  // Request of a mailbox's own unsubscribe button (RFC 8058): no cookie, no origin of ours, no JSON.
   const pressed = () =>
     fetch(wayOut, {
       method: "POST",
@@ -58,7 +56,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
   return mails.filter(({ subject }) => subject.includes("monthly summary"));
 }
 
-/** As the clock does on the morning of the first. */
+/** Queues the summary as the clock does on the first of the month. */
 async function queueSummary({ userId }: Person): Promise<void> {
   const month = `${new Date().toISOString().slice(0, 7)}-01`;
   await withDatabase((client) =>

@@ -4,7 +4,7 @@ import { APP_URL, expect, SANDBOX_URL, test } from "../fixtures/product";
 const comesBy = () => googleBrowser({}, "oidc");
 const IDA = "ida.norling@work.example";
 
-/** The next answers of the issuer that match are wrong in one way; each is used up by the login that follows. */
+/** Spoils the issuer's next matching answers, each in one way. The following login uses up each fault. */
 async function misbehave(...faults: { path: string; kind: string; times: number }[]) {
   for (const fault of faults) {
     const body = JSON.stringify({ provider: "oidc", ...fault });
@@ -18,9 +18,9 @@ async function leftFaults() {
   return faults.filter(({ provider }) => provider === "oidc");
 }
 
-test("the issuer proves who the person is with PKCE, state and nonce, and is asked for nothing else; our session starts once", async () => {
+test("requires PKCE, state and nonce from the issuer, and starts once", async () => {
   const browser = comesBy();
-  // Its tokens hold no address: that comes from its userinfo.
+  // The issuer's tokens contain no address; it comes from userinfo.
   const { consent, location } = await browser.comeBack(IDA);
   expect(consent.searchParams.get("code_challenge_method")).toBe("S256");
   for (const name of ["code_challenge", "state", "nonce"]) expect(consent.searchParams.get(name)).toBeTruthy();
@@ -43,10 +43,10 @@ test("the issuer proves who the person is with PKCE, state and nonce, and is ask
   expect((await browser.finish()).status).toBe(400);
 });
 
-test("a token that is not from the named issuer, not for us, not of this login, over, changed, or about another person logs no one in", async () => {
+test("refuses tokens of another issuer, client, login or person, or tampered ones", async () => {
   const cases: Record<string, Parameters<typeof misbehave>> = {
     "another issuer in the token": [{ path: "token", kind: "wrong_issuer", times: 1 }],
-    // Asked for on the way there and on the way back.
+    // Requested both before and after the consent page.
     "another issuer in the discovery document": [{ path: "well-known", kind: "other_issuer", times: 2 }],
     "another issuer in both": [
       { path: "well-known", kind: "other_issuer", times: 2 },
@@ -62,7 +62,7 @@ test("a token that is not from the named issuer, not for us, not of this login, 
     await misbehave(...faults);
     const browser = comesBy();
     const { location } = await browser.comeBack(IDA);
-    // All but one are refused by the library; a document and tokens that agree with each other are refused by us.
+    // The library refuses all but one; a document and tokens that agree with each other are refused by us.
     const error = name === "another issuer in both" ? "AccessDenied" : "OAuthCallback";
     expect(location, name).toBe(`${APP_URL}/login?error=${error}&with=oidc`);
     expect(await leftFaults(), name).toEqual([]);
@@ -74,7 +74,7 @@ test("a token that is not from the named issuer, not for us, not of this login, 
   }
 });
 
-test("who cancels at the issuer, has no verified address there, or comes back with another state is not logged in, and reads why", async () => {
+test("explains a login that was canceled, unverified or of another state", async () => {
   const cases = [
     ["", () => {}, "Acme didn’t log you in"],
     ["vera.stone@unverified.example", () => {}, "Acme has not verified that address"],

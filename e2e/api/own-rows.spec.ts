@@ -21,7 +21,7 @@ const allRows = async (person: Person): Promise<Row[]> =>
   (await person.call<{ transactions: Row[] }>("GET", `${RANGE}?startDate=1900-01-01&endDate=2199-12-31&limit=200`)).body
     .payload.transactions;
 
-/** JSON knows no NaN and reads 1e309 as infinity, so these are sent as text. */
+/** Sent as text: JSON has no NaN and reads 1e309 as infinity. */
 async function sendText(person: Person, { method, path }: Call, text: string) {
   const response = await fetch(APP_URL + path, {
     method,
@@ -31,7 +31,7 @@ async function sendText(person: Person, { method, path }: Call, text: string) {
   return { status: response.status, body: (await response.json()) as { success: boolean; error: string } };
 }
 
-test("an invalid amount is rejected with 400 wherever one is typed, and nothing changes", async ({ world }) => {
+test("answers 400 for an invalid amount everywhere and changes nothing", async ({ world }) => {
   const { person, entry, row } = await withRow(world);
   const amounts = [
     "0",
@@ -61,9 +61,7 @@ test("an invalid amount is rejected with 400 wherever one is typed, and nothing 
   expect(await allRows(person)).toEqual([row]);
 });
 
-test("an invalid day, or one outside the years we accept, is rejected with 400 wherever one is typed", async ({
-  world,
-}) => {
+test("answers 400 for invalid or out-of-range days everywhere", async ({ world }) => {
   const { person, entry, row } = await withRow(world);
   for (const date of ["2026-02-31", "0000-01-01", "9999-12-31", "2026-11-3", "03/11/2026", "", 20261103, null]) {
     const added = await person.call("POST", "/api/transactions/manual", { ...entry, date });
@@ -93,7 +91,7 @@ test("an invalid day, or one outside the years we accept, is rejected with 400 w
   expect(await allRows(person)).toEqual([row]);
 });
 
-test("a name is a clear 400, or kept as it is and handed out inert", async ({ world }) => {
+test("refuses a name with 400 or returns it inert", async ({ world }) => {
   const { person, entry, row } = await withRow(world);
   for (const name of [
     "",
@@ -123,9 +121,7 @@ test("a name is a clear 400, or kept as it is and handed out inert", async ({ wo
   expect(String(csv.body.payload)).toContain("'=cmd()");
 });
 
-test("a file that is not a statement is a 4xx in words, one of hostile texts is stored as what it says", async ({
-  world,
-}) => {
+test("explains a file that isn't a statement and stores hostile text verbatim", async ({ world }) => {
   const { person, row } = await withRow(world);
   const send = (content: string | Buffer, more: object = {}) =>
     person.call<{ added: number; rejected: unknown[] }>("POST", "/api/transactions/import", {
@@ -158,7 +154,7 @@ test("a file that is not a statement is a 4xx in words, one of hostile texts is 
   );
 });
 
-test("a file of the largest size is read, one above it is a 413 and never cut off in silence", async ({ world }) => {
+test("reads a file of the largest size and answers 413 above", async ({ world }) => {
   const person = await world.newPerson();
   const header = "Date,Description,Amount\n";
   const line = (index: number) => `${DAY},Row ${String(index).padStart(6, "0")} ${"x".repeat(900)},-1.00\n`;
@@ -175,7 +171,7 @@ test("a file of the largest size is read, one above it is a 413 and never cut of
     const answer = await send(file + "x".repeat(Math.ceil(size * 1024 * 1024) - file.length));
     expect(answer).toMatchObject({ status: 413, body: { error: "BODY_TOO_LARGE" } });
   }
-  // Everywhere else a body is bounded as before.
+  // Other bodies keep their usual limit.
   const other = await person.call("PATCH", `/api/transactions/${randomUUID()}`, { notes: "x".repeat(200_000) });
   expect(other.status).toBe(413);
 });

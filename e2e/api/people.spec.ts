@@ -22,11 +22,11 @@ async function signUp(world: World, email = newAddress()) {
   return { email, network, code: await world.codeFor(email) };
 }
 
-test("of 200 wrong codes at once five are compared, and the right one comes too late", async ({ world }) => {
+test("compares only five of 200 simultaneous wrong codes", async ({ world }) => {
   const { email, network, code } = await signUp(world);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
   const answers = await Promise.all(
-    // Each from a network of its own: the code's own five tries are what must hold.
+    // Each comes from its own network: the code's own limit of five tries must hold.
     Array.from({ length: 200 }, () =>
       world.anonymous("POST", "/api/auth/verify-email", { email, otpCode: wrong }, newNetwork()),
     ),
@@ -38,7 +38,7 @@ test("of 200 wrong codes at once five are compared, and the right one comes too 
   expect(right.status).toBe(400);
 });
 
-test("of 50 right codes at once one starts a session", async ({ world }) => {
+test("starts one session for 50 simultaneous right codes", async ({ world }) => {
   const { email, code } = await signUp(world);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -49,9 +49,7 @@ test("of 50 right codes at once one starts a session", async ({ world }) => {
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
 });
 
-test("a code to verify does not reset a password, and an old code is dead once a new one is sent", async ({
-  world,
-}) => {
+test("rejects a verification code for resets, and replaced codes", async ({ world }) => {
   const { email, network, code } = await signUp(world);
   const reset = await world.anonymous(
     "POST",
@@ -70,14 +68,12 @@ test("a code to verify does not reset a password, and an old code is dead once a
   expect([(await enter(code)).status, (await enter(newer)).status]).toEqual([400, 200]);
 });
 
-/** What names one's own sign-up among several with the same address. */
+/** Extracts the cookie that identifies one sign-up among several for the same address. */
 function ticketIn(setCookie = ""): string {
   return /__Host-signup=[^;]+/.exec(setCookie)?.[0] ?? "";
 }
 
-test("a write that another site makes a browser send is refused in every disguise, login and signup included", async ({
-  world,
-}) => {
+test("refuses cross-site writes in every disguise, login and signup included", async ({ world }) => {
   const person = await world.newPerson();
   const cookie = inHalves(person.token);
   const { port } = new URL(APP_URL);
@@ -122,7 +118,7 @@ test("a write that another site makes a browser send is refused in every disguis
   expect((await person.call("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("bodies made to break something are 400 or 413, and answered fast", async ({ world }) => {
+test("answers malicious bodies with 400 or 413, quickly", async ({ world }) => {
   const email = newAddress();
   const half = String.fromCharCode(0xd800);
   const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
@@ -149,11 +145,11 @@ test("bodies made to break something are 400 or 413, and answered fast", async (
         body,
       });
       const answered = (await response.json()) as { success: boolean };
-      // Half a character is a wrong password like any other where one is only compared.
+      // Where a password is only compared, half a character is just a wrong password.
       const allowed = path === "/api/auth/login" ? [400, 401, 413] : [400, 413];
       expect(allowed, `${name} at ${path}: ${JSON.stringify(answered)}`).toContain(response.status);
       expect(answered.success).toBe(false);
-      // What the client waits for at most.
+      // Longest wait of the client.
       expect(performance.now() - startedAtMs, name).toBeLessThan(10_000);
     }
   }
@@ -162,7 +158,7 @@ test("bodies made to break something are 400 or 413, and answered fast", async (
   });
 });
 
-test("Google proves who the person is with PKCE, state and nonce; the hand-off opens nothing, and our session starts once", async () => {
+test("requires PKCE, state and nonce from Google, and starts once", async () => {
   const browser = googleBrowser();
   const { consent, location } = await browser.comeBack("theo.lindqvist@gmail.example");
   expect(consent.searchParams.get("code_challenge_method")).toBe("S256");
@@ -189,7 +185,7 @@ test("Google proves who the person is with PKCE, state and nonce; the hand-off o
   expect((await browser.finish()).status).toBe(400);
 });
 
-test("Google is asked who the person is and for nothing else, and the way there is remembered for a quarter of an hour at most", async () => {
+test("asks Google for identity only, and forgets within 15 minutes", async () => {
   const browser = googleBrowser();
   const { consent } = await browser.comeBack("theo.lindqvist@gmail.example");
   expect(consent.searchParams.get("scope")?.split(" ").toSorted()).toEqual(["email", "openid", "profile"]);
@@ -199,7 +195,7 @@ test("Google is asked who the person is and for nothing else, and the way there 
     expect(name).toMatch(/^__Host-(next-auth\.|googleHandOff$)/);
     expect(cookie, name).toMatch(/; HttpOnly/i);
     expect(cookie, name).toMatch(/; Secure/i);
-    // One without a time of its own ends with the browser's session.
+    // A cookie without an expiry ends with the browser session.
     const expires = /; Expires=([^;]+)/i.exec(cookie)?.[1];
     const lifetimeMs = expires === undefined ? 0 : new Date(expires).getTime() - Date.now();
     expect(lifetimeMs, name).toBeLessThanOrEqual(901_000);
@@ -207,7 +203,7 @@ test("Google is asked who the person is and for nothing else, and the way there 
   }
 });
 
-test("who cancels, has no verified address, or comes back with another state is not logged in [spec 5.2]", async () => {
+test("refuses a login that was canceled, unverified or of another state [spec 5.2]", async () => {
   const cases = [
     ["", () => {}],
     ["una.mercer@unverified.example", () => {}],
@@ -225,9 +221,7 @@ test("who cancels, has no verified address, or comes back with another state is 
   }
 });
 
-test("an attacker who signed up with the victim's address and waits has nothing once the victim logs in with Google", async ({
-  world,
-}) => {
+test("leaves nothing to an attacker who signed up with the victim's address", async ({ world }) => {
   const email = "maya.okafor@gmail.example";
   await withDatabase((client) => client.query("DELETE FROM users WHERE email = $1", [email]));
   const attacker = await signUp(world, email);
@@ -243,7 +237,7 @@ test("an attacker who signed up with the victim's address and waits has nothing 
   expect((await world.anonymous("POST", "/api/auth/verify-email", verify, network)).status).toBe(400);
 });
 
-test("the way back that a browser remembered is taken only to our own pages", async () => {
+test("follows a remembered path only to our own pages", async () => {
   const destinationFor = async (from: string) => {
     const address = `${APP_URL}/login?from=${encodeURIComponent(from)}`;
     const page = await fetch(address, { headers: { cookie: `__Host-from=${encodeURIComponent(from)}` } });
@@ -259,7 +253,7 @@ test("the way back that a browser remembered is taken only to our own pages", as
   }
 });
 
-test("after Google the browser is on our own site, whatever address it was given", async () => {
+test("returns from Google to our own site only", async () => {
   for (const callbackUrl of ["//evil.example", "/\\evil.example", "https://evil.example/x", "javascript:alert(1)"]) {
     const browser = googleBrowser();
     const { csrfToken } = (await (await browser.go("/api/auth/csrf")).json()) as { csrfToken: string };
@@ -272,9 +266,7 @@ test("after Google the browser is on our own site, whatever address it was given
   }
 });
 
-test("next-auth opens no door of its own: its session, its pages and unknown paths are 404 in our words", async ({
-  world,
-}) => {
+test("answers next-auth's own session and page paths with 404", async ({ world }) => {
   for (const path of ["session", "signout", "signin", "error", "verify-request", "callback/credentials", "nothing"]) {
     for (const method of ["GET", "POST"]) {
       const answer = await world.anonymous(method, `/api/auth/${path}`, method === "GET" ? undefined : {});
@@ -283,7 +275,7 @@ test("next-auth opens no door of its own: its session, its pages and unknown pat
   }
 });
 
-test("everything a person does to get out works over HTTP: devices, password, export, erasure", async ({ world }) => {
+test("lets a user leave over HTTP: devices, password, export, erasure", async ({ world }) => {
   const person = await world.newPerson();
   const login = await world.anonymous(
     "POST",

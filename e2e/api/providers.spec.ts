@@ -4,19 +4,19 @@ import { exchangesAt, ownSandbox } from "../fixtures/own-sandbox";
 import { ownServer } from "../fixtures/own-server";
 import { expect, type GenerationStatus, type Person, test, type World, worldAt } from "../fixtures/product";
 
-// One product for all of them, and one after another: a fault applies to every user.
+// Serial on one shared product, because a fault applies to every user.
 test.describe.configure({ mode: "serial" });
 
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 40;
 const server = ownServer(PORT);
-/** Not where the product would look by itself. */
+/** Not at the product's default address. */
 const elsewhere = ownSandbox(PORT + 10, server.appUrl);
 
 let context: APIRequestContext;
 let world: World;
 let person: Person;
 let accountId: string;
-/** A generation that waits for a model which never answers, while the other tests run. */
+/** A generation waiting for a model that never answers, while the other tests run. */
 const hanging = randomUUID();
 
 test.beforeAll(async () => {
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await elsewhere.dispose();
 });
 
-test("bank, model and mail are spoken to where the configuration says, and nowhere else", async () => {
+test("calls bank, model and mail only at their configured addresses", async () => {
   const done = await world.generate(person, "insights");
   expect(done.insights?.map(({ model }) => model)).not.toContain("built-in");
   const there = (await elsewhere.exchanges()).map(({ provider, path }) => `${provider} ${path}`);
@@ -55,7 +55,7 @@ test("bank, model and mail are spoken to where the configuration says, and nowhe
   expect(await mailsAt(server.sandboxUrl)).toBe(0);
 });
 
-test("a model that never answers delays no other user", async () => {
+test("delays no other user when a model never answers", async () => {
   await elsewhere.misbehave({ provider: "openai", kind: "hang", times: 1 });
   const started = await person.call("POST", "/api/insights/generate-v2", { requestId: hanging });
   expect(started.status, started.body.message).toBe(202);
@@ -73,7 +73,7 @@ for (const [what, fault] of [
   ["fails with 500", { status: 500 }],
   ["refuses for load", { status: 429 }],
 ] as const) {
-  test(`a model that ${what} changes the words and nothing else: the insights come in the built-in wording`, async () => {
+  test(`falls back to the built-in wording when a model ${what}`, async () => {
     await elsewhere.misbehave({ provider: "openai", ...fault });
     const { status, insights = [] } = await world.generate(person, "hidden-insights");
     expect(status).toBe("completed");
@@ -93,7 +93,7 @@ for (const [what, fault] of [
   ["refuses for load", { status: 429, code: "TRANSACTIONS_SYNC_LIMIT" }],
   ["breaks the connection", { kind: "reset" }],
 ] as const) {
-  test(`a bank that ${what} is reported as such, without a word of its answer or of how it is reached`, async () => {
+  test(`reports a bank that ${what} without quoting its answer or address`, async () => {
     await elsewhere.misbehave({ provider: "plaid", path: "^/(accounts|transactions|link)/", ...fault });
     const answers = await Promise.all([
       person.call("POST", `/api/accounts/${accountId}/refresh`, {}),
@@ -110,7 +110,7 @@ for (const [what, fault] of [
   });
 }
 
-test("a model that never answers is given up in time, and the insights come in the built-in wording", async () => {
+test("gives up on a silent model and uses the built-in wording", async () => {
   test.setTimeout(60_000);
   await expect.poll(async () => (await statusOf(hanging)).status, { timeout: 45_000 }).toBe("completed");
   const { insights = [] } = await statusOf(hanging);
@@ -118,7 +118,7 @@ test("a model that never answers is given up in time, and the insights come in t
   expect(new Set(insights.map(({ model }) => model))).toEqual(new Set(["built-in"]));
 });
 
-test("a bank that asks for a new login marks every account of its connection, and the rows stay", async () => {
+test("marks every account of a connection needing login and keeps rows", async () => {
   const rows = await countOfRows();
   await elsewhere.misbehave({ provider: "plaid", path: "/transactions/sync", code: "ITEM_LOGIN_REQUIRED" });
   const refused = await person.call("POST", `/api/accounts/${accountId}/sync`, {});

@@ -15,7 +15,7 @@ const SERIES = {
   accountId: null,
 };
 
-/** What each operation on one thing is sent beside the id; one that is missing here fails the first test. */
+/** Body sent to each operation on one item, beside the id. A missing operation fails the first test. */
 const BODIES: Partial<Record<OperationName, object>> = {
   accountDetails: {},
   syncAccount: {},
@@ -76,8 +76,8 @@ const BODIES: Partial<Record<OperationName, object>> = {
   checkout: {},
 };
 /**
- * A passkey needs a key to be made with, which this script has not, a calendar's token is its owner's key, and a job is no one's; they are
- * tested beside their use cases.
+ * Tested beside their use cases: a passkey needs a key, a calendar's token is its owner's key, and a job belongs to no
+ * one.
  */
 const ELSEWHERE = ["removePasskey", "calendarFile", "retryJob"];
 
@@ -206,13 +206,13 @@ function idFor(name: OperationName): string {
   return (path.startsWith("/api/transactions/") ? owned.transactions[0] : owned.accounts[0]) ?? "";
 }
 
-test("every operation on one thing is among those that are tried by a stranger", () => {
+test("tries every single-item operation as a stranger", () => {
   const onOneThing = Object.entries(operations).flatMap(([name, { path }]) => (path.includes("[") ? [name] : []));
   expect(onOneThing.toSorted()).toEqual([...Object.keys(BODIES), ...ELSEWHERE].toSorted());
 });
 
 for (const [name, body] of Object.entries(BODIES) as [OperationName, object][]) {
-  test(`${name}: another's thing is answered word for word as one that is not there`, async () => {
+  test(`${name}: answers a stranger exactly as for a missing item`, async () => {
     const { method, path } = operations[name];
     const call = (person: Person, id: string) =>
       person.call(method, path.replace(/\[\w+\]/, id), method === "GET" ? undefined : body);
@@ -225,7 +225,7 @@ for (const [name, body] of Object.entries(BODIES) as [OperationName, object][]) 
 }
 
 for (const kind of ["insights", "hidden-insights"] as const) {
-  test(`${kind}: another's generation cannot be taken up by its id, nor one of the other kind`, async () => {
+  test(`${kind}: refuses another user's or kind's generation by id`, async () => {
     for (const requestId of Object.values(owned.generations)) {
       const taken = await stranger.call("POST", `/api/${kind}/generate-v2`, { requestId });
       expect(taken).toMatchObject({ status: 404, body: { error: "NOT_FOUND" } });
@@ -236,7 +236,7 @@ for (const kind of ["insights", "hidden-insights"] as const) {
   });
 }
 
-test("an account of another person cannot be linked again, filtered by or given a transaction", async () => {
+test("refuses another user's account for linking, filters and transactions", async () => {
   const [accountId] = owned.accounts;
   const categories = await stranger.call<{ id: string; kind: string }[]>("GET", "/api/categories");
   const categoryId = categories.body.payload.find(({ kind }) => kind === "expense")?.id;
@@ -256,7 +256,7 @@ test("an account of another person cannot be linked again, filtered by or given 
   expect(await rowsOf(stranger, `${RANGE}&ids=${owned.transactions.slice(0, 50).join(",")}`)).toEqual([]);
 });
 
-test("no list of a stranger holds anything of another, page after page", async () => {
+test("lists nothing of another user, page after page", async () => {
   const lists = {
     accounts: await idsOf(stranger, "GET", "/api/accounts"),
     insights: await idsOf(stranger, "POST", "/api/insights"),
@@ -284,7 +284,7 @@ test("no list of a stranger holds anything of another, page after page", async (
   }
 });
 
-test("what a stranger does to a subscription is done to their own, which does not exist", async () => {
+test("applies a stranger's subscription calls to their own, missing one", async () => {
   for (const path of ["cancel", "reactivate", "portal"]) {
     const answer = await stranger.call("POST", `/api/subscriptions/${path}`, {});
     expect(answer).toMatchObject({ status: 409, body: { error: "CONFLICT" } });
@@ -292,7 +292,7 @@ test("what a stranger does to a subscription is done to their own, which does no
   expect((await stranger.call("GET", "/api/subscriptions/has-premium")).body.payload).toBe(false);
 });
 
-test("after all that was tried, the owner's things are as they were", async () => {
+test("leaves the owner's data unchanged after all attempts", async () => {
   expect(await idsOf(owner, "GET", "/api/accounts")).toEqual(owned.accounts);
   expect(await idsOf(owner, "GET", "/api/transactions/imports")).toEqual(owned.imports);
   const rows = await rowsOf(owner, `${RANGE}&limit=200`);

@@ -7,7 +7,7 @@ import { APP_URL, expect, inHalves, PASSWORD, type Person, test, type World } fr
 
 const NEWER = "another night by the sea";
 
-/** The secret that the tests' server signs with. */
+/** Reads the test server's signing secret. */
 const secret = () => readFileSync(path.join(process.env.E2E_DATA_DIR ?? "", "auth-secret"), "utf8");
 
 async function signInAgain(world: World, { email }: Person): Promise<string> {
@@ -16,9 +16,7 @@ async function signInAgain(world: World, { email }: Person): Promise<string> {
   return (answer.body.payload as { jwtToken: string }).jwtToken;
 }
 
-test("forty wrong tokens are forty times 401, as a header and as a cookie, and the right one beside them is not", async ({
-  world,
-}) => {
+test("answers 401 for forty wrong tokens as header and cookie", async ({ world }) => {
   const [person, other, left] = [await world.newPerson(), await world.newPerson(), await world.newPerson()];
   expect((await left.call("POST", "/api/auth/logout", {})).status).toBe(200);
   const tokens = await wrongTokens({ right: person.token, other: other.token, ended: left.token, secret: secret() });
@@ -39,7 +37,7 @@ test("forty wrong tokens are forty times 401, as a header and as a cookie, and t
   expect((await person.call("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("identity comes from the database, whatever the user cookie and the token claim [spec 6.4]", async ({ world }) => {
+test("takes identity from the database, not the cookie or token [spec 6.4]", async ({ world }) => {
   const person = await world.newPerson();
   const lies = { id: person.userId, role: "ADMIN", email: "root@example.test", firstName: "Root" };
   const user = `user=${encodeURIComponent(JSON.stringify(lies))}`;
@@ -56,9 +54,7 @@ test("identity comes from the database, whatever the user cookie and the token c
   expect((await person.call("GET", "/api/auth/me")).status).toBe(401);
 });
 
-test("a token is dead at the next request after logout, a changed or reset password, and the account's end", async ({
-  world,
-}) => {
+test("rejects a token after logout, a password change, reset or erasure", async ({ world }) => {
   const ways: Record<string, (person: Person) => Promise<{ dead: string[]; alive: string[] }>> = {
     logout: async (person) => {
       const phone = await signInAgain(world, person);
@@ -96,7 +92,7 @@ test("a token is dead at the next request after logout, a changed or reset passw
   }
 });
 
-/** The reset's code: the newest mail may for a moment still be the one of the sign-up. */
+/** Waits for the reset's code: the newest mail may still be the sign-up's. */
 async function newerCode(world: World, email: string): Promise<string> {
   await withDatabase((client) =>
     expect

@@ -11,7 +11,7 @@ const heading = (name: string | RegExp) => async (page: Page) => {
 
 const SCREENS: readonly Screen[] = [
   { name: "the landing page", path: "/", ready: heading(/proof/) },
-  // Other public pages, each under the name that the footer gives it.
+  // Other public pages, named as in the footer.
   ...Object.entries(SITE_PAGES).flatMap(([path, { label }]) =>
     path === "/" ? [] : [{ name: `the public page ${label}`, path, ready: heading(/.+/) }],
   ),
@@ -23,9 +23,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 for (const { name, path, ready } of SCREENS) {
-  test(`${name}: no rule of accessibility is broken, light or dark, on a desk or a phone, and 320 px are enough`, async ({
-    page,
-  }) => {
+  test(`${name}: is accessible in both themes, wide, narrow and at 320 px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);

@@ -6,7 +6,7 @@ import { expect, open, signIn, test } from "../fixtures/browser";
 import { figuresThatDoNotOpen } from "../fixtures/figures";
 import { APP_URL, type Person, SANDBOX_URL, worldAt } from "../fixtures/product";
 
-/** Two years of transactions and both kinds of insights, a user who has only just signed up, and the operator. */
+/** Users with two years of data and insights, with nothing yet, and the operator. */
 const people: { rich?: Person; fresh?: Person; admin?: Admin } = {};
 
 test.beforeAll(async ({ playwright, household: rich }) => {
@@ -22,9 +22,9 @@ type Screen = {
   name: string;
   path: string;
   as: keyof typeof people;
-  /** What is there once the page has its data; then anything that is to be opened. */
+  /** Waits for the page's data, then opens anything to be checked. */
   ready: (page: Page) => Promise<void>;
-  /** Every amount on it opens; the forecast, the calendar and prices have some that nothing stands behind. */
+  /** Every amount opens. The forecast, the calendar and prices have some without a proof. */
   opens?: true;
 };
 
@@ -89,7 +89,7 @@ const SCREENS: readonly Screen[] = [
     name: "insights with proofs open",
     path: "/insights",
     as: "rich",
-    // Proofs are of one make: six of them have each of its parts, and axe takes as long for each.
+    // Proofs are built alike: six of them contain every part, and axe takes equally long for each.
     ready: (page) => openProofs(page, 6),
   },
   {
@@ -183,7 +183,7 @@ const SCREENS: readonly Screen[] = [
     name: "hidden insights with proofs open",
     path: "/hidden-insights",
     as: "rich",
-    // The same make as on the page of insights.
+    // Same components as on the insights page.
     ready: (page) => openProofs(page, 2),
   },
   {
@@ -211,10 +211,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 for (const { name, path, as, ready, opens } of SCREENS) {
-  test(`${name}: no rule of accessibility is broken, light or dark, on a desk or a phone, 320 px are enough, and every amount opens that can`, async ({
-    page,
-    context,
-  }) => {
+  test(`${name}: is accessible in both themes and sizes, and its amounts open`, async ({ page, context }) => {
     const person = people[as];
     if (person && "recoveryCodes" in person) await signInAsAdmin(context, person);
     else if (person) await signIn(context, person);
@@ -223,13 +220,13 @@ for (const { name, path, as, ready, opens } of SCREENS) {
     await open(page, path);
     expect(new URL(page.url()).pathname).toBe(path.split("?")[0]);
     await ready(page);
-    // Figures open once what stands behind them has come.
+    // Figures open once their data has loaded.
     if (opens) await expect.poll(() => figuresThatDoNotOpen(page)).toEqual([]);
     await expectAccessible(page, name);
   });
 }
 
-/** Opens so many proofs, and one after the other on from there until one has a text that was sent: a run that started by itself sent nothing. */
+/** Opens at least this many proofs, then more until one has a sent text: an automatic run sent nothing. */
 async function openProofs(page: Page, atLeast: number) {
   await expect(page.getByRole("article").first()).toBeVisible();
   const sentTexts = page.getByText("The exact text");
@@ -243,8 +240,8 @@ async function openProofs(page: Page, atLeast: number) {
   await settled(page);
 }
 
-test("every page behind the login is among the screens that are looked at, or is named with where it is", () => {
-  /** Looked at where a purchase has led there. */
+test("checks every page behind the login, or names its other test", () => {
+  /** Checked after a purchase, which leads there. */
   const elsewhere = ["/subscription/success"];
   const behindLogin = Object.entries(PAGES).flatMap(([path, kind]) =>
     kind === "protected" || kind === "admin" ? [path] : [],

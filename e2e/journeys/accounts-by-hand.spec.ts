@@ -5,12 +5,7 @@ import { dayFromNow } from "../fixtures/product";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("an account is added by hand, set, spent from and closed, and the net worth follows, wide and narrow", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("adds, sets, spends from and closes a manual account", async ({ page, context, world, pictures }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   const look = (name: string, part: string) => expectAccessible(page, `by-hand-${name}`, { part, ...pictures });
@@ -41,7 +36,7 @@ test("an account is added by hand, set, spent from and closed, and the net worth
   await expect(where).toContainText("Market");
   await look("dashboard", "#accounts");
 
-  // What is left is done on a phone.
+  // The rest runs on a phone.
   await page.setViewportSize(PHONE);
   await open(page, "/profile");
   await card.getByRole("button", { name: "More of Wallet" }).click();

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
 import { type Person, worldAt } from "../fixtures/product";
 
-// A bank of its own: faults and the clock are the whole sandbox's.
+// Its own bank, because faults and the clock affect the whole sandbox.
 const server = ownServer(Number(process.env.E2E_PORT ?? 3300) + 36);
 let person: Person;
 
@@ -34,10 +34,7 @@ const control = async (what: string, body: object) => {
 };
 const nextSync = (kind: string) => control("faults", { provider: "plaid", path: "/transactions/sync", kind, times: 1 });
 
-test("a transaction that the bank has not reported is a gap to the cent, opens into the transactions, and closes when it arrives", async ({
-  page,
-  pictures,
-}) => {
+test("reports an unreported transaction as a gap that closes on arrival", async ({ page, pictures }) => {
   await page.goto(`${server.appUrl}/profile`);
   await hydrated(page);
   const bank = page.getByRole("region", { name: "First Platypus Bank" });
@@ -71,11 +68,7 @@ test("a transaction that the bank has not reported is a gap to the cent, opens i
   await expect(bank.getByText("Every cent explained")).toHaveCount(3);
 });
 
-test("a bank that asks for a new login says so, is repaired in its own window, and is synced at once [spec 7.13]", async ({
-  page,
-  watch,
-  pictures,
-}) => {
+test("repairs a bank that asks for a new login and syncs it [spec 7.13]", async ({ page, watch, pictures }) => {
   watch.allow(/422/);
   await page.goto(`${server.appUrl}/profile`);
   await hydrated(page);
@@ -84,7 +77,7 @@ test("a bank that asks for a new login says so, is repaired in its own window, a
   await bank.getByRole("button", { name: "Sync First Platypus Bank now" }).click();
   await expect(bank.getByText("Your bank wants you to log in again. Until then, nothing new comes in.")).toBeVisible();
   await pictures.take("asks-for-a-login");
-  // What was missed meanwhile.
+  // Includes what was missed meanwhile.
   await control("clock", { days: 2 });
 
   await bank.getByRole("button", { name: "Log in again" }).click();
@@ -104,11 +97,7 @@ test("a bank that asks for a new login says so, is repaired in its own window, a
   expect(body.payload.map(({ status }) => status)).toEqual(["ok", "ok", "ok"]);
 });
 
-test("a bank that is connected already is not connected twice, and the words say what to do instead", async ({
-  page,
-  watch,
-  pictures,
-}) => {
+test("refuses to connect a bank twice and says what to do", async ({ page, watch, pictures }) => {
   watch.allow(/409/);
   await page.goto(`${server.appUrl}/profile`);
   await hydrated(page);

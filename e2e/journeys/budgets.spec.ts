@@ -1,11 +1,6 @@
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("budgets are made from history, opened into what they come to, changed, and the change undone", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("creates budgets from history, opens, changes and undoes them", async ({ page, context, world, pictures }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await world.linkBank(person);
@@ -14,7 +9,7 @@ test("budgets are made from history, opened into what they come to, changed, and
   await open(page, "/dashboard");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click();
 
-  // An amount opens into its months, and a month into its transactions, which come to the figure.
+  // An amount opens into its months, and a month into transactions adding up to it.
   const proposed = page.getByTitle(/the months it comes from$/).first();
   await proposed.focus();
   await page.keyboard.press("Enter");

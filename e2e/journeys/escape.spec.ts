@@ -2,11 +2,7 @@ import { expect, open, signIn, test } from "../fixtures/browser";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-test("Escape closes one thing at a time: an inner proof before its formula, a transaction before the proof it was opened from", async ({
-  page,
-  context,
-  household,
-}) => {
+test("closes one layer per Escape, innermost first", async ({ page, context, household }) => {
   await signIn(context, household);
   await open(page, "/dashboard");
   const formula = page.getByRole("region", { name: /How this is counted/ });
@@ -14,7 +10,7 @@ test("Escape closes one thing at a time: an inner proof before its formula, a tr
   const sheet = page.getByRole("complementary", { name: /^Transaction: / });
   const nowhere = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 
-  // A formula and what one of its parts opens into, with the focus in neither, in the formula and in the part.
+  // Tests a formula and an opened part, with the focus in neither, the formula and the part.
   const card = page.getByRole("region", { name: "Where you stand" });
   const figure = card.locator("button[aria-expanded]").first();
   for (const focus of [
@@ -39,7 +35,7 @@ test("Escape closes one thing at a time: an inner proof before its formula, a tr
     await expect(figure).toBeFocused();
   }
 
-  // A transaction opened from a proof: the sheet lies above it.
+  // Opens a transaction from a proof, so its sheet is on top.
   const month = card.locator("button[aria-expanded]").filter({ hasText: /^−\$/ }).last();
   await month.click();
   const proof = card.getByRole("region").last();

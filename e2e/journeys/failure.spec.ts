@@ -1,10 +1,10 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, test } from "../fixtures/browser";
 
-/** Stands in a script for a text that is drawn. */
+/** Replaces a rendered text in a script. */
 const FAILURE = '(()=>{throw Error("planted failure")})()';
 
-test("a toast is 320 px wide on every screen, and whole [spec 9.15]", async ({ page, watch }) => {
+test("shows toasts whole and 320 px wide on every screen [spec 9.15]", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/api/auth/forgot-password", (route) => route.abort());
   await page.goto("/forgot-password");
@@ -15,7 +15,7 @@ test("a toast is 320 px wide on every screen, and whole [spec 9.15]", async ({ p
   for (const width of [1440, 768, 600, 390, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(async () => (await toast.boundingBox())?.width, { message: `${width} px` }).toBe(320);
-    // Asked until it stands: a toast that has just come is still on its way in.
+    // Polled until stable: a new toast is still animating in.
     await expect
       .poll(
         async () => {
@@ -28,11 +28,7 @@ test("a toast is 320 px wide on every screen, and whole [spec 9.15]", async ({ p
   }
 });
 
-test("a page whose script fails says so in the theme that was chosen, and is whole once it is reloaded", async ({
-  page,
-  watch,
-  pictures,
-}) => {
+test("reports a failing script in the chosen theme and recovers on reload", async ({ page, watch, pictures }) => {
   // Thrown, and reported by React and by Next.
   watch.allow(/planted failure|Minified React error/);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -62,7 +58,7 @@ test("a page whose script fails says so in the theme that was chosen, and is who
   expect(await look()).toEqual(failed);
 });
 
-test("a part of a public page that fails leaves the page as it is", async ({ page, watch }) => {
+test("keeps a public page when one part fails", async ({ page, watch }) => {
   watch.allow(/planted failure|Minified React error/);
   const failing = page.waitForEvent("console", (message) => /planted failure/.test(message.text()));
   await page.route("**/_next/static/chunks/*.js", async (route) => {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 
-/** An amount as a screen writes it, in cents and without its sign: "−$1,850.00" is 185000. */
+/** Parses an amount into unsigned cents: "−$1,850.00" is 185000. */
 const centsOf = (text: string) => Number(text.replace(/[^\d.]/g, "").replace(/\.(?=.*\.)/g, "")) * 100;
 const cents = async (figure: Locator) => Math.round(centsOf(await figure.innerText()));
 
-/** Presses Enter on a figure that has the focus already, reads the sum under what it opened, and closes it by Escape. */
+/** Opens a focused figure with Enter, compares the sum below it, and closes it with Escape. */
 async function proveByKeyboard(page: Page, figure: Locator): Promise<void> {
   const name = await figure.getAttribute("title");
   await figure.focus();
@@ -16,7 +16,7 @@ async function proveByKeyboard(page: Page, figure: Locator): Promise<void> {
   const sum = region.locator(".proved-mark").first();
   await expect(sum, `${name} has a sum`).toBeVisible();
   const shown = await cents(figure);
-  // A table of whole dollars says the same as its rows, rounded.
+  // A table in whole dollars equals the sum of its rows, rounded.
   const isRounded = !(await figure.innerText()).includes(".");
   const proved = await cents(sum);
   expect(isRounded ? Math.round(proved / 100) * 100 : proved, `the sum under ${name}`).toBe(shown);
@@ -26,7 +26,7 @@ async function proveByKeyboard(page: Page, figure: Locator): Promise<void> {
   await expect(figure).toBeFocused();
 }
 
-test("each figure of the dashboard opens by keyboard, and what stands behind it comes to the figure", async ({
+test("opens each dashboard figure by keyboard into parts that add up", async ({
   page,
   context,
   household,
@@ -35,17 +35,17 @@ test("each figure of the dashboard opens by keyboard, and what stands behind it 
   test.setTimeout(180_000);
   await signIn(context, household);
   await open(page, "/dashboard");
-  // Days and percentages open too; they show no amount, and are looked at below.
+  // Days and percentages open too, but show no amount; they are checked below.
   const figures = page.locator(
     'button[data-opens]:not([data-opens^="day "]):not([data-opens$=" change"]):not([data-opens="changeShare"])',
   );
   await expect(page.getByRole("button", { name: /^Show as a table/ })).toBeVisible();
   const count = await figures.count();
-  // Position 4, month 6, cashflow 3, a category or more, a bill or more with what is left, an account.
+  // Position 4, month 6, cashflow 3, at least one category, a bill with its remainder, and an account.
   expect(count).toBeGreaterThan(20);
   for (let index = 0; index < count; index += 1) await proveByKeyboard(page, figures.nth(index));
 
-  // A percentage opens into both amounts and what is between them.
+  // A percentage opens into both amounts and their difference.
   const change = page.locator('button[data-opens$=" change"]').first();
   await change.focus();
   await page.keyboard.press("Enter");
@@ -60,7 +60,7 @@ test("each figure of the dashboard opens by keyboard, and what stands behind it 
   await expect(ofDay.locator('[data-verdict="matches"]')).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // The line reads out each of its points to the arrow keys, opens one, and has a table.
+  // Arrow keys read each point of the line, Enter opens one, and a table exists.
   const line = page.getByRole("slider", { name: "Day of the line" });
   await line.focus();
   await page.keyboard.press("ArrowLeft");

@@ -5,7 +5,7 @@ import { expect, open, signIn, test } from "../fixtures/browser";
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 const names = (page: Page) => table(page).locator("tbody tr[data-index]");
 
-/** Adds a transaction of today by the palette and the form alone. */
+/** Adds a transaction of today using only the palette and the form. */
 async function addByKeys(page: Page, name: string, amount: string) {
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByPlaceholder("Search transactions, pages, help")).toBeFocused();
@@ -19,12 +19,7 @@ async function addByKeys(page: Page, name: string, amount: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("by keyboard alone a purchase is found by what one remembers of it: a name without its apostrophe, an amount, a day", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("finds a purchase by keyboard from a partial name, amount or day", async ({ page, context, world, pictures }) => {
   const person = await world.newPerson();
   await world.linkBank(person);
   await signIn(context, person);
@@ -32,7 +27,7 @@ test("by keyboard alone a purchase is found by what one remembers of it: a name 
   await addByKeys(page, "Trader Joe's", "79.48");
   await addByKeys(page, "Café Müller", "31.05");
 
-  // The palette: the transaction, its merchant, and all of them in Spending.
+  // The palette offers the transaction, its merchant, and all of them in Spending.
   const search = page.getByPlaceholder("Search transactions, pages, help");
   await page.keyboard.press("ControlOrMeta+k");
   await expect(search).toBeFocused();
@@ -46,7 +41,7 @@ test("by keyboard alone a purchase is found by what one remembers of it: a name 
   await expect(names(page)).toHaveCount(1);
   await expect(names(page)).toContainText("Trader Joe's");
 
-  // The transaction itself opens where one is, with the focus in it; Escape closes it.
+  // The transaction opens in place and takes the focus; Escape closes it.
   await page.keyboard.press("ControlOrMeta+k");
   await expect(search).toBeFocused();
   await page.keyboard.type("cafe muller");
@@ -60,7 +55,7 @@ test("by keyboard alone a purchase is found by what one remembers of it: a name 
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 
-  // The table: its search field is one key away.
+  // In the table, one key reaches the search field.
   const field = page.getByLabel("Search transactions");
   const look = async (query: string) => {
     await page.keyboard.press("Escape");
@@ -81,7 +76,7 @@ test("by keyboard alone a purchase is found by what one remembers of it: a name 
   await look("last year");
   await expect(page.getByText(/^Jan 1 – Dec 31, \d{4}$/)).toBeVisible();
 
-  // An answer of the help pages and an entry of the encyclopedia, from inside.
+  // A help answer and an encyclopedia entry, from inside the app.
   await page.keyboard.press("ControlOrMeta+k");
   await expect(search).toBeFocused();
   await page.keyboard.type("compound interest");
@@ -93,7 +88,7 @@ test("by keyboard alone a purchase is found by what one remembers of it: a name 
   await expect(page).toHaveURL(/\/finpedia\//);
 });
 
-test("several accounts and several categories are chosen at once, by key, and the address keeps them", async ({
+test("selects several accounts and categories by key, kept in the address", async ({
   page,
   context,
   household,

@@ -9,9 +9,7 @@ const WITHOUT_CALCULATOR = "/finpedia/gb/taxes/personal-allowance";
 const list = (page: Page) => page.locator("#finpedia-entries");
 const search = (page: Page) => page.getByLabel("Search Finpedia");
 
-test("the list narrows by country and category, says how many are left, and its address can be gone back to [spec 2.22]", async ({
-  page,
-}) => {
+test("filters the list by country and category, with a history entry [spec 2.22]", async ({ page }) => {
   await open(page, "/finpedia");
   const all = await list(page).getByRole("listitem").count();
   expect(all).toBeGreaterThanOrEqual(120);
@@ -32,7 +30,7 @@ test("the list narrows by country and category, says how many are left, and its 
   await expect(list(page).getByRole("listitem")).toHaveCount(all);
 });
 
-test("a letter's link leads to its part of the list at once, wide or narrow", async ({ page }) => {
+test("jumps to a letter's section at once, wide and narrow", async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, "/finpedia");
@@ -52,9 +50,7 @@ test("a letter's link leads to its part of the list at once, wide or narrow", as
   }
 });
 
-test("a search answers as it is typed, with a slip or half a word, and its script comes only when it is used", async ({
-  page,
-}) => {
+test("searches while typing, tolerating typos, and loads its script on use", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, "/finpedia");
@@ -74,7 +70,7 @@ test("a search answers as it is typed, with a slip or half a word, and its scrip
   await expect(list(page).getByRole("link").first()).toContainText("Home loan EMI");
 });
 
-test("on an entry's page what is found drops down, and the arrows and Enter go there", async ({ page }) => {
+test("opens an entry from the search dropdown by keyboard", async ({ page }) => {
   await open(page, WITHOUT_CALCULATOR);
   await search(page).fill("home loan emi");
   await expect(page.getByRole("option").first()).toContainText("Home loan EMI");
@@ -84,7 +80,7 @@ test("on an entry's page what is found drops down, and the arrows and Enter go t
   await expect(page).toHaveURL(WITH_CALCULATOR);
 });
 
-test("when the index does not come the list stays whole and says so", async ({ page, watch }) => {
+test("keeps the whole list and says so without the index", async ({ page, watch }) => {
   watch.allow(/search-index\.json/);
   await page.route("**/finpedia/search-index.json", (route) => route.fulfill({ status: 503, body: "" }));
   await open(page, "/finpedia");
@@ -94,9 +90,7 @@ test("when the index does not come the list stays whole and says so", async ({ p
   await expect(list(page).getByRole("listitem")).toHaveCount(all);
 });
 
-test("a calculator begins with its entry's example, follows what is typed or slid, and nothing moves as it comes", async ({
-  page,
-}) => {
+test("starts a calculator with its example and follows input without shifting", async ({ page }) => {
   await open(page, `${WITH_CALCULATOR}#calculator`);
   const calculator = page.locator("[data-calculator]");
   const value = page.locator("[data-calculator-value]");
@@ -108,7 +102,7 @@ test("a calculator begins with its entry's example, follows what is typed or sli
   await expect(value).toHaveText("₹76,891.35");
   await page.getByRole("slider", { name: "Interest rate a year" }).press("Home");
   await expect(value).toHaveText("₹27,777.78");
-  // Anything but a figure changes nothing, says so, and is put right on leaving.
+  // Anything but a figure changes nothing, shows an error, and is corrected on blur.
   const years = page.getByRole("textbox", { name: "Years" });
   await years.fill("thirty");
   await expect(years).toHaveAttribute("aria-invalid", "true");
@@ -117,7 +111,7 @@ test("a calculator begins with its entry's example, follows what is typed or sli
   await expect(years).toHaveValue("30");
 });
 
-test("a debt that never ends says so, and the page stays", async ({ page }) => {
+test("reports a debt that never ends and keeps the page", async ({ page }) => {
   for (const [path, field, first, unending] of [
     ["/finpedia/in/credit/minimum-amount-due", "Or the same amount each month", "6000", "2000"],
     ["/finpedia/global/credit/minimum-payment", "Interest rate a year", "36", "45"],
@@ -137,12 +131,12 @@ test("a debt that never ends says so, and the page stays", async ({ page }) => {
   }
 });
 
-test("the built example and the live calculator measure the same", async ({ page }) => {
+test("sizes the built example and the live calculator identically", async ({ page }) => {
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     const isCalculator = page.url().includes("/finpedia/") && (await isHydrated(page));
-    // Asked last: while the page was asked, the others may have been let go.
+    // Checked last: other requests may have been released during the page check.
     if (isCalculator && isHeld) await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
@@ -157,7 +151,7 @@ test("the built example and the live calculator measure the same", async ({ page
   expect(await calculator.evaluate(placeInDocument)).toEqual(before);
 });
 
-test("a calculator's script comes when the reader comes near or goes by keys, not with the page", async ({ page }) => {
+test("loads a calculator's script near the reader or on keyboard use", async ({ page }) => {
   const calculator = page.locator("[data-calculator]");
   for (const comeNear of [
     () => page.keyboard.press("Tab"),
@@ -171,7 +165,7 @@ test("a calculator's script comes when the reader comes near or goes by keys, no
   }
 });
 
-/** Where an element stands in its document: the window may still be scrolling to it. */
+/** Returns an element's place in its document: the window may still be scrolling. */
 function placeInDocument(element: Element) {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + scrollX, y: Math.round(y + scrollY), width, height };
@@ -184,13 +178,11 @@ function isHydrated(page: Page): Promise<boolean> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => {
-    // How this browser reports a script that it was not allowed to run.
+    // This browser's report of a script it wasn't allowed to run.
     watch.allow(/^csp: GET \S+\.js$/);
   });
 
-  test("the list is whole and its letters lead within it, and nothing is offered that cannot work", async ({
-    page,
-  }) => {
+  test("lists everything with working letters and offers nothing that can't work", async ({ page }) => {
     await page.goto("/finpedia");
     expect(await list(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(120);
     await expect(search(page)).toBeHidden();
@@ -202,7 +194,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("section#p")).toBeInViewport();
   });
 
-  test("an entry reads whole, its calculator as plain figures", async ({ page, pictures }) => {
+  test("shows a whole entry with its calculator as plain figures", async ({ page, pictures }) => {
     await page.goto(WITH_CALCULATOR);
     for (const name of ["In plain words", "An example", "Calculator", "The rules in India", "Sources"])
       await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
@@ -213,7 +205,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("structured data names the term, the set it belongs to and the way to it", async ({ page }) => {
+test("describes the term, its set and its breadcrumbs as structured data", async ({ page }) => {
   await page.goto(WITH_CALCULATOR);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
   expect(graph["@graph"]).toEqual(
@@ -231,7 +223,7 @@ test("structured data names the term, the set it belongs to and the way to it", 
   );
 });
 
-test("an entry that is not there is an unknown path, whatever it looks like", async ({ request }) => {
+test("treats a missing entry as an unknown path", async ({ request }) => {
   for (const path of [
     "/finpedia/us/banking/no-such-entry",
     "/finpedia/fr/banking/annual-percentage-yield",
@@ -246,8 +238,8 @@ test("an entry that is not there is an unknown path, whatever it looks like", as
   }
 });
 
-test("the pages carry hardly more script than a page of prose does", async ({ browser }) => {
-  /** Bytes of script that come over the wire to a visitor who has been nowhere yet. */
+test("loads hardly more script than a page of prose", async ({ browser }) => {
+  /** Sums the bytes of script sent to a first-time visitor. */
   const scriptsOf = async (path: string) => {
     const context = await browser.newContext({ baseURL: APP_URL });
     const page = await context.newPage();
@@ -268,9 +260,7 @@ test("the pages carry hardly more script than a page of prose does", async ({ br
     expect((await scriptsOf(path)) - plain, path).toBeLessThan(10_000);
 });
 
-test("no rule of accessibility is broken on the list, a search or an entry, light or dark, wide or narrow", async ({
-  page,
-}) => {
+test("is accessible as list, search and entry, in both themes", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   for (const path of ["/finpedia?q=loan", WITHOUT_CALCULATOR, WITH_CALCULATOR]) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -284,16 +274,14 @@ test("no rule of accessibility is broken on the list, a search or an entry, ligh
   }
 });
 
-test("no rule of accessibility is broken on the entries, each as it is made: all of them where E2E_EVERY_ENTRY is set", async ({
-  page,
-}) => {
+test("keeps entries accessible: one per category, or all with E2E_EVERY_ENTRY", async ({ page }) => {
   test.setTimeout(900_000);
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   const every = [...sitemap.matchAll(/<loc>[^<]*(\/finpedia\/[^/<]+\/[^/<]+\/[^/<]+)<\/loc>/g)].map(
     ([, path = ""]) => path,
   );
   expect(every.length).toBeGreaterThanOrEqual(120);
-  // Each category is made differently; a hundred and sixty pages would take the whole run's time.
+  // Each category is built differently; all hundred and sixty pages would take the whole run's time.
   const ofEach = new Map(every.map((path) => [path.split("/")[3], path]));
   const paths = process.env.E2E_EVERY_ENTRY ? every : [...ofEach.values()];
   await page.setViewportSize({ width: 390, height: 844 });

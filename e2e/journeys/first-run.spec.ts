@@ -3,14 +3,14 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, open, test } from "../fixtures/browser";
 import { PASSWORD, SANDBOX_URL } from "../fixtures/product";
 
-// The one journey whose pages move, as most people see them (docs/decisions/0476).
+// The only journey with animations on, as most users see them (docs/decisions/0476).
 test.use({
   viewport: { width: 1440, height: 900 },
   contextOptions: { reducedMotion: "no-preference" },
   fetchesAhead: true,
 });
 
-test("a stranger signs up, connects a bank and gets insights whose figures are the sums of their transactions [spec 2.1]", async ({
+test("takes a stranger from sign-up to insights that add up [spec 2.1]", async ({
   page,
   context,
   request,
@@ -19,10 +19,10 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
 }) => {
   test.setTimeout(180_000);
   const email = `stranger-${randomUUID().slice(0, 8)}@example.test`;
-  /** How often the rest of a long proof was opened: without one, the sums would be of what is shown at first. */
+  /** Number of long proofs expanded: otherwise the sums would cover only the first rows. */
   let opened = 0;
 
-  await test.step("the landing page leads to the sign-up form", async () => {
+  await test.step("lead from the landing page to the sign-up form", async () => {
     await open(page, "/");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("proof");
     await pictures.take("landing");
@@ -30,7 +30,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  await test.step("the form makes an account that waits for its code", async () => {
+  await test.step("create an account that waits for its code", async () => {
     await hydrated(page);
     await page.getByLabel("First name").fill("Ines");
     await page.getByLabel("Last name").fill("Calder");
@@ -45,7 +45,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await pictures.take("verify-email");
   });
 
-  const code = await test.step("the mailbox shows the mail and the code in it", async () => {
+  const code = await test.step("show the mail and its code in the mailbox", async () => {
     const opening = context.waitForEvent("page");
     await page.getByRole("link", { name: "Open the local mailbox" }).click();
     const mailbox = await opening;
@@ -60,7 +60,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     return text;
   });
 
-  await test.step("the code signs the stranger in, and the profile is asked for", async () => {
+  await test.step("log in with the code and ask for the profile", async () => {
     await page.getByLabel("Six-digit code").pressSequentially(code);
     await expect(page).toHaveURL(/\/complete-profile$/);
     await expect(page.getByLabel("First name")).toHaveValue("Ines");
@@ -74,18 +74,18 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step("the empty dashboard says what will be here and offers the bank", async () => {
+  await test.step("show an empty dashboard that offers the bank", async () => {
     await expect(page.getByRole("heading", { name: "Connect your bank to begin" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Good \w+|Hello), Ines$/);
     await expect(page.getByRole("region", { name: "Getting started" })).toContainText("0 of 4 done");
     await pictures.take("dashboard-empty");
   });
 
-  // So slow that a person sees the rows arrive.
+  // Slow enough to watch the rows arrive.
   await request.post(`${SANDBOX_URL}/_sandbox/faults`, {
     data: { provider: "plaid", path: "/transactions/sync", delayMs: 2000 },
   });
-  await test.step("the bank's own window logs in and shares the chosen accounts", async () => {
+  await test.step("log in at the bank and share the chosen accounts", async () => {
     await page.getByRole("main").getByRole("button", { name: "Connect a bank" }).click();
     const bank = page.frameLocator("iframe[title='Connect your bank']");
     await bank.getByRole("button", { name: "Continue" }).click();
@@ -101,7 +101,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await bank.getByRole("button", { name: "Finish" }).click();
   });
 
-  await test.step("the rows are counted while they arrive, and the accounts are shown when all are there", async () => {
+  await test.step("count the rows as they arrive and then show the accounts", async () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Connecting your bank")).toBeVisible();
     const now = dialog.locator("[aria-current=step]");
@@ -115,7 +115,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the dashboard is filled: position, cashflow, categories, rows, accounts", async () => {
+  await test.step("fill the dashboard: position, cashflow, categories, rows, accounts", async () => {
     await expect(page.getByRole("region", { name: "Where you stand" })).toContainText("Net worth");
     for (const name of [
       /You came out/,
@@ -133,7 +133,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await pictures.take("dashboard-below");
   });
 
-  await test.step("spending is searched and filtered, and its totals are those of the rows", async () => {
+  await test.step("search and filter spending, with totals matching the rows", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Spending" }).click();
     await expect(page).toHaveURL(/\/spending/);
     const table = page.getByRole("table", { name: "Transactions" });
@@ -156,11 +156,11 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await page.getByRole("button", { name: "Clear filters" }).click();
   });
 
-  await test.step("a category is changed where it stands", async () => {
+  await test.step("change a category in place", async () => {
     const table = page.getByRole("table", { name: "Transactions" });
     await page.getByLabel("Type").selectOption("expense");
     await expect(page).toHaveURL(/type=expense/);
-    // The list of before stands until the next one is there: its first row is another.
+    // The old list stays until the new one loads, and its first row differs.
     await expect.poll(async () => (await amountsOf(table)).every((minor) => minor < 0)).toBe(true);
     const chip = dataRows(table)
       .first()
@@ -173,7 +173,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await expect(chip).toHaveAccessibleName(/Gifts/i);
   });
 
-  await test.step("a transaction is added by hand and stands in the list", async () => {
+  await test.step("add a manual transaction and list it", async () => {
     await page.getByRole("button", { name: "Add transaction" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a transaction" });
     await dialog.getByLabel("Amount in USD").fill("23.40");
@@ -187,13 +187,13 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await pictures.take("added");
   });
 
-  await test.step("insights are generated, and every one that is a sum is the sum of its rows", async () => {
+  await test.step("generate insights whose sums match their rows", async () => {
     await generate(page, "Insights", pictures);
     opened += await openAndAddUp(page);
     await pictures.take("insights-proof");
   });
 
-  await test.step("hidden insights find the price that rose and the charge taken twice, with their rows", async () => {
+  await test.step("find the raised price and the duplicate charge with their rows", async () => {
     await generate(page, "Hidden insights", pictures);
     await expect(page.getByRole("article").filter({ hasText: "Price increase" }).first()).toBeVisible();
     await expect(page.getByRole("article").filter({ hasText: "Duplicate charge" }).first()).toBeVisible();
@@ -211,12 +211,12 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     );
   });
 
-  await test.step("an insight on the dashboard leads to its open proof", async () => {
+  await test.step("open an insight's proof from the dashboard", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     const insight = page.getByRole("link").filter({ hasText: "Show the proof" }).first();
     await expect(insight).toBeVisible();
-    // The bank, the insights that were seen, and the category that was changed.
+    // The bank, the viewed insights, and the changed category.
     await expect(page.getByRole("region", { name: "Getting started" })).toContainText("3 of 4 done");
     await pictures.take("dashboard-with-insights");
     await insight.click();
@@ -224,7 +224,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
     await expect(page.getByRole("button", { name: "Hide the proof" })).toBeVisible();
   });
 
-  await test.step("logged out, the way to a page is remembered and followed after logging in", async () => {
+  await test.step("remember the page after logging out and return to it", async () => {
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
@@ -242,7 +242,7 @@ test("a stranger signs up, connects a bank and gets insights whose figures are t
   });
 });
 
-/** Goes to a page of insights by its link, runs it, and waits for the insights; the thinking state is seen. */
+/** Opens an insights page by its link, runs it and waits for insights, checking the thinking state. */
 async function generate(page: Page, title: string, pictures: { take: (name: string) => Promise<void> }) {
   const slug = title.toLowerCase().replace(" ", "-");
   await page
@@ -259,9 +259,9 @@ async function generate(page: Page, title: string, pictures: { take: (name: stri
 }
 
 /**
- * Opens every proof on the page and adds up what stands there, by what a person can see and nothing else.
+ * Opens every proof on the page and adds up its visible rows.
  *
- * @returns how often the rest of a long proof was opened
+ * @returns the number of long proofs expanded
  */
 async function openAndAddUp(page: Page): Promise<number> {
   const insights = await page.getByRole("article").all();
@@ -272,7 +272,7 @@ async function openAndAddUp(page: Page): Promise<number> {
     await insight.getByRole("button", { name: "Show the proof" }).click();
     await expect(insight.getByText("How this is counted")).toBeVisible();
     await expect(insight.locator("[aria-busy=true]")).toHaveCount(0);
-    // Rows that are only compared with stand in a table without a sum.
+    // Rows shown only for comparison are in a table without a sum.
     const rows = insight.getByRole("table").filter({ has: page.locator("tfoot") });
     if ((await rows.count()) === 0) continue;
     const showMore = insight.getByRole("button", { name: /^Show [\d,]+ more transactions?$/ });
@@ -283,7 +283,7 @@ async function openAndAddUp(page: Page): Promise<number> {
     await expect(rows.locator("tfoot")).toContainText("Sum matches the figure");
     const total = sum(await amountsOf(rows));
     expect(total).toBe(minorOf(await rows.locator("tfoot td").innerText()));
-    // The figure that the rows prove is among those named beside them.
+    // The proved figure is among those named beside the rows.
     const figures = await insight.getByRole("table").first().locator("tbody td").allInnerTexts();
     expect(figures.map((text) => Math.abs(minorOf(text)))).toContain(Math.abs(total));
     sums += 1;
@@ -300,13 +300,13 @@ function namesIn(table: Locator): Promise<string[]> {
   return table.locator("tbody td:nth-child(2) bdi").allInnerTexts();
 }
 
-/** The amounts of all rows, signed minor units, as read from the screen; the amount is the last cell with money in it. */
+/** Reads all rows' amounts in signed minor units; the amount is the last cell with money. */
 async function amountsOf(table: Locator): Promise<number[]> {
   const amounts = await table.locator("tbody tr td .amt").allInnerTexts();
   return amounts.map(minorOf);
 }
 
-/** `"−$1,234.50"` → `-123450`. */
+/** Parses `"−$1,234.50"` as `-123450`. */
 function minorOf(text: string): number {
   const digits = text.replace(/\D/g, "");
   const hasCents = /\.\d{2}\b/.test(text);

@@ -1,11 +1,6 @@
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("the low point opens to its past transactions by keyboard, a floor changes its words, and every account has its days", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("opens the low point by keyboard, sets a floor and lists accounts", async ({ page, context, world, pictures }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await world.linkBank(person);
@@ -16,7 +11,7 @@ test("the low point opens to its past transactions by keyboard, a floor changes 
   await expect(page.getByText("Likely range, 8 in 10")).toBeVisible();
   await pictures.take("forecast-1440");
 
-  // The chart's day is chosen with the arrow keys; the day below follows, and its rows come to the line.
+  // Arrow keys choose the chart's day; the day below follows, and its rows add up to the line.
   const slider = page.getByRole("slider", { name: "Day of the forecast" });
   await slider.focus();
   await page.keyboard.press("Home");
@@ -44,7 +39,7 @@ test("the low point opens to its past transactions by keyboard, a floor changes 
   await page.getByLabel("Stay above, in USD").fill("1000000");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Under your $1,000,000 floor")).toBeVisible();
-  // It is the one that notifications of low points go by, and is kept.
+  // The floor is saved and also applies to low-point notifications.
   await open(page, "/forecast");
   await expect(page.getByText("Under your $1,000,000 floor")).toBeVisible();
   await page.getByRole("button", { name: "Remove it" }).click();
@@ -61,7 +56,7 @@ test("the low point opens to its past transactions by keyboard, a floor changes 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.emulateMedia({ colorScheme: "light" });
   await pictures.take("forecast-390");
-  // On a phone the low point leads to its day as well, and the day to its past transactions.
+  // On a phone too, the low point leads to its day and the day to past transactions.
   await page.getByRole("button", { name: "Day after" }).click();
   await page.getByRole("button", { name: /^Open / }).click();
   await day
@@ -72,7 +67,7 @@ test("the low point opens to its past transactions by keyboard, a floor changes 
   await pictures.take("forecast-390-day");
 });
 
-test("a what-if is made, compared in its rows, kept and found again, beside a purchase that is planned", async ({
+test("creates, compares, saves and reopens a what-if beside a planned purchase", async ({
   page,
   context,
   world,

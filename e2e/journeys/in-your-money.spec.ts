@@ -12,9 +12,7 @@ const own = (page: Page) => page.getByRole("region", { name: "In your money" });
 const header = (page: Page) => page.getByRole("banner");
 const figures = (page: Page) => own(page).locator("button[data-opens]");
 
-test("a visitor's entry asks the server for nothing of a member's, and keeps no room for a figure", async ({
-  page,
-}) => {
+test("requests no member data for a visitor and reserves no space", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, ENTRIES[0] ?? "");
@@ -25,11 +23,7 @@ test("a visitor's entry asks the server for nothing of a member's, and keeps no 
   await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
 });
 
-test("a public page's header leads a member to their dashboard, not to the login, wide and narrow", async ({
-  page,
-  context,
-  world,
-}) => {
+test("links a member's dashboard from a public page's header", async ({ page, context, world }) => {
   await signIn(context, await world.newPerson());
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
@@ -42,11 +36,7 @@ test("a public page's header leads a member to their dashboard, not to the login
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a member finds their own figure beside the term: it opens into what it is made of, and nothing moves as it comes", async ({
-  page,
-  context,
-  world,
-}) => {
+test("shows a member's own figure that opens without shifting the page", async ({ page, context, world }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await signIn(context, person);

@@ -1,12 +1,7 @@
 import { expectAccessible } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("an insight is handled, followed, undone, called fine and asked to come back on a day, by keyboard and pointer", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("handles, follows, undoes, accepts and postpones an insight", async ({ page, context, world, pictures }) => {
   const person = await world.newPerson();
   await world.linkBank(person);
   await world.untilFirstInsights(person);
@@ -17,7 +12,7 @@ test("an insight is handled, followed, undone, called fine and asked to come bac
   const card = page.getByRole("article").filter({ hasText: "Duplicate charge" }).first();
   const title = await card.getByRole("heading", { level: 2 }).innerText();
 
-  await test.step("the text to send is filled in and copied", async () => {
+  await test.step("fill in and copy the message", async () => {
     await card.getByRole("button", { name: "Draft message" }).click();
     await expect(card.getByText(/Please refund/)).toContainText("$");
     await card.getByRole("button", { name: "Copy the text" }).click();
@@ -25,7 +20,7 @@ test("an insight is handled, followed, undone, called fine and asked to come bac
     await expectAccessible(page, "an insight with its text to send", { take: (name) => pictures.take(name) });
   });
 
-  await test.step("what was handled is followed, and folded away", async () => {
+  await test.step("follow a handled insight and fold it away", async () => {
     await card.getByRole("button", { name: "Handled", exact: true }).focus();
     await page.keyboard.press("Enter");
     const followed = page.getByRole("region", { name: "Did it stop?" });
@@ -39,7 +34,7 @@ test("an insight is handled, followed, undone, called fine and asked to come bac
     await expect(card.getByRole("button", { name: "Handled", exact: true })).toBeVisible();
   });
 
-  await test.step("a reminder waits for its day, and what is fine stays away after another run", async () => {
+  await test.step("wait for a reminder's day and hide what is fine", async () => {
     await card.getByRole("button", { name: "Remind me" }).click();
     await card.getByRole("button", { name: "Set the reminder" }).click();
     await page.getByText("1 decided").click();

@@ -13,7 +13,7 @@ test.beforeAll(async ({ playwright }) => {
   const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
   people.rich = await world.newPerson();
   await world.linkBank(people.rich);
-  // What a first sync makes by itself would close a proof that is being read.
+  // The first sync's own insights would close a proof being read.
   await world.untilFirstInsights(people.rich);
   found = (await world.generate(people.rich, "hidden-insights")).insights ?? [];
   await request.dispose();
@@ -22,21 +22,18 @@ test.beforeAll(async ({ playwright }) => {
 const rich = () => people.rich as Person;
 const POLLS = /\/api\/hidden-insights\/generate-v2\/[0-9a-f-]+$/;
 
-test("by keyboard alone a proof is opened, its rows are there, what we sent to the model is read, and the insight is rated", async ({
-  page,
-  context,
-}) => {
+test("opens a proof, reads the sent text and rates by keyboard", async ({ page, context }) => {
   await signIn(context, rich());
   await open(page, "/hidden-insights");
   const card = page.getByRole("article").first();
   await card.getByRole("button", { name: "Show the proof" }).focus();
   await page.keyboard.press("Enter");
   await expect(card.getByText("Sum matches the figure")).toBeVisible();
-  // The button stays where it was, under another name, and the next stop is inside the proof.
+  // The button stays in place under another name, and the next stop is inside the proof.
   await expect(card.getByRole("button", { name: "Hide the proof" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(card.locator(":focus")).toHaveAttribute("aria-expanded", "false");
-  // Each transaction opens by its name; after the last of them the insight can be rated.
+  // Each transaction opens by its name; after the last, the insight can be rated.
   const useful = card.getByRole("button", { name: "Useful", exact: true });
   for (let stop = 0; stop < 40 && (await card.locator("[aria-expanded]:focus").count()) > 0; stop += 1) {
     await page.keyboard.press("Tab");
@@ -51,17 +48,14 @@ test("by keyboard alone a proof is opened, its rows are there, what we sent to t
   await page.keyboard.press("Enter");
   const facts = card.getByRole("region", { name: "The insights, as they were sent" });
   await expect(facts).toBeVisible();
-  // Of all facts that were sent the insight's own is set off, and holds no figure.
+  // Among all sent facts the insight's own is marked and contains no figure.
   const own = facts.locator("mark");
   await expect(own).toHaveCount(1);
   await expect(own).toBeInViewport();
   expect((await own.textContent())?.replace(/"f\d+"/, "")).not.toMatch(/\d/);
 });
 
-test("a run begun elsewhere is seen here with its steps; a page that is left asks no more, and goes on when the person returns", async ({
-  page,
-  context,
-}) => {
+test("follows a run started elsewhere, pausing while the page is left", async ({ page, context }) => {
   await signIn(context, rich());
   const requestId = found[0] ? await requestIdOf(page) : "";
   let isDone = false;
@@ -87,7 +81,7 @@ test("a run begun elsewhere is seen here with its steps; a page that is left ask
   await page.getByRole("link", { name: "Spending" }).first().click();
   await expect(page.getByRole("table", { name: "Transactions" })).toBeVisible();
   const before = asked.length;
-  // Longer than the longest pause between two questions.
+  // Longer than the longest pause between two polls.
   const noMore = page.waitForRequest(POLLS, { timeout: 6_000 }).then(
     () => false,
     () => true,
@@ -102,10 +96,7 @@ test("a run begun elsewhere is seen here with its steps; a page that is left ask
   await expect(page.getByRole("article")).toHaveCount(found.length);
 });
 
-test("while insights are loading a phone of 320 px shows their places and does not scroll sideways", async ({
-  page,
-  context,
-}) => {
+test("shows loading placeholders at 320 px without sideways scrolling", async ({ page, context }) => {
   await signIn(context, rich());
   await page.setViewportSize({ width: 320, height: 700 });
   await page.route(/\/api\/hidden-insights(\/history)?$/, () => {});
@@ -115,10 +106,7 @@ test("while insights are loading a phone of 320 px shows their places and does n
   expect(widths[0]).toBe(widths[1]);
 });
 
-test("a row that is left out of totals corrects the insight it was behind: the card says what it was, what it is and why", async ({
-  page,
-  context,
-}) => {
+test("corrects an insight when its row is excluded and explains why", async ({ page, context }) => {
   const insight = found.find(({ type }) => type === "duplicate_charge");
   const [row] = insight?.evidence.transactionIds ?? [];
   const changed = await rich().call("PATCH", `/api/transactions/${row}`, { isExcluded: true });

@@ -3,10 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
 import { PASSWORD } from "../fixtures/product";
 
-test("by keyboard alone a stranger signs up, verifies, completes the profile and opens the bank's window", async ({
-  page,
-  world,
-}) => {
+test("signs up, verifies and opens the bank's window by keyboard alone", async ({ page, world }) => {
   const email = `keys-${randomUUID().slice(0, 8)}@example.test`;
   await open(page, "/signup");
   await tabTo(page, "First name");
@@ -23,7 +20,7 @@ test("by keyboard alone a stranger signs up, verifies, completes the profile and
   await expect(page).toHaveURL(/\/verify-email/);
   await hydrated(page);
 
-  // The code's field has the focus already.
+  // The code's field already has the focus.
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.keyboard.type(await world.codeFor(email));
   await expect(page).toHaveURL(/\/complete-profile$/);
@@ -40,18 +37,14 @@ test("by keyboard alone a stranger signs up, verifies, completes the profile and
   await page.keyboard.press("Enter");
   const bank = page.frameLocator("iframe[title='Connect your bank']");
   await expect(bank.getByRole("button", { name: "Continue" })).toBeVisible();
-  // Its window holds the focus; Escape leaves it, and one is where one was.
+  // The bank's window traps the focus; Escape closes it and restores the focus.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await expect(page.locator("iframe[title='Connect your bank']")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("button", { name: "Connect a bank" })).toBeFocused();
 });
 
-test("the palette opens by key, goes to a page and finds transactions; Escape closes it and gives the focus back", async ({
-  page,
-  context,
-  world,
-}) => {
+test("opens the palette, goes to a page and returns focus by keyboard", async ({ page, context, world }) => {
   await signIn(context, await world.newPerson());
   await open(page, "/dashboard");
   await expect(page.getByText("Connect your bank to begin")).toBeVisible();
@@ -84,7 +77,7 @@ for (const { path, isSignedIn } of [
   { path: "/login", isSignedIn: false },
   { path: "/dashboard", isSignedIn: true },
 ]) {
-  test(`the first stop of the Tab key on ${path} skips to the content`, async ({ page, context, world }) => {
+  test(`skips to the content with the first Tab on ${path}`, async ({ page, context, world }) => {
     if (isSignedIn) await signIn(context, await world.newPerson());
     await open(page, path);
     await page.locator("main").waitFor();
@@ -94,13 +87,13 @@ for (const { path, isSignedIn } of [
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#main$/);
-    // What follows is inside the content.
+    // The next stop is inside the content.
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 }
 
-test("rows are walked, opened for a new category and selected by key", async ({ page, context, household }) => {
+test("walks, opens and selects rows by key", async ({ page, context, household }) => {
   await signIn(context, household);
   await open(page, "/spending");
   const rows = page.getByRole("table", { name: "Transactions" }).locator("tbody tr[data-index]");
@@ -120,7 +113,7 @@ test("rows are walked, opened for a new category and selected by key", async ({ 
   await expect(page.getByLabel("Search transactions")).toBeFocused();
 });
 
-/** Presses Tab until the control of that name has the focus; a control that no Tab reaches fails the test. */
+/** Presses Tab until the named control has the focus; fails when Tab never reaches it. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const reached: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {

@@ -12,10 +12,7 @@ const LAST_PAGE = Math.ceil(TOPICS.reduce((sum, { links }) => sum + links.length
 
 const markAsDone = (page: Page) => page.getByRole("button", { name: "Mark as done" });
 
-test("a lesson marked as done stays so after a reload and in another tab, and the list continues where the reader was", async ({
-  page,
-  context,
-}) => {
+test("keeps a lesson's mark across reloads and tabs, and continues there", async ({ page, context }) => {
   await open(page, "/learn");
   await expect(page.getByRole("link", { name: /^Start with the first/ })).toHaveAttribute("href", FIRST);
   await page.getByRole("link", { name: /^Start with the first/ }).click();
@@ -31,20 +28,20 @@ test("a lesson marked as done stays so after a reload and in another tab, and th
   await expect(other.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute("href", SECOND);
   await expect(other.getByText(`1 of ${LESSONS} done`)).toBeVisible();
   await expect(other.getByText(`1 of ${PATHS[0]?.lessons.length} done`)).toBeVisible();
-  // The mark is taken away in the first tab, and the second one follows.
+  // Unmarked in the first tab; the second follows.
   await markAsDone(page).click();
   await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "false");
   await expect(other.getByText(`0 of ${LESSONS} done`)).toBeVisible();
   await expect(other.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute("href", FIRST);
 });
 
-test("strange progress in the browser does no harm", async ({ page }) => {
+test("survives invalid stored progress", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("learn-progress", '{"done":"all","opened":[1]}'));
   await open(page, "/learn");
   await expect(page.getByRole("link", { name: /^Start with the first/ })).toHaveAttribute("href", FIRST);
 });
 
-test("a lesson's calculator answers to other figures, and its question opens", async ({ page }) => {
+test("recalculates a lesson's calculator and opens its question", async ({ page }) => {
   await open(page, FIRST);
   const calculator = page.locator("[data-calculator]");
   await calculator.evaluate((element) => element.scrollIntoView());
@@ -59,7 +56,7 @@ test("a lesson's calculator answers to other figures, and its question opens", a
   await expect(answer).toBeVisible();
 });
 
-test("what is typed into a calculator or marked as done is sent to no one", async ({ page }) => {
+test("sends calculator input and progress to no one", async ({ page }) => {
   await open(page, FIRST);
   const calculator = page.locator("[data-calculator]");
   await calculator.evaluate((element) => element.scrollIntoView());
@@ -70,16 +67,14 @@ test("what is typed into a calculator or marked as done is sent to no one", asyn
   await expect(calculator.locator("[data-calculator-value]")).not.toHaveText("12%");
   await markAsDone(page).click();
   await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "true");
-  // A message that waits for the page to be left would go now.
+  // A beacon that waits for the page to be left would go out now.
   await page.goto("/about");
   expect(sent.filter((request) => /1537|done|progress/.test(request))).toEqual([]);
   const cookies = await page.context().cookies();
   expect(cookies).toEqual([]);
 });
 
-test("an unknown lesson, an unknown path and an unknown page of links redirect to the landing page", async ({
-  request,
-}) => {
+test("redirects unknown lessons, paths and link pages to the landing page", async ({ request }) => {
   const unknown = [
     `${FIRST}-not`,
     "/learn/no-path",
@@ -98,9 +93,7 @@ test("an unknown lesson, an unknown path and an unknown page of links redirect t
   }
 });
 
-test("the pages of the link list lead to one another, in the page and in its head, and to others without a handle on ours", async ({
-  page,
-}) => {
+test("links the pages of the list in body and head, without referrer", async ({ page }) => {
   for (let number = 1; number <= LAST_PAGE; number += 1) {
     const path = `/backlinks/${number}`;
     await page.goto(path);
@@ -129,11 +122,8 @@ test("the pages of the link list lead to one another, in the page and in its hea
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("paths, lessons and links are plain pages: nothing promises a progress that cannot be kept", async ({
-    page,
-    watch,
-  }) => {
-    // How this browser reports a script that it was not allowed to run.
+  test("shows plain paths, lessons and links without promising progress", async ({ page, watch }) => {
+    // This browser's report of a script it wasn't allowed to run.
     watch.allow(/^csp: GET \S+\.js$/);
     await page.goto("/learn");
     await expect(page.locator("main section li a")).toHaveCount(LESSONS);
@@ -151,8 +141,8 @@ test.describe("without JavaScript", () => {
 });
 
 for (const path of ["/learn", FIRST, "/backlinks/2"]) {
-  test(`${path}: no rule of accessibility is broken, light or dark, on a desk or a phone`, async ({ page }) => {
-    // With something done, so that ticks and bars are measured, too.
+  test(`${path}: is accessible in both themes, wide and narrow`, async ({ page }) => {
+    // Some progress, so check marks and bars are measured too.
     await page.addInitScript(
       (id) => localStorage.setItem("learn-progress", JSON.stringify({ done: [id], opened: id })),
       FIRST.replace("/learn/", ""),

@@ -6,8 +6,8 @@ import { APP_URL, type Person, SANDBOX_URL, worldAt } from "../fixtures/product"
 import { type Recording, record, replay } from "../fixtures/recorded";
 
 /**
- * How the main screens look, held against pictures (docs/decisions/0476). What they show is recorded, so that neither the day nor
- * chance changes a pixel.
+ * Compares the main screens with pictures (docs/decisions/0476). Their data is recorded, so neither the day nor chance
+ * changes a pixel.
  */
 const RENEW =
   "RENEW_LOOKS=1 npx playwright test --project=journeys looks.spec.ts --update-snapshots --max-failures=1 --retries=0";
@@ -18,8 +18,7 @@ const isRenewed = Boolean(process.env.RENEW_LOOKS);
 
 const WIDTHS = { desk: { width: 1440, height: 1000 }, phone: { width: 390, height: 844 } };
 
-// Half the scale: what is looked for is a thing out of its place or color, and what two releases of a browser draw otherwise at the
-// edge of a letter is no more to be seen.
+// Half scale: shows misplaced or miscolored elements, but not how browser releases differ at the edges of letters.
 test.use({ deviceScaleFactor: 0.5, locale: "en-US" });
 
 const people: { rich?: Person; fresh?: Person } = {};
@@ -27,7 +26,7 @@ const people: { rich?: Person; fresh?: Person } = {};
 test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: APP_URL });
   const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
-  // Who is logged in only opens the door: what the pages say comes from the recording.
+  // The user only unlocks the pages; their content comes from the recording.
   people.fresh = await world.newPerson();
   people.rich = people.fresh;
   if (isRenewed) {
@@ -36,7 +35,7 @@ test.beforeAll(async ({ playwright }) => {
     await world.generate(rich, "insights");
     await world.generate(rich, "hidden-insights");
     people.rich = rich;
-    // The pictures are of people who have been here for long.
+    // The pictures show long-time users.
     for (const person of [rich, people.fresh]) {
       const ended = await person.call("PATCH", "/api/account/getting-started", { isEnded: true });
       expect(ended.status, ended.body.message).toBe(200);
@@ -105,7 +104,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 for (const { name, path: address, as, ready } of SCREENS) {
-  test(`${name} looks as its pictures, light and dark, on a desk and a phone`, async ({ page, context, watch }) => {
+  test(`${name} matches its pictures in both themes, wide and narrow`, async ({ page, context, watch }) => {
     const file = as === "fresh" ? EMPTY_ANSWERS : ANSWERS;
     const person = as && people[as];
     if (person) {
@@ -125,7 +124,7 @@ for (const { name, path: address, as, ready } of SCREENS) {
       await settled(page);
       await page.waitForLoadState("networkidle");
       await recorder.stop();
-      // What was answered may have said again who is logged in.
+      // A recorded answer may have reset the user cookie.
       if (person) await showAddress(context, person);
       unknown = await replay(page, JSON.parse(readFileSync(file, "utf8")) as Recording);
     }
@@ -151,7 +150,7 @@ for (const { name, path: address, as, ready } of SCREENS) {
   });
 }
 
-/** Gives the session of anyone an address that is the same at every run: the profile shows it. */
+/** Gives any session a constant address, because the profile shows it. */
 async function showAddress(context: BrowserContext, person: Person) {
   const user = (await context.cookies()).find((cookie) => cookie.name === "user");
   if (!user) throw new Error("There is no cookie that says who is logged in");
@@ -169,13 +168,10 @@ async function openTransaction(page: Page) {
   await expect(page.getByRole("complementary", { name: /^Transaction: / })).toBeFocused();
 }
 
-test.describe("a first visit", () => {
+test.describe("first visit", () => {
   test.use({ fetchesAhead: true });
 
-  test("the dashboard sends at most 260 KB of script to who opens it for the first time, and Spending 420", async ({
-    page,
-    context,
-  }) => {
+  test("sends at most 260 KB of dashboard script, 420 for Spending", async ({ page, context }) => {
     test.skip(isRenewed, "measured with what stands");
     if (people.rich) await signIn(context, people.rich);
     await replay(page, JSON.parse(readFileSync(ANSWERS, "utf8")) as Recording);

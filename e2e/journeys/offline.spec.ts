@@ -7,7 +7,7 @@ test.describe("without a connection", () => {
 
   const workerIsReady = async (page: Page) => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // It takes over the page that brought it.
+    // The worker takes over the page that registered it.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   };
   const storesOf = (page: Page) =>
@@ -19,12 +19,7 @@ test.describe("without a connection", () => {
       return { names, paths: paths.flat() };
     });
 
-  test("public pages are read from store, others give way to a page that says so, and nothing private is in store", async ({
-    page,
-    context,
-    playwright,
-    watch,
-  }) => {
+  test("reads public pages from cache and stores nothing private", async ({ page, context, playwright, watch }) => {
     await open(page, "/");
     await workerIsReady(page);
     await open(page, "/pledge");
@@ -42,7 +37,7 @@ test.describe("without a connection", () => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      // From store come its styles and its script too.
+      // Styles and script come from the cache too.
       await hydrated(page);
       expect(
         await page.evaluate(() => document.fonts.ready.then(() => getComputedStyle(document.body).fontFamily)),
@@ -64,9 +59,7 @@ test.describe("without a connection", () => {
     }
   });
 
-  test("another build takes over at once, keeps the stores of the one before and forgets older ones", async ({
-    page,
-  }) => {
+  test("takes over with a new build, keeping only the previous caches", async ({ page }) => {
     await open(page, "/");
     await workerIsReady(page);
     const first = (await storesOf(page)).names;
@@ -85,10 +78,7 @@ test.describe("without a connection", () => {
       .toEqual(["sorrel-files-second", "sorrel-files-third", "sorrel-pages-second", "sorrel-pages-third"]);
   });
 
-  test("the product can be installed: a manifest with its icons, and a worker that answers", async ({
-    page,
-    request,
-  }) => {
+  test("is installable: a manifest with icons, and a responding worker", async ({ page, request }) => {
     await open(page, "/");
     await workerIsReady(page);
     const manifest = await (await request.get("/manifest.webmanifest")).json();

@@ -1,7 +1,7 @@
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("a transaction opens from the dashboard and from Spending, is changed, undone and closed in its place, beside the page or on a phone", async ({
+test("opens, changes and closes a transaction in place, wide and narrow", async ({
   page,
   context,
   world,
@@ -30,7 +30,7 @@ test("a transaction opens from the dashboard and from Spending, is changed, undo
 
   await page.setViewportSize(DESK);
   await open(page, "/spending");
-  await test.step("on a desk the row itself opens, not only its name, and what is changed there is undone", async () => {
+  await test.step("open the whole row on a desk and undo changes", async () => {
     await expect(third).toBeVisible();
     const name = await third.locator("button[aria-expanded]").first().innerText();
     await third.getByRole("cell").first().click();
@@ -48,13 +48,13 @@ test("a transaction opens from the dashboard and from Spending, is changed, undo
     await expect(sheet.getByRole("row", { name: /^Twelve months/ })).toBeVisible();
     await pictures.take("opened");
     await expectAccessible(page, "opened", { part: "[data-transaction-sheet]", ...pictures });
-    // Where there is less room beside the sheet, nothing is wider than the screen either.
+    // With less room beside the sheet, nothing is wider than the screen either.
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
     await page.keyboard.press("u");
     await expect(sheet.getByRole("button", { name: "Leave out" })).toBeVisible();
-    // The page beside it stays in use: the keys go through its rows, and what is open follows.
+    // The page beside it stays usable: keys walk its rows, and the sheet follows.
     await sheet.getByRole("button", { name: "Previous transaction" }).click();
     await expect(sheet.getByRole("heading", { level: 2 })).not.toContainText("A name of my own");
     await first.locator("button[aria-expanded]").first().click();
@@ -65,7 +65,7 @@ test("a transaction opens from the dashboard and from Spending, is changed, undo
     await expect(third).toContainText("A name of my own");
   });
 
-  await test.step("on a phone it is a page: changed there as well, and left by the way back", async () => {
+  await test.step("open as a page on a phone and leave with Back", async () => {
     await page.setViewportSize(PHONE);
     await third.locator("button[aria-expanded]").first().click();
     await expect(sheet.getByRole("heading", { level: 2 })).toContainText("A name of my own");

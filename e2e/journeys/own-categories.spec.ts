@@ -1,7 +1,7 @@
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("a category is made where one is chosen, changed as it is typed, hidden, merged and brought back, wide and narrow", async ({
+test("creates a category in place, edits, hides, merges and restores it", async ({
   page,
   context,
   world,
@@ -46,9 +46,9 @@ test("a category is made where one is chosen, changed as it is typed, hidden, me
   await editor.getByLabel("Name", { exact: true }).fill("Ponies");
   await expect(hobbies.getByRole("button", { name: "Change Ponies" })).toBeVisible();
   await expect(page.getByText("Horses is now Ponies")).toBeVisible();
-  // The page with no editor open is looked at in accessibility.spec.ts.
+  // accessibility.spec.ts checks the page without an open editor.
   await expectAccessible(page, "editor", { part: "[aria-label=Hobbies]", ...pictures });
-  // From here on on a phone.
+  // On a phone from here on.
   await page.setViewportSize(PHONE);
   await page.getByRole("form", { name: "Change Ponies" }).getByLabel("Merge Ponies into").selectOption("Pets");
   await page.getByRole("button", { name: "Merge into Pets" }).click();

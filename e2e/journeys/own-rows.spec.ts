@@ -5,7 +5,7 @@ import { expect, open, type Pictures, signIn, test } from "../fixtures/browser";
 import { withDatabase } from "../fixtures/database";
 import { dayFromNow } from "../fixtures/product";
 
-/** Of last year's April, and readable in two ways: neither is of the future, which would settle it. */
+/** Ambiguous days in last April: neither reading is in the future, which would settle it. */
 const slashed = (of: number) => `${String(of).padStart(2, "0")}/04/${Number(dayFromNow(0).slice(0, 4)) - 1}`;
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -13,9 +13,9 @@ const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 
 const importPage = (page: Page) => page.getByRole("main");
 
-/** The dialog alone: the page behind it has tests of its own. */
+/** Checks the dialog alone: the page behind it has its own tests. */
 async function expectDialogAccessible(page: Page, of: string, pictures: Pictures) {
-  // A preview that is being read again is dimmed.
+  // A preview being reread is dimmed.
   await expect(dialog(page).locator("[aria-busy=true]")).toHaveCount(0);
   await expectAccessible(page, of, { part: "[role=dialog]", ...pictures });
 }
@@ -26,12 +26,7 @@ async function chooseFile(page: Page, name: string, content: string) {
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 }
 
-test("a row of one's own is added, edited, deleted and brought back, wide and narrow", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("adds, edits, deletes and restores the user's own row", async ({ page, context, world, pictures }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   await page.setViewportSize(DESK);
@@ -66,20 +61,20 @@ test("a row of one's own is added, edited, deleted and brought back, wide and na
   await expect(table(page)).toContainText("Flea market");
 });
 
-test("a statement is asked about, brought in, known when it comes again, and undone, wide and narrow", async ({
+test("imports a statement with questions, recognizes it again and undoes it", async ({
   page,
   context,
   world,
   pictures,
   watch,
 }) => {
-  // A file that is none is refused, and the browser says so.
+  // A file that isn't a statement is refused, which the browser logs.
   watch.allow(/422/);
   const person = await world.newPerson();
   await signIn(context, person);
   await page.setViewportSize(DESK);
   await open(page, "/spending");
-  // The choice of a file, before there is one, is looked at in accessibility.spec.ts.
+  // accessibility.spec.ts checks the step of choosing a file.
   const look = async (of: string) => {
     await expect(importPage(page).locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page, of, { part: "main", ...pictures });
@@ -95,7 +90,7 @@ test("a statement is asked about, brought in, known when it comes again, and und
     { length: 30 },
     (_, index) => `${slashed(index + 1)},Corner shop ${index + 1},${index + 1}.50`,
   );
-  // Days past the twelfth would settle the order of day and month: they are left out.
+  // Days after the twelfth would reveal the order of day and month, so they are omitted.
   const open12 = rows.filter((row) => Number(row.slice(0, 2)) <= 12);
   const file = ["Date,Description,Amount", ...open12, "31/02/2026,Never,1.00"].join("\n");
   await chooseFile(page, "november.csv", file);
@@ -121,14 +116,14 @@ test("a statement is asked about, brought in, known when it comes again, and und
   await pictures.take("earlier");
   await page.setViewportSize(DESK);
   await chooseFile(page, "again.csv", file);
-  // It belongs to no account, so nothing is remembered: another bank may name its columns alike.
+  // It belongs to no account, so nothing is remembered: another bank may use the same column names.
   await importPage(page)
     .getByLabel(/Which comes first/)
     .selectOption({ label: "The day: 31/12/2026" });
   await importPage(page).getByRole("button", { name: "Use this reading: Positive means you spent" }).click();
   await expect(importPage(page).getByRole("button", { name: "Nothing to add" })).toBeDisabled();
 
-  // The same purchases as another bank's file writes them, a day later: left out until they are answered.
+  // The same purchases as another bank writes them, a day later: left out until answered.
   await importPage(page).getByRole("button", { name: "Leave out again.csv" }).click();
   const asCard = open12.map((row) => {
     const [day = "", name = "", amount = ""] = row.split(",");
@@ -161,7 +156,7 @@ test("a statement is asked about, brought in, known when it comes again, and und
   await expect(page.getByText("Every transaction will be here")).toBeVisible();
 });
 
-test("the rows that are shown go into a file, by keyboard alone", async ({ page, context, world }) => {
+test("exports the listed rows by keyboard alone", async ({ page, context, world }) => {
   const person = await world.newPerson();
   const content = Buffer.from(
     `Date,Description,Amount\n${dayFromNow(-1)},Kiosk,-2.50\n${dayFromNow(-2)},Salary,100.00`,
@@ -175,7 +170,7 @@ test("the rows that are shown go into a file, by keyboard alone", async ({ page,
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Import a statement" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  // The menu moves the focus a moment after the key: Enter before that would open the import.
+  // The menu moves the focus shortly after the key; Enter before that would open the import.
   await expect(page.getByRole("menuitem", { name: "Export these transactions as CSV" })).toBeFocused();
   await page.keyboard.press("Enter");
   const file = await download;
@@ -186,7 +181,7 @@ test("the rows that are shown go into a file, by keyboard alone", async ({ page,
   await expect(page.getByText("The file is in your downloads")).toBeVisible();
 });
 
-test("from a session that was left open rows go into a file once the password is typed again, at both widths", async ({
+test("exports rows from a stale session after asking for the password", async ({
   page,
   context,
   world,
@@ -207,7 +202,7 @@ test("from a session that was left open rows go into a file once the password is
     await page.getByRole("button", { name: "Import and export" }).click();
     await page.getByRole("menuitem", { name: "Export these transactions as CSV" }).click();
     await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
-    // What is the same dialog at either width is looked at once, at both.
+    // The dialog is the same at either width, so one check covers both.
     if (size === DESK) await expectDialogAccessible(page, "confirming that it is them before an export", pictures);
     await dialog(page).getByLabel("Password", { exact: true }).fill(person.password);
     const download = page.waitForEvent("download");

@@ -2,9 +2,9 @@ import { TOTP } from "otpauth";
 import { expectAccessible } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-// The screens themselves, as they are opened: accessibility.spec.ts and accessibility-public.spec.ts.
+// The screens as first opened: accessibility.spec.ts and accessibility-public.spec.ts.
 
-test("what the forms refuse is reported accessibly in both themes, wide and narrow", async ({
+test("reports refused forms accessibly in both themes, wide and narrow", async ({
   page,
   context,
   world,
@@ -12,7 +12,7 @@ test("what the forms refuse is reported accessibly in both themes, wide and narr
   pictures,
 }) => {
   test.setTimeout(240_000);
-  // The refusals are what is looked at: what else is on these pages has a test of its own.
+  // Only the refusals are checked: the rest of these pages has its own tests.
   const lookAtForm = (picture: string) => expectAccessible(page, picture, { part: "main", ...pictures });
   watch.allow(/400|api\/auth/);
   for (const { path, button } of [
@@ -30,7 +30,7 @@ test("what the forms refuse is reported accessibly in both themes, wide and narr
   await page.getByLabel("Six-digit code").fill("000000");
   await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(/That code is not right/);
   await lookAtForm("refused-code");
-  // The refusal of the last code does not apply to the one being typed.
+  // The last code's refusal doesn't apply to the one being typed.
   await page.getByLabel("Six-digit code").pressSequentially("1");
   await expect(page.getByLabel("Six-digit code")).not.toHaveAttribute("aria-invalid");
 
@@ -45,18 +45,13 @@ test("what the forms refuse is reported accessibly in both themes, wide and narr
   await lookAtForm("refused-profile");
 });
 
-test("every window of the profile and the second step of logging in are accessible in both themes, wide and narrow", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("keeps profile windows and the second factor accessible", async ({ page, context, world, pictures }) => {
   test.setTimeout(300_000);
   const person = await world.newPerson();
   await signIn(context, person);
   await open(page, "/profile");
   const windowNamed = (name: string | RegExp) => page.getByRole("dialog", { name });
-  // What an open window does to the page behind it is one component's doing: it is looked at with the first one, whole.
+  // One component affects the page behind an open window, so only the first is checked whole.
   const look = async (name: string | RegExp, picture: string, part: string | undefined = "[role=dialog]") => {
     await expect(windowNamed(name)).toBeVisible();
     await expectAccessible(page, picture, { part, ...pictures });
@@ -92,7 +87,7 @@ test("every window of the profile and the second step of logging in are accessib
   await look("Remove the authenticator app?", "window-remove");
   await page.keyboard.press("Escape");
 
-  await test.step("once the login is no longer fresh, the password is asked for", async () => {
+  await test.step("ask for the password once the login is no longer fresh", async () => {
     await page.route("**/api/auth/second-factor", async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import type { Person } from "../fixtures/product";
 
-test("a tab on the login page takes over another tab's user and leaves for the dashboard; logging in as someone else ends that session first, and the other tab follows with a reload [spec 9.11]", async ({
+test("follows logins across tabs, ending another user's session first [spec 9.11]", async ({
   context,
   page: first,
   world,
@@ -13,7 +13,7 @@ test("a tab on the login page takes over another tab's user and leaves for the d
   await mark(first);
   await mark(second);
 
-  await test.step("the second tab logs in, which reloads its page", async () => {
+  await test.step("log in on the second tab, which reloads", async () => {
     await logIn(second, maya);
     await expect(second).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
     await hydrated(second);
@@ -23,12 +23,12 @@ test("a tab on the login page takes over another tab's user and leaves for the d
     await mark(second);
   });
 
-  await test.step("the first tab has left for the dashboard, as that person's", async () => {
+  await test.step("leave the first tab's login page for the dashboard", async () => {
     await expect(first).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
     expect(await isMarked(first)).toBe(false);
   });
 
-  await test.step("it is brought back to the login page as one that has missed all that", async () => {
+  await test.step("return to the login page as a tab that missed everything", async () => {
     const cookies = await context.cookies();
     await context.clearCookies();
     await open(first, "/login");
@@ -45,7 +45,7 @@ test("a tab on the login page takes over another tab's user and leaves for the d
   const observer = await observeStorage(context);
 
   const mayasToken = await sessionToken(context);
-  await test.step("another user logs in there: the old session ends, 100 ms pass, the new one begins", async () => {
+  await test.step("end the old session 100 ms before another user's begins", async () => {
     await recordAuthCalls(first);
     await logIn(first, ada);
     await expect(first).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
@@ -56,14 +56,14 @@ test("a tab on the login page takes over another tab's user and leaves for the d
     expect(answer.status).toBe(401);
   });
 
-  await test.step("the second tab shows the new person, reloaded, on the same page", async () => {
+  await test.step("reload the second tab in place with the new user", async () => {
     await expect(second.getByText(ada.email).first()).toBeVisible({ timeout: 20_000 });
     await expect(second.getByText(maya.email)).toHaveCount(0);
     await expect(second).toHaveURL(/\/profile$/);
     expect(await isMarked(second)).toBe(false);
   });
 
-  await test.step("nothing that was stored of the first person is left in either storage; what has none of the six words stays", async () => {
+  await test.step("clear the first user's stored data from both storages", async () => {
     const stored = await second.evaluate(() =>
       [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
     );
@@ -71,7 +71,7 @@ test("a tab on the login page takes over another tab's user and leaves for the d
     expect(stored).toContain("theme-tried");
   });
 
-  await test.step("the tabs were notified of the one's leaving and the other's coming, by name and no more", async () => {
+  await test.step("notify the tabs of both changes, by address only", async () => {
     const announced = (await receivedBy(observer)).flatMap(({ key, newValue }) =>
       key === "auth-event" && newValue !== null ? [JSON.parse(newValue)] : [],
     );
@@ -83,7 +83,7 @@ test("a tab on the login page takes over another tab's user and leaves for the d
   });
 });
 
-test("a logout in one tab logs the other tabs out where they stand, is announced once, and its key is gone after 100 ms [spec 9.9]", async ({
+test("logs other tabs out in place, announced once for 100 ms [spec 9.9]", async ({
   context,
   page: first,
   world,
@@ -125,7 +125,7 @@ test("a logout in one tab logs the other tabs out where they stand, is announced
   expect(others).toEqual([]);
   expect(removedAtMs - writtenAtMs).toBeGreaterThanOrEqual(99);
 
-  await test.step("the way is remembered, and logging in leads back to it", async () => {
+  await test.step("remember the page and return to it after login", async () => {
     await first.getByRole("main").getByRole("button", { name: "Log in" }).click();
     await expect(first).toHaveURL(/\/login$/);
     await hydrated(first);
@@ -134,18 +134,14 @@ test("a logout in one tab logs the other tabs out where they stand, is announced
   });
 });
 
-test("a tab that is seen again compares itself with the cookie after 300 ms: logged out when it is gone, another person when it names one", async ({
-  context,
-  page,
-  world,
-}) => {
+test("rechecks the cookie 300 ms after a tab is seen again", async ({ context, page, world }) => {
   const [maya, ada] = [await world.newPerson(), await world.newPerson()];
   await signIn(context, maya);
   await open(page, "/profile");
   await expect(page.getByText(maya.email).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
 
-  await test.step("nothing happens while nothing has changed, nor to a tab that is hidden again in time", async () => {
+  await test.step("do nothing when unchanged or hidden again in time", async () => {
     await mark(page);
     await hideAndShow(page);
     await context.clearCookies({ name: "user" });
@@ -165,7 +161,7 @@ test("a tab that is seen again compares itself with the cookie after 300 ms: log
     expect(await isMarked(page)).toBe(true);
   });
 
-  await test.step("without the cookie the tab logs out where it stands", async () => {
+  await test.step("log out in place without the cookie", async () => {
     const tookMs = await page.evaluate(async () => {
       const begunAt = performance.now();
       Object.defineProperty(document, "visibilityState", { configurable: true, value: "visible" });
@@ -181,8 +177,8 @@ test("a tab that is seen again compares itself with the cookie after 300 ms: log
     expect(await isMarked(page)).toBe(true);
   });
 
-  await test.step("with another person's cookie the tab becomes that person's, reloaded", async () => {
-    // A call that brings a session's cookie would have to come from a page.
+  await test.step("reload as another user with their cookie", async () => {
+    // An API call that brings a session cookie would have to come from a page.
     await context.clearCookies();
     await signIn(context, ada);
     await hideAndShow(page);
@@ -192,11 +188,7 @@ test("a tab that is seen again compares itself with the cookie after 300 ms: log
   });
 });
 
-test("a tab whose token is gone is logged out where it stands once it is seen again, though the user's cookie is there", async ({
-  context,
-  page,
-  world,
-}) => {
+test("logs a tab out in place when only its token is gone", async ({ context, page, world }) => {
   await signIn(context, await world.newPerson());
   await open(page, "/profile");
   await page.waitForLoadState("networkidle");
@@ -208,7 +200,7 @@ test("a tab whose token is gone is logged out where it stands once it is seen ag
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a tab that lost the cookie it reads is filled from the server", async ({ context, page, world }) => {
+test("restores a tab's lost cookie from the server", async ({ context, page, world }) => {
   const maya = await world.newPerson();
   await signIn(context, maya);
   await context.clearCookies({ name: "user" });
@@ -223,7 +215,7 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Leaves something in the page's memory that a reloaded page does not have. */
+/** Leaves a mark in the page's memory that a reload erases. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }
@@ -232,7 +224,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "isMarked" in window);
 }
 
-/** A headless browser shows all its pages at once; the events of a tab that was away are sent here. */
+/** Simulates a tab going away and back: a headless browser shows all pages at once. */
 async function hideAndShow(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const value of ["hidden", "visible"]) {
@@ -244,7 +236,7 @@ async function hideAndShow(page: Page): Promise<void> {
 
 type StorageChange = { key: string | null; newValue: string | null };
 
-/** A page of our origin without a script of ours, which notes what tabs write into localStorage. */
+/** Opens a page of our origin without our scripts, and records what tabs write to localStorage. */
 async function observeStorage(context: BrowserContext): Promise<Page> {
   const observer = await context.newPage();
   await observer.goto("/api/health");
@@ -261,8 +253,8 @@ function receivedBy(observer: Page): Promise<StorageChange[]> {
 }
 
 /**
- * Has the page note when it writes its message to the other tabs and when it takes it away, by its own clock: when
- * another tab receives either says nothing of the time between.
+ * Records, on the page's own clock, when it writes and removes its tab message. The arrival in another tab says nothing
+ * about the time between.
  */
 async function recordTabKey(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -270,7 +262,7 @@ async function recordTabKey(page: Page): Promise<void> {
     const note = (storage: Storage, key: string) => {
       if (storage !== localStorage || key !== "auth-event") return;
       times.push(performance.now());
-      // The page that comes after the logout is another one; what is noted has to outlive this one.
+      // The logout opens another page, so the record must outlive this one.
       sessionStorage.setItem("noted-times", JSON.stringify(times));
     };
     const { setItem, removeItem } = Storage.prototype;
@@ -291,7 +283,7 @@ async function recordedTabKey(page: Page): Promise<number[]> {
 
 type AuthCall = { path: string; beganAtMs: number; endedAtMs: number };
 
-/** Has the page note the calls by which it ends and begins sessions, by its own clock. */
+/** Records, on the page's own clock, the calls that end and begin sessions. */
 async function recordAuthCalls(page: Page): Promise<void> {
   await page.evaluate(() => {
     const calls: AuthCall[] = [];
@@ -302,7 +294,7 @@ async function recordAuthCalls(page: Page): Promise<void> {
       const beganAtMs = performance.now();
       const response = await fetch(input, init);
       calls.push({ path, beganAtMs, endedAtMs: performance.now() });
-      // The page that comes after the login is another one; what is noted has to outlive this one.
+      // The login opens another page, so the record must outlive this one.
       sessionStorage.setItem("noted-calls", JSON.stringify(calls));
       return response;
     };

@@ -8,17 +8,17 @@ import { withDatabase } from "../fixtures/database";
 import type { Person } from "../fixtures/product";
 import { APP_URL, PASSWORD } from "../fixtures/product";
 
-/** One of the people at the sandbox's Google. */
+/** User of the sandbox's Google. */
 const THEO = "theo.lindqvist@gmail.example";
 const OTHER_PASSWORD = "a louder river at night";
 
-test("a stranger comes by Google, completes the profile, sets a password, and leaves for good", async ({
+test("signs up with Google, completes the profile, sets a password and leaves", async ({
   page,
   context,
   pictures,
   world,
 }) => {
-  await test.step("Google's consent page names the way back, and canceling leads to the form with a reason", async () => {
+  await test.step("return to the form with a reason after canceling at Google", async () => {
     await open(page, "/signup");
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
@@ -28,14 +28,14 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   });
 
-  await test.step("an address that Google has not verified does not open an account", async () => {
+  await test.step("refuse an address Google hasn't verified", async () => {
     await hydrated(page);
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await page.getByRole("button", { name: /Una Mercer/ }).click();
     await expect(page.getByRole("alert").filter({ hasText: "has not verified that address" })).toBeVisible();
   });
 
-  await test.step("a verified one does, and the profile is asked for with the name that Google gave", async () => {
+  await test.step("accept a verified address and prefill Google's name", async () => {
     await hydrated(page);
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await page.getByRole("button", { name: /Theo Lindqvist/ }).click();
@@ -48,7 +48,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/, Theo$/);
   });
 
-  await test.step("a login of long ago is confirmed by a code from an email, and what was asked for goes on", async () => {
+  await test.step("confirm a stale login by emailed code and continue", async () => {
     await withDatabase((client) =>
       client.query(
         "UPDATE sessions SET proved_at = now() - interval '11 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
@@ -67,7 +67,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await page.getByRole("dialog", { name: "Add a passkey" }).getByRole("button", { name: "Cancel" }).click();
   });
 
-  await test.step("a first password is set without an old one, and stays set", async () => {
+  await test.step("set a first password without an old one", async () => {
     await page.getByRole("button", { name: "Set one" }).click();
     const dialog = page.getByRole("dialog", { name: "Set a password" });
     await dialog.getByLabel("New password", { exact: true }).fill(PASSWORD);
@@ -79,7 +79,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     await expect(signingIn(page).getByRole("button", { name: "Change" })).toBeVisible();
   });
 
-  await test.step("the account is deleted with that password, and nothing of it opens any more", async () => {
+  await test.step("delete the account with that password", async () => {
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account" });
     await dialog.getByLabel("Your password").fill(PASSWORD);
@@ -90,7 +90,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   });
 
-  await test.step("the issuer beside Google says no under its own name, or lets in, with the name it gave", async () => {
+  await test.step("refuse or accept the OIDC issuer under its own name", async () => {
     await open(page, "/signup");
     await page.getByRole("button", { name: "Continue with Acme" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -104,7 +104,7 @@ test("a stranger comes by Google, completes the profile, sets a password, and le
   });
 });
 
-test("an authenticator app is set up, asked for at the next login, and a recovery code stands in for it once", async ({
+test("sets up an authenticator app and uses a recovery code once", async ({
   page,
   context,
   world,
@@ -114,35 +114,34 @@ test("an authenticator app is set up, asked for at the next login, and a recover
   const person = await world.newPerson();
   await signIn(context, person);
 
-  const { totp, recoveryCodes } =
-    await test.step("the app is set up by its typed secret and a first code", async () => {
-      await open(page, "/profile");
-      await signingIn(page).getByRole("button", { name: "Set up" }).click();
-      const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
-      await expect(dialog.getByRole("img", { name: "Code to scan with your app" })).toBeVisible();
-      const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
-      const app = new TOTP({ secret });
-      await pictures.take("set-up");
-      await dialog.getByRole("textbox").pressSequentially(app.generate());
-      const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-      await expect(codes).toHaveCount(10);
-      await pictures.take("recovery-codes");
-      // Pressed by accident: the codes are not shown again.
-      await page.keyboard.press("Escape");
-      const shown = await codes.allInnerTexts();
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name: "Download" }).click(),
-      ]);
-      const file = await readFile(await download.path(), "utf8");
-      for (const code of shown) expect(file).toContain(code);
-      await page.getByRole("button", { name: "I’ve saved them" }).click();
-      await expect(signingIn(page).getByText("10 of 10 are left")).toBeVisible();
-      await pictures.take("on");
-      return { totp: app, recoveryCodes: shown };
-    });
+  const { totp, recoveryCodes } = await test.step("set the app up with its typed secret and first code", async () => {
+    await open(page, "/profile");
+    await signingIn(page).getByRole("button", { name: "Set up" }).click();
+    const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
+    await expect(dialog.getByRole("img", { name: "Code to scan with your app" })).toBeVisible();
+    const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
+    const app = new TOTP({ secret });
+    await pictures.take("set-up");
+    await dialog.getByRole("textbox").pressSequentially(app.generate());
+    const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    await pictures.take("recovery-codes");
+    // Pressed by accident: the codes aren't shown again.
+    await page.keyboard.press("Escape");
+    const shown = await codes.allInnerTexts();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download" }).click(),
+    ]);
+    const file = await readFile(await download.path(), "utf8");
+    for (const code of shown) expect(file).toContain(code);
+    await page.getByRole("button", { name: "I’ve saved them" }).click();
+    await expect(signingIn(page).getByText("10 of 10 are left")).toBeVisible();
+    await pictures.take("on");
+    return { totp: app, recoveryCodes: shown };
+  });
 
-  await test.step("the password alone opens nothing; a wrong code says so under the field, the right one opens", async () => {
+  await test.step("require a correct code after the password", async () => {
     await signOut(page);
     await logIn(page, person);
     await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
@@ -155,14 +154,14 @@ test("an authenticator app is set up, asked for at the next login, and a recover
     await expect(page.getByText("That code is not right", { exact: false }).first()).toBeVisible();
     await expect(code).toBeFocused();
     await pictures.take("wrong-code");
-    // The code that set the app up is used; the next one is taken already, for clocks that run ahead.
+    // The setup code is used up; the next one already works, for clocks that run ahead.
     await code.pressSequentially(totp.generate({ timestamp: Date.now() + 30_000 }));
     await expect(page).toHaveURL(/\/dashboard$/);
-    // What the dashboard asks for has come: a session that ends before would leave it unanswered.
+    // Waits for the dashboard's data: ending the session earlier would leave requests unanswered.
     await expect(page.getByRole("region", { name: "Getting started" })).toContainText("of 4 done");
   });
 
-  await test.step("a recovery code lets in once", async () => {
+  await test.step("log in once with a recovery code", async () => {
     const [recoveryCode = ""] = recoveryCodes;
     await signOut(page);
     await logIn(page, person);
@@ -181,17 +180,12 @@ test("an authenticator app is set up, asked for at the next login, and a recover
   });
 });
 
-test("a passkey is added under a name, opens the second step, and is gone once removed", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("adds a passkey, logs in with it and removes it", async ({ page, context, world, pictures }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   await giveAuthenticator(page);
 
-  await test.step("it is added, and its recovery codes are shown", async () => {
+  await test.step("add it and show the recovery codes", async () => {
     await open(page, "/profile");
     await signingIn(page).getByRole("button", { name: "Add" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a passkey" });
@@ -202,7 +196,7 @@ test("a passkey is added under a name, opens the second step, and is gone once r
     await pictures.take("added");
   });
 
-  await test.step("it opens the second step of the next login", async () => {
+  await test.step("use it for the next login's second step", async () => {
     await signOut(page);
     await logIn(page, person);
     await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
@@ -211,7 +205,7 @@ test("a passkey is added under a name, opens the second step, and is gone once r
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step("removed, the password is enough again", async () => {
+  await test.step("need only the password after removal", async () => {
     await open(page, "/profile");
     await page.getByRole("button", { name: "Remove the passkey Key on the ring" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -222,7 +216,7 @@ test("a passkey is added under a name, opens the second step, and is gone once r
   });
 });
 
-test("a device is logged out from the list, and a changed password logs out every other one [spec 2.31]", async ({
+test("logs out one device, and all others on a password change [spec 2.31]", async ({
   page,
   context,
   browser,
@@ -231,14 +225,14 @@ test("a device is logged out from the list, and a changed password logs out ever
   pictures,
 }) => {
   const person = await world.newPerson();
-  // The sign-up was a device too: ended first, so that the list holds what the test knows.
+  // The sign-up was a device too; it is ended so the list is predictable.
   await person.call("POST", "/api/auth/logout", {});
   await signIn(context, person);
   const phone = await otherDevice(browser, person);
   await open(page, "/profile");
   const devices = page.getByRole("region", { name: "Devices" });
 
-  await test.step("both are listed, this one is named, and the phone is logged out by a click", async () => {
+  await test.step("list both, name this one and log out the phone", async () => {
     await expect(devices.getByRole("listitem")).toHaveCount(2);
     await expect(devices.getByRole("listitem").first()).toContainText("This device");
     await pictures.take("devices");
@@ -247,7 +241,7 @@ test("a device is logged out from the list, and a changed password logs out ever
     expect(await isSignedIn(phone)).toBe(false);
   });
 
-  await test.step("several are logged out at once, and this one stays", async () => {
+  await test.step("log out several at once and keep this one", async () => {
     const others = [await otherDevice(browser, person), await otherDevice(browser, person)];
     await open(page, "/profile");
     await expect(devices.getByRole("listitem")).toHaveCount(3);
@@ -261,7 +255,7 @@ test("a device is logged out from the list, and a changed password logs out ever
   });
 
   const tablet = await otherDevice(browser, person);
-  await test.step("a wrong current password is reported under its field and changes nothing", async () => {
+  await test.step("report a wrong current password under its field", async () => {
     await signingIn(page).getByRole("button", { name: "Change" }).click();
     const dialog = page.getByRole("dialog", { name: "Change your password" });
     await dialog.getByLabel("Current password").fill("not my password at all");
@@ -274,7 +268,7 @@ test("a device is logged out from the list, and a changed password logs out ever
     expect(await isSignedIn(tablet)).toBe(true);
   });
 
-  await test.step("the right one changes it, here one stays, there one is out", async () => {
+  await test.step("keep this session after the change and end the other", async () => {
     const dialog = page.getByRole("dialog", { name: "Change your password" });
     await dialog.getByLabel("Current password").fill(person.password);
     await dialog.getByRole("button", { name: "Change password" }).click();
@@ -289,7 +283,7 @@ test("a device is logged out from the list, and a changed password logs out ever
   await tablet.close();
 });
 
-test("everything that is kept comes as one file, and a wrong password deletes nothing", async ({
+test("exports everything as one file, and deletes nothing on wrong passwords", async ({
   page,
   context,
   world,
@@ -319,15 +313,11 @@ test("everything that is kept comes as one file, and a wrong password deletes no
   expect((await person.call("GET", "/api/auth/me")).status).toBe(401);
 });
 
-test("a code that is too old says so; a new one is sent, counted down to the next, and is the only one that opens", async ({
-  page,
-  world,
-  watch,
-}) => {
+test("replaces an expired code and counts down to the next", async ({ page, world, watch }) => {
   const email = `late-${randomUUID()}@example.test`;
   const name = { firstName: "Nora", lastName: "Quist" };
   const signup = { ...name, email, password: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true };
-  // In this browser: its ticket says whose sign-up the code verifies.
+  // In this browser, because its cookie says whose sign-up the code verifies.
   await open(page, "/signup");
   const signedUp = await page.evaluate(async (body) => {
     const headers = { "content-type": "application/json" };
@@ -366,12 +356,7 @@ test("a code that is too old says so; a new one is sent, counted down to the nex
   await expect(page).toHaveURL(/\/complete-profile$/);
 });
 
-test("a session that ended elsewhere leads to the login page and from there back to where the person was", async ({
-  page,
-  context,
-  world,
-  watch,
-}) => {
+test("returns to the same page after a session ended elsewhere", async ({ page, context, world, watch }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   const token = await sessionToken(context);
@@ -400,13 +385,13 @@ async function logIn(page: Page, { email, password }: Pick<Person, "email" | "pa
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Six digits that the app shows at no time near now. */
+/** Returns six digits that the app doesn't show around now. */
 function wrongCode(totp: TOTP): string {
   const near = [-1, 0, 1].map((steps) => totp.generate({ timestamp: Date.now() + steps * 30_000 }));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";
 }
 
-/** Chromium's own authenticator without hardware: it says yes to whatever it is asked. */
+/** Adds Chromium's virtual authenticator, which approves every request. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send("WebAuthn.enable");
@@ -425,7 +410,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
 
-/** Another browser in which the person is logged in; the caller closes it. */
+/** Opens another logged-in browser; the caller closes it. */
 async function otherDevice(browser: Browser, person: Person): Promise<BrowserContext> {
   const other = await browser.newContext({ baseURL: APP_URL, userAgent: PHONE });
   await signIn(other, person);

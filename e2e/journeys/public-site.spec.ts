@@ -8,7 +8,7 @@ import { newNetwork } from "../fixtures/network";
 import { APP_URL, inHalves, SANDBOX_URL, worldAt } from "../fixtures/product";
 import { assertStructuredData } from "../fixtures/schema-org";
 
-/** One of each kind of page that there are many of, taken from the sitemap. */
+/** Patterns of page kinds with many pages; one of each is taken from the sitemap. */
 const MANY = [
   /^\/finpedia\/[^/]+$/,
   /^\/finpedia\/[^/]+\/[^/]+$/,
@@ -21,7 +21,7 @@ const STANDING = Object.keys(SITE_PAGES);
 
 type Fetched = { status: number; html: string; headers: Record<string, string> };
 
-/** Answers by path, each asked for once for all tests of this worker. */
+/** Answers by path, each requested once for all tests of this worker. */
 const fetched = new Map<string, Promise<Fetched>>();
 
 function ask(request: APIRequestContext, path: string): Promise<Fetched> {
@@ -46,7 +46,7 @@ async function sitemapOf(request: APIRequestContext): Promise<{ path: string; ch
   });
 }
 
-/** Every standing page, and the first of each kind that there are many of. */
+/** Returns every single page and the first of each repeated kind. */
 async function samplesOf(request: APIRequestContext): Promise<string[]> {
   const paths = (await sitemapOf(request)).map(({ path }) => path);
   return [...STANDING, ...MANY.flatMap((kind) => paths.find((path) => kind.test(path)) ?? [])];
@@ -56,10 +56,10 @@ const hrefsOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, href = ""]) => unescaped(href));
 const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
 
-/** A class name as a style sheet writes it: a digit in front by its number, other signs after a stroke. */
+/** Escapes a class name for a style sheet: a leading digit as its code, other characters with a backslash. */
 const escaped = (name: string) => name.replace(/[^\w-]/g, "\\$&").replace(/^(-?)(\d)/, "$1\\3$2 ");
 
-/** Does a piece of work for each, eight at a time. */
+/** Runs work for each item, eight at a time. */
 async function forAll<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
@@ -68,12 +68,10 @@ async function forAll<T>(items: Iterable<T>, work: (item: T) => Promise<void>): 
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-// What a page asks for is among what is tested here.
+// Prefetching is part of what these tests cover.
 test.use({ fetchesAhead: true });
 
-test("from the first page every public page is reached, no link of any is dead or leads by a detour, and the sitemap names the same pages [spec 2.6, 2.8, 2.12]", async ({
-  request,
-}) => {
+test("reaches every public page directly, matching the sitemap [spec 2.6, 2.8, 2.12]", async ({ request }) => {
   const listed = await sitemapOf(request);
   expect(listed.length).toBeGreaterThan(STANDING.length);
   const seen = new Set(["/"]);
@@ -105,9 +103,7 @@ test("from the first page every public page is reached, no link of any is dead o
   for (const { path, changedOn } of listed) assert.match(changedOn, /^20\d\d-\d\d-\d\d/, path);
 });
 
-test("every public page gives search engines its own address, title and words, and things that schema.org understands", async ({
-  request,
-}) => {
+test("gives every public page its own address, title and structured data", async ({ request }) => {
   test.setTimeout(240_000);
   const titles = new Map<string, string>();
   const listed = await sitemapOf(request);
@@ -147,9 +143,7 @@ test("every public page gives search engines its own address, title and words, a
   for (const closed of ["/api/", "/dashboard", "/profile"]) expect(robots).toContain(`Disallow: ${closed}`);
 });
 
-test("the screens of people who are not logged in say what they are for, name one address, and are no results of a search", async ({
-  request,
-}) => {
+test("describes the logged-out screens and keeps them out of search", async ({ request }) => {
   for (const path of ["/login", "/signup", "/forgot-password", "/reset-password", "/verify-email"]) {
     const { html } = await ask(request, path);
     expect(html, path).toMatch(/<meta name="robots" content="noindex, follow"/);
@@ -160,7 +154,7 @@ test("the screens of people who are not logged in say what they are for, name on
   }
 });
 
-test("a visitor fetches two files of type and no more", async ({ page }) => {
+test("loads two font files for a visitor", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && asked.push(request.url()));
   for (const path of ["/", "/about", "/finpedia", "/learn", "/backlinks/1"]) {
@@ -174,9 +168,7 @@ test("a visitor fetches two files of type and no more", async ({ page }) => {
   }
 });
 
-test("every public page waits for at most two style sheets, and they know every class name on it", async ({
-  request,
-}) => {
+test("loads at most two style sheets, which define every class used", async ({ request }) => {
   const sheets = new Map<string, string>();
   const sheetAt = async (url: string) => sheets.get(url) ?? (await request.get(url)).text();
   await forAll(await sitemapOf(request), async ({ path }) => {
@@ -194,7 +186,7 @@ test("every public page waits for at most two style sheets, and they know every 
   });
 });
 
-test("every inline script of every public page is allowed by its hash", async ({ request }) => {
+test("allows every public inline script by its hash", async ({ request }) => {
   await forAll(await sitemapOf(request), async ({ path }) => {
     const { html, headers } = await ask(request, path);
     const allowed = headers["content-security-policy"] ?? "";
@@ -205,9 +197,7 @@ test("every inline script of every public page is allowed by its hash", async ({
   });
 });
 
-test("a page's picture is drawn from its title, at the size that networks ask for; an unknown page has none", async ({
-  request,
-}) => {
+test("draws a page's picture from its title, none for unknown pages", async ({ request }) => {
   const entry = (await sitemapOf(request)).find(({ path }) => path.startsWith("/finpedia/"));
   const pictures = await Promise.all(
     ["/", "/faq", entry?.path ?? ""].map(async (path) => {
@@ -224,7 +214,7 @@ test("a page's picture is drawn from its title, at the size that networks ask fo
   expect((await request.get("/og/nowhere.png", { maxRedirects: 0 })).status()).toBe(307);
 });
 
-test("paths lead where the table says, a guest and a member alike; calls and files lead nowhere [spec 2.13]", async ({
+test("redirects pages by the table, for guests and members, never calls [spec 2.13]", async ({
   request,
   playwright,
 }) => {
@@ -267,10 +257,7 @@ test("paths lead where the table says, a guest and a member alike; calls and fil
   await member.dispose();
 });
 
-test("every public page asks our own server only, stands still while it loads, and needs no sideways scrolling", async ({
-  page,
-  request,
-}) => {
+test("loads every public page from our server without shifts or overflow", async ({ page, request }) => {
   const elsewhere: string[] = [];
   page.on("request", (sent) => {
     if (new URL(sent.url()).origin !== APP_URL) elsewhere.push(sent.url());
@@ -300,8 +287,8 @@ const overflowOf = (page: Page) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page can be read, and its disclosures open", async ({ page, request, watch }) => {
-    // How this browser reports a script that it was not allowed to run.
+  test("shows every public page, with disclosures that open", async ({ page, request, watch }) => {
+    // This browser's report of a script it wasn't allowed to run.
     watch.allow(/^csp: GET \S+\.js$/);
     for (const path of await samplesOf(request)) {
       await page.goto(path);
@@ -315,7 +302,7 @@ test.describe("without JavaScript", () => {
         await disclosures.nth(closed).locator("> summary").click();
         await expect(disclosures.nth(closed)).toHaveAttribute("open");
       }
-      // One that is pressed before its script is there would put what was typed into the address.
+      // Submitted before its script loads, a form must not put its data in the address.
       for (const form of await page.locator("main form:not(search form)").all())
         await expect(form).toHaveAttribute("method", "post");
     }
@@ -325,11 +312,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the help is found by any of its words, and a message to us arrives with a way to answer it", async ({
-  page,
-  request,
-  context,
-}) => {
+test("searches help by any word and delivers a message", async ({ page, request, context }) => {
   await context.setExtraHTTPHeaders(newNetwork());
   await open(page, "/help");
   const search = page.getByRole("searchbox");
@@ -358,9 +341,7 @@ test("the help is found by any of its words, and a message to us arrives with a 
     .toBe(1);
 });
 
-test("the theme is chosen in the header, kept from page to page, and known before anything is painted", async ({
-  page,
-}) => {
+test("keeps the header's theme across pages, applied before painting", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/about");
   await page.getByRole("button", { name: "Dark theme" }).click();

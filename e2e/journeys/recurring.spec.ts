@@ -1,11 +1,6 @@
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("a series opens into its year and its prices by keyboard; ended, it leaves the bills, and Undo brings it back", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("opens a series by keyboard, ends it and undoes that", async ({ page, context, world, pictures }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await world.linkBank(person);
@@ -16,7 +11,7 @@ test("a series opens into its year and its prices by keyboard; ended, it leaves 
   await expect(bills).toBeVisible();
   const first = bills.getByRole("listitem").first();
   const name = await first.locator("bdi").innerText();
-  // The cost of a year opens into its latest payment and the rest.
+  // The yearly cost opens into its latest payment and the rest.
   await first.locator("[data-opens=year]").focus();
   await page.keyboard.press("Enter");
   await expect(first.getByRole("region", { name: /^How this is counted/ })).toContainText(`${name}, a year`);

@@ -1,11 +1,6 @@
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("a month in review opens its figures on the screen, and on paper is one light column without navigation", async ({
-  page,
-  context,
-  household,
-  pictures,
-}) => {
+test("opens a review's figures and prints it as one light column", async ({ page, context, household, pictures }) => {
   test.setTimeout(90_000);
   await signIn(context, household);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,12 +1,7 @@
 import { DESK, expectAccessible, PHONE, partOf } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("what was done to a transaction becomes a rule that shows first what it would change, wide and narrow", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("turns a change into a rule after previewing its effects", async ({ page, context, world, pictures }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await world.linkBank(person);
@@ -25,7 +20,7 @@ test("what was done to a transaction becomes a rule that shows first what it wou
   await sheet.getByRole("button", { name: "Make a rule" }).click();
   const dialog = page.getByRole("dialog", { name: "New rule" });
   await expect(dialog.getByRole("combobox", { name: /^Tag/ })).toHaveValue("Pantry");
-  // However long the form is, what saves it is in sight.
+  // The save button stays visible however long the form is.
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
     await dialog.evaluate((window) => window.scrollTo(0, 0));
@@ -46,7 +41,7 @@ test("what was done to a transaction becomes a rule that shows first what it wou
   await expect(card.getByRole("listitem")).toHaveCount(1);
   await expect(card).toContainText("tagged Pantry");
   await card.scrollIntoViewIfNeeded();
-  // What else the profile shows is looked at in accessibility.spec.ts.
+  // accessibility.spec.ts checks the rest of the profile.
   await expectAccessible(page, "rules-profile", { part: await partOf(card), ...pictures });
   await page.setViewportSize(PHONE);
   await card.getByRole("button", { name: /^Delete the rule/ }).click();

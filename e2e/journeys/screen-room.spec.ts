@@ -8,7 +8,7 @@ const boxOf = async (place: Locator): Promise<Box> => {
   if (!box) throw new Error(`${place} is not on the screen`);
   return box;
 };
-/** Where the words of an element stand: its box may be wider than they are. */
+/** Measures an element's text: its box may be wider. */
 const wordsOf = (place: Locator): Promise<Box> =>
   place.evaluate((element) => {
     const range = document.createRange();
@@ -19,7 +19,7 @@ const wordsOf = (place: Locator): Promise<Box> =>
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-test("nothing overprints the month's net, a merchant is never cut, and rows come before panels", async ({
+test("keeps the month's net legible, merchants whole and rows before panels", async ({
   page,
   context,
   household,
@@ -39,7 +39,7 @@ test("nothing overprints the month's net, a merchant is never cut, and rows come
         false,
       );
     }
-    // Drawn at the width before, the line must give way with its column.
+    // Drawn at the earlier width, the line must shrink with its column.
     const line = page.getByRole("img", { name: /^Net worth from/ });
     const card = page.getByRole("region", { name: "Where you stand" });
     const month = page.getByRole("rowheader", { name: "Income" });
@@ -65,7 +65,7 @@ test("nothing overprints the month's net, a merchant is never cut, and rows come
       }),
     );
     expect(cut, `names cut at ${width} px`).toEqual([]);
-    // Figures of one width pull a name's letters apart: "Out - of - network".
+    // Tabular figures pull a name's letters apart: "Out - of - network".
     const figures = await rows
       .locator("bdi")
       .first()
@@ -76,17 +76,13 @@ test("nothing overprints the month's net, a merchant is never cut, and rows come
   await page.setViewportSize({ width: 390, height: 844 });
   const search = await boxOf(page.getByLabel("Search transactions"));
   expect(search.y).toBeLessThan(400);
-  // No button stands alone on a line of its own.
+  // No button sits alone on a line.
   for (const name of [/^Filters/, /^(Saved v|V)iews/])
     expect((await boxOf(page.getByRole("button", { name }))).y, String(name)).toBeCloseTo(search.y, 0);
   await expect(rows.nth(2)).toBeInViewport();
 });
 
-test("E changes the category of all that is selected, and a note is typed where the focus stands", async ({
-  page,
-  context,
-  world,
-}) => {
+test("recategorizes the whole selection with E and types notes in place", async ({ page, context, world }) => {
   const person = await world.newPerson();
   await world.linkBank(person);
   await signIn(context, person);

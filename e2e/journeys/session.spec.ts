@@ -4,11 +4,7 @@ import type { Person, World } from "../fixtures/product";
 
 const LOGOUT = "**/api/auth/logout{,/finish}";
 
-test("the page reads one half of the token and sends it with every call; nothing it can read or store opens anything", async ({
-  context,
-  page,
-  world,
-}) => {
+test("sends the readable token half, which opens nothing by itself", async ({ context, page, world }) => {
   const person = await world.newPerson({ isProfileComplete: false });
   const profile = {
     firstName: "Nora",
@@ -40,7 +36,7 @@ test("the page reads one half of the token and sends it with every call; nothing
   );
   expect(readable).toContain(half);
   expect(readable).not.toContain(signature);
-  // What help and the privacy page say of it: a person's own figures are in the page while it is open, and stored nowhere.
+  // Help and the privacy page state it: a user's figures are in the open page only, stored nowhere.
   const stored = await page.evaluate(async () =>
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, await caches.keys()]),
   );
@@ -53,11 +49,7 @@ test("the page reads one half of the token and sends it with every call; nothing
     expect((await world.anonymous("GET", "/api/auth/me", undefined, headers)).status).toBe(401);
 });
 
-test("what a browser stores are the keys that the privacy page speaks of, and no figure of the person's", async ({
-  context,
-  page,
-  household,
-}) => {
+test("stores only the keys the privacy page lists, and no figures", async ({ context, page, household }) => {
   await signIn(context, household);
   const keys = new Set<string>();
   for (const path of ["/", "/learn", "/dashboard", "/insights", "/spending", "/profile", "/subscription/plans"]) {
@@ -70,21 +62,21 @@ test("what a browser stores are the keys that the privacy page speaks of, and no
     const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
     for (const [key, value] of Object.entries(stored)) {
       keys.add(key);
-      // Nothing but a mark, a choice or a time: an amount has a decimal point, a name has letters.
+      // Only a flag, a choice or a time: an amount has a decimal point, a name has letters.
       expect(value, key).toMatch(/^(1|light|dark|\d{13})$/);
     }
   }
-  // What is under way, a message to other tabs or to the next page, and lessons are there only while they are needed.
+  // Other keys (runs, messages to tabs or the next page, lessons) exist only while needed.
   expect([...keys].toSorted()).toEqual(["hide-amounts", "last-used-at"]);
 });
 
-test("hidden amounts are hidden on every screen, in sentences too, and shown again", async ({
+test("hides amounts on every screen, sentences included, and shows them again", async ({
   context,
   page,
   household,
 }) => {
   await signIn(context, household);
-  /** Texts with an amount that can be read: nothing around them is blurred. */
+  /** Finds readable texts with an amount, with nothing blurred around them. */
   const readable = () =>
     page.evaluate(() => {
       const isBlurred = (element: Element | null): boolean =>
@@ -93,7 +85,7 @@ test("hidden amounts are hidden on every screen, in sentences too, and shown aga
       const found: string[] = [];
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const parent = node.parentElement;
-        // Names for screen readers are read by who listens, not by who looks over a shoulder.
+        // Screen reader text is heard, not seen by onlookers.
         if (!parent || parent.closest("script, style, noscript, template, title, .sr-only")) continue;
         const text = node.textContent ?? "";
         if (/[$€£]\s?\d|\d\.\d\d\b/.test(text) && parent.checkVisibility() && !isBlurred(parent)) found.push(text);
@@ -113,12 +105,7 @@ test("hidden amounts are hidden on every screen, in sentences too, and shown aga
   await expect.poll(readable).not.toEqual([]);
 });
 
-test("a logout holds with the server away, and is repeated, over a reload and a later login, until the server has it", async ({
-  context,
-  page,
-  world,
-  watch,
-}) => {
+test("repeats an unreceived logout across a reload and a later login", async ({ context, page, world, watch }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   const token = await sessionToken(context);
@@ -127,7 +114,7 @@ test("a logout holds with the server away, and is repeated, over a reload and a 
   await context.route(LOGOUT, (route) => route.abort("connectionrefused"));
   await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
 
-  await test.step("the login page is shown at once, and the browser is logged out", async () => {
+  await test.step("show the login page at once, logged out", async () => {
     await expect(page).toHaveURL(/\/login$/);
     const names = (await context.cookies()).map(({ name }) => name);
     for (const name of ["accessToken", "user", "__Host-settings", "__Host-logoutTicket"])
@@ -137,14 +124,14 @@ test("a logout holds with the server away, and is repeated, over a reload and a 
     await expect(page).toHaveURL(/\/$/);
   });
 
-  await test.step("a later login is not ended by it", async () => {
+  await test.step("keep a later login unaffected", async () => {
     await open(page, "/login");
     await logIn(page, person);
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await isLive(world, token)).toBe(true);
   });
 
-  await test.step("once the server is back the first session ends, and the second one stays", async () => {
+  await test.step("end only the first session once the server is back", async () => {
     await context.unroute(LOGOUT);
     await open(page, "/profile");
     await expect.poll(() => isLive(world, token)).toBe(false);
@@ -154,15 +141,10 @@ test("a logout holds with the server away, and is repeated, over a reload and a 
   });
 });
 
-test("a 401 that is not ours ends the session here: the login page, once, and no way round to it again", async ({
-  context,
-  page,
-  world,
-  watch,
-}) => {
+test("ends the session on a foreign 401 without looping", async ({ context, page, world, watch }) => {
   await signIn(context, await world.newPerson());
   watch.allow(/401/);
-  // A proxy that has forgotten us: its own page, and none of our cookies cleared by it.
+  // A proxy that has lost us: its own page, which clears none of our cookies.
   await context.route("**/api/**", (route) =>
     route.fulfill({ status: 401, contentType: "text/html", body: "<html>Proxy</html>" }),
   );
@@ -170,7 +152,7 @@ test("a 401 that is not ours ends the session here: the login page, once, and no
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
-  // A way round to it again would keep the network busy.
+  // A redirect loop would keep the network busy.
   await page.waitForLoadState("networkidle");
   expect(visited.map((url) => new URL(url).pathname)).toEqual(["/dashboard", "/login"]);
 });
@@ -185,11 +167,7 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`with ${what} the person is sent to /, once, and logging in leads to where they were going [spec 2.24]`, async ({
-    context,
-    page,
-    world,
-  }) => {
+  test(`redirects to / once with ${what}, and back after login [spec 2.24]`, async ({ context, page, world }) => {
     const person = await world.newPerson();
     await signIn(context, person);
     await spoil(context);
@@ -208,7 +186,7 @@ for (const [what, spoil] of [
   });
 }
 
-test("with only the signature left the browser is a stranger", async ({ context, page, world }) => {
+test("treats a browser with only the signature as a stranger", async ({ context, page, world }) => {
   await signIn(context, await world.newPerson());
   await context.clearCookies({ name: "accessToken" });
   await page.goto("/dashboard");
@@ -217,11 +195,7 @@ test("with only the signature left the browser is a stranger", async ({ context,
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a page left open is logged out after the time its person chose, and the next login leads back to it", async ({
-  context,
-  page,
-  world,
-}) => {
+test("logs out an idle page, and the next login returns to it", async ({ context, page, world }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   await page.clock.install();
@@ -243,12 +217,7 @@ test("a page left open is logged out after the time its person chose, and the ne
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
 });
 
-test("a page whose scripts never come says so within twelve seconds and shows the way out", async ({
-  context,
-  page,
-  world,
-  watch,
-}) => {
+test("shows a way out within twelve seconds when scripts never load", async ({ context, page, world, watch }) => {
   await signIn(context, await world.newPerson());
   watch.allow(/_next\/static|ERR_FAILED/);
   await context.route("**/_next/static/**/*.js", (route) => route.abort());
@@ -256,7 +225,7 @@ test("a page whose scripts never come says so within twelve seconds and shows th
   await expect(page.getByText("Authenticating...")).toBeVisible();
   const tooLong = page.getByText("This is taking too long");
   await expect(tooLong).toBeHidden();
-  // The style sheet's clock, put to its twelfth second; waited for by less than what was skipped.
+  // Advances the style sheet's clock to its twelfth second; the wait is shorter than what was skipped.
   const clocks = await page.evaluate(() => {
     const shownLate = document
       .getAnimations()
@@ -266,18 +235,14 @@ test("a page whose scripts never come says so within twelve seconds and shows th
   });
   expect(clocks).toBeGreaterThan(0);
   await expect(tooLong).toBeVisible({ timeout: 2_000 });
-  // A page that needs no script. The cookies are there: the login page would lead back here.
+  // A page that needs no script. With the cookies there, the login page would redirect back here.
   await expect(page.getByRole("link", { name: "look into help" })).toHaveAttribute("href", "/help");
   await context.unroute("**/_next/static/**/*.js");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Connect your bank to begin" })).toBeVisible();
 });
 
-test("a person whose profile is not complete is led to it from any page, and back", async ({
-  context,
-  page,
-  world,
-}) => {
+test("leads an incomplete profile to its form and back", async ({ context, page, world }) => {
   const person = await world.newPerson({ isProfileComplete: false });
   await signIn(context, person);
   await page.goto("/spending");
@@ -297,7 +262,7 @@ async function isLive(world: World, token: string): Promise<boolean> {
   return (await world.anonymous("GET", "/api/auth/me", undefined, headers)).status === 200;
 }
 
-/** The documents that a page showed, without those that only led on; the router's changes of the address are none. */
+/** Records the documents a page showed, without redirects or address changes by the router. */
 function navigationsOf(page: Page): string[] {
   const visited: string[] = [];
   page.on("domcontentloaded", () => visited.push(page.url()));

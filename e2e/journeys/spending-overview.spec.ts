@@ -4,7 +4,7 @@ import { expect, open, signIn, test } from "../fixtures/browser";
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, "")) * 100);
 
-test("a month's money is shown from where it came to where it went, to the cent, and every stream opens into its rows", async ({
+test("shows a month's money flow to the cent, with openable streams", async ({
   page,
   context,
   household,
@@ -36,7 +36,7 @@ test("a month's money is shown from where it came to where it went, to the cent,
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/categoryId=[\w-]+/);
   await expect(table(page)).toBeVisible();
-  // What the rows come to is what the stream said.
+  // The rows add up to the stream's amount.
   const totals = page.getByRole("listitem").filter({ hasText: "Net" }).filter({ hasText: "Out" });
   await expect
     .poll(async () => cents((await totals.first().innerText()).split("Out")[1]?.split("Net")[0] ?? ""))
@@ -50,11 +50,7 @@ test("a month's money is shown from where it came to where it went, to the cent,
   await expect(table(page)).toBeVisible();
 });
 
-test("while a bank is read for the first time the page does not claim that there is nothing", async ({
-  page,
-  context,
-  world,
-}) => {
+test("doesn't call spending empty during a bank's first sync", async ({ page, context, world }) => {
   const person = await world.newPerson();
   await signIn(context, person);
   await page.route("**/api/accounts", async (route) => {

@@ -1,12 +1,7 @@
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("a transaction is split, counts in both of its categories, and is whole again, wide and narrow", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("splits a transaction into two categories and joins it again", async ({ page, context, world, pictures }) => {
   const person = await world.newPerson();
   await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
   await signIn(context, person);
@@ -32,7 +27,7 @@ test("a transaction is split, counts in both of its categories, and is whole aga
   await expect(sheet.getByRole("listitem").filter({ hasText: "You split it into Pets and Gifts" })).toBeVisible();
   await expectAccessible(page, "split", { part: "[data-transaction-sheet]", ...pictures });
 
-  // The way back is taken on a phone, where the sheet is a page.
+  // The undo runs on a phone, where the sheet is a page.
   await page.setViewportSize(PHONE);
   expect([await world.sumIn(person, "Pets"), await world.sumIn(person, "Gifts & donations")]).toEqual([-71.4, -25]);
   await sheet.getByRole("button", { name: "Undo the split" }).click();

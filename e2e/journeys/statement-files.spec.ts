@@ -10,7 +10,7 @@ type StatementFile = {
   shows: RegExp;
   rows: number;
   answers?: readonly string[];
-  /** No rule of accessibility is broken on it; the question of dates is looked at in own-rows.spec.ts. */
+  /** Checks accessibility here; own-rows.spec.ts covers the question about dates. */
   isLookedAt?: true;
 };
 
@@ -26,7 +26,7 @@ const camtDay = (opening: string, closing: string, amount: string) => {
   return `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>USD</Ccy></Acct>${balance("OPBD", opening)}${balance("CLBD", closing)}<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-03</Dt></BookgDt><AddtlNtryInf>Corner shop ${amount}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
 };
 
-/** Eleven files, each of another kind; `answers` are the buttons and choices of what is asked. */
+/** Eleven files, each of a different kind; `answers` are the buttons and choices for its questions. */
 const FILES: readonly StatementFile[] = [
   {
     name: "checking.csv",
@@ -130,12 +130,7 @@ async function answerAll(dialog: Locator, answers: readonly string[]) {
     await dialog.getByLabel(/Which comes first/).selectOption({ label: "The day: 31/12/2026" });
 }
 
-test("eleven files of eleven kinds are shown, asked about where they have to be, and added, wide and narrow by turns", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("imports eleven kinds of files, asking only where needed", async ({ page, context, world, pictures }) => {
   test.slow();
   await signIn(context, await world.newPerson());
   await page.setViewportSize(DESK);
@@ -154,19 +149,14 @@ test("eleven files of eleven kinds are shown, asked about where they have to be,
     const words = rows === 1 ? "1 transaction" : `${rows} transactions`;
     await dialog.getByRole("button", { name: `Add ${words}` }).click();
     await expect(dialog.getByRole("heading", { name: `${words} added` })).toBeFocused();
-    // The layouts hold one household's transactions: the next file would be there already.
+    // The layouts share one household's transactions, so the next file's rows would already exist.
     await dialog.getByRole("button", { name: "Undo import" }).click();
     await expect(dialog.getByRole("heading", { name: `${words} removed` })).toBeVisible();
     await dialog.getByRole("button", { name: "Import another" }).click();
   }
 });
 
-test("what only the person knows has a place: first line, encoding, currency, words of direction, wide and narrow", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("asks for first line, encoding, currency and direction words", async ({ page, context, world, pictures }) => {
   await signIn(context, await world.newPerson());
   await page.setViewportSize(DESK);
   await open(page, "/spending");
@@ -181,7 +171,7 @@ test("what only the person knows has a place: first line, encoding, currency, wo
   await dialog
     .getByLabel("Statement files")
     .setInputFiles({ name: "odd.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-  // What is rarely needed stays out of sight until it is asked for.
+  // Rarely needed options stay hidden until requested.
   await expect(dialog.getByLabel("Encoding")).toBeHidden();
   await dialog.getByRole("button", { name: "Not right? Change how it’s read" }).click();
   await expect(dialog.getByText("dates, decimals, signs")).toBeVisible();
@@ -189,7 +179,7 @@ test("what only the person knows has a place: first line, encoding, currency, wo
   await dialog.getByLabel("Line with the column names").blur();
   await dialog.getByLabel("What “Day” holds").selectOption({ label: "Date" });
   await dialog.getByLabel("What “What” holds").selectOption({ label: "Name" });
-  // The rest on a phone.
+  // The rest runs on a phone.
   await page.setViewportSize(PHONE);
   await dialog.getByLabel("What “How much” holds").selectOption({ label: "Amount" });
   await dialog.getByLabel("What “Way” holds").selectOption({ label: "Debit or credit" });

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
 import { type Person, worldAt } from "../fixtures/product";
 
-// A payment provider of its own: faults, webhooks and the clock are the whole sandbox's.
+// Its own payment provider, because faults, webhooks and the clock affect the whole sandbox.
 const server = ownServer(Number(process.env.E2E_PORT ?? 3300) + 30);
 const PLANS = `${server.appUrl}/subscription/plans`;
 
@@ -54,7 +54,7 @@ async function openPlans(page: Page) {
 
 const plan = (page: Page) => page.getByRole("region", { name: "You are on" });
 
-/** From the plan's page over the provider's to the page after it. */
+/** Buys a plan: from our page through the provider's to the success page. */
 async function buy(page: Page, choice: { interval: "month" | "year"; card?: string }) {
   await page.getByRole("radio", { name: choice.interval === "year" ? /a year/ : /a month/ }).check();
   await page.getByRole("button", { name: /^Get Premium/ }).click();
@@ -63,22 +63,20 @@ async function buy(page: Page, choice: { interval: "month" | "year"; card?: stri
   await page.getByRole("button", { name: /^Pay / }).click();
 }
 
-/** No rule of accessibility broken in both sizes and themes, and a picture of each; what is around it, accessibility.spec.ts looks at. */
+/**
+ * Checks accessibility in both sizes and themes and takes a picture of each; accessibility.spec.ts covers the rest of
+ * the page.
+ */
 async function look(page: Page, name: string, take: (name: string) => Promise<void>) {
   await expectAccessible(page, name, { part: "main", take });
 }
 
-test("a person buys a year of premium after a declined card, and the page names the amount and the day", async ({
-  page,
-  context,
-  pictures,
-  watch,
-}) => {
+test("buys a year after a declined card and shows amount and day", async ({ page, context, pictures, watch }) => {
   watch.allow(/402/);
   await signIn(context, await newPerson());
   await openPlans(page);
   await expect(plan(page)).toContainText("Free");
-  // No rule of accessibility is broken on it: "the plans" in accessibility.spec.ts.
+  // accessibility.spec.ts checks it as "the plans".
   await pictures.take("plans-free");
 
   await buy(page, { interval: "year", card: "is declined$" });
@@ -107,14 +105,14 @@ test("a person buys a year of premium after a declined card, and the page names 
   await look(page, "plans-premium", pictures.take);
 });
 
-/** With the keyboard alone: what was pressed makes way for its opposite, and the focus stays with the card. */
+/** Presses with the keyboard: the button is replaced by its opposite, and the card keeps the focus. */
 async function press(page: Page, name: string) {
   await page.getByRole("button", { name }).focus();
   await page.keyboard.press("Enter");
   await expect(plan(page)).toBeFocused();
 }
 
-test("premium is canceled, reactivated, canceled again, and lost when its period is over [spec 2.32]", async ({
+test("cancels, reactivates, cancels again and loses premium at the period's end [spec 2.32]", async ({
   page,
   context,
   pictures,
@@ -137,7 +135,7 @@ test("premium is canceled, reactivated, canceled again, and lost when its period
   await expect(page.getByRole("button", { name: "Reactivate Premium" })).toBeVisible();
 
   await control("clock", { days: 32 });
-  // The provider's word is on its way; the page is loaded again until it has come.
+  // The webhook is on its way; the page reloads until it arrives.
   await expect
     .poll(async () => {
       await openPlans(page);
@@ -154,10 +152,7 @@ for (const [what, plan_] of [
   ["late", { delayMs: 60_000 }],
   ["told twice", { copies: 2 }],
 ] as const) {
-  test(`with the provider's word ${what}, the page after the payment turns premium on all the same`, async ({
-    page,
-    context,
-  }) => {
+  test(`turns premium on after the payment with the webhook ${what}`, async ({ page, context }) => {
     await signIn(context, await newPerson());
     await control("webhooks", plan_);
     await openPlans(page);
@@ -167,11 +162,7 @@ for (const [what, plan_] of [
   });
 }
 
-test("a renewal that fails is shown, and fixed on the provider's page; who comes back sees it", async ({
-  page,
-  context,
-  pictures,
-}) => {
+test("shows a failed renewal, fixed on the provider's page", async ({ page, context, pictures }) => {
   await signIn(context, await newPerson());
   await openPlans(page);
   await buy(page, { interval: "month", card: "declined at the renewal" });
@@ -191,7 +182,7 @@ test("a renewal that fails is shown, and fixed on the provider's page; who comes
   await pictures.take("plans-payment-failed-canceled");
   await press(page, "Reactivate Premium");
 
-  // No webhook comes: the page asks for itself.
+  // No webhook arrives: the page polls by itself.
   await control("webhooks", { lose: true });
   await page.getByRole("button", { name: "Change the card" }).click();
   await page.getByRole("button", { name: /Use a card that pays/ }).click();
@@ -202,7 +193,7 @@ test("a renewal that fails is shown, and fixed on the provider's page; who comes
   await expect(plan(page)).toContainText("Renews on");
 });
 
-test("another person's purchase is not found, and neither is one that does not exist [spec 2.33]", async ({
+test("finds neither another user's purchase nor a missing one [spec 2.33]", async ({
   page,
   context,
   pictures,
@@ -225,12 +216,7 @@ test("another person's purchase is not found, and neither is one that does not e
   await expect(page.getByText("We can’t find this purchase on your account.")).toBeVisible();
 });
 
-test("with the provider away both pages say so, lose nothing, and go on when it is back", async ({
-  page,
-  context,
-  pictures,
-  watch,
-}) => {
+test("reports an unreachable provider on both pages and recovers", async ({ page, context, pictures, watch }) => {
   watch.allow(/502/);
   await signIn(context, await newPerson());
   await openPlans(page);

@@ -1,11 +1,6 @@
 import { expect, open, signIn, test } from "../fixtures/browser";
 
-test("questions are answered by keyboard alone, one after the other, and U brings the last one back", async ({
-  page,
-  context,
-  world,
-  pictures,
-}) => {
+test("answers questions by keyboard alone and undoes the last with U", async ({ page, context, world, pictures }) => {
   test.setTimeout(120_000);
   const person = await world.newPerson();
   await world.linkBank(person);
@@ -33,7 +28,7 @@ test("questions are answered by keyboard alone, one after the other, and U bring
   await pictures.take("review-390-dark");
 });
 
-test("what a bank reports after its statement was imported is one question, and its answer keeps each once", async ({
+test("asks once about rows from both statement and bank, without duplicates", async ({
   page,
   context,
   world,

@@ -4,15 +4,11 @@ import { APP_URL } from "../fixtures/product";
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ watch }) => {
-  // How this browser reports a script that it was not allowed to run.
+  // This browser's report of a script it wasn't allowed to run.
   watch.allow(/^csp: GET \S+\.js$/);
 });
 
-test("without JavaScript the landing page is readable, and every link of it leads somewhere that is there", async ({
-  page,
-  request,
-  pictures,
-}) => {
+test("shows the landing page without JavaScript, with working links", async ({ page, request, pictures }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
@@ -28,7 +24,7 @@ test("without JavaScript the landing page is readable, and every link of it lead
   }
 });
 
-test("without JavaScript the answers to questions open, and the links to signing up and in work", async ({ page }) => {
+test("opens answers and leads to sign-up and login without JavaScript", async ({ page }) => {
   await page.goto("/");
   const question = page.locator("details summary:visible").last();
   await question.click();
@@ -37,14 +33,11 @@ test("without JavaScript the answers to questions open, and the links to signing
   await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
 });
 
-test("without JavaScript the sign-up page says what it needs, and a press of its button shows no password in the address", async ({
-  page,
-  pictures,
-}) => {
+test("asks for JavaScript on sign-up and leaks no password", async ({ page, pictures }) => {
   await page.goto("/signup");
   await expect(page.getByRole("heading", { level: 1, name: "Start free" })).toBeVisible();
   await expect(page.getByText(/JavaScript/)).toBeVisible();
-  // Nothing is on its way, so nothing says that it is.
+  // Nothing is loading, so nothing may say so.
   await expect(page.getByText(/^Loading/)).toBeHidden();
   await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
   await pictures.take("sign-up-without-javascript");

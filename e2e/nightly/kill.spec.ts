@@ -5,7 +5,7 @@ import { expect, type GenerationStatus, test, worldAt } from "../fixtures/produc
 
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 20;
 
-test("killed in the middle of the first sync and of a generation, both complete after a restart and nothing is doubled", async () => {
+test("completes a killed sync and generation after restart, without duplicates", async () => {
   test.setTimeout(180_000);
   const server = ownServer(PORT);
   const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
@@ -23,7 +23,7 @@ test("killed in the middle of the first sync and of a generation, both complete 
     };
     const person = await world.newPerson();
 
-    // The bank answers each page so slowly that the kill falls into the sync.
+    // The bank is slow enough that the kill interrupts the sync.
     await fault({ provider: "plaid", path: "/transactions/sync", delayMs: 20_000 });
     await world.exchange(person);
     await expect
@@ -46,12 +46,12 @@ test("killed in the middle of the first sync and of a generation, both complete 
     const rows = await total();
     expect(rows).toBeGreaterThan(300);
     expect(accounts.reduce((sum, account) => sum + account.totalTransactionsSynced, 0)).toBe(rows);
-    // Told everything from the start again, the ledger does not grow.
+    // A full resync must not grow the ledger.
     const full = await person.call(`POST`, `/api/accounts/${accounts[0]?.id}/sync`, { full: true });
     expect(full.status, full.body.message).toBe(200);
     expect(await total()).toBe(rows);
 
-    // The model answers so slowly that the kill falls into the generation.
+    // The model is slow enough that the kill interrupts the generation.
     await fault({ provider: "openai", delayMs: 20_000, times: 1 });
     const requestId = randomUUID();
     const started = await person.call("POST", "/api/insights/generate-v2", { requestId });

@@ -7,18 +7,17 @@ import { expect, PASSWORD, test, type World } from "../fixtures/product";
 import { lean } from "../fixtures/signed-rank";
 
 const TRIES = 200;
-/** Six hundred answers, hashed one after the other; how fast that goes on a busy machine is not what is asked here. */
+/** Time for six hundred sequentially hashed answers; the speed of a busy machine isn't tested. */
 const TIMEOUT_MS = 600_000;
-/** One run in two million leans this far by chance: five standard deviations. */
+/** Five standard deviations: chance reaches it once in two million runs. */
 const SIGNIFICANT = 5;
 /**
- * After how many pairs the differences are looked at, and below which lean a call is let go without being asked on.
- *
- * What fails is what failed when every call was asked 200 times: only 200 pairs that lean by five do, once in two million
- * runs by chance. Let go early is what those would hardly have failed either. A leak that 200 pairs show in 99 runs of 100
- * leans by 7.33 there on average, hence by 7.33 × √(60 ÷ 200) = 4.0 after 60 pairs and by 5.7 after 120, each with a
- * standard deviation of one: it is below 1 after 60 once in 780 runs, and below 2 after 120 once in 8,600. Of a leak twice
- * as wide neither happens in a billion. Where there is no difference, half of the calls end after 60 pairs and nearly all
+ * Pairs after which the differences are checked, and the lean below which sampling stops.
+ * Failures match those of sampling every call 200 times. Only 200 pairs leaning by five fail, by chance once in two
+ * million runs. Stopping early drops calls that would hardly have failed. A leak that 200 pairs show in 99 of 100 runs
+ * leans by 7.33 on average. After 60 pairs that is 7.33 × √(60 ÷ 200) = 4.0, after 120 it is 5.7, with a standard
+ * deviation of one. It is below 1 after 60 pairs once in 780 runs, and below 2 after 120 once in 8,600. For a leak
+ * twice as wide neither happens in a billion. Without a difference, half the calls stop after 60 pairs and nearly all
  * others after 120.
  */
 const LOOKS = [
@@ -44,7 +43,7 @@ const signup = post("signup", (email) => ({
   acceptTerms: true,
 }));
 
-// Those that are held to 200 ms mostly sleep; those that hash want a core each.
+// Calls padded to 200 ms mostly sleep; hashing calls need a core each.
 const CALLS: Call[] = [
   {
     name: "otp-status",
@@ -59,9 +58,7 @@ const CALLS: Call[] = [
 ];
 
 for (const { name, known, lanes, ask } of CALLS) {
-  test(`${name}: up to ${TRIES} known and as many unknown addresses have one status, one body, and no significant difference in time`, async ({
-    world,
-  }) => {
+  test(`${name}: answers up to ${TRIES} known and unknown addresses equally fast`, async ({ world }) => {
     test.setTimeout(TIMEOUT_MS);
     const knownAddresses = await people(world, known);
     const answers = { known: new Set<string>(), unknown: new Set<string>(), other: new Set<string>() };
@@ -81,7 +78,7 @@ for (const { name, known, lanes, ask } of CALLS) {
     const measurePair = async (email: string) => {
       const tookMs = { known: 0, unknown: 0, other: 0 };
       const turns = { known: email, unknown: newAddress(), other: newAddress() };
-      // By lot, so that whatever else the machine does falls on all alike.
+      // Random order, so the machine's other load affects all kinds equally.
       for (const kind of shuffled(["known", "unknown", "other"] as const)) {
         tookMs[kind] = await timed(kind, turns[kind]);
       }
@@ -108,13 +105,13 @@ for (const { name, known, lanes, ask } of CALLS) {
     const [leansKnown, leansUnknown] = [lean(differences), lean(betweenUnknown)];
     const words = `${name}: in ${differences.length} pairs known and unknown differ by ${median(differences).toFixed(2)} ms (leans ${leansKnown.toFixed(1)}), two unknown by ${median(betweenUnknown).toFixed(2)} ms (leans ${leansUnknown.toFixed(1)})`;
     test.info().annotations.push({ type: "timing", description: words });
-    // The measurement itself first: it must see no difference where there is none.
+    // First the measurement itself: it must see no difference where none exists.
     expect(Math.abs(leansUnknown), words).toBeLessThan(SIGNIFICANT);
     expect(Math.abs(leansKnown), words).toBeLessThan(SIGNIFICANT);
   });
 }
 
-test("the measurement tells apart what differs by as much as it varies, and not what does not, on a halting machine too", () => {
+test("detects real timing differences only, even on a stalling machine", () => {
   const random = randomOf(SEED);
   const noise = () => -Math.log(1 - random.next()) * 10;
   const pairs = (shift: number) => Array.from({ length: TRIES }, () => noise() + shift - noise());
@@ -126,7 +123,7 @@ test("the measurement tells apart what differs by as much as it varies, and not 
   expect(Math.abs(lean(halting(pairs(0))))).toBeLessThan(SIGNIFICANT);
 });
 
-/** People by the hundred: one signs up in the usual way, the others are copies with addresses of their own. */
+/** Creates hundreds of users: one signs up normally, the rest are copies with their own addresses. */
 async function people(world: World, kind: Call["known"]): Promise<string[]> {
   const { email } = await world.newPerson();
   const addresses = Array.from({ length: TRIES }, newAddress);
