@@ -31,7 +31,7 @@ function tokenOf(secret: string, expiresAt = "7d", role = "USER"): Promise<strin
   return new SignJWT({ role }).setProtectedHeader({ alg: "HS256" }).setExpirationTime(expiresAt).sign(key);
 }
 
-/** @param options.cookie  a whole token, which the browser holds in two halves */
+/** @param options.cookie  a whole token, which the browser stores in two halves */
 function ask(path: string, { cookie, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {}) {
   const request = new NextRequest(`http://sorrel.test${path}`, { headers });
   if (cookie !== undefined) for (const [name, half] of halvesOf(cookie)) request.cookies.set(name, half);
@@ -48,8 +48,8 @@ function halvesOf(whole: string): [name: string, half: string][] {
 
 const target = (response: Response) => response.headers.get("location")?.replace("http://sorrel.test", "");
 
-describe("a user who is not logged in", () => {
-  test.each(PROTECTED_PAGES)("is sent from %s to / and the way is remembered", async (path) => {
+describe("logged-out user", () => {
+  test.each(PROTECTED_PAGES)("is redirected from %s to / with the path remembered", async (path) => {
     const response = await ask(`${path}?tab=a`);
     expect(response.status).toBe(307);
     expect(target(response)).toBe("/");
@@ -64,13 +64,13 @@ describe("a user who is not logged in", () => {
   });
 
   test.each([...Object.keys(SITE_PAGES), "/finpedia/us/banking/apy", ...GUEST_PAGES])(
-    "a visitor is given no cookie by %s",
+    "sets no cookie on a visit to %s",
     async (path) => {
       expect((await ask(path)).headers.getSetCookie()).toEqual([]);
     },
   );
 
-  test("has taken no way that a page's links only looked ahead for", async () => {
+  test("doesn't remember a path that was only prefetched", async () => {
     const response = await ask("/insights", { headers: { "sec-fetch-mode": "cors" } });
     expect(target(response)).toBe("/");
     expect(response.cookies.get("__Host-from")).toBeUndefined();
@@ -80,14 +80,14 @@ describe("a user who is not logged in", () => {
     expect((await ask(path)).headers.get("x-middleware-next")).toBe("1");
   });
 
-  test("is anyone without a readable half, whatever the other cookies hold [spec 6.3]", async () => {
+  test("is a stranger without the readable half, whatever other cookies say [spec 6.3]", async () => {
     const signature = token.split(".")[2];
     const response = await ask("/dashboard", { headers: { cookie: `accessTokenSignature=${signature}; user=x` } });
     expect(target(response)).toBe("/");
   });
 });
 
-describe("a user whose session is over, though the browser still holds something of it", () => {
+describe("user with the remains of an ended session", () => {
   const broken: Record<string, () => Promise<string>> = {
     "the readable half alone": async () => `accessToken=${halvesOf(token)[0]?.[1]}`,
     "a readable half and another token's signature": async () =>
@@ -101,7 +101,7 @@ describe("a user whose session is over, though the browser still holds something
   const inCookie = (halves: ([string, string] | undefined)[]) => halves.map((half) => half?.join("=")).join("; ");
 
   test.each(Object.entries(broken))(
-    "%s: is led to / with the way remembered, and holds nothing any more [spec 6.3]",
+    "%s: redirects to /, remembers the path and clears all cookies [spec 6.3]",
     async (_, make) => {
       const cookie = await make();
       const response = await ask("/spending?q=a", { headers: { cookie } });
@@ -123,7 +123,7 @@ describe("a user whose session is over, though the browser still holds something
   );
 });
 
-test("the operator's page is an unknown path to everyone whose token is not an admin's", async () => {
+test("hides the operator's page from everyone without an admin's token", async () => {
   const admin = await ask("/admin", { cookie: await tokenOf(SECRET, "7d", "ADMIN") });
   expect(admin.headers.get("x-middleware-next")).toBe("1");
   expect(admin.headers.get("content-security-policy")).toContain("nonce-");
@@ -139,7 +139,7 @@ test("the operator's page is an unknown path to everyone whose token is not an a
   }
 });
 
-test("a redirect leads to the address that Next made of its own, whatever host a request's headers name", async () => {
+test("redirects to its own address, whatever host the headers name", async () => {
   const lies = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
   for (const [path, cookie] of [
     ["/dashboard", undefined],
@@ -152,7 +152,7 @@ test("a redirect leads to the address that Next made of its own, whatever host a
   }
 });
 
-test("every cookie is set for this host alone, over HTTPS and with our own pages' requests", async () => {
+test("sets every cookie host-only, secure and same-site", async () => {
   const half = halvesOf(token)[0]?.join("=");
   const answers = [
     await ask("/spending"),
@@ -165,7 +165,7 @@ test("every cookie is set for this host alone, over HTTPS and with our own pages
     expect([secure, sameSite, path, domain], name).toEqual([true, "lax", "/", undefined]);
 });
 
-test("only the API and files that were built or are public pass the middleware by", () => {
+test("skips only the API and built or public files", () => {
   const [matcher = ""] = config.matcher;
   const passes = (path: string) => new RegExp(`^${matcher}$`).test(path);
   for (const path of [
@@ -183,22 +183,22 @@ test("only the API and files that were built or are public pass the middleware b
     expect(passes(path), path).toBe(false);
 });
 
-describe("a user who is logged in", () => {
-  test.each(["/", ...GUEST_PAGES])("is sent from %s to the dashboard [spec 2.2, 6.2]", async (path) => {
+describe("logged-in user", () => {
+  test.each(["/", ...GUEST_PAGES])("is redirected from %s to the dashboard [spec 2.2, 6.2]", async (path) => {
     const response = await ask(path, { cookie: token });
     expect(response.status).toBe(307);
     expect(target(response)).toBe("/dashboard");
   });
 
-  test.each(PROTECTED_PAGES)("is let through to %s, which no cache keeps [spec 2.28]", async (path) => {
+  test.each(PROTECTED_PAGES)("is let through to %s, uncached [spec 2.28]", async (path) => {
     const response = await ask(path, { cookie: token });
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(response.headers.get("cache-control")).toBe("no-store");
-    // Nor does whoever opened it keep a hold on it.
+    // The opener loses its handle on it too.
     expect(response.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
-  test("has gone the way that was remembered by arriving, not by what a page looks ahead for", async () => {
+  test("clears the remembered path on arrival, not on prefetch", async () => {
     const [readable, signature] = halvesOf(token).map((half) => half.join("="));
     const cookie = `${readable}; ${signature}; __Host-from=%2Fspending`;
     const arrive = (path: string, headers = {}) => ask(path, { headers: { cookie, ...headers } });
@@ -214,7 +214,7 @@ describe("a user who is logged in", () => {
 });
 
 test.each(["/about", "/offline", "/finpedia/us/banking/x"])(
-  "%s is one page for everyone: allowed by hashes, not by a nonce, and free to be stored",
+  "serves %s identically to everyone: hashes, no nonce, cacheable",
   async (path) => {
     for (const cookie of [undefined, token]) {
       const { headers } = await ask(path, cookie === undefined ? {} : { cookie });
@@ -224,23 +224,23 @@ test.each(["/about", "/offline", "/finpedia/us/banking/x"])(
   },
 );
 
-test("/backlinks leads to its first page [spec 2.13]", async () => {
+test("redirects /backlinks to its first page [spec 2.13]", async () => {
   const response = await ask("/backlinks");
   expect([response.status, target(response)]).toEqual([307, "/backlinks/1"]);
 });
 
-test("/register leads to /signup [spec 2.20]", async () => {
+test("redirects /register to /signup [spec 2.20]", async () => {
   const response = await ask("/register");
   expect([response.status, target(response)]).toEqual([307, "/signup"]);
 });
 
-test("an entry of the encyclopedia that was renamed leads to its new address, for good", async () => {
+test("redirects a renamed encyclopedia entry permanently", async () => {
   const response = await ask("/finpedia/global/housing/amortisation");
   expect([response.status, target(response)]).toEqual([308, "/finpedia/global/housing/amortization"]);
   expect(readdirSync("content/finpedia/global/housing")).toContain("amortization.mdx");
 });
 
-test("a request cannot choose the nonce or the policy of a page", async () => {
+test("ignores a nonce or policy sent with the request", async () => {
   const headers = { "x-nonce": "mine", "content-security-policy": "script-src *" };
   const response = await ask("/dashboard", { cookie: token, headers });
   const inner = (name: string) => response.headers.get(`x-middleware-request-${name}`);
@@ -248,7 +248,7 @@ test("a request cannot choose the nonce or the policy of a page", async () => {
   expect(inner("content-security-policy")).not.toContain("script-src *");
 });
 
-test("a page of a built kind that was not built leads home before anything is rendered", async () => {
+test("redirects an unbuilt static page home before rendering", async () => {
   vi.resetModules();
   vi.doMock("./lib/http/script-hashes", () => ({
     scriptHashes: () => ({ "/finpedia/us/banking/apy": ["'sha256-x'"] }),
@@ -262,7 +262,7 @@ test("a page of a built kind that was not built leads home before anything is re
     const unknown = await answer(path);
     expect([unknown.status, target(unknown)]).toEqual([307, "/"]);
   }
-  // With a mark for whoever is logged in, by which the dashboard says why they are there.
+  // Marked for a logged-in user, so the dashboard can explain it.
   const request = new NextRequest("http://sorrel.test/learn/nowhere");
   for (const [name, half] of halvesOf(token)) request.cookies.set(name, half);
   const ours = await started(request);

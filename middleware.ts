@@ -7,14 +7,13 @@ import { isReadableHalf, wholeToken } from "@/lib/http/token-halves";
 import { HOME, isBuiltOrUnknown, kindOfPage, MOVED, UNKNOWN_PAGE_MARK, WAY_BACK_COOKIE } from "@/lib/routes";
 
 /**
- * Redirects and the content security policy of pages; never a lock: calls of the API pass it by, and `serve()` checks the
- * session's row itself.
+ * Handles redirects and the content security policy of pages. Not an access check: API calls bypass it, and `serve()`
+ * checks the session row itself.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const session = await sessionOf(request);
   const response = await answer(request, session);
-  // What is left of a session opens nothing, and the page would go by it: it would take the person for logged in, and the next
-  // call for a stranger.
+  // Leftover cookies open nothing but mislead the page: it would show the user as logged in until the next call fails.
   if (session === "broken")
     for (const name of SESSION_COOKIES) response.cookies.set(name, "", { ...COOKIE_RULES, maxAge: 0 });
   return response;
@@ -23,7 +22,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 async function answer(request: NextRequest, session: SessionOfPage): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   const headers = new Headers(request.headers);
-  // Only we say these to the application; a request that brings them is lying.
+  // Only we send these to the application; a request that contains them is lying.
   headers.delete("x-nonce");
   headers.delete("content-security-policy");
 
@@ -35,7 +34,7 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   if (kind === "protected" && !isSignedIn) {
     const response = redirect(request, "/");
     if (isNavigation(request)) {
-      // Remembered for as long as a login may take; read by the login page.
+      // Lasts as long as a login may take; the login page reads it.
       response.cookies.set(WAY_BACK_COOKIE, pathname + request.nextUrl.search, {
         ...COOKIE_RULES,
         httpOnly: true,
@@ -59,26 +58,26 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const response = withPolicy(NextResponse.next({ request: { headers } }), policy);
-  // A page behind a login must not come back from a cache after logging out.
+  // A page behind a login must not return from a cache after logging out.
   response.headers.set("cache-control", "no-store");
-  // Whoever opened it keeps no hold on it. A public page, which has nothing to keep from them, goes without: a browser begins
-  // a process of its own for a page that says this, and its first paint waits for that.
+  // Cuts off the opener's handle. Public pages have nothing to protect and skip it: a browser would start a new process
+  // and delay their first paint.
   response.headers.set("cross-origin-opener-policy", "same-origin-allow-popups");
-  // Arrived: the way that was remembered has been gone. A page that is left may still be looking ahead along its links.
+  // Arrived, so the remembered path is used up. A page being left may still prefetch its links.
   if (
     kind === "protected" &&
     request.cookies.has(WAY_BACK_COOKIE) &&
     pathname !== "/complete-profile" &&
     isNavigation(request)
   )
-    // Not `delete`: a browser takes no change of a `__Host-` cookie without `Secure`.
+    // Not `delete`: browsers ignore changes to a `__Host-` cookie without `Secure`.
     response.cookies.set(WAY_BACK_COOKIE, "", { ...COOKIE_RULES, maxAge: 0 });
   return response;
 }
 
 const COOKIE_RULES = { path: "/", secure: true, sameSite: "lax" } as const;
 
-/** Whether a person goes there. What the page's links look ahead for is no way that anyone took. */
+/** True for a real navigation, not a prefetch. */
 function isNavigation(request: NextRequest): boolean {
   return (request.headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
 }
@@ -88,19 +87,16 @@ function withPolicy(response: NextResponse, policy: string): NextResponse {
   return response;
 }
 
-/**
- * Next compares the address with the one it made of its own port, which no header of a request can change, and sends what is left:
- * a path.
- */
+/** Next compares the address with its own port, which no header can change, and sends only the path. */
 function redirect(request: NextRequest, path: string, status: 307 | 308 = 307): NextResponse {
   return NextResponse.redirect(new URL(path, request.nextUrl), status);
 }
 
 /**
- * Whose a page is: `ours`; `admin` where its token says that it is the operator's, which the calls of that page check again;
- * `broken` for a browser that takes itself for logged in with a half that has lost its signature, or with two halves that do not
- * hold together: its session is over. Who has no readable half is a stranger, whatever the other cookie holds. A whole token in the
- * cookie is a program's, and programs open no pages.
+ * Session behind a page request. `ours` is a valid token; `admin` one that claims the operator's role, checked again by
+ * each call. `broken` is a readable half without its signature, or two halves that don't match: the session is over.
+ * Without a readable half the visitor is a stranger, whatever the other cookie holds. A whole token in the cookie
+ * belongs to a program, and programs open no pages.
  */
 type SessionOfPage = "ours" | "admin" | "broken" | "none";
 
@@ -113,7 +109,9 @@ async function sessionOf(request: NextRequest): Promise<SessionOfPage> {
 
 let importedKey: Promise<CryptoKey> | undefined;
 
-/** Whose the token is, when we signed it and it has not expired. Whether its session was ended only the database knows. */
+/**
+ * Returns the holder of a token we signed that hasn't expired. Only the database knows whether its session was ended.
+ */
 async function holderOf(token: string): Promise<"ours" | "admin" | null> {
   importedKey ??= crypto.subtle.importKey(
     "raw",
@@ -128,6 +126,6 @@ async function holderOf(token: string): Promise<"ours" | "admin" | null> {
   );
 }
 
-// Built files, public ones and the API are served without this file; their policies stand in next.config.mjs. For the API it
-// would double what a call costs (docs/decisions/0044). In Node's runtime it reads the configuration and the built pages itself.
+// Built and public files and the API skip this file; next.config.mjs has their policies. For the API it would double
+// the cost of a call (docs/decisions/0044). In Node's runtime it reads the configuration and the built pages itself.
 export const config = { runtime: "nodejs", matcher: ["/((?!_next/static/|icon\\.svg$|icons/|api$|api/).*)"] };

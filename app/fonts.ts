@@ -1,9 +1,9 @@
 import localFont from "next/font/local";
 
 /*
- * Each typeface is two files. What pages in English are made of is fetched ahead of the first paint, and made by
- * `npm run fonts`: less than half of the package's file. What else the package has is fetched when a page holds such a letter.
- * Both name the same letters, which the build wants written out.
+ * Each typeface is two files. The glyphs of English pages load before the first paint, from a subset made by `npm run
+ * fonts`, less than half the package's file. The rest loads when a page needs one of its letters. Both list the same
+ * letters, because the build requires literals.
  */
 
 const fraunces = localFont({
@@ -53,5 +53,5 @@ const interRest = localFont({
   ],
 });
 
-/** The class names that set the typefaces' variables, for the root of a document. */
+/** Class names that set the typefaces' variables, for a document's root. */
 export const FONT_VARIABLES = [fraunces, frauncesRest, inter, interRest].map(({ variable }) => variable).join(" ");

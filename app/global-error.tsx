@@ -6,8 +6,8 @@ import { FailureScreen } from "@/components/site/failure-screen";
 import "./globals.css";
 
 /**
- * Shown when a page failed, whatever of it did: every page carries this screen in case it is needed, and carries it once.
- * It brings its own document, so it takes over what the one before had on its root: the typefaces and the theme.
+ * Replaces any page that failed. Every page carries this screen, once. It brings its own document, so it copies the
+ * previous root's typefaces and theme.
  */
 export default function GlobalErrorScreen({ error }: { error: Error & { digest?: string } }) {
   const [root] = useState(() => {

@@ -23,8 +23,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * The outermost page, the same for all three groups. It reads no header and no cookie, so that public pages stay
- * static; what needs a nonce or a person is rendered by the group's own layout.
+ * Root layout of all groups. Reads no header or cookie, so public pages stay static; each group's own layout renders
+ * whatever needs a nonce or a user.
  */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

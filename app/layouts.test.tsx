@@ -22,31 +22,31 @@ async function show(layout: (props: { children: ReactNode }) => Promise<ReactNod
   render(await layout({ children: <p>the page</p> }));
 }
 
-/** What a call says that reaches nothing. */
+/** Makes a call that fails and returns its toast. */
 async function unreachable() {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await callOf(billingOperations.hasPremium)().catch(() => undefined);
   return screen.findByText(`Cannot connect to server at ${window.location.host}`);
 }
 
-test("on pages behind the login, what a call that failed says is shown in a toast [spec 8.17]", async () => {
+test("shows a failed call's toast on pages behind the login [spec 8.17]", async () => {
   await show(AppLayout);
   expect((await unreachable()).closest("[data-sonner-toast]")).toBeVisible();
 });
 
-test("on login pages, what a call that failed says is shown in a toast [spec 8.17]", async () => {
+test("shows a failed call's toast on login pages [spec 8.17]", async () => {
   await show(AuthLayout);
   expect(screen.getByText("the page")).toBeVisible();
   expect((await unreachable()).closest("[data-sonner-toast]")).toBeVisible();
 });
 
-test("on the steps between them, what a call that failed says is shown in a toast", async () => {
+test("shows a failed call's toast on the setup steps", async () => {
   await show(SetupLayout);
   expect(screen.getByText("the page")).toBeVisible();
   expect((await unreachable()).closest("[data-sonner-toast]")).toBeVisible();
 });
 
-test("a login page comes with the loading line, and a page behind the login says that it is authenticating", async () => {
+test("renders a loading line on login pages and 'Authenticating...' behind them", async () => {
   expect(renderToStaticMarkup(await AuthLayout({ children: null }))).toContain("Loading Sorrel Capital...");
   const page = renderToStaticMarkup(await AppLayout({ children: "private figures" }));
   expect(page).toContain("Authenticating...");

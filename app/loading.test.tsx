@@ -13,12 +13,12 @@ test.each([
   ["pages behind the login", AppLoading],
   ["login pages", AuthLoading],
   ["steps between them", SetupLoading],
-])("while one of the %s is on its way, 'Loading...' stands in its place [spec 2.36]", (_, Loading) => {
+])("shows for %s 'Loading...' until the page arrives [spec 2.36]", (_, Loading) => {
   render(<Loading />);
   expect(screen.getByRole("status")).toHaveTextContent(/^Loading\.\.\.$/);
 });
 
-test("a page that has not come in 120 s can be asked for again", async () => {
+test("offers a reload after 120 s", async () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   render(<AppLoading />);

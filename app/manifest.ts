@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { brand } from "@/lib/brand";
 
-/** What a phone needs to keep the product on its home screen. */
+/** Describes the product for a phone's home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: brand.name,

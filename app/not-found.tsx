@@ -1,4 +1,4 @@
-/** For what a page itself declares missing; paths that no page answers are redirected before they come here. */
+/** Shown when a page itself reports something missing; unknown paths are redirected before. */
 export default function NotFoundScreen() {
   return (
     <main className="mx-auto grid min-h-[70vh] max-w-[30rem] content-center gap-4 px-5 py-16">

@@ -8,8 +8,8 @@ import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
 
 /*
- * Each page is the one that its address promises, with its own content: a page that was emptied, or shows another's, fails
- * here. Each is loaded by its own test, so that one alone is quick.
+ * Checks that each address shows its own page and content: an emptied or swapped page fails. Each test loads its own
+ * page, so one alone is quick.
  */
 
 const config = { plaidLinkUrl: "https://link.test/link.js", hasGoogle: false, oidcName: null, hasPayments: true };
@@ -38,7 +38,7 @@ type Page = (props: {
   searchParams: Promise<Record<string, string>>;
 }) => ReactNode | Promise<ReactNode>;
 
-/** Shows a page as its layout would: with the client's providers, and a server that does not answer yet. */
+/** Renders a page as its layout would: with the client's providers and a server that never answers. */
 async function show(
   load: Promise<{ default: unknown }>,
   { params = {}, search = {} }: { params?: Record<string, string | string[]>; search?: Record<string, string> } = {},
@@ -57,7 +57,7 @@ const hasParts = (names: readonly string[]) => {
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) expect(screen.getAllByRole("heading", { name })[0], name).toBeInTheDocument();
 };
-/** The titles of the sections, and that each of them says something. */
+/** Checks the sections' titles, and that none is empty. */
 const hasSections = (sections: readonly { title: string }[]) => {
   hasParts(sections.map((section) => section.title));
   for (const section of sections)
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe("public pages", () => {
-  test("/ shows what the product is, how it works, what it promises and what it costs [spec 2.1]", async () => {
+  test("/ shows product, method, promises and prices [spec 2.1]", async () => {
     await show(import("./(public)/page"));
     expect(title(/proof for every number/)).toBeInTheDocument();
     for (const id of ["how", "model", "pledge", "prices"])
@@ -144,7 +144,7 @@ describe("public pages", () => {
     }
   });
 
-  test("/help shows every question with its answer, and the form to write to us [spec 2.11]", async () => {
+  test("/help shows every question with its answer, and the contact form [spec 2.11]", async () => {
     const { help } = await import("@/content/help");
     await show(import("./(public)/help/page"));
     expect(title("How to")).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe("public pages", () => {
     expect(within(screen.getByRole("region", { name: "Write to us" })).getAllByRole("textbox")).not.toEqual([]);
   });
 
-  test("/press shows the words to copy, the facts and the logos [spec 2.12]", async () => {
+  test("/press shows texts to copy, facts and logos [spec 2.12]", async () => {
     const { boilerplates, downloads, facts } = await import("@/content/press");
     await show(import("./(public)/press/page"));
     expect(title("For the press")).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe("public pages", () => {
     }
   });
 
-  test("/learn/{path}/{lesson} shows the lesson, and an unknown one redirects home", async () => {
+  test("/learn/{path}/{lesson} shows the lesson and redirects an unknown one home", async () => {
     const { readPaths } = await import("@/lib/content/learn/read-paths");
     const page = import("./(public)/learn/[path]/[lesson]/page");
     const lesson = readPaths()[0]?.lessons[0];
@@ -195,7 +195,7 @@ describe("public pages", () => {
     for (const { href } of entries) expect(document.querySelector(`a[href="${href}"]`), href).not.toBeNull();
   });
 
-  test("/finpedia/{country} and /finpedia/{country}/{category} list their entries, and an unknown one redirects home", async () => {
+  test("/finpedia/{country} and its categories list entries and redirect unknown ones", async () => {
     const { entriesOf, hubOf } = await import("@/lib/content/finpedia/hubs");
     const { readEntries } = await import("@/lib/content/finpedia/read-entries");
     const country = import("./(public)/finpedia/[country]/page");
@@ -216,7 +216,7 @@ describe("public pages", () => {
     await expect(show(category, { params: { country: "in", category: "none" } })).rejects.toThrow("redirected to /");
   });
 
-  test("/learn/{path} lists its lessons and the other paths, and an unknown one redirects home", async () => {
+  test("/learn/{path} lists its lessons and other paths, redirecting unknown ones", async () => {
     const { readPaths } = await import("@/lib/content/learn/read-paths");
     const page = import("./(public)/learn/[path]/page");
     const [path, ...others] = readPaths();
@@ -228,7 +228,7 @@ describe("public pages", () => {
     await expect(show(page, { params: { path: "none" } })).rejects.toThrow("redirected to /");
   });
 
-  test("/finpedia/{country}/{category}/{slug} shows the entry, and an unknown one redirects home [spec 2.23]", async () => {
+  test("/finpedia/{country}/{category}/{slug} shows the entry and redirects an unknown one [spec 2.23]", async () => {
     const { readEntries } = await import("@/lib/content/finpedia/read-entries");
     const page = import("./(public)/finpedia/[country]/[category]/[slug]/page");
     const entry = readEntries()[0];
@@ -239,7 +239,7 @@ describe("public pages", () => {
     await expect(show(page, { params: { country, category, slug: "none" } })).rejects.toThrow("redirected to /");
   });
 
-  test("/backlinks/{pageNumber} shows that page of the link list, and an unknown page redirects home [spec 2.14]", async () => {
+  test("/backlinks/{pageNumber} shows its links and redirects an unknown page [spec 2.14]", async () => {
     const { linkPages } = await import("@/lib/content/backlinks/link-pages");
     const page = import("./(public)/backlinks/[pageNumber]/page");
     const second = linkPages()[1];
@@ -250,13 +250,13 @@ describe("public pages", () => {
       await expect(show(page, { params: { pageNumber } })).rejects.toThrow("redirected to /");
   });
 
-  test("any unknown path leads to the landing page [spec 2.34]", async () => {
+  test("redirects any unknown path to the landing page [spec 2.34]", async () => {
     const page = import("./[...unknown]/page");
     for (const unknown of [["nowhere"], ["dashboards"], ["a", "b", "c"]])
       await expect(show(page, { params: { unknown } })).rejects.toThrow(/^redirected to \/$/);
   });
 
-  test("an unknown path of a person who is logged in leads there with a mark, by which the dashboard says why they are there", async () => {
+  test("marks a logged-in user's redirect, so the dashboard can explain it", async () => {
     sent.cookies = { accessToken: "header.payload" };
     const page = show(import("./[...unknown]/page"), { params: { unknown: ["nowhere"] } });
     await expect(page).rejects.toThrow(/^redirected to \/#unknown-page$/);
@@ -264,7 +264,7 @@ describe("public pages", () => {
   });
 });
 
-describe("pages for people who are not logged in", () => {
+describe("logged-out pages", () => {
   test("/login asks for address and password [spec 2.15]", async () => {
     await show(import("./(auth)/login/page"));
     expect(title("Log in")).toBeInTheDocument();
@@ -282,7 +282,7 @@ describe("pages for people who are not logged in", () => {
     expect(document.querySelectorAll('input[type="password"]')).toHaveLength(2);
   });
 
-  test("/verify-email asks for the code that was mailed [spec 2.17]", async () => {
+  test("/verify-email asks for the emailed code [spec 2.17]", async () => {
     await show(import("./(auth)/verify-email/page"), { search: { email: "maya@example.com" } });
     expect(title("Check your email")).toBeInTheDocument();
     expect(document.querySelector('input[autocomplete="one-time-code"]')).not.toBeNull();
@@ -303,7 +303,7 @@ describe("pages for people who are not logged in", () => {
   });
 });
 
-describe("pages for people who are logged in", () => {
+describe("logged-in pages", () => {
   beforeEach(() => act(() => dispatchAuth({ type: "startupChecked", user: aUser() })));
 
   test("/complete-profile asks for name, country, currency and time zone [spec 2.26]", async () => {
@@ -314,25 +314,25 @@ describe("pages for people who are logged in", () => {
     for (const name of [/country/i, /currency/i, /time zone/i]) expect(screen.getByLabelText(name)).toBeInTheDocument();
   });
 
-  test("/dashboard greets the person and keeps a place for each card [spec 2.27]", async () => {
+  test("/dashboard greets the user and reserves each card's place [spec 2.27]", async () => {
     await show(import("./(app)/dashboard/page"));
     expect(title(/Maya/)).toBeInTheDocument();
     expect(document.querySelectorAll("section[aria-busy=true]").length).toBeGreaterThan(3);
   });
 
-  test("/insights is the page of insights, with the way to generate them [spec 2.28]", async () => {
+  test("/insights shows insights and a button to generate them [spec 2.28]", async () => {
     await show(import("./(app)/insights/page"));
     expect(title("Insights")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Generate insights" })).toBeEnabled();
   });
 
-  test("/hidden-insights is the page of hidden insights, with the way to generate them [spec 2.29]", async () => {
+  test("/hidden-insights shows hidden insights and a button to generate them [spec 2.29]", async () => {
     await show(import("./(app)/hidden-insights/page"));
     expect(title("Hidden insights")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Generate insights" })).toBeEnabled();
   });
 
-  test("/spending/import takes files, by a button or dropped", async () => {
+  test("/spending/import accepts files by button or drop", async () => {
     await show(import("./(app)/spending/import/page"));
     expect(title("Import a statement")).toBeVisible();
     expect(screen.getByRole("button", { name: "Choose files" })).toBeVisible();
@@ -344,44 +344,44 @@ describe("pages for people who are logged in", () => {
     expect(screen.getByRole("searchbox")).toBeInTheDocument();
   });
 
-  test("/recurring is the page of what comes again", async () => {
+  test("/recurring shows recurring payments", async () => {
     await show(import("./(app)/recurring/page"));
     expect(title("Recurring")).toBeInTheDocument();
     expect(screen.getByText("Loading your recurring payments")).toBeInTheDocument();
   });
 
-  test("/forecast is the page of the days ahead", async () => {
+  test("/forecast shows the days ahead", async () => {
     await show(import("./(app)/forecast/page"));
     expect(title("Next 90 days")).toBeInTheDocument();
     expect(screen.getByText("Loading your forecast")).toBeInTheDocument();
   });
 
-  test("/budgets is the page of what may be spent a month", async () => {
+  test("/budgets shows monthly budgets", async () => {
     await show(import("./(app)/budgets/page"));
     expect(title("Budgets")).toBeInTheDocument();
     expect(screen.getByText("Loading your budgets")).toBeInTheDocument();
   });
 
-  test("/review is the page of a month or a year that is over", async () => {
+  test("/review shows a finished month or year", async () => {
     await show(import("./(app)/review/page"));
     expect(title("In review")).toBeInTheDocument();
     expect(screen.getByText("Loading your review")).toBeInTheDocument();
   });
 
-  test("/profile shows the person, their banks, how they log in and the ways out [spec 2.31]", async () => {
+  test("/profile shows the user, banks, login and ways out [spec 2.31]", async () => {
     await show(import("./(app)/profile/page"));
     expect(title("Profile")).toBeInTheDocument();
     expect(screen.getAllByText("maya@example.com")).not.toEqual([]);
     hasParts(["Connected banks", "Devices", "Appearance", "Your data"]);
   });
 
-  test("/subscription/plans shows the plan and what each includes [spec 2.32]", async () => {
+  test("/subscription/plans compares what each plan includes [spec 2.32]", async () => {
     await show(import("./(app)/subscription/plans/page"));
     expect(title("Your plan")).toBeInTheDocument();
     expect(screen.getByRole("table")).toHaveTextContent(/premium/i);
   });
 
-  test("/subscription/success asks what became of the purchase that the address names [spec 2.33]", async () => {
+  test("/subscription/success asks about the purchase in its address [spec 2.33]", async () => {
     const fetched = vi.fn((_url: string) => new Promise<Response>(() => {}));
     vi.stubGlobal("fetch", fetched);
     await show(import("./(app)/subscription/success/page"), { search: { session_id: "cs_test_1" } });

@@ -6,13 +6,13 @@ import RootLayout from "./layout";
 vi.mock("./fonts", () => ({ FONT_VARIABLES: "" }));
 vi.mock("@/components/shell/service-worker", () => ({ ServiceWorker: () => <i id="service-worker" /> }));
 
-test("every page has its content and what registers the service worker [spec 2.37]", () => {
+test("renders a page's content and registers the service worker [spec 2.37]", () => {
   const page = renderToStaticMarkup(<RootLayout>the page</RootLayout>);
   expect(page).toContain("the page");
   expect(page).toContain('<i id="service-worker"></i>');
 });
 
-test("a page that failed is replaced by the screen with the specification's words, and the code to report [spec 2.38]", () => {
+test("replaces a failed page with the specified text and code [spec 2.38]", () => {
   const error = Object.assign(new Error("secret"), { digest: "4711" });
   const screen = renderToStaticMarkup(<GlobalErrorScreen error={error} />);
   expect(screen).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/);

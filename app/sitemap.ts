@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { publicPages } from "@/lib/content/public-pages";
 import { env } from "@/lib/env";
 
-/** Made when it is asked for: the address is that of the running server, whatever it was built for. */
+/** Built per request with the running server's address, whatever address the build had. */
 export const dynamic = "force-dynamic";
 
 export default function sitemap(): MetadataRoute.Sitemap {

@@ -10,7 +10,7 @@ import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
 
-/** Steps between the login and the app itself: logged in, but without the app's frame. */
+/** Lays out the steps between login and app: logged in, but without the app's frame. */
 export default async function SetupLayout({ children }: { children: ReactNode }) {
   const requestHeaders = await headers();
   return (

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { env } from "@/lib/env";
 
 /**
- * What search engines read of a screen for people who are not logged in: what it is for, its one address, and that it is no
- * result of a search. Its links are followed. Made when it is asked for, as the screen is, with the running server's address.
+ * Builds the metadata of a logged-out screen: description, canonical address and noindex, with links followed. Built
+ * per request, like the screen, with the running server's address.
  *
- * @param title  without the product's name, which the root layout adds
+ * @param title without the product's name, which the root layout adds
  */
 export function guestMetadata({
   path,

@@ -9,7 +9,7 @@ import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
 
-/** The login screens: one calm column. Rendered per request, because their policy carries a nonce. */
+/** Lays out the login screens in one calm column. Rendered per request, because their policy carries a nonce. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
@@ -20,7 +20,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
       </a>
       <div className="mx-auto flex min-h-dvh w-full max-w-[29rem] flex-col px-5 pb-16">
         <header className="py-6 sm:pt-16 sm:pb-10">
-          {/* A full load: the landing page stands under another policy. */}
+          {/* A full load: the landing page has another policy. */}
           <a href="/" className="inline-flex min-h-11 items-center">
             <Logo size={28} className="text-[25px]" />
           </a>

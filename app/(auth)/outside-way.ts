@@ -1,7 +1,7 @@
 import type { OutsideWay } from "@/lib/schemas/auth";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 
-/** Of which way in a page's address speaks, and what that is called: Google, where no issuer is named beside it. */
+/** Reads the outside login from an address, with its display name; Google unless an issuer is named. */
 export function outsideWay(query: Readonly<Record<string, string | string[] | undefined>>): {
   way: OutsideWay;
   name: string;

@@ -4,7 +4,10 @@ import { LayOutLater } from "@/components/site/lay-out-later";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 
-/** The theme's script stands in the built page and needs no nonce, so nothing of it has to be script of React's as well. */
+/**
+ * Lays out the public pages. The theme script is static in the built page and needs no nonce, so React doesn't have to
+ * render it.
+ */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="site font-sans text-prose">

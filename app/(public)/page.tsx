@@ -18,7 +18,7 @@ export const metadata: Metadata = {
   title: { absolute: `${brand.name}: ${page.title.charAt(0).toLowerCase()}${page.title.slice(1)}` },
 };
 
-/** Built once and the same for everyone; a visitor who is logged in is sent to the dashboard before it is read. */
+/** Built once and identical for everyone; a logged-in visitor is redirected to the dashboard first. */
 export const dynamic = "force-static";
 
 export default function LandingPage() {

@@ -1,19 +1,19 @@
 import { unsubscribePage } from "@/lib/use-cases/insights/monthly/unsubscribe-page";
 import { emailOffPage } from "@/lib/use-cases/notifications/unsubscribe";
 
-/** Asks: programs that look at an email's links before its reader does must end nothing. */
+/** Only asks: mail programs that prefetch links must not unsubscribe anyone. */
 export function GET(request: Request): Response {
-  // No email links here without one: an unknown path.
+  // No email links here without a token, so this is an unknown path.
   if (tokenOf(request) === "") return new Response(null, { status: 307, headers: { location: "/" } });
   return answer(pageOf(request).ask(tokenOf(request)));
 }
 
-/** Ends it: the page's button, or a mailbox's own (RFC 8058), which sends no cookie and no origin. */
+/** Unsubscribes, by the page's button or a mailbox's own (RFC 8058), which sends no cookie and no origin. */
 export async function POST(request: Request): Promise<Response> {
   return answer(await pageOf(request).end(tokenOf(request)));
 }
 
-/** Of the monthly summary, or of one kind of notification. */
+/** Chooses between the monthly summary and one kind of notification. */
 function pageOf(request: Request): Pick<typeof unsubscribePage, "ask" | "end"> {
   return emailOffPage.isFor(tokenOf(request)) ? emailOffPage : unsubscribePage;
 }
@@ -22,7 +22,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-/** The address is the permission; that it does not travel on is the referrer policy of all answers (next.config.mjs). */
+/** The address grants permission; the referrer policy of all answers (next.config.mjs) keeps it from leaking. */
 function answer({ status, html }: { status: number; html: string }): Response {
   return new Response(html, {
     status,

@@ -20,9 +20,8 @@ export const generateMetadata = (): Metadata =>
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * `?google=` stands for the way back from Google, `?oidc=` for that from the issuer beside it, `?error=` for next-auth's word that
- * it led nowhere (`with=oidc`: of that issuer). `?email=` is the address
- * that a page of ours has asked for already.
+ * Renders the login. `?google=` means a return from Google, `?oidc=` from the OIDC issuer. `?error=` is next-auth's
+ * failure code (`with=oidc` for that issuer). `?email=` is an address another page of ours asked for.
  */
 export default async function LoginPage({ searchParams }: Props) {
   const { demo, google, oidc, error, email } = await searchParams;

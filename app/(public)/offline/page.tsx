@@ -3,7 +3,7 @@ import { PageHead } from "@/components/site/page/page-head";
 
 export const metadata: Metadata = { title: "No connection", robots: { index: false } };
 
-/** What the service worker shows in place of a page that is neither reachable nor in store. */
+/** Page the service worker shows when a page is neither reachable nor cached. */
 export default function OfflinePage() {
   return (
     <div className="site-wrap">

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { privacy } from "@/content/pages/privacy";
 import { displaySettings, sessionUser } from "@/lib/schemas/auth";
 
-/** What the page says of each table that holds something of a person, as the row begins. */
+/** Start of the page's row for each table with personal data. */
 const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   User: "Name, email address, a hash of your password",
   Session: "Sessions: browser, IP address",
@@ -67,7 +67,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   AuditEntry: "A log of logins, exports, calendar links",
 };
 
-test("every table that holds something of a person has its row on the page, and every row of the page its reason and its end", () => {
+test("lists every table with personal data, its reason and its deletion", () => {
   const schema = readFileSync("prisma/schema.prisma", "utf8");
   const models = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)];
   expect(models.length).toBeGreaterThan(30);
@@ -85,7 +85,7 @@ test("every table that holds something of a person has its row on the page, and 
   for (const row of rows) for (const cell of row.children) expect(cell.textContent).not.toBe("");
 });
 
-/** What the page calls each field that the cookies hold for the page to read, in the order in which it names them. */
+/** Page's name for each readable cookie field, in the order listed. */
 const WORDS_OF_FIELD: Readonly<Record<string, string>> = {
   id: "your id",
   email: "email",
@@ -104,7 +104,7 @@ const WORDS_OF_FIELD: Readonly<Record<string, string>> = {
   bankLinks: "whether banks can be linked where you live",
 };
 
-test("every field that a cookie holds for the page to read is named on the page", () => {
+test("names every cookie field that scripts can read", () => {
   const fields = [...Object.keys(sessionUser.shape), ...Object.keys(displaySettings.shape)];
   expect(fields.toSorted()).toEqual(Object.keys(WORDS_OF_FIELD).toSorted());
   const { container } = render(privacy.sections.find(({ id }) => id === "cookies")?.body);

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("the terms and the privacy page name the configured entity, its address and its country", () => {
+test("names the configured entity, address and country on legal pages", () => {
   for (const [name, value] of Object.entries(LEGAL)) vi.stubEnv(name, value);
   for (const page of [terms, privacy])
     expect(pageText(page)).toContain(
@@ -42,7 +42,7 @@ test("the terms and the privacy page name the configured entity, its address and
     );
 });
 
-test("the legal pages say that nobody is named while no entity is configured", () => {
+test("says on legal pages that no operator is configured", () => {
   for (const name of Object.keys(LEGAL)) vi.stubEnv(name, "");
   for (const page of [terms, privacy]) {
     expect(pageText(page)).toContain("This site doesn’t say who runs it.");
@@ -50,7 +50,7 @@ test("the legal pages say that nobody is named while no entity is configured", (
   }
 });
 
-test("half an entity names no one, and a server refuses it", () => {
+test("names no one for an incomplete entity, which servers refuse", () => {
   expect(operator({ ...LEGAL, LEGAL_ADDRESS: " " })).toBeNull();
   expect(textOf(<OperatorNote is={null} />)).toContain("doesn’t say who runs it");
   for (const missing of Object.keys(LEGAL))
@@ -59,7 +59,7 @@ test("half an entity names no one, and a server refuses it", () => {
   expect(() => readEnv({ ...needed, ...LEGAL })).not.toThrow();
 });
 
-test("the privacy page names a legal basis for each purpose, and where data goes", () => {
+test("names a legal basis for each purpose and data's destinations", () => {
   const text = pageText(privacy);
   for (const basis of ["6(1)(a)", "6(1)(b)", "6(1)(c)", "6(1)(f)"]) expect(text, basis).toContain(basis);
   for (const receiver of ["Plaid", "OpenAI", "Stripe", "Google"])
@@ -67,7 +67,7 @@ test("the privacy page names a legal basis for each purpose, and where data goes
   expect(text).toContain("standard contractual clauses");
 });
 
-test("the terms give prices before tax with a note for each country of the encyclopedia", () => {
+test("states prices before tax with a note per country", () => {
   const text = pageText(terms);
   expect(text).toContain("$7.99 a month or $79.00 a year, before tax.");
   for (const note of [
@@ -81,7 +81,7 @@ test("the terms give prices before tax with a note for each country of the encyc
     expect(text).toContain(note);
 });
 
-test("no page promises anything for all time", () => {
+test("promises nothing forever on any page", () => {
   const texts = [terms, privacy].map((page) => pageText(page));
   const shown = [<PledgePage key="pledge" />, <Hero key="hero" />, <Prices key="prices" />].map((page) => textOf(page));
   for (const text of [...texts, ...shown, JSON.stringify([faq, pledge, SITE_PAGES])])
@@ -90,7 +90,7 @@ test("no page promises anything for all time", () => {
     );
 });
 
-test("no page says that the model writes, which the pledge says it never does: it chooses", () => {
+test("says everywhere that the model chooses and never writes", () => {
   const texts = [
     ...[terms, privacy, security, about].map((page) => pageText(page)),
     JSON.stringify([faq, help, pledge, boilerplates, facts]),

@@ -2,7 +2,7 @@ import { securityText } from "@/lib/use-cases/site/security-text";
 
 export const dynamic = "force-dynamic";
 
-/** Where to report a vulnerability (RFC 9116). */
+/** Answers with the contact for reporting vulnerabilities (RFC 9116). */
 export function GET(): Response {
   return new Response(securityText(new Date()), { headers: { "content-type": "text/plain; charset=utf-8" } });
 }

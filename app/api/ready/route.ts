@@ -5,7 +5,7 @@ import { readiness } from "@/lib/use-cases/site/readiness";
 
 export const dynamic = "force-dynamic";
 
-/** Readiness: the database and the queue answer, so this server may be sent requests. */
+/** Readiness: the database and the queue answer, so this server may take requests. */
 async function handle() {
   const state = await readiness();
   return state.isReady

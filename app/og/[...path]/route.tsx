@@ -7,10 +7,10 @@ import { picturePath } from "@/lib/site-address";
 
 const DAY_S = 24 * 60 * 60;
 
-/** Drawn once each, when first asked for, and kept: as many as there are public pages, some 40 KB each. */
+/** Pictures drawn on first request and kept: one per public page, some 40 KB each. */
 const drawn = new Map<string, Promise<ArrayBuffer>>();
 
-/** The picture that social networks show for a public page. An address that names none is an unknown path. */
+/** Serves a public page's picture for social networks. Without such a page it is an unknown path. */
 export async function GET(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const page = publicPages().find((one) => picturePath(one.path) === pathname);
@@ -19,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!picture) {
     picture = draw(page);
     drawn.set(pathname, picture);
-    // A failure is not kept.
+    // Failures aren't cached.
     picture.catch(() => drawn.delete(pathname));
   }
   return new Response(await picture, {
@@ -40,7 +40,7 @@ async function draw({ title, section, definition }: PublicPage): Promise<ArrayBu
   return response.arrayBuffer();
 }
 
-/** The variable fonts of the pages are in a form that the drawing library cannot read. */
+/** The drawing library can't read the pages' variable fonts. */
 function fontOf(family: string, weight: number): Promise<Buffer> {
   const dir = path.resolve("node_modules/@fontsource", family, "files");
   return readFile(path.join(dir, `${family}-latin-${weight}-normal.woff`));

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: { params: Promise<Params> }):
       title: titleOf(page),
       description: `Free money resources, chosen and described by us: ${named}. Official bodies and well-known guides.`,
     }),
-    // As the canonical link: without an address, none.
+    // Like the canonical link, omitted without a site address.
     ...(siteAddress() ? { pagination: { previous: previous?.path, next: next?.path } } : {}),
   };
 }
@@ -31,7 +31,7 @@ export default async function BacklinksPage({ params }: { params: Promise<Params
   return <LinkListPage {...pageAt(await params)} pages={linkPages()} />;
 }
 
-/** A page that is not there is an unknown path, and leads to the landing page (the middleware says so first). */
+/** Redirects an unknown page to the landing page, as the middleware already does. */
 function pageAt({ pageNumber }: Params): { page: LinkPage; previous?: LinkPage; next?: LinkPage } {
   const pages = linkPages();
   const at = pages.findIndex(({ number }) => String(number) === pageNumber);

@@ -1,7 +1,7 @@
 import { readEntries } from "@/lib/content/finpedia/read-entries";
 import { searchIndex } from "@/lib/content/finpedia/search-index";
 
-/** Built once with the pages; the browser asks for it at the first search. */
+/** Built once with the pages; loaded with the first search. */
 export const dynamic = "force-static";
 
 export function GET(): Response {

@@ -22,7 +22,7 @@ export default async function LearnPathPage({ params }: { params: Promise<Params
   return <PathPage path={pathAt(await params)} paths={readPaths()} />;
 }
 
-/** A path that is not there is an unknown one, and leads to the landing page (the middleware says so first). */
+/** Redirects an unknown path to the landing page, as the middleware already does. */
 function pathAt({ path }: Params): LearnPath {
   return readPaths().find(({ id }) => id === path) ?? redirect("/");
 }

@@ -29,7 +29,7 @@ export default async function LearnLessonPage({ params }: { params: Promise<Para
   return <LessonPage {...lessonAt(await params)} paths={readPaths()} />;
 }
 
-/** A lesson that is not there is an unknown path, and leads to the landing page (the middleware says so first). */
+/** Redirects an unknown lesson to the landing page, as the middleware already does. */
 function lessonAt({ path: pathId, lesson: slug }: Params): { path: LearnPath; lesson: Lesson } {
   const path = readPaths().find(({ id }) => id === pathId);
   const lesson = path?.lessons.find(({ id }) => id === `${pathId}/${slug}`);

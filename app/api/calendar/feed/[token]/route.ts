@@ -3,7 +3,7 @@ import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
 import { readCalendarFile } from "@/lib/use-cases/cashflow/calendar/calendar-file";
 
-/** Read by calendar programs, which have no session: the address is the key. */
+/** Serves calendar programs, which have no session: the address is the key. */
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(operations.calendarFile, readCalendarFile, streamReply),
 );

@@ -33,7 +33,7 @@ export default async function FinpediaEntryPage({ params }: { params: Promise<Pa
   return <EntryPage entry={entry} entries={readEntries()} lessons={readPaths().flatMap(({ lessons }) => lessons)} />;
 }
 
-/** An entry that is not there is an unknown path, and leads to the landing page (the middleware says so first). */
+/** Redirects an unknown entry to the landing page, as the middleware already does. */
 function entryAt({ country, category, slug }: Params): Entry {
   return readEntries().find(({ path }) => path === `${country}/${category}/${slug}`) ?? redirect("/");
 }
