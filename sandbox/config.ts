@@ -1,26 +1,26 @@
 import path from "node:path";
 
-/** What an operator can choose, read once at start. */
+/** Operator settings, read once at start. */
 export interface SandboxConfig {
   /** HTTP port; 0 lets the system choose (tests). */
   readonly httpPort: number;
   /** SMTP port; 0 lets the system choose (tests). */
   readonly smtpPort: number;
-  /** Addresses to listen on, loopback only. The first must succeed, the others are best effort. */
+  /** Loopback addresses to listen on. The first must succeed; the others are best effort. */
   readonly hosts: readonly string[];
-  /** Folder of the state that outlives a restart. */
+  /** Folder for state that survives a restart. */
   readonly dataDir: string;
-  /** Where the app under development answers: allowed to frame the Link page, and the default target of webhooks. */
+  /** Address of the app under development: may frame the Link page, and receives webhooks by default. */
   readonly appUrl: string;
-  /** JSONL file that receives the providers' traffic; undefined records nothing. */
+  /** JSONL file that records the providers' traffic; undefined records nothing. */
   readonly recordFile: string | undefined;
-  /** Everything the bank invents follows from this word. */
+  /** Seed of all invented bank data. */
   readonly seed: string;
-  /** Secret of the payment provider's webhook endpoint that exists from the start. */
+  /** Secret of the payment provider's built-in webhook endpoint. */
   readonly stripeWebhookSecret: string;
 }
 
-/** A configuration that must not serve; `message` is the one line to print. */
+/** Configuration that must not run; `message` is the one line to print. */
 export class ConfigRefusal extends Error {}
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
@@ -28,7 +28,7 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 /**
  * Reads the environment.
  *
- * @throws ConfigRefusal when this is a production machine, a port is invalid, or an address is reachable from outside
+ * @throws ConfigRefusal on a production machine, an invalid port, or an address reachable from outside
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   if (env.SORREL_ENV === "production") {
@@ -50,9 +50,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 }
 
 /**
- * The sandbox accepts any password and signs anything: only this machine may reach it.
+ * Requires loopback addresses: the sandbox accepts any password and signs anything.
  *
- * @throws ConfigRefusal naming the first address that is not loopback
+ * @throws ConfigRefusal naming the first address that isn't loopback
  */
 export function requireLoopback(hosts: readonly string[]): void {
   const outside = hosts.find((host) => !LOOPBACK.test(host));

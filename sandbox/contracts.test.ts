@@ -10,13 +10,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { startTestSandbox, type TestSandbox } from "./test-sandbox";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** The providers' published contracts are not ours to ship; where they lie beside the repository they are checked. */
+/** The providers' published contracts aren't ours to ship; they are checked when present beside the repository. */
 const contracts = [path.resolve(root, "../shared/contracts"), path.resolve(root, "../../shared/contracts")].find(
   (folder) => fs.existsSync(path.join(folder, "check-contract.mjs")),
 );
 
 test.skipIf(contracts === undefined)(
-  "recorded traffic fits the providers' contracts in both directions",
+  "keeps recorded traffic within the providers' contracts, both ways",
   async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "sandbox-record-"));
     onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));

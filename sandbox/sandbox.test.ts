@@ -20,7 +20,7 @@ describe("configuration", () => {
     });
   });
 
-  test("refuses production, addresses that others can reach, and ports that are none", () => {
+  test("refuses production, reachable addresses and invalid ports", () => {
     const refused = [{ SORREL_ENV: "production" }, { SANDBOX_HOSTS: "127.0.0.1,0.0.0.0" }, { SANDBOX_PORT: "http" }];
     for (const env of refused) expect(() => readConfig(env)).toThrow(ConfigRefusal);
   });
@@ -32,7 +32,7 @@ test("answers on both loopback names", async () => {
   }
 });
 
-test("a page that points its own name at this machine gets nothing", async () => {
+test("refuses a page that points its own name here", async () => {
   const status = await new Promise((resolve) => {
     const options = {
       host: "127.0.0.1",
@@ -45,7 +45,7 @@ test("a page that points its own name at this machine gets nothing", async () =>
   expect(status).toBe(421);
 });
 
-test("the clock moves, and stays moved over a restart", async () => {
+test("moves the clock and keeps it across a restart", async () => {
   const nowOf = async (target: TestSandbox) => Date.parse(((await target.control("clock")) as { now: string }).now);
   const before = await startTestSandbox();
   const start = await nowOf(before);
@@ -55,7 +55,7 @@ test("the clock moves, and stays moved over a restart", async () => {
   await after.close();
 });
 
-test("a fault skips, counts and ends; one that makes no sense is refused", async () => {
+test("skips, counts and ends faults, and refuses invalid ones", async () => {
   await sandbox.control("faults", { provider: "google", path: "certs", status: 503, skip: 1, times: 2 });
   const ask = async () => (await fetch(`${sandbox.url}/google/oauth2/v3/certs`)).status;
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 503, 503, 200]);
@@ -64,7 +64,7 @@ test("a fault skips, counts and ends; one that makes no sense is refused", async
   });
 });
 
-test("webhooks that are held are listed and not sent, until they are replayed", async () => {
+test("lists held webhooks without sending until they are replayed", async () => {
   await sandbox.control("webhooks", { hold: true });
   await fetch(`${sandbox.url}/v1/customers`, {
     method: "POST",
@@ -76,7 +76,7 @@ test("webhooks that are held are listed and not sent, until they are replayed", 
   expect(await sandbox.control("webhooks", { hold: false, replay: "reverse" })).toMatchObject([{ attempts: 1 }]);
 });
 
-test("recent requests can be looked at", async () => {
+test("shows recent requests", async () => {
   await fetch(`${sandbox.url}/openai/v1/models`, { headers: { authorization: "Bearer x" } });
   const log = (await sandbox.control("log")) as { path: string }[];
   expect(log.some((exchange) => exchange.path === "/v1/models")).toBe(true);

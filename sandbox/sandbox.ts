@@ -21,7 +21,7 @@ export interface Sandbox {
   readonly url: string;
   readonly httpPort: number;
   readonly smtpPort: number;
-  /** Ends every listener and timer; what must be remembered is already on disk. */
+  /** Ends every listener and timer; persistent state is already on disk. */
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   };
 }
 
-/** New days bring new bank rows and renewals also when the clock is never moved. */
+/** New days bring bank rows and renewals even if the clock is never moved. */
 function watchDays(clock: Clock, onNewDay: () => Promise<void>): () => void {
   let day = clock.today();
   const timer = setInterval(() => {

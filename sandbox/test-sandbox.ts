@@ -8,16 +8,16 @@ import { type Sandbox, startSandbox } from "./sandbox";
 
 export interface TestSandbox extends Sandbox {
   readonly dataDir: string;
-  /** Asks `/_sandbox/…`; `body` makes it a POST. */
+  /** Calls `/_sandbox/…`; `body` makes it a POST. */
   control(what: string, body?: object): Promise<unknown>;
-  /** Ends the sandbox and starts another one on the same state. */
+  /** Stops the sandbox and starts another on the same state. */
   restart(): Promise<TestSandbox>;
 }
 
-/** Where the sandbox's clock stands when a test begins: figures must not depend on the day the tests are run. */
+/** Start of the sandbox's clock in tests: figures must not depend on the current day. */
 const TESTS_BEGIN_AT = Date.parse("2026-11-21T12:00:00Z");
 
-/** A sandbox in this process, on free ports, with a folder of its own. Closing it deletes the folder. */
+/** Starts a sandbox in this process on free ports, with its own folder. Closing it deletes the folder. */
 export function startTestSandbox(overrides: Partial<Omit<SandboxConfig, "dataDir">> = {}): Promise<TestSandbox> {
   return startIn(newDataDir(), overrides);
 }
@@ -66,7 +66,7 @@ export interface ReceivedWebhook {
   readonly headers: http.IncomingHttpHeaders;
 }
 
-/** An app's webhook address: remembers what arrives and lets a test wait for it. */
+/** Starts a webhook address of an app, which stores calls and lets tests wait for them. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = [];
   const waiting = new Set<() => void>();
@@ -87,7 +87,7 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${port}`,
     received,
-    /** The first webhook whose body holds the text, now or when it comes. */
+    /** Returns the first webhook whose body contains the text, now or once it arrives. */
     async waitFor(text: string): Promise<ReceivedWebhook> {
       for (;;) {
         const found = received.find((webhook) => webhook.body.includes(text));

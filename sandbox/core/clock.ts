@@ -2,13 +2,13 @@ import type { StateStore } from "./state";
 
 export const DAY_MS = 86_400_000;
 
-/** The sandbox's time: the machine's, moved by what testers asked for. The offset outlives a restart. */
+/** Sandbox time: the machine's, plus an offset set by testers. The offset survives a restart. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
   /**
-   * The calendar day the banks are in, as whole days since 1970. They are in New York: banks there have no transactions of tomorrow, as
-   * they would have in its evening if their day was that of UTC.
+   * Calendar day of the banks, as whole days since 1970. The banks are in New York; with UTC days they would report
+   * tomorrow's transactions every evening.
    */
   today(): number;
   advance(byMs: number): void;

@@ -14,7 +14,7 @@ export interface ControlTarget {
   tick(): Promise<void>;
 }
 
-/** Answers `/_sandbox/…`, with which testers and developers steer the sandbox. */
+/** Answers `/_sandbox/…`, the controls for testers and developers. */
 export async function answerControl(
   control: ControlTarget,
   method: string,
@@ -61,7 +61,7 @@ export async function answerControl(
   }
 }
 
-/** What of the plan is named: `{hold, lose, delayMs, copies, retryDelaysMs}`. */
+/** Reads the given parts of a plan: `{hold, lose, delayMs, copies, retryDelaysMs}`. */
 function planOf(body: JsonObject): Partial<DeliveryPlan> {
   const { hold, lose, retryDelaysMs } = body;
   const delayMs = numberField(body, "delayMs");

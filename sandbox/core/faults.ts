@@ -3,32 +3,32 @@ import { isObject, type JsonObject, numberField, objectField, textField } from "
 export const PROVIDERS = ["plaid", "openai", "stripe", "google", "oidc", "mail", "ecb", "push"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** A fault that was asked for: which requests it hits, how often, and what it does to them. */
+/** Requested fault: the requests it matches, how often, and its effect. */
 export interface Fault {
   readonly provider: ProviderName;
-  /** Regular expression on the path below the provider's mount. */
+  /** Regular expression for the path below the provider's mount. */
   readonly path?: string;
   readonly method?: string;
-  /** Requests still to be hit; undefined hits for ever. */
+  /** Requests still to hit; undefined means no limit. */
   times?: number;
   /** Matching requests to let through first. */
   skip?: number;
-  /** Wait before anything else; alone it makes a slow but right answer. */
+  /** Delay before anything else; alone, it makes a slow but correct answer. */
   readonly delayMs?: number;
   /**
-   * `reset` cuts the connection before anything is done, `lost` after all of it is; `hang` never answers, `drip` never ends
-   * its answer, `malformed`
-   * answers 200 with a page of HTML; the rest belong to providers: `refusal, invalid_json, schema_violation, incomplete` (openai), `not_ready, login_required, removed_row,
-   * withheld_row` (plaid), `decline` (stripe), `reject` (mail), `wrong_issuer, wrong_audience, wrong_nonce, wrong_signature,
-   * expired, other_person, other_issuer` (google, oidc).
+   * `reset` cuts the connection before any work, `lost` after all of it. `hang` never answers, `drip` never finishes
+   * its answer, and `malformed` answers 200 with an HTML page. The rest belong to providers: `refusal, invalid_json,
+   * schema_violation, incomplete` (openai), `not_ready, login_required, removed_row, withheld_row` (plaid), `decline`
+   * (stripe), `reject` (mail), `wrong_issuer, wrong_audience, wrong_nonce, wrong_signature, expired, other_person,
+   * other_issuer` (google, oidc).
    */
   readonly kind?: string;
   /** HTTP status of an error in the provider's own format. */
   readonly status?: number;
-  /** The provider's error code. */
+  /** Error code of the provider. */
   readonly code?: string;
   readonly message?: string;
-  /** A named error of the provider: `rate_limit, quota, server_error, bad_key` (openai). */
+  /** Named error of the provider: `rate_limit, quota, server_error, bad_key` (openai). */
   readonly preset?: string;
   readonly reason?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,10 +36,10 @@ export interface Fault {
 
 export interface FaultTable {
   readonly list: () => readonly Fault[];
-  /** @returns the reason when the description is not a fault */
+  /** @returns the reason when the description isn't a valid fault */
   add(description: unknown): string | undefined;
   clear(): void;
-  /** The first fault that meets this request; counts it. */
+  /** Returns the first fault matching this request, and counts it. */
   take(provider: ProviderName, method: string, path: string): Fault | undefined;
 }
 

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Fault, ProviderName } from "./faults";
 
-/** A request as a provider sees it. */
+/** Request as a provider sees it. */
 export interface SandboxRequest {
   readonly method: string;
-  /** Below the provider's mount, without the query: `/transactions/sync`. */
+  /** Path below the provider's mount, without the query: `/transactions/sync`. */
   readonly path: string;
-  /** With its `?`, or empty. */
+  /** Query with its `?`, or empty. */
   readonly search: string;
   readonly query: URLSearchParams;
   readonly body: string;
-  /** The body as it came, for what isn't text. */
+  /** Raw body, for content that isn't text. */
   readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
-  /** How the caller addressed us, e.g. `http://localhost:3001`: links in answers must keep to the same name. */
+  /** Address the caller used, such as `http://localhost:3001`; links in answers must keep it. */
   readonly origin: string;
-  /** A misbehaviour of the provider's own kind, already counted. */
+  /** Provider-specific fault, already counted. */
   readonly fault: Fault | undefined;
 }
 
@@ -25,28 +25,28 @@ export interface HttpReply {
   readonly body: string | Buffer;
 }
 
-/** One thing that speaks a real protocol. */
+/** Server that speaks one real protocol. */
 export interface Provider {
   readonly name: ProviderName;
   readonly mounts: readonly Mount[];
-  /** Whether JSON answers on this path belong to the provider's published contract and go to the recorder. */
+  /** Returns true when this path's JSON answers are under the published contract and are recorded. */
   isContractPath(path: string): boolean;
   handle(request: SandboxRequest): HttpReply | Promise<HttpReply>;
-  /** The provider's own error for a fault, or undefined when the fault is left to `handle`. */
+  /** Returns the provider's own error for a fault, or undefined to leave the fault to `handle`. */
   faultReply(fault: Fault): HttpReply | undefined;
-  /** What the provider says when it breaks. */
+  /** Returns the provider's own answer to an internal error. */
   crashReply(message: string): HttpReply;
-  /** Called after the clock was moved and when a day has passed. */
+  /** Called after the clock moves and when a day passes. */
   tick?(): void | Promise<void>;
 }
 
 export interface Mount {
   readonly prefix: string;
-  /** False keeps the prefix in the path a provider sees. */
+  /** False keeps the prefix in the provider's path. */
   readonly strip: boolean;
 }
 
-/** Thrown by a handler to answer at once. */
+/** Thrown by a handler to answer immediately. */
 export class ReplyError extends Error {
   constructor(readonly reply: HttpReply) {
     super(`answered ${reply.status}`);
@@ -77,7 +77,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Makes any text safe inside HTML, attribute values included. */
+/** Escapes text for HTML, attribute values included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

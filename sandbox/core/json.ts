@@ -1,11 +1,11 @@
-/** An object that came from outside: every field is unknown until a reader below has looked at it. */
+/** External object: every field is unknown until a reader below checks it. */
 export type JsonObject = { [key: string]: unknown };
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @returns the value, or undefined when the text is not JSON */
+/** @returns the value, or undefined for invalid JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,7 +14,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @returns the object, or undefined when the text is not a JSON object */
+/** @returns the object, or undefined when the text isn't a JSON object */
 export function parseObject(text: string): JsonObject | undefined {
   const value = parseJson(text);
   return isObject(value) ? value : undefined;

@@ -21,10 +21,10 @@ const KEEP_ALIVE_MS = 300_000;
 const HOST_HEADER = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * One port for everything. Listens on each address separately, because pages say `localhost`, which a browser may take
- * for `::1`, while servers say `127.0.0.1`.
+ * Serves everything on one port. Listens on each address separately: pages use `localhost`, which a browser may resolve
+ * to `::1`, while servers use `127.0.0.1`.
  *
- * @throws the listen error of the first address; the others are best effort, as a machine may lack IPv6
+ * @throws the listen error of the first address; others are best effort, as a machine may lack IPv6
  */
 export async function serveSandbox(options: ServerOptions): Promise<RunningServer> {
   requireLoopback(options.hosts);
@@ -51,7 +51,7 @@ export async function serveSandbox(options: ServerOptions): Promise<RunningServe
 function listen(listener: http.RequestListener, host: string, port: number): Promise<http.Server> {
   return new Promise((resolve, reject) => {
     const server = http.createServer(listener);
-    // Longer than any client keeps one: a connection that both give up at the same moment fails a call that was right.
+    // Longer than any client's: if both close a connection at the same moment, a valid call fails.
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
@@ -67,7 +67,7 @@ function portOf(server: http.Server): number {
 async function serve(options: ServerOptions, incoming: http.IncomingMessage, response: http.ServerResponse) {
   const host = incoming.headers.host ?? "";
   const method = incoming.method ?? "GET";
-  // A page elsewhere could point its own name at this machine and read the answers; only our own names are served.
+  // Blocks DNS rebinding, where a foreign page points its name at this machine: only our own names are served.
   if (!HOST_HEADER.test(host)) return send(response, json({ error: "unknown host" }, 421));
   const bytes = await readBody(incoming);
   if (bytes === undefined) return send(response, json({ error: "the body is too large" }, 413));
@@ -115,13 +115,13 @@ async function serve(options: ServerOptions, incoming: http.IncomingMessage, res
     },
     provider.isContractPath(path) && !isMalformed,
   );
-  // Done, and the caller will never know.
+  // The work is done, but the caller never learns it.
   if (fault?.kind === "lost") return incoming.socket.destroy();
   if (fault?.kind === "drip") return drip(response, reply);
   return send(response, reply);
 }
 
-/** An answer that begins as it should, goes on byte by byte and never ends. */
+/** Starts a normal answer, then sends it byte by byte without ever finishing. */
 function drip(response: ServerResponse, reply: HttpReply): void {
   response.writeHead(reply.status, { "content-type": "application/json" });
   const timer = setInterval(() => response.write(" "), DRIP_MS);

@@ -1,17 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** One JSON document of the sandbox's memory. Change `value`, then `save()`. */
+/** JSON document in the sandbox's memory. Change `value`, then `save()`. */
 export interface StateDocument<T> {
   value: T;
-  /**
-   * Writes before it returns, by renaming a finished file over the old one: an answer that was sent is never
-   * forgotten, whatever kills the process next.
-   */
+  /** Writes synchronously and renames a finished file over the old one. A sent answer thus survives any crash. */
   save(): void;
 }
 
-/** The folder that holds everything the sandbox remembers over a restart. */
+/** Folder with all state that survives a restart. */
 export interface StateStore {
   readonly folder: string;
   document<T>(name: string, initial: () => T): StateDocument<T>;
@@ -33,7 +30,7 @@ export function openState(folder: string): StateStore {
   };
 }
 
-/** Replaces a file in one step: a reader sees the old text or the new, never a part. */
+/** Replaces a file in one step: readers see the old text or the new, never a part. */
 export function writeAtomically(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`;
   fs.writeFileSync(draft, text, { mode: 0o600 });

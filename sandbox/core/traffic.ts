@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { ProviderName } from "./faults";
 
-/** One exchange, in the shape the contract checker reads. */
+/** One exchange, in the contract checker's format. */
 export interface Exchange {
   readonly provider: ProviderName;
   readonly method: string;
@@ -13,17 +13,17 @@ export interface Exchange {
 }
 
 export interface Traffic {
-  /** Remembers an exchange; `isContract` also writes it to the record. */
+  /** Stores an exchange; `isContract` also records it to the file. */
   note(exchange: Exchange, isContract: boolean): void;
   noteWebhook(provider: ProviderName, body: string): void;
-  /** The newest exchanges, oldest first, bodies shortened. */
+  /** Returns recent exchanges, oldest first, with shortened bodies. */
   recent(): readonly (Exchange & { readonly at: string })[];
 }
 
 const MAX_EXCHANGES = 200;
 const SHOWN_CHARACTERS = 4000;
 
-/** @param recordFile  JSONL that grows; undefined keeps only the recent exchanges in memory */
+/** @param recordFile  JSONL file to append to; undefined keeps only recent exchanges in memory */
 export function createTraffic(recordFile: string | undefined): Traffic {
   const exchanges: (Exchange & { at: string })[] = [];
   if (recordFile) fs.mkdirSync(path.dirname(path.resolve(recordFile)), { recursive: true });

@@ -8,7 +8,7 @@ const FONTS: Readonly<Record<string, string>> = {
   "fraunces.woff2": "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
 };
 
-/** The files that all pages share, under `/_sandbox/ui/`. */
+/** Serves the files shared by all pages, under `/_sandbox/ui/`. */
 export function uiFile(name: string): HttpReply | undefined {
   const cached = { "cache-control": "max-age=3600" };
   if (name === "page.css") {
@@ -25,10 +25,10 @@ export function uiFile(name: string): HttpReply | undefined {
 }
 
 /**
- * A page with one card and no script.
+ * Renders a page with one card and no script.
  *
- * @param title  plain text
- * @param content  HTML whose values are already escaped
+ * @param title plain text
+ * @param content HTML whose values are already escaped
  */
 export function sheetPage(title: string, content: string, status = 200): HttpReply {
   return htmlPage(
@@ -36,12 +36,12 @@ export function sheetPage(title: string, content: string, status = 200): HttpRep
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/_sandbox/ui/page.css"></head>
 <body><main class="sheet"><p class="notice">Sandbox – nothing here is real</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`,
     status,
-    // No form-action: where a form may end by redirect is the app's address, which browsers check against it too.
+    // No form-action: browsers also check it against a form's redirect, which leads to the app.
     { "content-security-policy": "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'" },
   );
 }
 
-/** A button that sends one value of its form. */
+/** Renders a button that submits one value of its form. */
 export function actionButton(name: string, value: string, label: string, isPrimary = false): string {
   return `<button type="submit" name="${escapeHtml(name)}" value="${escapeHtml(value)}"${isPrimary ? ' class="primary"' : ""}>${label}</button>`;
 }

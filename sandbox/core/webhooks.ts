@@ -3,7 +3,7 @@ import type { ProviderName } from "./faults";
 import { randomId } from "./identifiers";
 import type { Traffic } from "./traffic";
 
-/** Signature headers over the exact bytes that are sent. Called again for each attempt, as signatures carry a time. */
+/** Returns signature headers for the exact bytes sent. Called for each attempt, because signatures contain a time. */
 export type Sign = (body: string) => Readonly<Record<string, string>>;
 
 interface Delivery {
@@ -14,32 +14,32 @@ interface Delivery {
   readonly at: string;
   readonly sign: Sign;
   attempts: number;
-  /** HTTP status of the last attempt, 0 before any, -1 when there was no answer. */
+  /** HTTP status of the last attempt; 0 before any, -1 without an answer. */
   status: number;
 }
 
-/** How calls are made, until it is changed. */
+/** Delivery settings, in force until changed. */
 export interface DeliveryPlan {
-  /** While held, calls are listed but not made. */
+  /** While held, calls are listed but not sent. */
   isHeld: boolean;
-  /** Calls are listed and never made, as if the network had lost them. */
+  /** Lists calls without ever sending them, as if lost in the network. */
   isLost: boolean;
-  /** How long after its cause a call is made. */
+  /** Delay between an event and its call. */
   delayMs: number;
-  /** How often each call is made. */
+  /** Number of times each call is sent. */
   copies: number;
-  /** When a call that was not taken is made again. */
+  /** Delays before an unaccepted call is sent again. */
   retryDelaysMs: readonly number[];
 }
 
 export interface WebhookSender {
-  /** Queues a call; it is made after the current answer, as providers do. */
+  /** Queues a call, sent after the current answer, like real providers. */
   send(provider: ProviderName, url: string, event: unknown, sign: Sign): void;
-  /** Changes how calls are made from now on. */
+  /** Changes the delivery of later calls. */
   plan(changes: Partial<DeliveryPlan>): void;
-  /** Makes every listed call (again), in order or backwards: receivers must stand duplicates and disorder. */
+  /** Sends every listed call (again), forward or backward: receivers must tolerate duplicates and disorder. */
   replay(order: "forward" | "reverse"): Promise<void>;
-  /** Makes the named calls (again), one after the other in the order given. */
+  /** Sends the named calls (again), one by one in the given order. */
   deliver(ids: readonly string[]): Promise<void>;
   list(): readonly Omit<Delivery, "sign">[];
   close(): void;
@@ -47,9 +47,9 @@ export interface WebhookSender {
 
 const MAX_DELIVERIES = 500;
 const TIMEOUT_MS = 10_000;
-/** Providers try again after half a minute, then four times as late each time. */
+/** Providers retry after half a minute, then wait four times longer each time. */
 const RETRY_DELAYS_MS: readonly number[] = [30_000, 120_000, 480_000];
-/** A moment after the answer that caused it. */
+/** Shortly after the answer that caused it. */
 const USUAL_DELAY_MS = 10;
 
 export function createWebhookSender(clock: Clock, traffic: Traffic): WebhookSender {

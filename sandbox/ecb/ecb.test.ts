@@ -10,10 +10,10 @@ afterAll(() => sandbox.close());
 
 const fetchList = async () => (await fetch(`${sandbox.url}/ecb/stats/eurofxref/eurofxref-hist.xml`)).text();
 
-test("rates are published in the European Central Bank's format, on weekdays up to today", async () => {
+test("publishes rates in the ECB's format, on weekdays up to today", async () => {
   const rates = parseEcbRates(await fetchList(), "2000-01-01");
   const days = [...new Set(rates.map(({ day }) => day))];
-  // The sandbox's clock stands on a Saturday.
+  // The sandbox's clock is on a Saturday.
   expect(days[0]).toBe("2026-11-20");
   expect(days.length).toBeGreaterThan(24 * 21);
   expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
@@ -23,7 +23,7 @@ test("rates are published in the European Central Bank's format, on weekdays up 
   expect(new Set(dollars).size).toBeGreaterThan(50);
 });
 
-test("the same day always has the same rates, and a new day adds to them", async () => {
+test("keeps a day's rates fixed and adds new days", async () => {
   const before = parseEcbRates(await fetchList(), "2026-01-01");
   await sandbox.control("clock", { days: 3 });
   const after = parseEcbRates(await fetchList(), "2026-01-01");

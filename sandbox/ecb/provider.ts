@@ -1,7 +1,7 @@
 import { type Clock, DAY_MS } from "../core/clock";
 import type { HttpReply, Provider } from "../core/http";
 
-/** Three years of business days: more than two years of transactions ask for. */
+/** Three years of business days, more than two years of transactions need. */
 const DAYS = 1100;
 const BASE_TEN_THOUSANDTHS: Readonly<Record<string, number>> = {
   USD: 10_873,
@@ -15,7 +15,7 @@ const BASE_TEN_THOUSANDTHS: Readonly<Record<string, number>> = {
   MXN: 184_300,
 };
 
-/** Publishes exchange rates in the format of the European Central Bank: the newest day first, none at weekends. */
+/** Publishes exchange rates in the European Central Bank's format: newest day first, none on weekends. */
 export function createEcbProvider({ clock }: { clock: Clock }): Provider {
   return {
     name: "ecb",
@@ -43,7 +43,7 @@ ${days.map(cubeOf).join("\n")}
 function cubeOf(day: number): string {
   const time = new Date(day * DAY_MS).toISOString().slice(0, 10);
   const rates = Object.entries(BASE_TEN_THOUSANDTHS).map(([currency, base]) => {
-    // A triangle of two percent over 200 days: integers only, so that every machine says the same.
+    // A triangle wave of two percent over 200 days, in integers, so every machine computes the same.
     const wave = Math.abs((day % 200) - 100) - 50;
     return `<Cube currency="${currency}" rate="${decimal(base + Math.trunc((base * wave) / 2500))}"/>`;
   });

@@ -56,13 +56,13 @@ async function redeem(
   return { status: response.status, body: await response.json() };
 }
 
-test("discovery names the issuer it was asked under", async () => {
+test("names the issuer by the address used for discovery", async () => {
   expect(await discover()).toMatchObject({ issuer: `${sandbox.url}/google` });
   const other = await fetch(`http://127.0.0.1:${sandbox.httpPort}/google/.well-known/openid-configuration`);
   expect(await other.json()).toMatchObject({ issuer: `http://127.0.0.1:${sandbox.httpPort}/google` });
 });
 
-test("a chosen account comes back as a verified ID token with nonce, and as user info that next-auth understands", async () => {
+test("returns a chosen account as verified ID token and user info", async () => {
   const { configuration, back } = await signIn("maya.okafor@gmail.example", "verifier-1");
   expect(back.searchParams.get("state")).toBe("state-1");
   const { body } = await redeem(configuration, back.searchParams.get("code") ?? "", "verifier-1");
@@ -84,7 +84,7 @@ test("a chosen account comes back as a verified ID token with nonce, and as user
   });
 });
 
-test("a code is taken once, with its verifier and the right secret", async () => {
+test("redeems a code once, with its verifier and the right secret", async () => {
   const wrongVerifier = await signIn("maya.okafor@gmail.example", "verifier-2");
   const code = wrongVerifier.back.searchParams.get("code") ?? "";
   expect((await redeem(wrongVerifier.configuration, code, "other")).body.error).toBe("invalid_grant");
@@ -93,7 +93,7 @@ test("a code is taken once, with its verifier and the right secret", async () =>
   expect((await redeem(configuration, back.searchParams.get("code") ?? "", "v", "wrong")).status).toBe(401);
 });
 
-test("one account has an address that is not verified, and canceling says so", async () => {
+test("offers an unverified account and reports a cancellation", async () => {
   const { configuration, back } = await signIn("una.mercer@unverified.example", "v");
   const { body } = await redeem(configuration, back.searchParams.get("code") ?? "", "v");
   const claims = JSON.parse(Buffer.from(body.id_token.split(".")[1], "base64url").toString());
@@ -101,7 +101,7 @@ test("one account has an address that is not verified, and canceling says so", a
   expect((await signIn("", "v")).back.searchParams.get("error")).toBe("access_denied");
 });
 
-test("an address elsewhere is refused as a redirect target", async () => {
+test("refuses a foreign redirect target", async () => {
   const { authorization_endpoint } = await discover();
   const query = new URLSearchParams({
     client_id: CLIENT_ID,
@@ -111,7 +111,7 @@ test("an address elsewhere is refused as a redirect target", async () => {
   expect((await fetch(`${authorization_endpoint}?${query}`)).status).toBe(400);
 });
 
-test("the signing key outlives a restart", async () => {
+test("keeps the signing key across restarts", async () => {
   const before = await startTestSandbox();
   const kidOf = async (url: string) => (await (await fetch(`${url}/google/oauth2/v3/certs`)).json()).keys[0].kid;
   const kid = await kidOf(before.url);

@@ -13,7 +13,7 @@ export interface IssuerOptions {
   readonly issuer: Issuer;
 }
 
-/** What was agreed when the code was given; it must be kept when the code is redeemed. */
+/** Terms of an authorization code, enforced when it is redeemed. */
 interface Grant {
   readonly user: IssuerUser;
   readonly clientId: string;
@@ -29,8 +29,8 @@ const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_SECONDS = 3599;
 
 /**
- * An OpenID Connect provider with a page on which a person chooses who they are. The issuer is the address under which
- * it was asked, so that `localhost` and `127.0.0.1` both agree with themselves.
+ * Makes an OpenID Connect provider with a page for choosing a user. The issuer is the requested address, so `localhost`
+ * and `127.0.0.1` are each consistent.
  */
 export function createIssuer({ state, appUrl, issuer }: IssuerOptions): Provider {
   const key = createIdentityKey(state, `${issuer.name}-key`);
@@ -147,7 +147,7 @@ export function createIssuer({ state, appUrl, issuer }: IssuerOptions): Provider
   };
 }
 
-/** The token, or one that a client must not take. */
+/** Returns the token, or an invalid one that clients must reject. */
 function spoiled(fault: Fault | undefined, claims: { exp: number }, key: IdentityKey): string {
   switch (fault?.kind) {
     case "wrong_issuer":
@@ -167,7 +167,7 @@ function spoiled(fault: Fault | undefined, claims: { exp: number }, key: Identit
   }
 }
 
-/** @param issuer  who it says it is */
+/** @param issuer  the issuer it claims to be */
 function discovery(issuer: string, base: string) {
   return {
     issuer,
@@ -200,7 +200,7 @@ function discovery(issuer: string, base: string) {
   };
 }
 
-/** Only next-auth's callback on this machine, or on the app's own address. */
+/** Allows only next-auth's callback on this machine or on the app's own address. */
 function isRegistered(redirectUri: string, callback: string, appUrl: string): boolean {
   if (!URL.canParse(redirectUri)) return false;
   const url = new URL(redirectUri);

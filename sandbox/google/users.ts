@@ -1,4 +1,4 @@
-/** The claims of a user who can log in, as in an ID token. */
+/** Claims of a user who can log in, as in an ID token. */
 export interface IssuerUser {
   readonly sub: string;
   readonly email: string;
@@ -62,14 +62,14 @@ const OIDC_USERS: readonly IssuerUser[] = [
   },
 ];
 
-/** An OpenID Connect provider: what it is mounted as, its one client, and who is there. */
+/** OpenID Connect provider: its mount, its only client, and its users. */
 export interface Issuer {
   readonly name: "google" | "oidc";
   readonly standsInFor: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly users: readonly IssuerUser[];
-  /** Only `/v1/userinfo` has the address, as many issuers have it. */
+  /** Serves the address only at `/v1/userinfo`, like many issuers. */
   readonly keepsAddressFromToken: boolean;
 }
 
@@ -91,7 +91,7 @@ export const OIDC: Issuer = {
   keepsAddressFromToken: true,
 };
 
-/** @returns undefined for an unknown user, which is how the page says "cancel" */
+/** @returns undefined for an unknown user, the page's way to cancel */
 export function findUser(issuer: Issuer, email: string | null): IssuerUser | undefined {
   return issuer.users.find((user) => user.email === email);
 }

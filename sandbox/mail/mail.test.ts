@@ -21,7 +21,7 @@ async function read(to: string, url = sandbox.url): Promise<Mail[]> {
   return response.json();
 }
 
-test("what goes in by SMTP comes out by recipient, newest first, with its code", async () => {
+test("lists SMTP mail by recipient, newest first, with its code", async () => {
   await send("Ana@Example.test", "Older");
   await send("ana@example.test", "Ünïcode, newer");
   await send("bob@example.test", "Not hers");
@@ -33,21 +33,21 @@ test("what goes in by SMTP comes out by recipient, newest first, with its code",
   expect(Date.parse(mails[0]?.at ?? "")).toBeGreaterThan(0);
 });
 
-test("a message's HTML is served without scripts and without a network", async () => {
+test("serves a message's HTML without scripts or network access", async () => {
   await send("eve@example.test", "Script", "<script>alert(1)</script>");
   const [mail] = await read("eve@example.test");
   const page = await fetch(`${sandbox.url}/mail/messages/${mail?.id}/html`);
   expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test("a mailbox that rejects makes the sender fail", async () => {
+test("fails the sender when a mailbox rejects", async () => {
   await sandbox.control("faults", { provider: "mail", kind: "reject", status: 550, times: 1 });
   await expect(send("late@example.test", "Rejected")).rejects.toMatchObject({ responseCode: 550 });
   await send("late@example.test", "Accepted");
   expect(await read("late@example.test")).toHaveLength(1);
 });
 
-test("mail outlives a restart, and can be deleted", async () => {
+test("keeps mail across restarts until deleted", async () => {
   await send("stays@example.test", "Stays");
   sandbox = await sandbox.restart();
   expect((await read("stays@example.test")).map((mail) => mail.subject)).toEqual(["Stays"]);

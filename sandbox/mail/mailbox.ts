@@ -3,32 +3,32 @@ import path from "node:path";
 import { randomId } from "../core/identifiers";
 import { type StateStore, writeAtomically } from "../core/state";
 
-/** One delivered message, as the mailbox shows and answers it. */
+/** Delivered message, as shown by the mailbox and its API. */
 export interface Mail {
   readonly id: string;
   /** Instant of arrival, ISO 8601. */
   readonly at: string;
   readonly from: string;
-  /** Envelope recipients, lower case. */
+  /** Envelope recipients, lowercase. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** Empty when the message has no HTML part. */
+  /** Empty without an HTML part. */
   readonly html: string;
-  /** The one-time code in it, if there is one, so that it is easy to find. */
+  /** One-time code in the message, if any, for easy lookup. */
   readonly code: string | null;
 }
 
 export interface Mailbox {
   deliver(mail: Omit<Mail, "id" | "code">): Mail;
-  /** Newest first; `to` narrows to one recipient. */
+  /** Lists newest first; `to` selects one recipient. */
   list(to?: string): readonly Mail[];
   clear(): void;
 }
 
 const MAX_MESSAGES = 500;
 
-/** Keeps each message in a file of its own, so that a delivery writes one message and not all of them. */
+/** Stores each message in its own file, so a delivery writes only one message. */
 export function createMailbox(state: StateStore): Mailbox {
   const folder = path.join(state.folder, "mail");
   fs.mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ export function createMailbox(state: StateStore): Mailbox {
   };
 }
 
-/** Ids begin with a running number: file names sort by arrival, whatever the clock of the machine does. */
+/** Ids begin with a running number, so file names sort by arrival whatever the machine's clock does. */
 function nextId(newest: Mail | undefined): string {
   const last = newest ? Number(newest.id.slice(0, 8)) : 0;
   return `${String(last + 1).padStart(8, "0")}-${randomId("", 8)}`;

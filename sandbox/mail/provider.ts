@@ -14,14 +14,14 @@ const PAGE_POLICY = [
   "img-src 'self' data:",
 ].join("; ");
 
-/** Messages are strangers' HTML: no script, no network, no access to the page around it. */
+/** Messages contain foreign HTML: no scripts, no network, no access to the surrounding page. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: cid:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** For messages that bring no style of their own; links open beside the mailbox. */
+/** Default style for messages without one; links open beside the mailbox. */
 const MESSAGE_FRAME = '<base target="_blank"><style>body{margin:24px;font:15px/24px system-ui,sans-serif}</style>';
 
-/** The mailbox's page and the interface that tests read: `GET /mail/api/messages?to=` and `DELETE /mail/api/messages`. */
+/** Serves the mailbox page and the tests' interface: `GET /mail/api/messages?to=` and `DELETE /mail/api/messages`. */
 export function createMailProvider({ mailbox }: { mailbox: Mailbox }): Provider {
   const files: Readonly<Record<string, HttpReply>> = {
     "/": htmlPage(asset("index.html"), 200, { "content-security-policy": PAGE_POLICY }),

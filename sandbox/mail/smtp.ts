@@ -18,7 +18,7 @@ export interface SmtpOptions {
 
 const MESSAGE_LIMIT_BYTES = 10_000_000;
 
-/** Accepts mail to any address from any process on this machine; any name and password are accepted. */
+/** Accepts mail to any address, with any credentials, from processes on this machine. */
 export async function startSmtp(options: SmtpOptions): Promise<RunningSmtp> {
   const [firstHost = "127.0.0.1", ...otherHosts] = options.hosts;
   const first = await listen(createServer(options), firstHost, options.port);
@@ -40,7 +40,7 @@ function listen(server: SMTPServer, host: string, port: number): Promise<SMTPSer
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
-      // A client that hangs up in the middle of a message must not end the sandbox.
+      // A client that hangs up in mid-message must not crash the sandbox.
       server.off("error", reject).on("error", () => {});
       resolve(server);
     });

@@ -14,7 +14,7 @@ const insight = (id: string, more: object = {}) => ({
 });
 const prompt = (...insights: object[]) => `Be {brief}. ${JSON.stringify({ kind: "hidden", insights })} Thanks.`;
 
-test("each insight gets a lead of its own, the first details and the first step, and always the same", () => {
+test("chooses lead, first details and first step the same every time", () => {
   const chosen = chooseWords(prompt(insight("f1"), insight("f2"), insight("f3"), insight("f4")));
   for (const item of Object.values(chosen?.items ?? {})) {
     expect(["total", "many", "adds"]).toContain(item.lead);
@@ -24,18 +24,18 @@ test("each insight gets a lead of its own, the first details and the first step,
   expect(chooseWords(prompt(insight("f1"), insight("f2"), insight("f3"), insight("f4")))).toEqual(chosen);
 });
 
-test("a insight without details or a step gets none, and the large ones come first", () => {
+test("chooses no missing details or step, and puts large insights first", () => {
   const large = insight("f2", { size: "large against income", detail: [], step: [] });
   const chosen = chooseWords(prompt(insight("f1"), large));
   expect(chosen?.items.f2).toMatchObject({ details: [], step: "none" });
   expect(chosen?.order).toEqual(["f2", "f1"]);
 });
 
-test("a prompt without insights is none of its own", () => {
+test("finds no insights in a prompt without any", () => {
   expect(chooseWords("Hello {you}")).toBeUndefined();
 });
 
-test("of each paragraph that is offered the first insights stand together, and without an offer none", () => {
+test("groups the first insights of each offered paragraph", () => {
   const together = [{ id: "fees", gloss: "fees", insights: ["f2", "f1", "f3", "f4", "f5"] }];
   const text = JSON.stringify({ kind: "hidden", insights: [insight("f1")], together });
   expect(chooseWords(text)?.together).toEqual({ fees: ["f2", "f1", "f3", "f4"] });

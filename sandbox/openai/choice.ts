@@ -1,7 +1,7 @@
 import { keyedRandom } from "../core/identifiers";
 import { isObject, type JsonObject, listField, parseObject, textField } from "../core/json";
 
-/** A insight as the product sends it: what may be stated of it, by the ids of sentences that stand ready elsewhere. */
+/** Insight as the product sends it: possible statements, as ids of sentences stored elsewhere. */
 interface SentInsight {
   readonly id: string;
   readonly type: string;
@@ -29,10 +29,11 @@ const TOGETHER_CHOSEN = 4;
 const SIZES = ["large against income", "moderate against income", "small against income"];
 
 /**
- * Chooses words for every insight in the prompt: a lead by the insight's id, the first details, no explanation, the first step;
- * the large insights first; of each paragraph that is offered the first insights. The same insights always get the same words.
+ * Chooses words for every insight in the prompt. The insight's id decides the lead; it takes the first details, no
+ * explanation and the first step. Large insights come first, and each offered paragraph takes its first insights. The
+ * same insights always get the same words.
  *
- * @returns undefined when the prompt holds no object with a `insights` list
+ * @returns undefined when the prompt has no object with an `insights` list
  */
 export function chooseWords(prompt: string): ChosenWords | undefined {
   const payload = findPayload(prompt);
@@ -84,7 +85,7 @@ function toSentInsight(insight: JsonObject): SentInsight[] {
   ];
 }
 
-/** The prompt may hold instructions around the object; it is found by its `insights`. */
+/** Finds the object by its `insights`: the prompt may surround it with instructions. */
 function findPayload(prompt: string): JsonObject | undefined {
   for (let start = prompt.indexOf("{"); start >= 0; start = prompt.indexOf("{", start + 1)) {
     const end = endOfObject(prompt, start);

@@ -1,7 +1,7 @@
 import type { Fault } from "../core/faults";
 import { type HttpReply, json } from "../core/http";
 
-/** An error in the service's own format. */
+/** Builds an error in the service's own format. */
 export function openAiError(
   status: number,
   type: string,
@@ -31,7 +31,7 @@ const PRESETS: Readonly<Record<string, () => HttpReply>> = {
   bad_key: () => openAiError(401, "invalid_request_error", "invalid_api_key", "Incorrect API key provided."),
 };
 
-/** The error a fault asks for; undefined for the faults that change an answer instead of refusing it. */
+/** Builds the error of a fault; undefined for faults that alter an answer instead. */
 export function openAiFaultReply(fault: Fault): HttpReply | undefined {
   const preset = fault.preset === undefined ? undefined : PRESETS[fault.preset];
   if (preset) return preset();

@@ -53,7 +53,7 @@ function ask(wanted: Record<string, unknown> = schema) {
   });
 }
 
-test("chooses words for every insight through the Responses interface, with usage and a request id", async () => {
+test("chooses words through Responses, with usage and request id", async () => {
   const response = await ask();
   const answer = JSON.parse(response.output_text);
   expect(answer).toEqual({
@@ -74,14 +74,14 @@ test("chooses the same words through Chat Completions", async () => {
   expect(completion.choices[0]?.message.content).toBe((await ask()).output_text);
 });
 
-test("a schema that strict mode does not allow is refused as by the real service", async () => {
+test("refuses a schema that strict mode forbids, like the real service", async () => {
   const open = { type: "object", properties: { a: text }, required: ["a"] };
   await expect(ask(open)).rejects.toMatchObject({ status: 400, code: "invalid_json_schema" });
   const optional = { type: "object", additionalProperties: false, properties: { a: text }, required: [] };
   await expect(ask(optional)).rejects.toThrow(/Missing 'a'/);
 });
 
-test("a schema it knows nothing about is filled with something that fits", async () => {
+test("fills an unknown schema with matching values", async () => {
   const response = await openai.responses.create({
     model: "any",
     input: "Hello",
@@ -109,20 +109,20 @@ test("a schema it knows nothing about is filled with something that fits", async
 describe("faults", () => {
   const fault = (description: object) => sandbox.control("faults", { provider: "openai", ...description });
 
-  test("a refusal comes as one, without a text", async () => {
+  test("returns a refusal without a text", async () => {
     await fault({ kind: "refusal", times: 1 });
     const response = await ask();
     expect(response.output_text).toBe("");
     expect(JSON.stringify(response.output)).toContain('"refusal"');
   });
 
-  test("an answer that was cut short says why", async () => {
+  test("explains a truncated answer", async () => {
     await fault({ kind: "incomplete", times: 1 });
     const response = await ask();
     expect([response.status, response.incomplete_details?.reason]).toEqual(["incomplete", "max_output_tokens"]);
   });
 
-  test("broken JSON and JSON of another shape arrive as text", async () => {
+  test("delivers invalid JSON and wrong shapes as text", async () => {
     await fault({ kind: "invalid_json", times: 1 });
     expect(() => JSON.parse("{")).toThrow();
     const broken = (await ask()).output_text;
@@ -131,7 +131,7 @@ describe("faults", () => {
     expect(JSON.parse((await ask()).output_text)).toEqual({ unexpected: true });
   });
 
-  test("an exhausted quota is not retried, a rate limit is", async () => {
+  test("retries a rate limit but not an exhausted quota", async () => {
     await fault({ preset: "quota", times: 1 });
     await expect(ask()).rejects.toMatchObject({ status: 429, code: "insufficient_quota" });
     await fault({ preset: "server_error", times: 1 });

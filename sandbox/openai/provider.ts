@@ -7,7 +7,7 @@ import { chooseWords } from "./choice";
 import { badRequest, missingKey, openAiError, openAiFaultReply } from "./errors";
 import { fillSchema, findStrictProblem } from "./schema";
 
-/** What the model says: a text, or a refusal; cut short when `incompleteReason` is set. */
+/** Model output: a text or a refusal; truncated when `incompleteReason` is set. */
 interface Completion {
   readonly text: string;
   readonly isRefusal: boolean;
@@ -22,7 +22,7 @@ interface AnswerFormat {
 
 const DEFAULT_MODEL = "gpt-5-mini";
 
-/** The Responses and the Chat Completions interface of a model that is good at choosing words for insights and nothing else. */
+/** Serves the Responses and Chat Completions interfaces of a model that only chooses words for insights. */
 export function createOpenAiProvider({ clock }: { clock: Clock }): Provider {
   const createdAt = () => Math.floor(clock.now() / 1000);
   return {
@@ -195,7 +195,7 @@ function answerText(prompt: string, format: AnswerFormat | undefined): string {
   return JSON.stringify(chosen ?? fillSchema(format.schema, format.schema, format.name));
 }
 
-/** Everything that users and developers sent to the model, as one text. */
+/** Joins everything users and developers sent to the model. */
 function promptText(input: unknown): string {
   if (typeof input === "string") return input;
   if (!Array.isArray(input)) return "";
@@ -211,7 +211,7 @@ function messageText(message: JsonObject): string {
     .join("\n");
 }
 
-/** About four letters a token, as in English. */
+/** Estimates about four letters per token, as in English. */
 function tokens(text: string): number {
   return Math.max(1, Math.ceil(text.length / 4));
 }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, listField, objectField } from "../core/json";
 
 /**
- * What the real service refuses before it generates anything in strict mode: every object closed, every key required.
+ * Finds what strict mode refuses in a schema: every object must be closed, every key required.
  *
- * @returns the service's own words for the first problem, or undefined when the schema is accepted
+ * @returns the service's own message for the first problem, or undefined for a valid schema
  */
 export function findStrictProblem(schema: unknown, context: readonly string[] = []): string | undefined {
   if (!isObject(schema)) return undefined;
@@ -36,7 +36,7 @@ function childSchemas(schema: JsonObject): [string[], unknown][] {
   ];
 }
 
-/** Invents a value that fits the schema, for questions the sandbox knows nothing about. */
+/** Invents a value that fits the schema, for questions the sandbox doesn't know. */
 export function fillSchema(schema: unknown, root: JsonObject, name: string, index = 0): unknown {
   const node = resolveReference(schema, root);
   if (node.const !== undefined) return node.const;

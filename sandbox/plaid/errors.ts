@@ -57,7 +57,7 @@ const ERRORS: Readonly<Record<string, ErrorRow>> = {
   ],
 };
 
-/** The body of an error as it also stands inside items and webhooks. */
+/** Builds the body of an error, also used inside items and webhooks. */
 export function plaidErrorBody(code: string, message?: string) {
   const [type, status, text, display] = ERRORS[code] ?? ["API_ERROR", 500, code];
   return {
@@ -78,12 +78,12 @@ export function plaidError(code: string, message?: string): HttpReply {
   return json({ ...body, request_id: randomId("", 15) }, status);
 }
 
-/** @throws ReplyError always: ends the request with this error */
+/** @throws ReplyError always, ending the request with this error */
 export function fail(code: string, message?: string): never {
   throw new ReplyError(plaidError(code, message));
 }
 
-/** The error a fault asks for; faults without a code or status are left to the handlers. */
+/** Builds the error of a fault; faults without a code or status are left to the handlers. */
 export function plaidFaultReply(fault: Fault): HttpReply | undefined {
   if (fault.code) return plaidError(fault.code, fault.message);
   if (fault.status === undefined) return undefined;

@@ -4,7 +4,7 @@ import { randomId, stableId } from "../core/identifiers";
 import type { StateStore } from "../core/state";
 import { findInstitution, type Institution, type InstitutionAccount } from "./bank/institutions";
 
-/** A link token and what has happened with it. Times are milliseconds of the sandbox's clock. */
+/** Link token and its sessions. Times are milliseconds of the sandbox's clock. */
 export interface LinkRecord {
   readonly token: string;
   readonly createdAt: number;
@@ -19,11 +19,11 @@ export interface LinkRecord {
   /** Account types to offer; null offers all. */
   readonly accountTypes: readonly string[] | null;
   readonly redirectUri: string | null;
-  /** Where a hosted session returns to. */
+  /** Address a hosted session returns to. */
   readonly completionUri: string | null;
-  /** Set in update mode: the item whose login is to be repaired. */
+  /** Set in update mode: the item whose login is repaired. */
   readonly repairsAccessToken: string | null;
-  /** In update mode: whether the person may share more accounts. */
+  /** Update mode only: true lets the person share more accounts. */
   readonly selectsAccounts: boolean;
   readonly sessions: LinkSession[];
 }
@@ -45,31 +45,31 @@ export interface LinkedAccount {
   readonly verification_status: null;
 }
 
-/** A connection to a bank. Before the exchange of its public token it exists without an access token being known. */
+/** Connection to a bank. It exists before its public token is exchanged, with an unpublished access token. */
 export interface ItemRecord {
   readonly itemId: string;
   readonly accessToken: string;
   readonly institutionId: string;
   readonly createdAt: number;
-  /** Seed and anchor decide the bank's data; see bank/ledger.ts. */
+  /** Seed and anchor determine the bank's data; see bank/ledger.ts. */
   readonly seed: string;
   readonly anchorDay: number;
   readonly createdDay: number;
   readonly accountKeys: readonly string[];
-  /** What was changed at the bank by hand, oldest first: how many of them a caller has seen is part of its cursor. */
+  /** Manual changes at the bank, oldest first. A cursor includes how many of them its caller has seen. */
   readonly edits: BankEdit[];
-  /** Null until the first sync when no span has been asked for yet. */
+  /** Null until the first sync if no span was requested. */
   daysRequested: number | null;
   webhook: string | null;
   status: "good" | "login_required" | "removed";
   hasSynced: boolean;
-  /** The day whose news have been announced by webhook. */
+  /** Day whose news was already announced by webhook. */
   announcedDay: number;
 }
 
 /**
- * `withdrawn`: the bank removes a row for good, and its amount from the balance. `withheld`: a row is not shown before a day,
- * though the balance counts it. `shared`: the person shares one account more.
+ * `withdrawn`: the bank deletes a row and its amount. `withheld`: a row is hidden until a day, though the balance
+ * includes it. `shared`: the person shares one more account.
  */
 export type BankEdit =
   | { readonly kind: "withdrawn"; readonly event: string }
@@ -86,16 +86,16 @@ interface PlaidMemory {
   links: Record<string, LinkRecord>;
   publicTokens: Record<string, PublicToken>;
   items: Record<string, ItemRecord>;
-  /** The day on which each person first linked a bank. */
+  /** Day each person first linked a bank. */
   anchors: Record<string, number>;
-  /** How many items each person has had, so that identifiers repeat from run to run and never within one. */
+  /** Number of items each person has had, so identifiers repeat across runs but never within one. */
   itemCounts: Record<string, number>;
 }
 
 export interface NewItem {
   readonly institution: Institution;
   readonly accountKeys: readonly string[];
-  /** Who the household belongs to: the same person's banks belong to one household. */
+  /** Owner of the household, shared by all banks of one person. */
   readonly personKey: string;
   readonly username: string;
   readonly webhook: string | null;
@@ -105,7 +105,7 @@ export interface NewItem {
 export const DEFAULT_USERNAME = "user_good";
 const PUBLIC_TOKEN_LIFETIME_MS = 30 * 60_000;
 
-/** Everything the bank remembers, stored before any answer shows it. */
+/** Makes the store of everything the bank remembers, saved before any answer shows it. */
 export function createItemStore(state: StateStore, clock: Clock, seed: string) {
   const document = state.document<PlaidMemory>("plaid", () => ({
     links: {},
@@ -115,7 +115,7 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
     itemCounts: {},
   }));
   const memory = document.value;
-  // Written down by a sandbox that knew no edits yet.
+  // Saved by an older sandbox, without edits.
   for (const item of Object.values(memory.items)) Object.assign(item, { edits: item.edits ?? [] });
 
   const anchorOf = (personKey: string): number => {
@@ -134,7 +134,7 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
       memory.links[link.token] = link;
       document.save();
     },
-    /** Makes the item and the public token that stands for it. */
+    /** Creates an item and its public token. */
     createItem(wish: NewItem): { readonly item: ItemRecord; readonly publicToken: string } {
       const count = (memory.itemCounts[wish.personKey] ?? 0) + 1;
       memory.itemCounts[wish.personKey] = count;
@@ -170,7 +170,7 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
       document.save();
       return token;
     },
-    /** @returns the item, once; undefined for a token that is unknown, used or expired */
+    /** @returns the item, once; undefined for an unknown, used or expired token */
     redeem(token: string): ItemRecord | undefined {
       const found = memory.publicTokens[token];
       if (!found || found.expiresAt < clock.now()) return undefined;
@@ -189,14 +189,14 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
 
 export type ItemStore = ReturnType<typeof createItemStore>;
 
-/** @throws when the item names an institution that no longer exists */
+/** @throws Error when the item's institution no longer exists */
 export function institutionOf(item: ItemRecord): Institution {
   const institution = findInstitution(item.institutionId);
   if (!institution) throw new Error(`unknown institution ${item.institutionId}`);
   return institution;
 }
 
-/** @param version  how many of the item's edits apply; all of them by default */
+/** @param version  number of the item's edits to apply; all by default */
 export function accountsOf(item: ItemRecord, version = item.edits.length): readonly InstitutionAccount[] {
   const shared = item.edits.slice(0, version).flatMap((edit) => (edit.kind === "shared" ? [edit.account] : []));
   return institutionOf(item).accounts.filter(({ key }) => item.accountKeys.includes(key) || shared.includes(key));

@@ -57,7 +57,7 @@ async function walk(plaid: PlaidApi, accessToken: string, from = "", count = 200
   }
 }
 
-/** The error code of a refused call. */
+/** Returns the error code of a refused call. */
 async function codeOf(call: Promise<unknown>): Promise<string> {
   const reason = await call.then(
     () => undefined,
@@ -67,7 +67,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 }
 
 describe("syncing", () => {
-  test("a walk gives two years of rows, each once, and balances that agree with the rows", async () => {
+  test("returns two years of unique rows with matching balances", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid, "ins_109508");
     const { added, modified, removed } = await walk(plaid, accessToken);
@@ -89,7 +89,7 @@ describe("syncing", () => {
     expect(change).toBe(moved);
   });
 
-  test("a cursor continues where it ended: pending rows are replaced, holds vanish, some rows change category", async () => {
+  test("continues from a cursor with replaced, vanished and recategorized rows", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid, "ins_700102");
     const first = await walk(plaid, accessToken);
@@ -125,7 +125,7 @@ describe("syncing", () => {
     ).toBe(true);
   });
 
-  test("a day that passes in the middle of a walk asks for a restart, and the restart succeeds", async () => {
+  test("asks for a restart when a day passes during a walk", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     const { data } = await plaid.transactionsSync({ access_token: accessToken, count: 10 });
@@ -135,7 +135,7 @@ describe("syncing", () => {
     expect((await walk(plaid, accessToken)).added.length).toBeGreaterThan(800);
   });
 
-  test("a bank that is not ready answers without rows and without a cursor", async () => {
+  test("answers without rows or cursor while the bank isn't ready", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     await sandbox.control("faults", { provider: "plaid", path: "/transactions/sync", kind: "not_ready", times: 1 });
@@ -144,7 +144,7 @@ describe("syncing", () => {
     expect((await plaid.transactionsSync({ access_token: accessToken })).data.added.length).toBe(100);
   });
 
-  test("a foreign cursor and a count beyond the limit are refused", async () => {
+  test("refuses a foreign cursor and an excessive count", async () => {
     const plaid = clientOf(sandbox.url);
     const [one, other] = [await linkBank(plaid), await linkBank(plaid)];
     const { cursor } = await walk(plaid, one);
@@ -152,7 +152,7 @@ describe("syncing", () => {
     expect(await codeOf(plaid.transactionsSync({ access_token: one, count: 501 }))).toBe("INVALID_FIELD");
   });
 
-  test("without a span asked for, ninety days are given", async () => {
+  test("returns ninety days by default", async () => {
     const plaid = clientOf(sandbox.url);
     const created = await plaid.sandboxPublicTokenCreate({
       institution_id: "ins_109508",
@@ -166,7 +166,7 @@ describe("syncing", () => {
   });
 });
 
-test("the same seed gives the same rows in another sandbox, another seed gives others", async () => {
+test("repeats rows for the same seed and differs for another", async () => {
   const clock = { days: 0 };
   const rowsOf = async (seed: string) => {
     const other = await startTestSandbox({ seed });
@@ -182,7 +182,7 @@ test("the same seed gives the same rows in another sandbox, another seed gives o
 });
 
 describe("tokens", () => {
-  test("a public token is taken once", async () => {
+  test("redeems a public token once", async () => {
     const plaid = clientOf(sandbox.url);
     const created = await plaid.sandboxPublicTokenCreate({
       institution_id: "ins_700101",
@@ -193,7 +193,7 @@ describe("tokens", () => {
     expect(await codeOf(again)).toBe("INVALID_PUBLIC_TOKEN");
   });
 
-  test("items, cursors and the signing key outlive a restart", async () => {
+  test("keeps items, cursors and the signing key across restarts", async () => {
     const before = await startTestSandbox();
     const plaid = clientOf(before.url);
     const accessToken = await linkBank(plaid);
@@ -206,7 +206,7 @@ describe("tokens", () => {
     await after.close();
   });
 
-  test("a removed item is gone", async () => {
+  test("rejects a removed item", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     await plaid.itemRemove({ access_token: accessToken });
@@ -215,7 +215,7 @@ describe("tokens", () => {
 });
 
 describe("webhooks", () => {
-  test("are signed over their exact bytes with the key the interface publishes", async () => {
+  test("are signed over their exact bytes with the published key", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid, "ins_700101", receiver.url);
     await plaid.sandboxItemFireWebhook({
@@ -232,7 +232,7 @@ describe("webhooks", () => {
     expect(payload.request_body_sha256).toBe(crypto.createHash("sha256").update(webhook.body).digest("hex"));
   });
 
-  test("a login that broke is announced, refuses syncs, and is repaired through Link in update mode", async () => {
+  test("announce a broken login, repaired through Link's update mode", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid, "ins_700104", receiver.url);
     await plaid.sandboxItemResetLogin({ access_token: accessToken });
@@ -256,7 +256,7 @@ describe("webhooks", () => {
 });
 
 describe("Link", () => {
-  test("gives the accounts that were chosen, under the ids the interface will use", async () => {
+  test("shares the chosen accounts under the interface's own ids", async () => {
     const plaid = clientOf(sandbox.url);
     const { data } = await plaid.linkTokenCreate({
       client_name: "Sorrel",
@@ -284,7 +284,7 @@ describe("Link", () => {
     expect(linked.metadata.institution).toEqual({ name: "Harbor National", institution_id: "ins_700101" });
   });
 
-  test("its page may be framed by the app and by no other origin", async () => {
+  test("lets only the app frame its page", async () => {
     const page = (origin: string) =>
       fetch(`${sandbox.url}/plaid/link/frame/link-sandbox-x?origin=${encodeURIComponent(origin)}`);
     const own = await page("http://localhost:9");
@@ -294,7 +294,7 @@ describe("Link", () => {
 });
 
 describe("faults", () => {
-  test("an error code is answered in the provider's format, as often as asked", async () => {
+  test("answer an error code in the provider's format, as often as requested", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     await sandbox.control("faults", {
@@ -307,7 +307,7 @@ describe("faults", () => {
     expect((await plaid.accountsGet({ access_token: accessToken })).status).toBe(200);
   });
 
-  test("a reset connection and a server that never answers end as errors of the client", async () => {
+  test("fail the client on reset connections and hanging servers", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     for (const kind of ["reset", "hang"]) {
@@ -324,7 +324,7 @@ describe("with a fault set, the bank", () => {
     (await plaid.accountsGet({ access_token })).data.accounts.map(({ balances: { current } }) => current ?? 0);
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + Math.round(amount * 100), 0);
 
-  test("takes a row back for good, and every balance with it", async () => {
+  test("withdraws a row for good, with its balance", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid, "ins_700101");
     const first = await walk(plaid, accessToken);
@@ -339,7 +339,7 @@ describe("with a fault set, the bank", () => {
     expect(whole.added).toHaveLength(first.added.length - 1);
   });
 
-  test("holds a row back until tomorrow, though its balance counts it", async () => {
+  test("withholds a row until tomorrow, though its balance counts it", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid, "ins_700101");
     const first = await walk(plaid, accessToken);
@@ -353,7 +353,7 @@ describe("with a fault set, the bank", () => {
     expect(third.added.map((row) => row.transaction_id)).toContain(second.removed[0]?.transaction_id);
   });
 
-  test("asks for a restart when a row is removed between two pages, and the restart is whole", async () => {
+  test("asks for a complete restart when a row vanishes between pages", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     const { data: page } = await plaid.transactionsSync({ access_token: accessToken, count: 100 });
@@ -364,7 +364,7 @@ describe("with a fault set, the bank", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("asks for a login until the user has logged in again", async () => {
+  test("asks for a login until the user logs in again", async () => {
     const plaid = clientOf(sandbox.url);
     const accessToken = await linkBank(plaid);
     await next("login_required");
@@ -382,7 +382,7 @@ describe("with a fault set, the bank", () => {
     expect((await walk(plaid, accessToken)).added.length).toBeGreaterThan(900);
   });
 
-  test("shares one account more in update mode, and the next walk brings the rows of it", async () => {
+  test("shares another account in update mode and syncs its rows", async () => {
     const plaid = clientOf(sandbox.url);
     const common = {
       client_name: "Sorrel",

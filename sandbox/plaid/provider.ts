@@ -18,7 +18,7 @@ export interface PlaidOptions {
   readonly appUrl: string;
 }
 
-/** The bank: the server-side interface, the page in which a person links an account, and signed webhooks. */
+/** Makes the bank: the server-side interface, the linking page, and signed webhooks. */
 export function createPlaidProvider({ state, clock, webhooks: sender, seed, appUrl }: PlaidOptions): Provider {
   const store = createItemStore(state, clock, seed);
   const key = createWebhookKey(state, clock);
@@ -42,7 +42,7 @@ export function createPlaidProvider({ state, clock, webhooks: sender, seed, appU
       requireKeys(request, textField(body, "client_id"), textField(body, "secret"));
       return json({ ...route(body, request), request_id: newRequestId() });
     },
-    /** A new day brings new rows; the app is notified of it as by the real bank. */
+    /** A new day brings new rows, announced to the app like the real bank does. */
     tick() {
       const today = clock.today();
       for (const item of store.items()) {
@@ -55,7 +55,7 @@ export function createPlaidProvider({ state, clock, webhooks: sender, seed, appU
   };
 }
 
-/** Any pair of keys is accepted, as long as there is one. */
+/** Accepts any pair of keys, but requires one. */
 function requireKeys(request: SandboxRequest, clientId: string | undefined, secret: string | undefined): void {
   if (!(request.headers["plaid-client-id"] || clientId) || !(request.headers["plaid-secret"] || secret)) {
     fail("INVALID_API_KEYS");

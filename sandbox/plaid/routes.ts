@@ -37,7 +37,7 @@ const LINK_LIFETIME_MS = 4 * 60 * 60_000;
 const REPAIR_LIFETIME_MS = 30 * 60_000;
 const CLIENT_NAME_LIMIT = 30;
 
-/** The calls of the server-side interface, by path. */
+/** Builds the calls of the server-side interface, by path. */
 export function createPlaidRoutes({
   store,
   clock,
@@ -124,7 +124,7 @@ export function createPlaidRoutes({
       if (edited && fault.kind === "removed_row") store.edit(item, { kind: "withdrawn", event: edited.key });
       if (edited && fault.kind === "withheld_row")
         store.edit(item, { kind: "withheld", event: edited.key, untilDay: clock.today() + 1 });
-      // A span asked for at the first sync holds unless linking had already chosen one; later it cannot be changed.
+      // The first sync may set the span unless linking already did; later it is fixed.
       if (!item.hasSynced) item.daysRequested ??= numberField(objectField(body, "options"), "days_requested") ?? null;
       const page = syncPage(item, body, clock);
       if (!item.hasSynced) {
@@ -153,7 +153,7 @@ export function createPlaidRoutes({
       const { publicToken } = store.createItem({
         institution,
         accountKeys: institution.accounts.map((account) => account.key),
-        // Without a person to belong to, what is linked on one day is one household.
+        // Without a person, everything linked on one day is one household.
         personKey: `sandbox:${username}:${clock.today()}`,
         username,
         webhook: textField(options, "webhook") ?? defaultWebhook,

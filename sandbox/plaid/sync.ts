@@ -4,13 +4,13 @@ import { fail } from "./errors";
 import { accountsOf, type ItemRecord, plaidAccountId } from "./items";
 import { accountsOn, type TransactionView, transactionsOn } from "./views";
 
-/** What a cursor remembers: which day's view the caller has, and how far it is in fetching the next one. */
+/** Cursor contents: the day of the caller's view, and the progress toward the next one. */
 interface Cursor {
   readonly item: string;
   readonly fromDay: number | null;
-  /** How many of the item's edits that view held. */
+  /** Number of the item's edits in that view. */
   readonly fromVersion: number;
-  /** Set while a walk is under way. */
+  /** Set during a walk. */
   readonly toDay: number | null;
   readonly toVersion: number;
   readonly offset: number;
@@ -24,11 +24,11 @@ const DEFAULT_COUNT = 100;
 const COUNT_LIMIT = 500;
 
 /**
- * One page of the difference between the view a caller has and today's.
+ * Returns one page of the difference between the caller's view and today's.
  *
  * @returns the answer's body without its request id
- * @throws ReplyError with the provider's errors for a bad count or cursor, and when a day passed or something was changed
- *   in the middle of a walk
+ * @throws ReplyError with the provider's errors for a bad count or cursor, and when a day passed or data changed during
+ *   a walk
  */
 export function syncPage(item: ItemRecord, body: JsonObject, clock: Clock) {
   const count = numberField(body, "count") ?? DEFAULT_COUNT;
@@ -68,7 +68,7 @@ export function syncPage(item: ItemRecord, body: JsonObject, clock: Clock) {
   };
 }
 
-/** What a bank answers that has not fetched anything yet. */
+/** Builds the answer of a bank that hasn't fetched anything yet. */
 export function notReadyPage(item: ItemRecord, clock: Clock) {
   return {
     transactions_update_status: "NOT_READY",

@@ -5,7 +5,7 @@ import type { InstitutionAccount } from "./bank/institutions";
 import { type BankLedger, balanceOn, effectOnBalance, isOwed, ledgerOf } from "./bank/ledger";
 import { accountsOf, type ItemRecord, institutionOf, plaidAccountId } from "./items";
 
-/** A transaction as the interface gives it. */
+/** Transaction as the interface returns it. */
 export type TransactionView = ReturnType<typeof toTransaction>;
 
 const DEFAULT_DAYS = 90;
@@ -33,8 +33,8 @@ const PRIMARIES = [
 ] as const;
 
 /**
- * Every transaction of an item that can be seen on a day, by its id: a pure function of the item, the day and how many of
- * its edits hold. What has changed between two moments is the difference of two views.
+ * Returns an item's transactions visible on a day, by id. A pure function of item, day and number of edits; changes are
+ * the difference of two views.
  */
 export function transactionsOn(
   item: ItemRecord,
@@ -64,7 +64,7 @@ export function transactionsOn(
   return visible;
 }
 
-/** The newest row that has posted by a day, the one that is easiest to see come and go. */
+/** Returns the newest row posted by a day, whose changes are the easiest to see. */
 export function newestPosted(item: ItemRecord, day: number): AccountEvent | undefined {
   const visible = transactionsOn(item, day);
   return ledger(item, day).events.findLast(
@@ -72,7 +72,7 @@ export function newestPosted(item: ItemRecord, day: number): AccountEvent | unde
   );
 }
 
-/** A row is first pending, then posted, and some have the wrong category for a few days in between. */
+/** A row is first pending, then posted; some are misfiled for a few days in between. */
 type Stage = "pending" | "misfiled" | "posted";
 
 function stageOn(event: AccountEvent, day: number): Stage {
@@ -80,7 +80,9 @@ function stageOn(event: AccountEvent, day: number): Stage {
   return event.recategorizedDay !== undefined && day < event.recategorizedDay ? "misfiled" : "posted";
 }
 
-/** Rows already made, by item: neighboring days share nearly all of them, and every page of a walk asks again. */
+/**
+ * Rows already built, by item: neighboring days share nearly all of them, and every page of a walk needs them again.
+ */
 const madeRows = new Map<string, Map<string, TransactionView>>();
 const ITEMS_WITH_ROWS_LIMIT = 30;
 
@@ -93,7 +95,7 @@ function rowsOf(item: ItemRecord): Map<string, TransactionView> {
   return rows;
 }
 
-/** The item's accounts with what stands in them on a day. */
+/** Returns the item's accounts with their balances on a day. */
 export function accountsOn(item: ItemRecord, day: number, at: number) {
   return accountsOf(item).map((account) => ({
     account_id: plaidAccountId(item, account),
@@ -112,7 +114,7 @@ function ledger(item: ItemRecord, day: number): BankLedger {
   return ledgerOf(institutionOf(item), item.seed, item.anchorDay, day);
 }
 
-/** What the bank removed never touched a balance. */
+/** Rows the bank withdrew never affected a balance. */
 function ledgerAfterEdits(item: ItemRecord, day: number): BankLedger {
   const withdrawn = new Set(item.edits.flatMap((edit) => (edit.kind === "withdrawn" ? [edit.event] : [])));
   const book = ledger(item, day);
@@ -134,7 +136,7 @@ function balances(book: BankLedger, account: InstitutionAccount, day: number, at
   };
 }
 
-/** Pending rows are not in the current balance, but already spent from what is available. */
+/** Pending rows aren't in the current balance, but reduce the available one. */
 function availableMinor(account: InstitutionAccount, currentMinor: number, pendingMinor: number): number | null {
   if (isOwed(account)) {
     return account.limitMinor === undefined ? null : toMajor(account.limitMinor - currentMinor - pendingMinor);

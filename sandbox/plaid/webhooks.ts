@@ -5,7 +5,7 @@ import { plaidErrorBody } from "./errors";
 import { accountsOf, type ItemRecord, type LinkRecord, type LinkSession, plaidAccountId } from "./items";
 import type { WebhookKey } from "./signing";
 
-/** The calls the bank makes to the app, each signed over its exact bytes. */
+/** Makes the bank's webhooks to the app, each signed over its exact bytes. */
 export function createPlaidWebhooks(sender: WebhookSender, key: WebhookKey, clock: Clock) {
   const toItem = (item: ItemRecord, type: string, code: string, extra: object = {}) => {
     if (!item.webhook) return;
@@ -19,7 +19,7 @@ export function createPlaidWebhooks(sender: WebhookSender, key: WebhookKey, cloc
         initial_update_complete: true,
         historical_update_complete: true,
       }),
-    /** Calls of the older interface, which keep arriving beside the newer ones. */
+    /** Sends webhooks of the older interface, which still arrive beside the newer ones. */
     legacyUpdates(item: ItemRecord, newTransactions: number) {
       toItem(item, "TRANSACTIONS", "INITIAL_UPDATE", { error: null, new_transactions: newTransactions });
       toItem(item, "TRANSACTIONS", "HISTORICAL_UPDATE", { error: null, new_transactions: newTransactions });
@@ -37,7 +37,9 @@ export function createPlaidWebhooks(sender: WebhookSender, key: WebhookKey, cloc
       toItem(item, "ITEM", "USER_ACCOUNT_REVOKED", {
         account_id: accountsOf(item).map((account) => plaidAccountId(item, account))[0] ?? "",
       }),
-    /** Calls that carry nothing but the item: `LOGIN_REPAIRED`, `USER_PERMISSION_REVOKED`, `NEW_ACCOUNTS_AVAILABLE`, … */
+    /**
+     * Sends webhooks that name only the item: `LOGIN_REPAIRED`, `USER_PERMISSION_REVOKED`, `NEW_ACCOUNTS_AVAILABLE`, …
+     */
     itemEvent: (item: ItemRecord, code: string) => toItem(item, "ITEM", code, {}),
     webhookAcknowledged: (item: ItemRecord) =>
       toItem(item, "ITEM", "WEBHOOK_UPDATE_ACKNOWLEDGED", { new_webhook_url: item.webhook, error: null }),

@@ -3,17 +3,18 @@ import { json, type Provider, type SandboxRequest } from "../core/http";
 import { randomId } from "../core/identifiers";
 import { isObject } from "../core/json";
 
-/** A browser that takes messages: its keys, and what has come. */
+/** Browser that receives pushes: its keys and messages. */
 type Browser = { key: ECDH; auth: Buffer; messages: object[]; isGone: boolean };
 
 const SENT = /^\/send\/([\w-]+)$/;
 
 /**
- * A push service, and the browsers behind it (RFC 8030, 8188, 8291, 8292).
+ * Makes a push service with the browsers behind it (RFC 8030, 8188, 8291, 8292).
  *
- * - `POST /push/browsers` makes a browser and answers its subscription, as `PushSubscription.toJSON()` would
- * - `POST /push/send/{id}` takes a message: checks who sends it, decrypts it as the browser would, 201; 410 for one that is gone
- * - `GET /push/messages?id=` lists what came, oldest first; `DELETE /push/browsers?id=` lets a browser go
+ * - `POST /push/browsers` creates a browser and answers its subscription, as `PushSubscription.toJSON()` would
+ * - `POST /push/send/{id}` accepts a message: checks its sender, decrypts it as the browser would, 201; 410 for a
+ *   removed browser
+ * - `GET /push/messages?id=` lists received messages, oldest first; `DELETE /push/browsers?id=` removes a browser
  */
 export function createPushProvider(): Provider {
   const browsers = new Map<string, Browser>();
@@ -64,7 +65,7 @@ function take(browser: Browser, request: SandboxRequest) {
   return { status: 201, headers: {}, body: "" };
 }
 
-/** Who signed the token, where it is for us and holds; null otherwise. */
+/** Returns the signer of a valid token meant for us, else null. */
 function senderOf(authorization: string, origin: string): string | null {
   const [, token = "", publicKey = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

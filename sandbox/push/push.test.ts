@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("a message without a sender's token, for no browser or for one that is gone is refused as push services do", async () => {
+test("refuses unsigned messages and missing browsers like real push services", async () => {
   const made = await fetch(`${sandbox.url}/push/browsers`, { method: "POST" });
   expect(made.status).toBe(201);
   const { id, endpoint, keys } = await made.json();

@@ -16,12 +16,12 @@ import type { StripeStore } from "./store";
 
 const DAY_S = 86_400;
 
-/** A declined renewal is tried again after so many days each; after the last the subscription ends. */
+/** Days before each retry of a declined renewal; after the last, the subscription ends. */
 const DUNNING_DAYS: readonly number[] = [3, 5, 7];
 
 export type Billing = ReturnType<typeof createBilling>;
 
-/** What happens to money and subscriptions, and the events that report it. Nothing here saves; callers do. */
+/** Makes the rules for payments and subscriptions, and their events. Nothing here saves; callers do. */
 export function createBilling(store: StripeStore, webhooks: WebhookSender, faults: FaultTable) {
   const { memory } = store;
 
@@ -117,7 +117,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     emit("checkout.session.expired", session);
   };
 
-  /** What is to be done with a subscription now, if anything. */
+  /** Returns the subscription's next due action, if any. */
   const due = (subscription: StripeSubscription): (() => void) | undefined => {
     const periodEnd = subscription.items.data[0]?.current_period_end;
     if (subscription.status === "canceled" || periodEnd === undefined) return undefined;
@@ -133,7 +133,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     emit,
     end,
     expire,
-    /** Chooses the customer's card; a good one pays what is open. */
+    /** Selects the customer's card; a good one pays open invoices. */
     changeCard(customerId: string, card: "good" | "declining"): void {
       if (card === "declining") memory.decliningCards[customerId] = true;
       else delete memory.decliningCards[customerId];
@@ -142,7 +142,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
         if (subscription.customer === customerId && subscription.status === "past_due") settleOpen(subscription);
       }
     },
-    /** The buyer paid: the subscription begins. */
+    /** Starts the subscription after the buyer paid. */
     completeCheckout(session: CheckoutSession): void {
       const bought = memory.purchases[session.id];
       const price = bought && memory.prices[bought.price];
@@ -185,7 +185,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
       emit("customer.subscription.created", subscription);
       emit("invoice.paid", paid);
     },
-    /** Lets the subscription end with its paid period, or undoes that, whichever way it was requested. */
+    /** Sets or undoes cancellation at the period's end, however it was requested. */
     setCancelAtPeriodEnd(subscription: StripeSubscription, cancels: boolean): void {
       if (subscription.cancel_at_period_end === cancels && (cancels || subscription.cancel_at === null)) return;
       const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };
@@ -194,16 +194,16 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
       subscription.canceled_at = cancels ? store.now() : null;
       emit("customer.subscription.updated", subscription, previous);
     },
-    /** Ends the subscription on a day, which does not say that it ends with its period. */
+    /** Schedules an end date, without claiming it is the period's end. */
     setCancelAt(subscription: StripeSubscription, at: number): void {
       const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };
       Object.assign(subscription, { cancel_at: at, cancel_at_period_end: false, canceled_at: store.now() });
       emit("customer.subscription.updated", subscription, previous);
     },
-    /** Renews, retries and ends what has come due by the sandbox's clock. */
+    /** Renews, retries and ends whatever is due by the sandbox's clock. */
     settle(): void {
       for (const subscription of Object.values(memory.subscriptions)) {
-        // Whichever comes first by the calendar, until nothing is due.
+        // In calendar order, until nothing is due.
         for (let act = due(subscription); act; act = due(subscription)) act();
       }
       for (const session of Object.values(memory.sessions)) {
@@ -214,7 +214,7 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
   };
 }
 
-/** The anchor's day in the first month or year after `after`; the last day of a month that lacks it. */
+/** Returns the anchor's day in the first month or year after `after`, or that month's last day. */
 function nextPeriodEnd(anchor: number, after: number, price: Price): number {
   const stepMonths = price.recurring?.interval === "year" ? 12 : 1;
   for (let months = stepMonths; ; months += stepMonths) {

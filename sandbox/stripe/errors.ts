@@ -16,12 +16,12 @@ export function stripeError(
   return json({ error: { type, message, ...details } }, status, { "request-id": randomId("req_") });
 }
 
-/** @throws ReplyError always: 400 with the provider's format */
+/** @throws ReplyError always: 400 in the provider's format */
 export function refuse(message: string, details: StripeErrorDetails = {}): never {
   throw new ReplyError(stripeError(400, "invalid_request_error", message, details));
 }
 
-/** @throws ReplyError always: for an object that is not there 404, or 400 when only a parameter names it */
+/** @throws ReplyError always: 404 for a missing object, or 400 when only a parameter names it */
 export function missing(kind: string, id: string, param = "id"): never {
   throw new ReplyError(
     stripeError(param === "id" ? 404 : 400, "invalid_request_error", `No such ${kind}: '${id}'`, {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../core/json";
 
-/** A value of a decoded form: text, or lists and objects of text. */
+/** Value of a decoded form: text, or lists and objects of text. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 
 /** Decodes the bracket notation: `line_items[0][price]=x&metadata[user]=y&expand[]=z`. */
@@ -29,7 +29,7 @@ function setAt(root: { [key: string]: FormValue }, path: readonly string[], valu
   });
 }
 
-/** Objects whose keys are 0, 1, 2, … were lists. */
+/** Objects with keys 0, 1, 2, … were lists. */
 function toLists(value: FormValue): FormValue {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, child]): [string, FormValue] => [key, toLists(child)]);

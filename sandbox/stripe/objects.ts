@@ -2,8 +2,8 @@ import { randomId } from "../core/identifiers";
 import type { JsonObject } from "../core/json";
 
 /**
- * The provider's objects. Each interface names the fields the sandbox works with; the builders add every other field
- * the published contract requires, with the neutral value a new account would have. Times are seconds since 1970.
+ * Objects of the provider. Each interface names the fields the sandbox uses; the builders add the contract's other
+ * required fields with a new account's neutral values. Times are seconds since 1970.
  */
 export type Metadata = Readonly<Record<string, string>>;
 export type PriceInterval = "day" | "week" | "month" | "year";

@@ -4,14 +4,14 @@ import type { Billing } from "./billing";
 import type { CheckoutSession, Invoice, PortalSession, Price, StripeSubscription } from "./objects";
 import type { StripeStore } from "./store";
 
-/** The cards that can be paid with, by the end of their numbers. */
+/** Cards accepted at checkout, by the end of their numbers. */
 const CARDS = {
   good: "4242, which pays",
   declining: "0341, which pays now and is declined at the renewal",
   declined: "0002, which is declined",
 } as const;
 
-/** The two pages that belong to the provider: paying, and managing what was bought. */
+/** Serves the provider's two pages: checkout and billing portal. */
 export function createHostedPages(store: StripeStore, billing: Billing) {
   const { memory } = store;
 

@@ -26,7 +26,10 @@ export interface StripeOptions {
 const REPLAY_SECONDS = 86_400;
 const KEY_LIMIT = 255;
 
-/** The payment provider: its interface at `/v1`, because the SDK takes no base path, and its hosted pages at `/stripe`. */
+/**
+ * Makes the payment provider: its interface at `/v1`, because the SDK allows no base path, and its hosted pages at
+ * `/stripe`.
+ */
 export function createStripeProvider(options: StripeOptions): Provider {
   const endpoint = { url: `${options.appUrl}/api/webhooks/stripe`, secret: options.webhookSecret };
   const store = createStripeStore(options.state, options.clock, endpoint);
@@ -49,11 +52,11 @@ export function createStripeProvider(options: StripeOptions): Provider {
     return json(expand(store, object, textListField(body, "expand")));
   };
 
-  /** The answer, or the fault that was set. */
+  /** Answers normally, or with the active fault. */
   const answerOrFail = (request: SandboxRequest): HttpReply =>
     (request.fault && stripeFaultReply(request.fault)) ?? withErrors(() => answer(request));
 
-  /** The same key gives the first answer again, whatever it was; the same key with other parameters is an error. */
+  /** Repeats the first answer for the same idempotency key, whatever it was; other parameters are an error. */
   const answerOnce = (request: SandboxRequest, key: string): HttpReply => {
     if (key.length > KEY_LIMIT) refuse("Idempotency keys are limited to 255 characters.");
     const { replays } = store.memory;
@@ -71,7 +74,7 @@ export function createStripeProvider(options: StripeOptions): Provider {
       return { status: replay.status, body: replay.body, headers };
     }
     const reply = answerOrFail(request);
-    // What was refused before anything began is not kept; a declined card and a failure of the provider's own are.
+    // Refusals before any work aren't kept; a declined card and internal failures are.
     if (reply.status >= 400 && reply.status < 500 && reply.status !== 402) return reply;
     replays[key] = { fingerprint, at: store.now(), status: reply.status, body: reply.body.toString() };
     return reply;
@@ -84,7 +87,7 @@ export function createStripeProvider(options: StripeOptions): Provider {
       { prefix: "/stripe", strip: false },
     ],
     isContractPath: (path) => path.startsWith("/v1/"),
-    // Left to `handle`: a failure that was answered once is what its idempotency key answers from then on.
+    // Left to `handle`: an idempotency key also repeats a failure that was answered.
     faultReply: () => undefined,
     crashReply: (message) => stripeError(500, "api_error", message),
     handle(request) {

@@ -16,9 +16,9 @@ import type { StripeStore } from "./store";
 
 export interface StripeCall {
   readonly body: JsonObject;
-  /** The identifier in the path, or empty. */
+  /** Identifier in the path, or empty. */
   readonly id: string;
-  /** How the caller addressed us; hosted pages keep to that name. */
+  /** Address the caller used; hosted pages keep it. */
   readonly origin: string;
 }
 
@@ -31,7 +31,7 @@ export interface StripeRoute {
 const DEFAULT_LIMIT = 10;
 const LIMIT = 100;
 
-/** The calls of the provider's interface that this app has a use for. */
+/** Builds the calls of the provider's interface that this app uses. */
 export function createStripeRoutes(store: StripeStore, billing: Billing): readonly StripeRoute[] {
   const { memory } = store;
   const on = (method: StripeRoute["method"], path: string, handle: StripeRoute["handle"]): StripeRoute => ({
@@ -246,7 +246,7 @@ export function createStripeRoutes(store: StripeStore, billing: Billing): readon
   ];
 }
 
-/** Replaces identifiers by their objects along the wanted paths: `latest_invoice`, `data.customer`, … */
+/** Replaces identifiers with objects along the given paths: `latest_invoice`, `data.customer`, … */
 export function expand(store: StripeStore, object: JsonObject, paths: readonly string[]): JsonObject {
   const copy = structuredClone(object);
   for (const path of paths) expandPath(store, copy, path.split("."));

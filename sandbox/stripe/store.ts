@@ -17,14 +17,14 @@ import {
   type WebhookEndpoint,
 } from "./objects";
 
-/** What was bought in a checkout, kept beside the session as the session's own object does not show it. */
+/** Purchase in a checkout, stored separately because the session object doesn't show it. */
 export interface Purchase {
   readonly price: string;
   readonly quantity: number;
   readonly subscriptionMetadata: Metadata;
 }
 
-/** The first answer to an idempotency key, given again for as long as it is kept. */
+/** First answer to an idempotency key, repeated while kept. */
 export interface Replay {
   readonly fingerprint: string;
   readonly at: number;
@@ -39,9 +39,9 @@ export interface StripeMemory {
   sessions: Record<string, CheckoutSession>;
   purchases: Record<string, Purchase>;
   subscriptions: Record<string, StripeSubscription>;
-  /** What is open of a subscription whose renewal was declined, and how often it was tried. */
+  /** Open amount of a declined renewal, with its tries. */
   dunning: Record<string, { tries: number; nextTryAt: number }>;
-  /** Customers whose card is declined when it is charged again. */
+  /** Customers whose next charge is declined. */
   decliningCards: Record<string, true>;
   deletedCustomers: Record<string, true>;
   invoices: Record<string, Invoice>;
@@ -60,11 +60,11 @@ export interface StripeStore {
   now(): number;
   save(): void;
   remember(event: StripeEvent): void;
-  /** The object with this id, of whatever kind. */
+  /** Finds the object with this id, of any kind. */
   find(id: string): JsonObject | undefined;
 }
 
-/** Everything the payment provider remembers; the product's prices and the app's webhook endpoint exist from the start. */
+/** Makes the provider's store; the product's prices and the app's webhook endpoint exist from the start. */
 export function createStripeStore(
   state: StateStore,
   clock: Clock,
@@ -87,7 +87,7 @@ export function createStripeStore(
     replays: {},
   }));
   const memory = document.value;
-  // What an older sandbox left behind lacks what is newer.
+  // State saved by an older sandbox lacks newer fields.
   memory.dunning ??= {};
   memory.decliningCards ??= {};
   memory.deletedCustomers ??= {};
@@ -139,7 +139,7 @@ function seed(memory: StripeMemory, endpoint: { url: string; secret: string }): 
     lookupKey: "sorrel_yearly",
     metadata,
   });
-  // Written again at every start: the app's address and the secret are configuration.
+  // Rewritten at every start: the app's address and the secret are configuration.
   memory.endpoints.we_sandbox = newWebhookEndpoint(SEEDED_AT, {
     id: "we_sandbox",
     ...endpoint,

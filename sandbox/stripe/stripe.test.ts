@@ -38,7 +38,7 @@ async function subscribe(email: string, price = "price_sorrel_monthly", card = "
   return { customer, session, subscription };
 }
 
-test("the two prices of the product are there from the start", async () => {
+test("offers both prices of the product from the start", async () => {
   const { data } = await stripe.prices.list({
     lookup_keys: ["sorrel_monthly", "sorrel_yearly"],
     expand: ["data.product"],
@@ -50,7 +50,7 @@ test("the two prices of the product are there from the start", async () => {
   expect(data[0]?.product).toMatchObject({ name: "Sorrel Premium" });
 });
 
-test("a paid checkout becomes an active subscription, reported by signed events", async () => {
+test("turns a paid checkout into an active subscription with signed events", async () => {
   const { session, subscription } = await subscribe("paid@example.test");
   expect(subscription.status).toBe("active");
   expect(subscription.metadata.userId).toBe("paid@example.test");
@@ -64,7 +64,7 @@ test("a paid checkout becomes an active subscription, reported by signed events"
   expect(() => stripe.webhooks.constructEvent(webhook.body, signature, "whsec_other")).toThrow();
 });
 
-test("a declined card leaves the checkout open", async () => {
+test("leaves the checkout open after a declined card", async () => {
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     line_items: [{ price: "price_sorrel_yearly", quantity: 1 }],
@@ -75,8 +75,8 @@ test("a declined card leaves the checkout open", async () => {
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
 });
 
-describe("ending and going on", () => {
-  test("canceling keeps the paid period, can be undone, and ends with the period", async () => {
+describe("cancellation and renewal", () => {
+  test("keeps the paid period after canceling and can be undone", async () => {
     const { subscription } = await subscribe("cancels@example.test");
     const canceled = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect([canceled.status, canceled.cancel_at]).toEqual(["active", canceled.items.data[0]?.current_period_end]);
@@ -89,7 +89,7 @@ describe("ending and going on", () => {
     await receiver.waitFor("customer.subscription.deleted");
   });
 
-  test("a renewal moves the period on; one that is declined makes it past due", async () => {
+  test("advances the period on renewal; a declined renewal is past due", async () => {
     const { subscription } = await subscribe("renews@example.test");
     await sandbox.control("clock", { days: 32 });
     const renewed = await stripe.subscriptions.retrieve(subscription.id);
@@ -100,7 +100,7 @@ describe("ending and going on", () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("past_due");
   });
 
-  test("a declined renewal is tried after three, five and seven days more and then ends it; a good card pays what is open", async () => {
+  test("retries a declined renewal on schedule; a good card pays it", async () => {
     const declining = await subscribe("declines@example.test", "price_sorrel_monthly", "declining");
     const recovering = await subscribe("recovers@example.test", "price_sorrel_monthly", "declining");
     const statusOf = async ({ subscription }: { subscription: Stripe.Subscription }) =>
@@ -115,7 +115,7 @@ describe("ending and going on", () => {
     expect([await statusOf(declining), await statusOf(recovering)]).toEqual(["canceled", "active"]);
   });
 
-  test("the end of a month is not lost over a short one", async () => {
+  test("keeps a month-end anchor across short months", async () => {
     const own = await startTestSandbox();
     const client = clientOf(own.httpPort);
     const now = Date.parse(String(((await own.control("clock")) as { now: string }).now));
@@ -136,7 +136,7 @@ describe("ending and going on", () => {
     await own.close();
   });
 
-  test("the portal's page cancels and returns", async () => {
+  test("cancels from the portal and returns", async () => {
     const { customer, subscription } = await subscribe("portal@example.test");
     const portal = await stripe.billingPortal.sessions.create({
       customer: customer.id,
@@ -148,7 +148,7 @@ describe("ending and going on", () => {
   });
 });
 
-test("an idempotency key gives the first answer again, and refuses other parameters", async () => {
+test("repeats a key's first answer and refuses other parameters", async () => {
   const options = { idempotencyKey: "checkout:somebody:1" };
   const one = await stripe.customers.create({ email: "once@example.test" }, options);
   const again = await stripe.customers.create({ email: "once@example.test" }, options);
@@ -158,7 +158,7 @@ test("an idempotency key gives the first answer again, and refuses other paramet
   });
 });
 
-test("an idempotency key keeps a failure that was answered, and nothing of one that was turned away", async () => {
+test("keeps an answered failure under its key, but no refusal", async () => {
   const failOnce = (status: number) =>
     sandbox.control("faults", { provider: "stripe", path: "/v1/customers", status, times: 1 });
   const make = (idempotencyKey: string) =>
@@ -171,16 +171,16 @@ test("an idempotency key keeps a failure that was answered, and nothing of one t
   expect((await make("free")).email).toBe("pinned@example.test");
 });
 
-test("an answer that is lost was given: the same key finds what was made", async () => {
+test("finds a lost answer's object under the same key", async () => {
   await sandbox.control("faults", { provider: "stripe", path: "/v1/customers", kind: "lost", times: 2 });
   const make = () => stripe.customers.create({ email: "lost@example.test" }, { idempotencyKey: "lost" });
-  // The SDK tries a cut connection once more.
+  // The SDK retries a cut connection once.
   await expect(make()).rejects.toMatchObject({ type: "StripeConnectionError" });
   const found = await make();
   expect((await stripe.customers.list({ email: "lost@example.test" })).data.map(({ id }) => id)).toEqual([found.id]);
 });
 
-test("a customer who is removed cannot be paid for", async () => {
+test("refuses a checkout for a removed customer", async () => {
   const customer = await stripe.customers.create({ email: "removed@example.test" });
   const make = () =>
     stripe.checkout.sessions.create({
@@ -197,7 +197,7 @@ test("a customer who is removed cannot be paid for", async () => {
   await expect(make()).rejects.toMatchObject({ code: "resource_missing", param: "customer" });
 });
 
-test("webhooks come twice, in any order, late or never, as the fault says", async () => {
+test("sends webhooks twice, disordered, late or never as the plan says", async () => {
   const app = await startReceiver();
   const own = await startTestSandbox({ appUrl: app.url });
   const client = clientOf(own.httpPort);
@@ -227,14 +227,14 @@ test("webhooks come twice, in any order, late or never, as the fault says", asyn
   await app.close();
 });
 
-test("what is not there is a 404 in the provider's format", async () => {
+test("answers 404 in the provider's format for missing objects", async () => {
   await expect(stripe.subscriptions.retrieve("sub_none")).rejects.toMatchObject({
     statusCode: 404,
     code: "resource_missing",
   });
 });
 
-test("subscriptions outlive a restart", async () => {
+test("keeps subscriptions across restarts", async () => {
   const before = await startTestSandbox();
   const customer = await clientOf(before.httpPort).customers.create({ email: "stays@example.test" });
   const after = await before.restart();

@@ -1,9 +1,9 @@
 import { DAY_MS } from "../../core/clock";
 
-/** A month counted from January of year 0, so that months can be added and compared. */
+/** Month counted from January of year 0, for adding and comparing months. */
 export type MonthNumber = number;
 
-/** `yyyy-mm-dd` of a day counted from 1970. */
+/** Formats a day counted from 1970 as `yyyy-mm-dd`. */
 export function toDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
@@ -13,18 +13,18 @@ export function monthOfDay(day: number): MonthNumber {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** 0 for January. */
+/** Returns 0 for January. */
 export function calendarMonth(month: MonthNumber): number {
   return month % 12;
 }
 
-/** The day counted from 1970; a day that the month lacks becomes its last one, as with bills due on the 31st. */
+/** Returns a day counted from 1970. A day missing from the month becomes its last, like bills due on the 31st. */
 export function dayIn(month: MonthNumber, dayOfMonth: number): number {
   const first = Math.floor(Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS);
   return first + Math.min(dayOfMonth, daysIn(month)) - 1;
 }
 
-/** The first day from `day` on that is such a day of its month. */
+/** Returns the first such day of a month at or after `day`. */
 export function dayOnOrAfter(day: number, dayOfMonth: number): number {
   const inMonth = dayIn(monthOfDay(day), dayOfMonth);
   return inMonth >= day ? inMonth : dayIn(monthOfDay(day) + 1, dayOfMonth);
@@ -34,7 +34,7 @@ export function daysIn(month: MonthNumber): number {
   return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
 }
 
-/** 0 for Sunday; the first of January 1970 was a Thursday. */
+/** Returns 0 for Sunday; January 1, 1970 was a Thursday. */
 export function weekday(day: number): number {
   return (day + 4) % 7;
 }

@@ -1,52 +1,52 @@
 import { keyedRandom } from "../../core/identifiers";
 import { dayIn, dayOnOrAfter, type MonthNumber, monthOfDay } from "./calendar";
 
-/** How a merchant appears on a statement and in the bank's enriched data. */
+/** Merchant as shown on a statement and in the bank's enriched data. */
 export interface Merchant {
   readonly name: string;
-  /** Statement text; the merchant's name in capitals when missing. */
+  /** Statement text; defaults to the merchant's name in capitals. */
   readonly descriptor?: string;
   /** Detailed code of the bank's category taxonomy. */
   readonly category: string;
   readonly channel: "online" | "in store" | "other";
 }
 
-/** Something that happened in an account, from its authorization on. Amounts are cents, money OUT positive. */
+/** Event in an account, starting with its authorization. Amounts are cents, money OUT positive. */
 export interface AccountEvent {
-  /** The same event has the same key in every run: identifiers are made from it. */
+  /** Stable across runs; identifiers are derived from it. */
   readonly key: string;
   readonly account: string;
   readonly authorizedDay: number;
   readonly postedDay: number;
   readonly amountMinor: number;
-  /** What the pending row shows when it differs: a meal before its tip, a token hold at a pump. */
+  /** Pending amount when it differs: a meal before its tip, a token hold at a pump. */
   readonly pendingAmountMinor?: number;
-  /** A hold: gone on the day it would have posted. */
+  /** Hold that disappears on the day it would have posted. */
   readonly isDropped?: boolean;
-  /** A posted row that has the wrong category until this day. */
+  /** Day until which a posted row has the wrong category. */
   readonly recategorizedDay?: number;
   readonly name: string;
-  /** Null for what has no merchant: payroll, transfers, fees. */
+  /** Null for rows without a merchant: payroll, transfers, fees. */
   readonly merchant: string | null;
   readonly category: string;
   readonly channel: Merchant["channel"];
 }
 
-/** What the generators of a household share. */
+/** Context shared by a household's generators. */
 export interface Story {
   readonly seed: string;
-  /** The day on which this person first linked a bank: what is "recent" is recent on that day. */
+  /** Day this person first linked a bank; "recent" means recent on that day. */
   readonly anchorDay: number;
-  /** Months to generate, oldest first: two years back and some ahead, so that moving the clock reveals more. */
+  /** Months to generate, oldest first: two years back and some ahead, so moving the clock reveals more. */
   readonly months: readonly MonthNumber[];
 }
 
-/** The month's distance from the one in which the story is anchored: 0, -1 for the month before. */
+/** Returns the month's distance from the anchor's month: 0, -1 for the month before. */
 export function monthOffset(story: Story, month: MonthNumber): number {
   return month - monthOfDay(story.anchorDay);
 }
 
-/** A card purchase: pending for a day or two, then posted. */
+/** Makes a card purchase: pending for a day or two, then posted. */
 export function purchase(
   story: Story,
   account: string,
@@ -73,7 +73,7 @@ export function purchase(
   };
 }
 
-/** A bank transfer, direct debit or fee: posted on its day, without a merchant. */
+/** Makes a bank transfer, direct debit or fee: posted on its day, without a merchant. */
 export function entry(
   account: string,
   name: string,
@@ -96,7 +96,7 @@ export function entry(
   };
 }
 
-/** The same money leaving one account and reaching another on the same day. */
+/** Moves money between two accounts on the same day. */
 export function transferBetween(
   from: { readonly account: string; readonly name: string; readonly category: string },
   to: { readonly account: string; readonly name: string; readonly category: string },
@@ -109,7 +109,7 @@ export function transferBetween(
   ];
 }
 
-/** A price that changed: the last step that had begun by that day holds. */
+/** Price change: the last step begun by a day applies. */
 export interface PriceStep {
   readonly fromDay: number;
   readonly amountMinor: number;
@@ -119,7 +119,7 @@ export function priceOn(day: number, steps: readonly PriceStep[]): number | unde
   return steps.findLast((step) => step.fromDay <= day)?.amountMinor;
 }
 
-/** A merchant that charges on the same day of each month, from the first price step on. */
+/** Charges on the same day of each month, starting with the first price step. */
 export function monthlyCharge(
   story: Story,
   account: string,
@@ -135,7 +135,7 @@ export function monthlyCharge(
   });
 }
 
-/** A trial half a year ago, on its first such day of the month, that was never canceled: the full price ever since. */
+/** Builds prices of a trial half a year ago that was never canceled: full price ever since. */
 export function convertedTrial(story: Story, dayOfMonth: number, amountMinor: number): readonly PriceStep[] {
   const trialDay = dayOnOrAfter(story.anchorDay - 187, dayOfMonth);
   return [
@@ -144,23 +144,23 @@ export function convertedTrial(story: Story, dayOfMonth: number, amountMinor: nu
   ];
 }
 
-/** For what is new to this person: charged twice at the least by the anchor day, whatever day of the month that is. */
+/** Days back for something new to this person: charged at least twice by the anchor day, on any day of the month. */
 export const NEW_SINCE_DAYS = 72;
 
 export const always = (amountMinor: number): readonly PriceStep[] => [{ fromDay: 0, amountMinor }];
 
-/** Something bought again and again on about the same days of a month, here and there at one of several places. */
+/** Repeated purchase on about the same days of each month, at one of several merchants. */
 export interface Habit {
   readonly merchants: readonly Merchant[];
-  /** Days of the month; a second set is used in turn, so that months do not look stamped. */
+  /** Days of the month; a second set alternates, so months don't look identical. */
   readonly days: readonly [readonly number[], readonly number[]];
   /** Usual amounts in cents, used in order. */
   readonly amountsMinor: readonly number[];
-  /** How much more some months were, by their distance from the anchor's month. */
+  /** Factors for exceptional months, by distance from the anchor's month. */
   readonly factorByMonth?: Readonly<Record<number, number>>;
-  /** How much more it was lately: what a user who has just linked a bank should be shown. */
+  /** Factor for recent spending, which a newly linked user should be shown. */
   readonly recentFactor?: number;
-  /** Restaurants add a tip when they post; pumps hold a token amount. */
+  /** Restaurants add a tip on posting; pumps hold a token amount. */
   readonly pending?: "before tip" | "token";
 }
 
@@ -178,8 +178,8 @@ export function habitPurchases(story: Story, account: string, habit: Habit): rea
     const offset = monthOffset(story, month);
     const factor =
       recentFactor(story, habit, offset) ?? habit.factorByMonth?.[offset] ?? monthFactor(story, habit, month, offset);
-    // The earlier set of days falls on the anchor's own month: compared with the same days of the month before, a
-    // month that is above usual is above it on every day of the month.
+    // The earlier days fall in the anchor's month. Compared with the same days of the previous month, an expensive
+    // month is then above usual on every day.
     const days = habit.days[Math.abs(offset) % 2 === 0 ? 0 : 1];
     return days.flatMap((dayOfMonth, index) => {
       const day = dayIn(month, dayOfMonth);
@@ -204,8 +204,8 @@ export function habitPurchases(story: Story, account: string, habit: Habit): rea
 }
 
 /**
- * "Lately" is the month of the anchor, or the one before it in a month's first days, for which it is too early to judge. Early
- * in a month it takes more to stand out.
+ * "Recent" is the anchor's month, or the previous one in a month's first days. Early in a month it takes more to stand
+ * out.
  */
 function recentFactor(story: Story, habit: Habit, offset: number): number | undefined {
   const dayOfMonth = story.anchorDay - dayIn(monthOfDay(story.anchorDay), 1) + 1;
@@ -215,7 +215,7 @@ function recentFactor(story: Story, habit: Habit, offset: number): number | unde
   return isEarly ? 1 + (habit.recentFactor - 1) * EARLY_STRENGTH : habit.recentFactor;
 }
 
-/** Older months differ as months do; the last ones are steady, so that what is above usual in them stands out. */
+/** Older months vary naturally; the last ones are steady, so unusual spending stands out. */
 function monthFactor(story: Story, habit: Habit, month: MonthNumber, offset: number): number {
   if (offset > STEADY_FROM_OFFSET) return 1;
   const name = habit.merchants.map((merchant) => merchant.name).join();

@@ -1,7 +1,7 @@
 import type { Habit } from "./events";
 import * as shops from "./merchants";
 
-/** Eating out has become expensive lately, and will again in two months. */
+/** Eating out is expensive recently, and again in two months. */
 const DINING_OUT = { recentFactor: 1.85, factorByMonth: { 2: 1.3, [-9]: 1.1 } } as const;
 
 /** Everyday spending on the card. The first set of days belongs to the month of the first link. */

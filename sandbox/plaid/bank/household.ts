@@ -21,8 +21,8 @@ import * as shops from "./merchants";
 import { cardPayments } from "./statements";
 
 /**
- * One person's money at Harbor National, Cardinal Card, Meridian Invest and Northline Credit Union, generated together, so
- * that what leaves one account arrives in another. Every insight the product looks for has a cause in here.
+ * Generates one person's money at Harbor National, Cardinal Card, Meridian Invest and Northline Credit Union together,
+ * so transfers arrive. Every kind of insight has a cause in here.
  */
 export function householdEvents(story: Story): readonly AccountEvent[] {
   const card = cardEvents(story);
@@ -67,7 +67,7 @@ function incomeAndBills(story: Story): readonly AccountEvent[] {
   });
 }
 
-/** More in winter and at the height of summer. */
+/** More in winter and in midsummer. */
 function powerBill(story: Story, month: number): AccountEvent {
   const season = Math.cos((calendarMonth(month) / 6) * Math.PI) ** 2;
   const amountMinor = Math.round(7_400 + 3_600 * season + 900 * keyedRandom(story.seed, month, "power"));
@@ -123,7 +123,7 @@ function ownTransfers(story: Story): readonly AccountEvent[] {
   ]);
 }
 
-/** Cash from other banks' machines, with a fee each time, mostly at weekends. */
+/** Cash from other banks' machines, each with a fee, mostly on weekends. */
 function cash(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) =>
     [6, 16, 25].flatMap((dayOfMonth) => {
@@ -188,7 +188,7 @@ function yearlyAndQuarterly(story: Story): readonly AccountEvent[] {
   });
 }
 
-/** Ten days away half a year ago: one of the two months that ended below zero. */
+/** Ten days away half a year ago, in one of the two months that ended below zero. */
 function trip(story: Story): readonly AccountEvent[] {
   return story.months.flatMap((month) => {
     if (monthOffset(story, month) % 12 !== -6) return [];
@@ -236,7 +236,7 @@ function oneOffs(story: Story): readonly AccountEvent[] {
         );
         break;
       case -1: {
-        // Something expensive from a place never seen before, and a jacket that went back.
+        // An expensive purchase at a new merchant, and a returned jacket.
         events.push(purchase(story, CARD, shops.electronics, on(14), 42_900));
         events.push(purchase(story, CARD, shops.outfitters, on(9), 11_840));
         events.push(purchase(story, CARD, shops.outfitters, on(19), -11_840, { key: `${CARD}:refund:${month}` }));
@@ -253,7 +253,7 @@ function oneOffs(story: Story): readonly AccountEvent[] {
   });
 }
 
-/** A car share blocks money for two days and never takes it. */
+/** A car share holds money for two days and never charges it. */
 function holds(story: Story): readonly AccountEvent[] {
   return story.months.map((month) => {
     const day = dayIn(month, 20);

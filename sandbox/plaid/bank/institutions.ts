@@ -1,6 +1,6 @@
-/** An account as a bank describes it; the figures come from the ledger. */
+/** Account as a bank describes it; its figures come from the ledger. */
 export interface InstitutionAccount {
-  /** Unique among all institutions; events name it. */
+  /** Unique across institutions; events refer to it. */
   readonly key: string;
   readonly name: string;
   readonly officialName: string;
@@ -10,8 +10,8 @@ export interface InstitutionAccount {
   readonly currency: "USD" | "GBP";
   readonly limitMinor?: number;
   /**
-   * Where the balance stands: on the anchor day (`onAnchorDay`), from which the opening balance follows, or before the
-   * oldest row (`opening`). In cents; for credit and loans it is what is owed.
+   * Balance on the anchor day (`onAnchorDay`), which determines the opening balance, or before the oldest row
+   * (`opening`). In cents; for credit and loans, the amount owed.
    */
   readonly balance: { readonly onAnchorDay: number } | { readonly opening: number };
 }

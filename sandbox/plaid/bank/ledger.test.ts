@@ -15,8 +15,8 @@ function eventsOf(ids: readonly string[], anchorDay: number, untilDay = anchorDa
   );
 }
 
-describe.each(anchors)("a household first linked on day %i", (anchorDay) => {
-  test("every event has a key of its own", () => {
+describe.each(anchors)("household first linked on day %i", (anchorDay) => {
+  test("gives every event a unique key", () => {
     const keys = eventsOf(
       INSTITUTIONS.map(({ id }) => id),
       anchorDay,
@@ -24,13 +24,13 @@ describe.each(anchors)("a household first linked on day %i", (anchorDay) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("generating more days changes nothing that was generated before", () => {
+  test("changes no earlier event when generating more days", () => {
     const short = eventsOf(household, anchorDay, anchorDay).filter((event) => event.postedDay <= anchorDay);
     const long = eventsOf(household, anchorDay, anchorDay + 400).filter((event) => event.postedDay <= anchorDay);
     expect(long).toEqual(short);
   });
 
-  test("no account at hand is ever overdrawn", () => {
+  test("never overdraws a depository account", () => {
     for (const institution of INSTITUTIONS) {
       const ledger = ledgerOf(institution, "demo", anchorDay, anchorDay);
       for (const account of institution.accounts.filter(({ type }) => type === "depository")) {
@@ -41,13 +41,13 @@ describe.each(anchors)("a household first linked on day %i", (anchorDay) => {
     }
   });
 
-  test("the last sixty days ahead hold rows too", () => {
+  test("also generates rows sixty days ahead", () => {
     const ahead = eventsOf(household, anchorDay).filter((event) => event.authorizedDay > anchorDay + 50);
     expect(ahead.length).toBeGreaterThan(20);
   });
 });
 
-test("what leaves one own account arrives in another with the same amount on the same day", () => {
+test("matches transfers between own accounts in amount and day", () => {
   const events = eventsOf(household, anchor);
   const paired = /^(TRANSFER_(IN|OUT)_(SAVINGS|INVESTMENT)|LOAN_PAYMENTS_)/;
   const byDay = new Map<string, number>();
@@ -59,7 +59,7 @@ test("what leaves one own account arrives in another with the same amount on the
   expect([...byDay.values()].filter((sum) => sum !== 0)).toEqual([]);
 });
 
-test("on the day of the first link the accounts stand where the household is said to stand", () => {
+test("reaches the stated balances on the day of the first link", () => {
   const balances = INSTITUTIONS.flatMap((institution) => {
     const ledger = ledgerOf(institution, "demo", anchor, anchor);
     return institution.accounts.map((account) => [account.mask, balanceOn(ledger, account, anchor)] as const);
@@ -72,7 +72,7 @@ test("on the day of the first link the accounts stand where the household is sai
   });
 });
 
-test("most months end above zero and exactly two of the last eleven do not", () => {
+test("ends two of the last eleven months below zero", () => {
   const net = new Map<number, number>();
   const own = /^(TRANSFER_(IN|OUT)_(SAVINGS|INVESTMENT)|LOAN_PAYMENTS_)/;
   for (const event of eventsOf(household, anchor)) {
@@ -91,27 +91,27 @@ describe.each([
   const rows = eventsOf(ids, anchor).filter((event) => event.authorizedDay <= anchor && !event.isDropped);
   const at = (merchant: string) => rows.filter((event) => event.merchant === merchant);
 
-  test("holds a charge repeated on the next day in each of the last three months", () => {
+  test("holds a charge repeated the next day in the last three months", () => {
     const days = at(gym).map((event) => event.authorizedDay);
     const repeated = days.filter((day) => days.includes(day - 1) && day > anchor - 92);
     expect(repeated).toHaveLength(3);
   });
 
-  test("holds a bill that rose about a month ago and stayed", () => {
+  test("holds a bill that rose about a month ago", () => {
     const amounts = at(internet).map((event) => event.amountMinor);
     const last = amounts.at(-1) ?? 0;
     expect(last).toBeGreaterThan(amounts.at(-3) ?? last);
     expect(at(internet).findLast((event) => event.amountMinor < last)?.authorizedDay).toBeLessThan(anchor - 34);
   });
 
-  test("holds a trial that turned into a monthly charge", () => {
+  test("holds a trial that became a monthly charge", () => {
     const amounts = at(trial).map((event) => event.amountMinor);
     expect(amounts[0]).toBe(100);
     expect(amounts.slice(1).every((amount) => amount > 1_000)).toBe(true);
     expect(amounts.length).toBeGreaterThanOrEqual(6);
   });
 
-  test("eating out stands out on whatever day of a month the bank is linked", () => {
+  test("makes eating out stand out on any link day", () => {
     const start = Date.parse("2026-11-01") / DAY_MS;
     for (const linkDay of [1, 3, 6, 7, 8, 10, 11, 14, 17, 20, 23, 27, 30, 41].map((day) => start + day - 1)) {
       const events = eventsOf(ids, linkDay).filter(({ category }) => /RESTAURANT|COFFEE/.test(category));
@@ -129,14 +129,14 @@ describe.each([
   }, 20_000);
 });
 
-describe("the household's two years hold", () => {
+describe("household's two years", () => {
   const rows = eventsOf([...household, "ins_700106"], anchor).filter(({ authorizedDay }) => authorizedDay <= anchor);
   const months = new Set(rows.map(({ authorizedDay }) => monthOfDay(authorizedDay)));
   const inEachMonth = (isWanted: (event: AccountEvent) => boolean) =>
     [...months].every((month) => rows.some((event) => monthOfDay(event.authorizedDay) === month && isWanted(event)));
   const any = (isWanted: (event: AccountEvent) => boolean) => rows.some(isWanted);
 
-  test("twenty-four whole months and the current one", () => {
+  test("hold twenty-four whole months and the current one", () => {
     expect(months.size).toBe(25);
   });
 
@@ -146,7 +146,7 @@ describe("the household's two years hold", () => {
     ["a transfer between own accounts", ({ category }) => category === "TRANSFER_IN_SAVINGS"],
     ["fees", ({ category }) => category.startsWith("BANK_FEES_")],
     ["a subscription that seems unused", ({ merchant }) => merchant === "The Daily Ledger"],
-  ])("%s in every month", (_, isWanted) => {
+  ])("hold %s in every month", (_, isWanted) => {
     expect(inEachMonth(isWanted)).toBe(true);
   });
 
@@ -159,7 +159,7 @@ describe("the household's two years hold", () => {
     ["a hold that vanishes", ({ isDropped }) => isDropped === true],
     ["a row whose category changes some days later", ({ recategorizedDay }) => recategorizedDay !== undefined],
     ["money in another currency", ({ account }) => account === "albion-current"],
-  ])("%s", (_, isWanted) => {
+  ])("hold %s", (_, isWanted) => {
     expect(any(isWanted)).toBe(true);
   });
 });

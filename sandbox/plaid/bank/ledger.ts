@@ -4,24 +4,24 @@ import { householdEvents } from "./household";
 import type { Institution, InstitutionAccount } from "./institutions";
 import { albionEvents, platypusEvents } from "./small-banks";
 
-/** Everything that happens in one institution's accounts, in the order of posting, with the balances before it. */
+/** Events of one institution's accounts in posting order, with opening balances. */
 export interface BankLedger {
   readonly events: readonly AccountEvent[];
-  /** Cents before the oldest event, by account; for credit and loans what is owed. */
+  /** Cents before the oldest event, by account; for credit and loans, the amount owed. */
   readonly openingMinor: ReadonlyMap<string, number>;
 }
 
 const MONTHS_BACK = 24;
-/** Days generated beyond the one asked for, so that a few more days do not generate everything again. */
+/** Days generated beyond the requested one, so a few more days don't regenerate everything. */
 const MONTHS_AHEAD = 4;
 
 const cache = new Map<string, BankLedger>();
 const CACHE_LIMIT = 60;
 
 /**
- * What an institution knows of the person, as a pure function of the seed and the anchor.
+ * Generates an institution's data on the person, as a pure function of seed and anchor.
  *
- * @param untilDay  events up to at least this day are generated; a later day only adds, nothing generated before changes
+ * @param untilDay generates events up to at least this day; a later day only adds events
  */
 export function ledgerOf(institution: Institution, seed: string, anchorDay: number, untilDay: number): BankLedger {
   const lastMonth = Math.max(monthOfDay(anchorDay), monthOfDay(untilDay)) + MONTHS_AHEAD;
@@ -31,7 +31,7 @@ export function ledgerOf(institution: Institution, seed: string, anchorDay: numb
 
   const story: Story = { seed, anchorDay, months: monthsBetween(monthOfDay(anchorDay) - MONTHS_BACK, lastMonth) };
   const accounts = new Set(institution.accounts.map((account) => account.key));
-  // Money of the month before the story would arrive in it without having left: a clean edge is a clean balance.
+  // Starts at a clean edge: otherwise transfers of the month before would arrive without having left.
   const firstDay = dayIn(monthOfDay(anchorDay) - MONTHS_BACK, 1);
   const events = eventsAt(institution, story)
     .filter((event) => accounts.has(event.account) && event.authorizedDay >= firstDay)
@@ -45,12 +45,12 @@ export function ledgerOf(institution: Institution, seed: string, anchorDay: numb
   return ledger;
 }
 
-/** The balance after everything posted by that day: money at hand, or money owed for credit and loans, in cents. */
+/** Returns the balance after everything posted by that day, in cents: money held, or owed for credit and loans. */
 export function balanceOn(ledger: BankLedger, account: InstitutionAccount, day: number): number {
   return (ledger.openingMinor.get(account.key) ?? 0) + changeUntil(account, ledger.events, day);
 }
 
-/** What a row does to the balance: buying lowers money at hand and raises what is owed. */
+/** Returns a row's effect on the balance: spending lowers money held and raises money owed. */
 export function effectOnBalance(account: InstitutionAccount, amountMinor: number): number {
   return isOwed(account) ? amountMinor : -amountMinor;
 }

@@ -59,7 +59,7 @@ const PLATYPUS_HABITS: readonly Habit[] = [
   { merchants: [shops.walgreens], days: [[12], [15]], amountsMinor: [1_980] },
 ];
 
-/** A whole household at one small bank: a user who links only this one still sees every type of insight. */
+/** Generates a whole household at one small bank: linking only this bank still shows every kind of insight. */
 export function platypusEvents(story: Story): readonly AccountEvent[] {
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
   const monthly = (merchant: shops.Shop, dayOfMonth: number, steps: readonly PriceStep[]) =>
@@ -164,7 +164,7 @@ const ALBION_HABITS: readonly Habit[] = [
   },
 ];
 
-/** Freelance work and visits in another currency, at a bank in another country. */
+/** Generates freelance work and trips in another currency, at a foreign bank. */
 export function albionEvents(story: Story): readonly AccountEvent[] {
   const back = (days: number, amountMinor: number): PriceStep => ({ fromDay: story.anchorDay - days, amountMinor });
   return [

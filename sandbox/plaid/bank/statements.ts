@@ -1,7 +1,7 @@
 import { dayIn, monthOfDay } from "./calendar";
 import { type AccountEvent, entry, type Story } from "./events";
 
-/** Who pays a card, and when. */
+/** Accounts and timing of a card's payment. */
 export interface PaymentPlan {
   readonly from: string;
   readonly to: string;
@@ -13,8 +13,8 @@ export interface PaymentPlan {
 const CATEGORY = "LOAN_PAYMENTS_CREDIT_CARD_PAYMENT";
 
 /**
- * The card is paid in full each month: what posted in a calendar month leaves the checking account in the next one, and
- * arrives at the card with the same amount on the same day.
+ * Pays the card in full each month. One month's posted rows leave checking in the next, with the same amount and day on
+ * both sides.
  */
 export function cardPayments(
   story: Story,

@@ -34,9 +34,9 @@ const script = (body: string): HttpReply => ({
 });
 
 /**
- * What a browser sees of the bank: the script that apps load, the page in its frame, and the calls that page makes.
+ * Serves the browser's side of the bank: the script apps load, the framed page, and its calls.
  *
- * @returns a handler that answers undefined for paths that are not its own
+ * @returns a handler that answers undefined for other paths
  */
 export function createLinkPages(context: LinkContext) {
   const files = {
@@ -105,7 +105,7 @@ function describeSession({ store }: LinkContext, link: LinkRecord) {
     clientName: link.clientName,
     sessionId: link.token.slice("link-sandbox-".length),
     repairs: repaired ? toChoice(institutionOf(repaired)) : null,
-    /** In update mode with a choice of accounts: those that are shared already. */
+    /** Update mode with account selection: the accounts already shared. */
     shared: repaired && link.selectsAccounts ? accountsOf(repaired).map(({ key }) => key) : null,
     institutions: INSTITUTIONS.map(toChoice),
     completionUri: link.completionUri,
@@ -121,7 +121,7 @@ function signIn(link: LinkRecord, body: JsonObject): HttpReply {
   if (!institution) return json({ message: "Choose a bank first." }, 400);
   if (!isAccepted(textField(body, "username"), textField(body, "password"))) {
     const { error_code, error_message, display_message } = plaidErrorBody("INVALID_CREDENTIALS").body;
-    // Not a 401: a wrong password is an ordinary answer here, and browsers would write an error to the app's console.
+    // Not a 401: a wrong password is an ordinary answer here, and browsers would log an error in the app's console.
     return json({ accounts: null, code: error_code, technical: error_message, message: display_message });
   }
   const accounts = offeredAccounts(link, institution);
@@ -129,7 +129,9 @@ function signIn(link: LinkRecord, body: JsonObject): HttpReply {
   return json({ accounts: accounts.map(({ key, name, mask, subtype }) => ({ key, name, mask, subtype })) });
 }
 
-/** The real sandbox's users: `user_good` needs its password, any other `user_…` takes any; `user_bad` never gets in. */
+/**
+ * Users of the real sandbox: `user_good` needs its password, any other `user_…` accepts any, `user_bad` never logs in.
+ */
 function isAccepted(username: string | undefined, password: string | undefined): boolean {
   if (username === undefined || !username.startsWith("user_") || username === "user_bad") return false;
   return username !== DEFAULT_USERNAME || password === "pass_good";
@@ -178,7 +180,7 @@ function connect(context: LinkContext, link: LinkRecord, body: JsonObject): Http
   return success(publicToken, institution, accounts, session.id);
 }
 
-/** Update mode: the login works again, accounts may have been added, and nothing is to be exchanged. */
+/** Update mode: the login works again, accounts may be added, and no token is exchanged. */
 function repair({ store }: LinkContext, link: LinkRecord, accessToken: string, chosen: readonly string[]): HttpReply {
   const item = store.item(accessToken);
   if (!item || item.status === "removed") return json({ message: "This connection no longer exists." }, 404);
