@@ -14,13 +14,13 @@ const scrim = "fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear";
 
 export type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, "title"> & {
   title: ReactNode;
-  /** Read out with the title; shown under it. */
+  /** Description under the title, read aloud with it. */
   description?: ReactNode;
-  /** Hides the heading from the eye, not from screen readers: for a palette. */
+  /** Hides the heading visually but not from screen readers, for a palette. */
   isTitleHidden?: boolean;
 };
 
-/** A window over the page: in the middle, and on a phone a panel that rises from the bottom edge. */
+/** Dialog over the page: centered, or on a phone a panel rising from the bottom. */
 export function DialogContent({
   title,
   description,
@@ -58,7 +58,7 @@ export function DialogContent({
   );
 }
 
-/** A panel at the right edge for longer work beside the page; on a phone it covers it. */
+/** Panel at the right edge for longer tasks; on a phone it covers the page. */
 export function SheetContent({ title, description, className, children, ...rest }: DialogContentProps) {
   const typed = useKeptTyped(rest);
   return (
@@ -88,12 +88,12 @@ function restoreFocus(event: Event) {
   returnFocus();
 }
 
-/** The part between heading and buttons. */
+/** Content between heading and buttons. */
 export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("grid gap-4 px-4 pb-4 md:px-6 md:pb-6", className)} {...rest} />;
 }
 
-/** The buttons, the one that does the work last. They stay in sight however long the form is. */
+/** Buttons of a dialog, the primary one last. They stay visible below a long form. */
 export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { useEscapeLayer } from "./escape-layers";
 
-/** Something open by its name, with a field of its own and whatever is in it. */
+/** Named layer with its own field and any children. */
 function Part({ name, children }: { name: string; children?: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const element = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ const escapeIn = async (name: string | null) => {
   return shown();
 };
 
-test("with a proof open inside a sheet and the focus elsewhere in it, Escape closes the proof, and the next one the sheet", async () => {
+test("closes the proof before its sheet, wherever the focus is", async () => {
   render(
     <Part name="sheet">
       <Part name="proof" />
@@ -47,7 +47,7 @@ test("with a proof open inside a sheet and the focus elsewhere in it, Escape clo
   expect(await escapeIn(null)).toEqual([]);
 });
 
-test("of things beside each other the one with the focus closes, and where none has it the latest", async () => {
+test("closes the focused sibling, or else the latest", async () => {
   render(
     <>
       <Part name="first">
@@ -68,7 +68,7 @@ test("of things beside each other the one with the focus closes, and where none 
   expect(await escapeIn("inner")).toEqual(["first", "second"]);
 });
 
-test("a window, a menu, and a search field with something in it have Escape for themselves", async () => {
+test("leaves Escape to dialogs, menus and filled search fields", async () => {
   const { rerender } = render(<Part name="sheet" />);
   await open("sheet");
   for (const role of ["dialog", "menu"] as const) {

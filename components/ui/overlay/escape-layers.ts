@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 
 type Layer = { element: HTMLElement; close: () => void };
 
-/** What is open, in the order in which it was opened. */
+/** Open layers, in the order they were opened. */
 const layers: Layer[] = [];
 
 /**
- * Escape closes one thing: of what is open, the latest inside the part of the page that has the focus, and where nothing open has
- * it, the latest of all. For what lies in or beside a page; windows and menus, which hold the focus, close themselves first.
+ * Closes one layer per Escape: the latest in the focused part of the page, or else the latest of all. For layers in or
+ * beside a page; dialogs and menus hold the focus and close themselves first.
  *
- * @param element  what is open; there while `isOpen`
+ * @param element the layer's element; mounted while `isOpen`
  */
 export function useEscapeLayer(element: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
@@ -36,7 +36,7 @@ function onKeyDown(event: KeyboardEvent) {
   layers.findLast(({ element }) => focused === null || focused.element.contains(element))?.close();
 }
 
-/** Escape in a search field takes away what was typed there, and nothing else. */
+/** Escape in a search field only clears its text. */
 function clearsSearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === "search" && target.value !== "";
 }

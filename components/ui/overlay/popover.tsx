@@ -9,7 +9,7 @@ export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
 
-/** A small panel beside what opened it. Give it an `aria-label`. */
+/** Small panel beside its trigger. Give it an `aria-label`. */
 export function PopoverContent({
   className,
   sideOffset = 4,

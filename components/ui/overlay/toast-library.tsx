@@ -7,8 +7,8 @@ import { useTheme } from "@/components/shell/preferences/use-preferences";
 import { waitingToasts } from "@/lib/client/toast";
 
 /**
- * Where toasts appear: 320 px wide on every screen (docs/spec.md, 9.15), in the corner; on a phone at the top,
- * because at the bottom are the buttons and the fields of every dialog.
+ * Shows toasts 320 px wide on every screen (docs/spec.md, 9.15), in the corner. On a phone they go at the top, clear of
+ * buttons and dialog fields at the bottom.
  */
 export function ToastLibrary() {
   const { resolved } = useTheme();
@@ -17,7 +17,7 @@ export function ToastLibrary() {
     () => matchMedia(PHONE).matches,
     () => false,
   );
-  // After sonner's own effect: what is reported before that one, it does not show.
+  // Runs after sonner's own effect, which ignores earlier toasts.
   useEffect(() => waitingToasts.showWith(toast), []);
   return (
     <Sonner
@@ -47,7 +47,7 @@ export function ToastLibrary() {
   );
 }
 
-/** As the `phone` variant of the style sheet. */
+/** Same as the style sheet's `phone` variant. */
 const PHONE = "(width < 48rem)";
 
 function onPhoneChange(onChange: () => void) {

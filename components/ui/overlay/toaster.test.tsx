@@ -11,7 +11,7 @@ vi.mock("@/lib/client/load-chunk", () => ({
   },
 }));
 
-// What is shown already, and by what, stays in the module: each test begins with one of its own.
+// The module remembers shown toasts, so each test loads its own.
 beforeEach(() => {
   vi.resetModules();
   loading.fails = false;
@@ -23,7 +23,7 @@ async function start() {
   return { Toaster, toast };
 }
 
-test("a toast is 320 px wide [spec 9.15]", async () => {
+test("makes a toast 320 px wide [spec 9.15]", async () => {
   const { Toaster, toast } = await start();
   render(<Toaster />);
   act(() => {
@@ -35,7 +35,7 @@ test("a toast is 320 px wide [spec 9.15]", async () => {
   expect(libraryToast()?.closest("[data-sonner-toaster]")).toHaveClass("[--width:320px]!");
 });
 
-test("a toast that comes before its library is shown once that is there, the same words once, and not one that no longer holds", async () => {
+test("shows early toasts once their library loads, without duplicates or dismissed ones", async () => {
   const { Toaster, toast } = await start();
   toast.success("Saved");
   for (let times = 0; times < 3; times += 1) toast.error("Cannot connect", { id: "Cannot connect" });
@@ -51,7 +51,7 @@ test("a toast that comes before its library is shown once that is there, the sam
   expect(await screen.findByText("And later")).toBeInTheDocument();
 });
 
-test("where the library of toasts cannot be reached, the words are shown all the same, until they no longer hold", async () => {
+test("shows plain toasts when the library can't be loaded", async () => {
   loading.fails = true;
   const { Toaster, toast } = await start();
   render(<Toaster />);
@@ -101,7 +101,7 @@ test("shows a toast within a second when its library never arrives", async () =>
   }
 });
 
-test("no component fetches the library of toasts with its page, past what waits for it", () => {
+test("keeps the toast library out of every page's initial script", () => {
   const direct = ["components", "app", "lib"].flatMap((dir) =>
     readdirSync(dir, { recursive: true, encoding: "utf8" })
       .map((file) => path.join(dir, file))
@@ -113,7 +113,7 @@ test("no component fetches the library of toasts with its page, past what waits 
   expect(direct).toEqual(["components/ui/overlay/toast-library.tsx"]);
 });
 
-test("a toast with something to press stays for ten seconds, one that only says something leaves before", async () => {
+test("keeps a toast with an action for ten seconds", async () => {
   const { toast } = await start();
   const { waitingToasts, ACTION_TOAST_MS } = await import("@/lib/client/toast");
   const shown: unknown[] = [];

@@ -7,9 +7,9 @@ import { type WaitingToast, waitingToasts } from "@/lib/client/toast";
 
 const NONE: readonly WaitingToast[] = [];
 
-/** How long a toast waits for its library. A server that has stopped answering doesn't send that either, and says nothing. */
+/** Longest wait for the toast library. A hung server doesn't deliver the library either, and reports no failure. */
 const LIBRARY_WAIT_MS = 1_000;
-/** The library's own time for a toast without a button. */
+/** The library's own lifetime for a toast without a button. */
 const PLAIN_TOAST_MS = 4_000;
 
 /**
