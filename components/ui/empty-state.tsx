@@ -5,7 +5,7 @@ export type EmptyStateProps = {
   icon?: ReactNode;
   /** Name of the missing content: "No transactions yet". */
   title: string;
-  /** What will appear here, and how to get it. */
+  /** Description of what will appear here and how to get it. */
   children?: ReactNode;
   /** Single action. */
   action?: ReactNode;

@@ -5,7 +5,7 @@ import { cn } from "./cn";
 import { Button } from "./form/button";
 
 export type ErrorStateProps = {
-  /** What failed: "Could not load your accounts". */
+  /** Name of the failure: "Could not load your accounts". */
   title: string;
   /** Message from the server. */
   message?: string | undefined;

@@ -93,7 +93,7 @@ test("redirects unknown lessons, paths and link pages to the landing page", asyn
   }
 });
 
-test("links the pages of the list in body and head, without referrer", async ({ page }) => {
+test("links the pages of the list, and other sites with noopener", async ({ page }) => {
   for (let number = 1; number <= LAST_PAGE; number += 1) {
     const path = `/backlinks/${number}`;
     await page.goto(path);

@@ -32,7 +32,7 @@ test("writes money with both decimals or none", () => {
   expect(screen.getByRole("row", { name: /^CPP: pay counts/ })).toHaveTextContent("$71,300$74,600");
 });
 
-test("links a column of sites without exposing our page", () => {
+test("links each site of a column with noopener", () => {
   render(<FigureTables tables={tablesAt("in", "stamp-duty-by-state")} />);
   const link = screen.getByRole("link", { name: "igrmaharashtra.gov.in" });
   expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual(["https://igrmaharashtra.gov.in/", "noopener"]);

@@ -60,7 +60,7 @@ test("Back closes only the topmost of two windows", async () => {
   expect(dialog("Add a transaction")).not.toBeNull();
 });
 
-test("Back leaves the page once after a window was closed by its own button", async () => {
+test("Back leaves the page once after a window's Close button", async () => {
   await start();
   for (let times = 0; times < 2; times += 1) {
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -104,7 +104,7 @@ test("Back shows the page again after a closed window's link left it", async () 
   await waitFor(() => expect(window.location.pathname).toBe("/before"));
 });
 
-test("Forward stays on a view of the same page after a window was closed", async () => {
+test("Forward stays on the same page's view after a window closed", async () => {
   await start();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(dialog("Add a transaction")).toBeNull());

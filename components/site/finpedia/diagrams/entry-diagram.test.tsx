@@ -34,8 +34,8 @@ test.each([
 
 test("matches an amortized loan's first and middle years", () => {
   render(<EntryDiagram path="global/housing/amortization" />);
-  // 240,000 at 6%: 12 × 1,438.92, of which 2,947.22 is principal in year 1. The balance turns ln(2)/ln(1.06) years
-  // before the end.
+  // 240,000 at 6%: 12 × 1,438.92, of which 2,947.22 is principal in year 1. Principal overtakes interest
+  // ln(2)/ln(1.06) years before the end.
   expect(screen.getByText(/In the first year 2,947 of 17,267 repays the loan. From year 19 on/)).toBeInTheDocument();
 });
 
