@@ -29,7 +29,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
           <main id="main" tabIndex={-1}>
             <noscript>
               <Notice className="mb-6">
-                <p>Signing up and in needs JavaScript. Switch it on in your browser and load this page again.</p>
+                <p>Signing up and logging in need JavaScript. Turn it on in your browser and reload this page.</p>
               </Notice>
             </noscript>
             {children}

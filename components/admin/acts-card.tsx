@@ -11,7 +11,7 @@ export function ActsCard({ overview }: { overview: AdminOverview }) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader id={titleId} title="What admins did" />
+      <CardHeader id={titleId} title="Admin activity" />
       <ul className="grid gap-2 text-small">
         {overview.acts.map(({ id, at, action, email }) => (
           <li key={id} className="wrap-anywhere">

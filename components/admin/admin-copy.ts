@@ -20,8 +20,8 @@ export const providerName = (name: string): string => PROVIDERS[name] ?? name;
 
 const ACTS: Readonly<Record<string, string>> = {
   admin_overview_seen: "looked at this page",
-  admin_job_retried: "tried a job again",
-  admin_person_sought: "looked for a person",
+  admin_job_retried: "retried a job",
+  admin_person_sought: "looked someone up",
   admin_broadcast_previewed: "previewed an email to everyone",
   admin_broadcast_sent: "sent an email to everyone",
 };

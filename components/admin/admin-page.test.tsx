@@ -70,7 +70,7 @@ test("shows due jobs with their age, failures and unreachable providers", async 
   serve({ [OVERVIEW]: () => ok(overview), [`POST /api/admin/jobs/${idOf(1)}/retry`]: () => ok({ id: idOf(1) }) });
   show(<AdminPage />);
   expect(await screen.findByText("3 jobs are due, the oldest for 4 min.")).toBeDefined();
-  const jobs = screen.getByRole("table", { name: "Jobs that wait" });
+  const jobs = screen.getByRole("table", { name: "Waiting jobs" });
   expect(within(jobs).queryByText("delete-expired")).toBeNull();
   expect(screen.getByText("Last 4 calls failed")).toBeDefined();
   expect(screen.getByText("Not called")).toBeDefined();
@@ -118,7 +118,7 @@ test("names the missing second factor and where to set it up", async () => {
     [OVERVIEW]: () => refused("SECOND_FACTOR_NEEDED", "Add an authenticator app or a passkey in your profile first"),
   });
   show(<AdminPage />);
-  expect(await screen.findByText("A second factor first")).toBeDefined();
+  expect(await screen.findByText("Second factor required")).toBeDefined();
   expect(screen.getByRole("link", { name: "Profile, Logging in" }).getAttribute("href")).toBe("/profile");
   expect(screen.queryByRole("heading", { name: "Failed jobs" })).toBeNull();
 });

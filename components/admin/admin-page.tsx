@@ -34,7 +34,7 @@ export function AdminPage() {
 
   return (
     <>
-      <PageHeader title="Admin">Each look and each act on this page is written down.</PageHeader>
+      <PageHeader title="Admin">Every view and action on this page is logged.</PageHeader>
       {overview.data ? (
         <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
           <div className="grid min-w-0 gap-3 md:gap-5">
@@ -62,7 +62,7 @@ export function AdminPage() {
             <ActsCard overview={overview.data} />
           </div>
           {overview.isRefetchError && !isStale ? (
-            <ErrorState layout="line" title="Could not look again" message={errorMessage(overview.error)} />
+            <ErrorState layout="line" title="Couldn’t refresh" message={errorMessage(overview.error)} />
           ) : null}
         </div>
       ) : (
@@ -112,7 +112,7 @@ function NotYet({ error, isFetching, onConfirm, onRetry }: NotYetProps) {
     return (
       <EmptyState
         icon={<ShieldCheck size={20} strokeWidth={1.75} />}
-        title="A second factor first"
+        title="Second factor required"
         action={<TextLink href="/profile">Profile, Logging in</TextLink>}
       >
         {error.message}. This page opens only to a login with two steps.

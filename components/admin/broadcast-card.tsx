@@ -61,14 +61,14 @@ export function BroadcastCard({ onStale }: BroadcastCardProps) {
         {refusal ? <FormAlert>{refusal}</FormAlert> : null}
         <Field
           label="Subject"
-          hint="Under one subject everyone is written to once, however often it is sent."
+          hint="Each person gets each subject only once, however often you send it."
           error={form.formState.errors.subject?.message}
         >
           <Input autoComplete="off" {...form.register("subject")} />
         </Field>
         <Field
           label="Text"
-          hint="Paragraphs have an empty line between them. It begins with “Hello” and the first name."
+          hint="Separate paragraphs with an empty line. The email begins with “Hello” and the first name."
           error={form.formState.errors.text?.message}
         >
           <Textarea className="min-h-32" {...form.register("text")} />
@@ -114,11 +114,11 @@ function ConfirmSending({ written, preview, onSent, onStale, onClose }: ConfirmS
   const whom = peopleWords(recipients, locale);
   return (
     <DialogContent
-      title={recipients === 0 ? "There is no one to write to" : `Write to ${whom}?`}
+      title={recipients === 0 ? "There’s no one to email" : `Email ${whom}?`}
       description={
         recipients === 0
-          ? "Everyone with a verified address was written to under this subject."
-          : "It cannot be called back. This is how it reads with your own first name."
+          ? "Everyone with a verified address has already received this subject."
+          : "You can’t undo this. Here’s how it reads with your first name."
       }
     >
       <DialogBody>

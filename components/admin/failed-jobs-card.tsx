@@ -35,10 +35,10 @@ export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
           ? "None failed in the last seven days."
           : failedCount > failedJobs.length
             ? `The newest ${number.format(failedJobs.length)} of ${number.format(failedCount)} in the last seven days.`
-            : "Those of the last seven days."}
+            : "From the last seven days."}
       </p>
       <p role="status" className="sr-only">
-        {retry.isSuccess ? "The job is tried again" : ""}
+        {retry.isSuccess ? "Retrying the job" : ""}
       </p>
       {failedJobs.length > 0 ? (
         <ul className="divide-y divide-line border-line border-t">
@@ -67,7 +67,7 @@ export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
         <ErrorState
           layout="line"
           className="border-line border-t px-4 py-3 md:px-6"
-          title="Not tried again"
+          title="Couldn’t retry the job"
           message={errorMessage(retry.error)}
         />
       ) : null}

@@ -40,7 +40,7 @@ export function PersonCard({ onStale }: PersonCardProps) {
         {refusal ? <FormAlert>{refusal}</FormAlert> : null}
         <Field
           label="Their exact address"
-          hint="Nothing of their money is shown. They see that you looked."
+          hint="This shows nothing about their money. They’ll see that you looked."
           error={form.formState.errors.email?.message}
         >
           <Input type="email" inputMode="email" autoComplete="off" {...form.register("email")} />
@@ -75,7 +75,7 @@ function PersonFacts({ person, email }: { person: AdminPerson; email: string }) 
   const facts: readonly (readonly [string, string])[] = [
     ["Signed up", instant(person.createdAt, "")],
     ["Address verified", instant(person.verifiedAt, "Not yet")],
-    ["Last login", instant(person.lastLoginAt, "None that is known")],
+    ["Last login", instant(person.lastLoginAt, "None known")],
     ["Second factor", person.hasSecondFactor ? "Yes" : "No"],
     ["Plan", person.plan === "premium" ? "Premium" : "Free"],
     ["Bank connections", `${ok} ok, ${toRepair} to log in again, ${disconnected} ended`],

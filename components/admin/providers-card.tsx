@@ -17,7 +17,7 @@ export function ProvidersCard({ overview }: { overview: AdminOverview }) {
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Providers" />
       <p className="text-pretty text-ink-2 text-small">
-        Calls of the server that answered, since it started <TimeAgo instant={overview.since} />.
+        Calls by the answering server since it started <TimeAgo instant={overview.since} />.
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-t">
         {overview.providers.map((provider) => (

@@ -24,7 +24,7 @@ export function QueueCard({ overview, aside }: { overview: AdminOverview; aside:
       </p>
       {waiting.length > 0 ? (
         <Table className="mt-3 text-small">
-          <caption className="sr-only">Jobs that wait</caption>
+          <caption className="sr-only">Waiting jobs</caption>
           <TableHead>
             <TableRow>
               <TableHeader className="text-left">Job</TableHeader>

@@ -40,7 +40,7 @@ test("offers a scriptless way out for a session that never starts [spec 2.25]", 
   // Links the document itself, which reloads it.
   expect(screen.getByText("Try again")).toHaveAttribute("href", "");
   // Not the login page: it redirects back here while the cookies exist.
-  expect(screen.getByRole("link", { name: "look into help" })).toHaveAttribute("href", "/help");
+  expect(screen.getByRole("link", { name: "get help" })).toHaveAttribute("href", "/help");
 });
 
 test("requires both a login and an initialized session [spec 5.5]", async () => {

@@ -48,7 +48,7 @@ function Authenticating({ isOver }: { isOver: boolean }) {
       </p>
       <p className="shown-late max-w-[26rem] text-pretty text-center">
         This is taking too long. <WayOut href="">Try again</WayOut> or{" "}
-        {isOver ? <WayOut href="/login">log in</WayOut> : <WayOut href="/help">look into help</WayOut>}.
+        {isOver ? <WayOut href="/login">log in</WayOut> : <WayOut href="/help">get help</WayOut>}.
       </p>
     </div>
   );
@@ -58,7 +58,7 @@ function Authenticating({ isOver }: { isOver: boolean }) {
 function NotAuthenticated() {
   return (
     <Ended title={FALLBACKS.auth.notAuthenticated}>
-      We couldn’t find out who is logged in here. Log in, and this page comes back by itself.
+      We couldn’t tell who’s logged in. Log in to return to this page.
     </Ended>
   );
 }
@@ -66,7 +66,7 @@ function NotAuthenticated() {
 function SessionEnded() {
   return (
     <Ended title="You’re logged out">
-      Your session has ended, perhaps in another tab. Log in again and this page comes back by itself.
+      Your session has ended, perhaps in another tab. Log in again to return to this page.
     </Ended>
   );
 }

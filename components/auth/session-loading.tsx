@@ -31,7 +31,7 @@ export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
       </p>
       {hasFailed || isGuarded ? null : (
         <p className="shown-late">
-          This is taking too long, and the page can’t be used until then. <WayOut href="">Try again</WayOut>
+          This is taking too long. You can’t use the page until it has loaded. <WayOut href="">Try again</WayOut>
         </p>
       )}
     </div>

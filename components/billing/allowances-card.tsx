@@ -64,7 +64,7 @@ function BankLine({ plan }: { plan: KnownPlan }) {
   }
   const { limit, used } = linkAllowance({ hasPremium: plan === "premium", linked });
   // Happens after premium has ended.
-  const staying = used > limit ? ` They stay linked; another fits when fewer than ${limit} are.` : "";
+  const staying = used > limit ? ` They stay linked; you can add another once you have fewer than ${limit}.` : "";
   return <Line title={title} href={BANKS} limit={limit} used={used} note={`${used} in use.${staying}`} />;
 }
 

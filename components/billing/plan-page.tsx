@@ -34,7 +34,7 @@ export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interv
     <>
       <PageHeader title="Your plan">
         Both plans have every screen and show every transaction behind a figure. They differ in how often you can use
-        what costs us each time.
+        features that cost us money each time.
       </PageHeader>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
         <div className="grid min-w-0 gap-3 md:gap-5">
@@ -45,9 +45,9 @@ export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interv
               wanted={wanted}
               notice={
                 arrival === "checkout_canceled" && status.data.canPurchase
-                  ? "You left the payment before it was made. Nothing was bought and nothing is charged."
+                  ? "You left before paying. Nothing was bought or charged."
                   : isBehind
-                    ? "Our payment provider could not be asked just now. What you changed there will show here later."
+                    ? "We couldn’t reach our payment provider just now. Your changes there will show here later."
                     : null
               }
             />

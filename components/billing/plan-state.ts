@@ -22,7 +22,7 @@ export function planState(
 ): PlanState {
   if (!subscription) {
     return hasPremium
-      ? { plan: "premium", title: "Premium", sentence: "All limits of premium hold.", needsCare: false }
+      ? { plan: "premium", title: "Premium", sentence: "You have Premium’s full limits.", needsCare: false }
       : { plan: "free", title: "Free", sentence: "Nothing to pay.", needsCare: false };
   }
   const { locale, timeZone, now } = options;
@@ -35,16 +35,15 @@ export function planState(
   const price = `${formatPrice(subscription, locale)} a ${subscription.interval}`;
   if (subscription.status === "past_due") {
     const until = subscription.isCanceled ? `, until ${day} at most: it will not renew` : "";
-    const sentence = `The last payment of ${price} did not go through and is being tried again. Premium holds meanwhile${until}.`;
+    const sentence = `Your last payment of ${price} did not go through and is being retried. Premium stays on meanwhile${until}.`;
     return { plan: "premium", title: "Premium", sentence, needsCare: true };
   }
   if (subscription.isCanceled) {
-    const sentence =
-      "It will not renew. After that day the limits of the free plan hold; nothing you have here is lost.";
+    const sentence = "It will not renew. After that day the free plan’s limits apply; you won’t lose any data.";
     return { plan: "premium", title: `Premium until ${day}`, sentence, needsCare: false };
   }
   if (isOver) {
-    const sentence = `It was to renew on ${day} for ${price}; word of the payment has not come yet.`;
+    const sentence = `It was to renew on ${day} for ${price}; the payment isn’t confirmed yet.`;
     return { plan: "premium", title: "Premium", sentence, needsCare: false };
   }
   return { plan: "premium", title: "Premium", sentence: `Renews on ${day} for ${price}.`, needsCare: false };
@@ -63,12 +62,11 @@ function withoutPremium({
 }): PlanState {
   const free = { plan: "free", title: "Free" } as const;
   if (isActive) {
-    const sentence =
-      "There is an active subscription, but premium could not be confirmed just now. Load the page again.";
+    const sentence = "You have an active subscription, but we couldn’t confirm Premium just now. Reload the page.";
     return { ...free, sentence, needsCare: true };
   }
   if (status === "incomplete" || status === "incomplete_expired") {
-    return { ...free, sentence: "A payment for premium was begun and not finished.", needsCare: false };
+    return { ...free, sentence: "You started a payment for Premium but didn’t finish it.", needsCare: false };
   }
   if (status === "unpaid") {
     return { ...free, sentence: "Premium stopped because its payment did not go through.", needsCare: true };

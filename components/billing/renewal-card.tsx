@@ -81,7 +81,7 @@ function NothingToBuy() {
 function FixPayment({ children }: { children: ReactNode }) {
   const portal = useOpenPortal();
   return (
-    <Buttons note="You change it on our payment provider’s page, and what’s still unpaid is then charged.">
+    <Buttons note="You’ll change it on our payment provider’s page, which then charges what’s still unpaid.">
       <Button variant="primary" onClick={() => portal.mutate()} isLoading={portal.isPending}>
         Change the card
       </Button>

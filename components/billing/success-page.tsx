@@ -35,13 +35,13 @@ export function SuccessPage({ sessionId }: { sessionId: string | null }) {
           <Outcome result={checkout.data} isAsking={checkout.isFetching} onAsk={() => void checkout.refetch()} />
         ) : checkout.isError ? (
           <ErrorState
-            title="Could not ask about your payment"
-            message={`${asSentence(errorMessage(checkout.error))} What you have paid is not lost: premium comes with the next answer, and by itself if you leave this page.`}
+            title="Couldn’t check your payment"
+            message={`${asSentence(errorMessage(checkout.error))} What you’ve paid isn’t lost: Premium turns on once we hear back, even if you leave this page.`}
             onRetry={() => void checkout.refetch()}
             isRetrying={checkout.isFetching}
           />
         ) : (
-          <ProgressSteps step={1} of={2} label="Asking our payment provider about your payment" />
+          <ProgressSteps step={1} of={2} label="Checking your payment with our payment provider" />
         )}
       </Card>
     </div>
@@ -69,23 +69,18 @@ function Outcome({ result, isAsking, onAsk }: { result: CheckoutResult; isAsking
   if (isUnderWay(result)) return <UnderWay isAsking={isAsking} onAsk={onAsk} />;
   if (status === "open") {
     return (
-      <Words
-        text="The payment is not made yet, and nothing is charged."
-        action={<ToPlans label="Back to the plans" />}
-      />
+      <Words text="You haven’t paid yet, and nothing was charged." action={<ToPlans label="Back to the plans" />} />
     );
   }
   if (status === "expired") {
-    return (
-      <Words text="The payment was not made in time. Nothing is charged; you can begin again." action={<ToPlans />} />
-    );
+    return <Words text="The payment timed out. Nothing was charged; you can start again." action={<ToPlans />} />;
   }
   if (subscription?.status === "incomplete_expired") {
     return (
-      <Words text="The payment did not go through. Nothing is charged; you can begin again." action={<ToPlans />} />
+      <Words text="The payment didn’t go through. Nothing was charged; you can start again." action={<ToPlans />} />
     );
   }
-  return <Words text="What was bought here has ended since." action={<ToPlans />} />;
+  return <Words text="This purchase has since ended." action={<ToPlans />} />;
 }
 
 /** Shown while the provider creates a paid subscription: seconds by card, days by some other methods. */
@@ -95,8 +90,8 @@ function UnderWay({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void })
       <ProgressSteps step={2} of={2} label="Paid. Premium is being switched on" />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <p className="min-w-0 flex-1 basis-60 text-pretty text-ink-2 text-small">
-          This takes seconds by card, and can take days by other ways of paying. You can leave: premium comes by itself,
-          and we’ll email you.
+          This takes seconds by card and can take days with other payment methods. You can leave: Premium turns on by
+          itself, and we’ll email you.
         </p>
         <Button size="sm" onClick={onAsk} isLoading={isAsking}>
           Ask again

@@ -31,7 +31,7 @@ export function MonthTable({ months, currency }: { months: readonly PositionMont
               Change
             </th>
             <th scope="col" className="text-right">
-              At its end
+              Month end
             </th>
           </tr>
         </thead>

@@ -118,7 +118,7 @@ test("opens a change into its bank, manual and new-account parts", async () => {
 
 test("names later accounts with their start, and other currencies", async () => {
   await show();
-  expect(screen.getByText("House is in it from Oct 10, 2026 on: what it held before isn't known.")).toBeVisible();
+  expect(screen.getByText("House is included from Oct 10, 2026; its earlier balance isn’t known.")).toBeVisible();
   expect(screen.getByText("In USD only: money in EUR isn’t included.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "EUR" }));
   await vi.waitFor(() => expect(asked.some(({ searchParams }) => searchParams.get("currency") === "EUR")).toBe(true));

@@ -35,7 +35,7 @@ export function NetPositionPage() {
   return (
     <>
       <PageHeader title="Net worth over time">
-        What you have less what you owe, at the end of each month, as far back as your accounts go.
+        What you have minus what you owe at each month’s end, as far back as your accounts go.
       </PageHeader>
       {first ? (
         <CurrencySwitch
@@ -84,11 +84,11 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
       <Card>
         <EmptyState
           icon={<ChartArea size={20} strokeWidth={1.75} />}
-          title="Your net worth will be here"
+          title="Your net worth will appear here"
           action={<ConnectBankButton />}
         >
-          Connect a bank, or add a manual account, a home or a loan, on the dashboard. It is shown from the first day of
-          which something is known.
+          Connect a bank, or add a manual account, a home or a loan, on the dashboard. It starts on the first day with
+          data.
         </EmptyState>
       </Card>
     );
@@ -143,8 +143,8 @@ function Loaded({ payload }: { payload: PositionByMonthPayload }) {
         {later.length > 0 ? (
           <p className="mt-3 max-w-prose text-pretty text-ink-2 text-small">
             {later.length === 1
-              ? `${later[0]?.name} is in it from ${formatDay(later[0]?.knownFrom ?? "", locale)} on: what it held before isn't known.`
-              : `${later.length} accounts are in it from the day we know them: ${later
+              ? `${later[0]?.name} is included from ${formatDay(later[0]?.knownFrom ?? "", locale)}; its earlier balance isn’t known.`
+              : `${later.length} accounts are included from the first day we know: ${later
                   .map(({ name, knownFrom }) => `${name} from ${formatDay(knownFrom, locale)}`)
                   .join(", ")}.`}
           </p>

@@ -43,8 +43,8 @@ export function NotificationList({ limit, onLeave }: NotificationListProps) {
   if (notifications.length === 0) {
     return (
       <EmptyState icon={<BellRing size={20} strokeWidth={1.75} />} level={2} title="No notifications yet">
-        When an account may run low, pay is late, a bill is larger than usual or a trial ends, it’s here, with the
-        transactions behind it.
+        When an account may run low, pay is late, a bill is larger than usual or a trial ends, you’ll see it here with
+        the transactions behind it.
       </EmptyState>
     );
   }

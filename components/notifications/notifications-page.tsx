@@ -11,7 +11,7 @@ export function NotificationsPage() {
     <div className="mx-auto max-w-[46rem]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 phone:pb-5 md:mb-8 *:first:mb-0 phone:gap-y-3">
         <PageHeader title="Notifications">
-          What you should know, each with the transactions behind it.{" "}
+          What’s worth knowing, with the transactions behind it.{" "}
           <TextLink href="/notifications/settings">Settings</TextLink>
         </PageHeader>
         <MarkAllRead className="flex h-11 items-center rounded-button border border-edge bg-surface px-4 font-medium hover:bg-surface-2 md:h-10" />

@@ -16,7 +16,7 @@ export function PageLoading() {
   if (isTooLong) {
     return (
       <div role="alert" className="mx-auto grid min-h-[60dvh] max-w-[26rem] content-center justify-items-start gap-4">
-        <p className="text-pretty text-ink-2 text-lead">This page has not come in two minutes.</p>
+        <p className="text-pretty text-ink-2 text-lead">This page didn’t load within two minutes.</p>
         <Button onClick={() => window.location.reload()}>Try again</Button>
       </div>
     );

@@ -236,7 +236,7 @@ test("shows a way out within twelve seconds when scripts never load", async ({ c
   expect(clocks).toBeGreaterThan(0);
   await expect(tooLong).toBeVisible({ timeout: 2_000 });
   // A page that needs no script. With the cookies there, the login page would redirect back here.
-  await expect(page.getByRole("link", { name: "look into help" })).toHaveAttribute("href", "/help");
+  await expect(page.getByRole("link", { name: "get help" })).toHaveAttribute("href", "/help");
   await context.unroute("**/_next/static/**/*.js");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Connect your bank to begin" })).toBeVisible();

@@ -84,7 +84,7 @@ test("buys a year after a declined card and shows amount and day", async ({ page
   await pictures.take("checkout-declined");
   await page.getByRole("button", { name: "Cancel and go back" }).click();
   await hydrated(page);
-  await expect(page.getByText("Nothing was bought and nothing is charged.")).toBeVisible();
+  await expect(page.getByText("Nothing was bought or charged.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /a year/ })).toBeChecked();
   await expect(plan(page)).toContainText("Free");
 
@@ -230,7 +230,7 @@ test("reports an unreachable provider on both pages and recovers", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "Premium is on" })).toBeVisible();
   await control("faults", { provider: "stripe", path: "/v1/checkout", status: 500, times: 100 });
   await page.reload();
-  await expect(page.getByText("Could not ask about your payment")).toBeVisible();
+  await expect(page.getByText("Couldn’t check your payment")).toBeVisible();
   await look(page, "success-provider-away", pictures.take);
   await fetch(`${server.sandboxUrl}/_sandbox/faults`, { method: "DELETE" });
   await page.getByRole("button", { name: "Retry" }).click();

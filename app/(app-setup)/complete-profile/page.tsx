@@ -13,7 +13,7 @@ export default async function CompleteProfilePage() {
   return (
     <AuthPage
       title="Complete your profile"
-      intro="So that amounts and dates read the way you are used to."
+      intro="So amounts and dates look the way you’re used to."
       foot={<SignedInAs />}
     >
       <CompleteProfile destination={destination} />

@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      intro="We send a code to your address, and with the code you choose a new password."
+      intro="We’ll email you a code. Use it to choose a new password."
       foot={
         <>
           Remembered it? <AuthLink href="/login">Log in</AuthLink>

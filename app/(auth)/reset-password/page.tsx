@@ -20,7 +20,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
   return (
     <AuthPage
       title="Choose a new password"
-      intro="A new password signs you out everywhere."
+      intro="A new password logs you out everywhere."
       foot={
         <>
           Remembered the old one? <AuthLink href="/login">Log in</AuthLink>

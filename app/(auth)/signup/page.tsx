@@ -29,11 +29,11 @@ export default async function SignupPage({ searchParams }: Props) {
         title="Sign-ups are closed"
         foot={
           <>
-            Have an account already? <AuthLink href="/login">Log in</AuthLink>
+            Already have an account? <AuthLink href="/login">Log in</AuthLink>
           </>
         }
       >
-        <p>New accounts can’t be created here at the moment. If you have one, nothing changes for you.</p>
+        <p>You can’t create a new account here right now. Existing accounts aren’t affected.</p>
       </AuthPage>
     );
   }
@@ -43,7 +43,7 @@ export default async function SignupPage({ searchParams }: Props) {
       intro="The free plan needs no card and isn’t a trial."
       foot={
         <>
-          Have an account already? <AuthLink href="/login">Log in</AuthLink>
+          Already have an account? <AuthLink href="/login">Log in</AuthLink>
         </>
       }
     >

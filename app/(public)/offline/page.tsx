@@ -13,9 +13,8 @@ export default function OfflinePage() {
       />
       <div className="site-prose">
         <p>
-          What you can read meanwhile: the <a href="/">home page</a>, <a href="/faq">questions</a>,{" "}
-          <a href="/help">help</a>, and every public page you’ve opened before on this device. Your own figures are
-          never stored in the browser.
+          Meanwhile, you can read the <a href="/">home page</a>, <a href="/faq">questions</a>, <a href="/help">help</a>,
+          and every public page you’ve opened before on this device. Your own figures are never stored in the browser.
         </p>
       </div>
     </div>

@@ -5,7 +5,7 @@ export function MailboxNotice({ mailboxUrl }: { mailboxUrl: string | null }) {
   if (!mailboxUrl) return null;
   return (
     <Notice className="mb-5">
-      <p>Mail does not leave this machine.</p>
+      <p>Mail stays on this machine.</p>
       <p>
         <a
           href={mailboxUrl}

@@ -29,7 +29,7 @@ type Method = MfaRequired["methods"][number];
 const WORDS: Record<Method, { title: string; intro: string; choice: string }> = {
   totp: {
     title: "Enter your code",
-    intro: "Your authenticator app shows six digits for Sorrel. They change every half a minute.",
+    intro: "Your authenticator app shows six digits for Sorrel. They change every 30 seconds.",
     choice: "Use a code from your app",
   },
   passkey: {

@@ -41,12 +41,12 @@ export function ForgotPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {refusal ? (
-        <FormAlert action={<AuthLink href={codePage(refusal.email)}>I have a code already</AuthLink>}>
+        <FormAlert action={<AuthLink href={codePage(refusal.email)}>I already have a code</AuthLink>}>
           {refusal.message}
         </FormAlert>
       ) : null}
       {failure && askedFor && !refusal && !isLoading && !errors.email ? (
-        <FormAlert action={<AuthLink href={codePage(askedFor)}>I have a code already</AuthLink>}>{failure}</FormAlert>
+        <FormAlert action={<AuthLink href={codePage(askedFor)}>I already have a code</AuthLink>}>{failure}</FormAlert>
       ) : null}
       <Field label="Email" error={errors.email?.message}>
         <Input

@@ -49,7 +49,7 @@ export function PushDevicesCard({ settings, onChange }: SettingsPartProps) {
       <CardHeader id={titleId} title="On your devices" />
       {devices.data && here ? (
         devices.data.publicKey === null ? (
-          <p className="text-pretty text-ink-2 text-small">Pushed notifications aren’t set up on this installation.</p>
+          <p className="text-pretty text-ink-2 text-small">Push notifications aren’t set up on this installation.</p>
         ) : (
           <div className="grid gap-3">
             <p className="text-pretty text-ink-2 text-small">{STATE_COPY[here]}</p>

@@ -31,7 +31,7 @@ export function WhenCard({ settings, onChange }: SettingsPartProps) {
       <div className="grid gap-4">
         <Switch
           label="Quiet hours"
-          hint="Nothing is emailed or pushed; it waits until they end"
+          hint="Emails and push notifications wait until they end"
           checked={quietHours !== null}
           onChange={({ currentTarget }) =>
             onChange({ quietHours: currentTarget.checked ? DEFAULT_SETTINGS.quietHours : null })

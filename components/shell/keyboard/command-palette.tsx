@@ -68,7 +68,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
     { icon: Keyboard, label: "Keyboard shortcuts", act: () => show("shortcuts") },
     { icon: Sun, label: "Light theme", act: () => setTheme("light") },
     { icon: Moon, label: "Dark theme", act: () => setTheme("dark") },
-    { icon: Monitor, label: "Theme of the system", act: () => setTheme("system") },
+    { icon: Monitor, label: "System theme", act: () => setTheme("system") },
     { icon: LogOut, label: "Log out", act: onSignOut },
   ].filter(({ label }) => fitsName(label, wanted));
 

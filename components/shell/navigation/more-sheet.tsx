@@ -162,7 +162,7 @@ function useWords({ href, about }: MoreDestination, { planWords, hiddenInsights,
   const needSignIn = toBanks(accounts).filter(({ needsSignIn }) => needsSignIn).length;
   if (href === "/profile" && needSignIn > 0) {
     return {
-      words: needSignIn === 1 ? "A bank needs a sign-in" : `${needSignIn} banks need a sign-in`,
+      words: needSignIn === 1 ? "A bank needs a login" : `${needSignIn} banks need a login`,
       tone: "text-critical",
     };
   }
