@@ -77,7 +77,6 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
 
 const COOKIE_RULES = { path: "/", secure: true, sameSite: "lax" } as const;
 
-/** True for a real navigation, not a prefetch. */
 function isNavigation(request: NextRequest): boolean {
   return (request.headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
 }

@@ -22,7 +22,6 @@ async function show(layout: (props: { children: ReactNode }) => Promise<ReactNod
   render(await layout({ children: <p>the page</p> }));
 }
 
-/** Makes a call that fails and returns its toast. */
 async function unreachable() {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await callOf(billingOperations.hasPremium)().catch(() => undefined);

@@ -57,7 +57,6 @@ const hasParts = (names: readonly string[]) => {
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) expect(screen.getAllByRole("heading", { name })[0], name).toBeInTheDocument();
 };
-/** Checks the sections' titles, and that none is empty. */
 const hasSections = (sections: readonly { title: string }[]) => {
   hasParts(sections.map((section) => section.title));
   for (const section of sections)

@@ -82,7 +82,6 @@ export function AdminPage() {
 
 type NotYetProps = { error: unknown; isFetching: boolean; onConfirm: () => void; onRetry: () => unknown };
 
-/** Renders what an admin must do before seeing the page. */
 function NotYet({ error, isFetching, onConfirm, onRetry }: NotYetProps) {
   if (isFetching || error === null) {
     return (

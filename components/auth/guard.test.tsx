@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sets the cookie from which the page reads its half of the token. */
 function giveToken(half: string | null, page: { cookie: string } = document) {
   page.cookie = half === null ? "accessToken=; Path=/; Max-Age=0" : `accessToken=${half}; Path=/`;
 }

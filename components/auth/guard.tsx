@@ -54,7 +54,6 @@ function Authenticating({ isOver }: { isOver: boolean }) {
   );
 }
 
-/** Shows that the session couldn't start, without redirecting by itself. */
 function NotAuthenticated() {
   return (
     <Ended title={FALLBACKS.auth.notAuthenticated}>
@@ -88,7 +87,6 @@ function Ended({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Returns true once the condition has been true. */
 function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);

@@ -15,7 +15,6 @@ import { useGenerationHistory } from "@/lib/client/insights/use-insights";
 import { linkAllowance, type Plan } from "@/lib/domain/billing/quota";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
-/** The user's plan, or why it is unknown. */
 type KnownPlan = Plan | "loading" | "unknown";
 
 /** Shows what is left of each limit. Each line loads and fails separately. */

@@ -65,7 +65,6 @@ export function layOutFlow(sources: readonly Part[], uses: readonly Part[], layo
   };
 }
 
-/** Streams are stacked at the hub in the order of their ends. */
 function streamsOf(ends: readonly FlowEnd[], hubY: number, draw: (end: FlowEnd, y: number) => string): FlowStream[] {
   let y = hubY;
   return ends.map((end) => {

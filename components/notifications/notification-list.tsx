@@ -90,5 +90,4 @@ export function MarkAllRead({ className }: { className?: string }) {
   );
 }
 
-/** Number of notifications listed. */
 const MAX_UNDONE = 100;

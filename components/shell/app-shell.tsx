@@ -51,13 +51,11 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sends back to the profile form anyone who left it after logging in with Google. */
 function IncompleteProfile() {
   useEffect(completeProfileFirst, []);
   return <PageLoading />;
 }
 
-/** Explains once why a user arrived here from an unknown address. */
 function useUnknownPageNotice() {
   useEffect(() => {
     if (window.location.hash !== UNKNOWN_PAGE_MARK) return;

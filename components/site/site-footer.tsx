@@ -3,7 +3,6 @@ import { brand } from "@/lib/brand";
 import { operator } from "@/lib/operator";
 import { footerGroups } from "./site-nav";
 
-/** Year of the build. */
 const builtYear = new Date().getUTCFullYear();
 
 export function SiteFooter() {

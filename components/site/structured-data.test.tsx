@@ -60,7 +60,6 @@ const DAYS = ["datePublished", "dateModified", "lastReviewed"];
 /** Referenced by each page, described on the landing page. */
 const ELSEWHERE = [`${SITE}/#website`, `${SITE}/#organization`];
 
-/** Lists the faults in a page's structured data. */
 function faultsOf(graph: readonly Node[]): string[] {
   const faults: string[] = [];
   const ids = new Set([...ELSEWHERE, ...graph.map((node) => node["@id"])]);
@@ -92,7 +91,6 @@ function faultsOf(graph: readonly Node[]): string[] {
   return faults;
 }
 
-/** Extracts the graph from a page's markup. */
 function graphIn(html: string): Node[] {
   const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const { "@context": context, "@graph": graph } = JSON.parse(json) as { "@context"?: string; "@graph"?: Node[] };

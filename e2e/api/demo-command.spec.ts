@@ -5,7 +5,6 @@ import { ownServer } from "../fixtures/own-server";
 import { APP_URL, expect, test, worldAt } from "../fixtures/product";
 
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 60;
-/** Server, sandbox, mail delivery and database. */
 const PORTS = [PORT, PORT + 1, PORT + 2, PORT + 3];
 
 test("serves the demo, with its public password, on localhost only", async () => {

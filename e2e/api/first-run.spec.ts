@@ -56,7 +56,6 @@ function expectFailure(
   });
 }
 
-/** Signs up and logs in through the operations, checking each answer. */
 async function signUp(world: World): Promise<Person> {
   const email = `road-${randomUUID()}@example.test`;
   const registration = { firstName: "Rhea", lastName: "Road", email, password: PASSWORD, confirmPassword: PASSWORD };

@@ -5,7 +5,6 @@ import { APP_URL, expect, PASSWORD, SANDBOX_URL, test } from "../fixtures/produc
 
 const WRONG = "not the password at all";
 
-/** Runs `work` for 0 to `count` - 1, several at once, as an attacker would. */
 async function flood<T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

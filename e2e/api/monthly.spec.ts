@@ -56,7 +56,6 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
   return mails.filter(({ subject }) => subject.includes("monthly summary"));
 }
 
-/** Queues the summary as the clock does on the first of the month. */
 async function queueSummary({ userId }: Person): Promise<void> {
   const month = `${new Date().toISOString().slice(0, 7)}-01`;
   await withDatabase((client) =>

@@ -7,7 +7,6 @@ import { APP_URL, expect, inHalves, PASSWORD, type Person, test, type World } fr
 
 const NEWER = "another night by the sea";
 
-/** Reads the test server's signing secret. */
 const secret = () => readFileSync(path.join(process.env.E2E_DATA_DIR ?? "", "auth-secret"), "utf8");
 
 async function signInAgain(world: World, { email }: Person): Promise<string> {

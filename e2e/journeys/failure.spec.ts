@@ -1,7 +1,6 @@
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, test } from "../fixtures/browser";
 
-/** Replaces a rendered text in a script. */
 const FAILURE = '(()=>{throw Error("planted failure")})()';
 
 test("shows toasts whole and 320 px wide on every screen [spec 9.15]", async ({ page, watch }) => {

@@ -5,7 +5,6 @@ import { expect, open, signIn, test } from "../fixtures/browser";
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 const names = (page: Page) => table(page).locator("tbody tr[data-index]");
 
-/** Adds a transaction of today using only the palette and the form. */
 async function addByKeys(page: Page, name: string, amount: string) {
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByPlaceholder("Search transactions, pages, help")).toBeFocused();

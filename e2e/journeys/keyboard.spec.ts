@@ -113,7 +113,6 @@ test("walks, opens and selects rows by key", async ({ page, context, household }
   await expect(page.getByLabel("Search transactions")).toBeFocused();
 });
 
-/** Presses Tab until the named control has the focus; fails when Tab never reaches it. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const reached: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {

@@ -8,7 +8,6 @@ import { withDatabase } from "../fixtures/database";
 import type { Person } from "../fixtures/product";
 import { APP_URL, PASSWORD } from "../fixtures/product";
 
-/** User of the sandbox's Google. */
 const THEO = "theo.lindqvist@gmail.example";
 const OTHER_PASSWORD = "a louder river at night";
 
@@ -385,7 +384,6 @@ async function logIn(page: Page, { email, password }: Pick<Person, "email" | "pa
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Returns six digits that the app doesn't show around now. */
 function wrongCode(totp: TOTP): string {
   const near = [-1, 0, 1].map((steps) => totp.generate({ timestamp: Date.now() + steps * 30_000 }));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";

@@ -21,7 +21,6 @@ const STANDING = Object.keys(SITE_PAGES);
 
 type Fetched = { status: number; html: string; headers: Record<string, string> };
 
-/** Answers by path, each requested once for all tests of this worker. */
 const fetched = new Map<string, Promise<Fetched>>();
 
 function ask(request: APIRequestContext, path: string): Promise<Fetched> {
@@ -46,7 +45,6 @@ async function sitemapOf(request: APIRequestContext): Promise<{ path: string; ch
   });
 }
 
-/** Returns every single page and the first of each repeated kind. */
 async function samplesOf(request: APIRequestContext): Promise<string[]> {
   const paths = (await sitemapOf(request)).map(({ path }) => path);
   return [...STANDING, ...MANY.flatMap((kind) => paths.find((path) => kind.test(path)) ?? [])];
@@ -59,7 +57,6 @@ const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&q
 /** Escapes a class name for a style sheet: a leading digit as its code, other characters with a backslash. */
 const escaped = (name: string) => name.replace(/[^\w-]/g, "\\$&").replace(/^(-?)(\d)/, "$1\\3$2 ");
 
-/** Runs work for each item, eight at a time. */
 async function forAll<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {

@@ -7,7 +7,6 @@ import { chooseWords } from "./choice";
 import { badRequest, missingKey, openAiError, openAiFaultReply } from "./errors";
 import { fillSchema, findStrictProblem } from "./schema";
 
-/** Model output: a text or a refusal; truncated when `incompleteReason` is set. */
 interface Completion {
   readonly text: string;
   readonly isRefusal: boolean;
@@ -195,7 +194,6 @@ function answerText(prompt: string, format: AnswerFormat | undefined): string {
   return JSON.stringify(chosen ?? fillSchema(format.schema, format.schema, format.name));
 }
 
-/** Joins everything users and developers sent to the model. */
 function promptText(input: unknown): string {
   if (typeof input === "string") return input;
   if (!Array.isArray(input)) return "";

@@ -57,7 +57,6 @@ async function walk(plaid: PlaidApi, accessToken: string, from = "", count = 200
   }
 }
 
-/** Returns the error code of a refused call. */
 async function codeOf(call: Promise<unknown>): Promise<string> {
   const reason = await call.then(
     () => undefined,

@@ -4,7 +4,6 @@ import type { Billing } from "./billing";
 import type { CheckoutSession, Invoice, PortalSession, Price, StripeSubscription } from "./objects";
 import type { StripeStore } from "./store";
 
-/** Cards accepted at checkout, by the end of their numbers. */
 const CARDS = {
   good: "4242, which pays",
   declining: "0341, which pays now and is declined at the renewal",

@@ -7,7 +7,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const OTHER_BROWSER = "You signed up in another browser. Log in here with the password you chose, then enter the code.";
 
-/** Renders the form with a typed code and this answer to the verification. */
 async function enterCode(status: number, body: object, canSignUp = true) {
   vi.stubGlobal("fetch", async (url: string) =>
     url === "/api/auth/verify-email"

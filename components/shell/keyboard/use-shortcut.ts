@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-/** True when keys go into a control, so a letter isn't a command. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

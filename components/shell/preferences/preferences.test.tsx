@@ -11,7 +11,6 @@ function Shown() {
 }
 
 const html = document.documentElement;
-/** Runs the inline script as a browser would. */
 const runScript = () => new Function(PREFERENCES_SCRIPT)();
 
 afterEach(() => {

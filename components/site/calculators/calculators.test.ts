@@ -31,7 +31,6 @@ test.each(CALCULATOR_IDS)("answers %s in every country at its start and limits",
   }
 });
 
-/** Typical input, and input meant to break the calculator. */
 const HOSTILE_TEXTS = fc.oneof(
   fc.constantFrom(
     "0",

@@ -82,7 +82,6 @@ function Grid({ table }: { table: FigureTable }) {
   );
 }
 
-/** Links a site by its host, which may break after a dot. */
 function SiteLink({ host }: { host: string }) {
   return (
     <a href={`https://${host}/`} rel="noopener" aria-label={host} className="inline-block min-w-[9.5em] wrap-anywhere">
@@ -121,7 +120,6 @@ function Pairs({ table }: { table: FigureTable }) {
   );
 }
 
-/** Returns the longest decimals of a column; all its figures use as many. */
 function decimalsOf({ rows }: FigureTable, column: number): number {
   return Math.max(...rows.map((row) => String(row[column] ?? "").split(".")[1]?.length ?? 0));
 }

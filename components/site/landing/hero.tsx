@@ -43,7 +43,6 @@ export function Hero() {
   );
 }
 
-/** Draws a proved total's double rule under the word, crossed by its descender. */
 function Proved({ children }: { children: ReactNode }) {
   return (
     <span className="relative after:absolute after:right-[0.02em] after:bottom-[-0.065em] after:left-[0.02em] after:h-[max(5px,0.075em)] after:border-sorrel after:border-y-[0.024em]">

@@ -75,7 +75,6 @@ export function ModelBand() {
   );
 }
 
-/** Renders one step toward a sentence, with an arrowhead pointing from the previous step. */
 function Step({ title, by, children }: { title: string; by: string; children: ReactNode }) {
   return (
     <li className="group relative border-band-line pt-5.5 pr-7 pb-2 not-first:border-l not-first:pl-7 narrow:pr-0 narrow:pb-6.5 narrow:not-first:border-t narrow:not-first:border-l-0 narrow:not-first:pl-0">

@@ -2,7 +2,6 @@ import { pledge } from "@/content/pledge";
 import { PledgeLines } from "../pledge-lines";
 import { LandingSection, LandingSectionHead } from "./section";
 
-/** Pledge lines that first-time visitors ask about. */
 const FIRST = ["sell", "money-changes-nothing", "bank-password", "open-figures"];
 
 export function Pledge() {

@@ -2,7 +2,6 @@ import { faq } from "@/content/faq";
 import { Disclosure } from "../ui/disclosure";
 import { LandingSection } from "./section";
 
-/** Questions people ask before scrolling further. */
 const FIRST = ["move-money", "free-leaves-out", "ai-sees", "wrong-number", "without-bank", "bank-password"];
 
 const questions = FIRST.flatMap((id) => faq.flatMap((group) => group.questions.filter((entry) => entry.id === id)));

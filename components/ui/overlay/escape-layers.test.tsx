@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { useEscapeLayer } from "./escape-layers";
 
-/** Named layer with its own field and any children. */
 function Part({ name, children }: { name: string; children?: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const element = useRef<HTMLElement>(null);

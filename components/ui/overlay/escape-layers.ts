@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 
 type Layer = { element: HTMLElement; close: () => void };
 
-/** Open layers, in the order they were opened. */
 const layers: Layer[] = [];
 
 /**

@@ -65,7 +65,6 @@ export type ReceivedFile = { name: string | null; content: Blob };
 /** Fields the client needs from a call outside the operations table. */
 export type BareOperation = Pick<Operation, "method" | "path" | "input" | "output" | "fallback" | "timeoutMs">;
 
-/** Operation as a function: typed input in, validated payload out. */
 type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;
 
 export type ApiClient = {

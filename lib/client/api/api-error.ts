@@ -1,7 +1,6 @@
 import type { ErrorCode, Issue } from "@/lib/domain/errors";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** Failures detected in the browser, without a server answer. */
 type LocalCode = "NETWORK" | "TIMEOUT" | "UNEXPECTED" | "INVALID_RESPONSE";
 
 /** Code from our table, a local one, or a newer server's that this page doesn't know yet. */

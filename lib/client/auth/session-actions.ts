@@ -42,7 +42,6 @@ export type SessionEnvironment = {
 const AUTH = FALLBACKS.auth;
 const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser };
 
-/** Shown after a login that displaced another user's session. */
 const DISPLACED = "We logged out the person who was logged in here before.";
 
 /** A verification can succeed without starting a session: its token is then missing or empty. */

@@ -142,11 +142,9 @@ export function completeProfileFirst(): void {
   void loadPage("/complete-profile");
 }
 
-/** Interval between checks for an idle user. */
 const IDLE_CHECK_MS = 10_000;
 const USES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** Watches for activity until the returned function is called. */
 function followUse(): () => void {
   const { used, check } = createIdleLogout({
     // Read from the cookie: another tab may have changed it.

@@ -14,7 +14,6 @@ import {
 } from "@/lib/schemas/banks-by-hand";
 import { accountList } from "./use-accounts";
 
-/** Updates the account in the list and refetches everything its balance affects. */
 function useShowAccount() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();

@@ -114,7 +114,6 @@ export function useConnectBank({
   return { state, start, close, rowsRead: rowsRead(ids, accounts), connected };
 }
 
-/** Link-token refusals that a retry can't fix. */
 const OBSTACLES: ReadonlyMap<string, ConnectObstacle> = new Map([
   ["LINK_LIMIT_REACHED", "limit"],
   ["COUNTRY_NOT_OFFERED", "country"],

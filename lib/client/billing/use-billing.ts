@@ -106,7 +106,6 @@ export function isUnderWay({ status, subscription }: CheckoutResult): boolean {
   return status === "complete" && (subscription === null || subscription.status === "incomplete");
 }
 
-/** Refetches everything the plan affects: the plan and the allowances. */
 function useInvalidateSubscription() {
   const queryClient = useQueryClient();
   return async () => {

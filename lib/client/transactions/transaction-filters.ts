@@ -39,7 +39,6 @@ export type FilterChange = Partial<TransactionFilters> | ((now: TransactionFilte
 const FILTER_NAMES = [...SAVED_PARAMETERS, "ids"] as const satisfies readonly (keyof TransactionFilters &
   keyof z.input<typeof myRangeInput>)[];
 
-/** Default order, omitted from addresses. */
 const DEFAULTS = { sort: "date", order: "desc" } as const;
 
 /**

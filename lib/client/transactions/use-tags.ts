@@ -57,7 +57,6 @@ export function useFindTag(): (name: string) => ListedTag | undefined {
   };
 }
 
-/** Adds new tags to the list by name, without sums. */
 function withTags(known: ListedTag[] | undefined, tags: readonly NamedTag[]): ListedTag[] | undefined {
   const added = tags.filter(({ id }) => !known?.some((tag) => tag.id === id));
   return known && [...known, ...added.map((tag) => ({ ...tag, transactionCount: 0, sums: [] }))];

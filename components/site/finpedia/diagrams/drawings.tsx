@@ -90,7 +90,6 @@ export function AmortizationDiagram() {
   );
 }
 
-/** Debts of the entries on avalanche and snowball. */
 const DEBTS = [
   { balanceMinor: 500_000, ratePercent: 24, minimumMinor: 12_500 },
   { balanceMinor: 80_000, ratePercent: 18, minimumMinor: 2_500 },

@@ -4,7 +4,6 @@ import { CashFlowGapDiagram, InvestmentFeesDiagram, MonthlyInvestingDiagram, Pen
 import { FrankingDiagram, MinimumPaymentDiagram, OutOfPocketDiagram } from "./shares";
 import { NewRegimeDiagram, StampDutyDiagram, TaxSlicesDiagram } from "./slices";
 
-/** Drawings by the path of the entry whose example they show. */
 const DIAGRAMS: Readonly<Record<string, () => ReactNode>> = {
   "global/investing/compound-interest": CompoundInterestDiagram,
   "global/housing/amortization": AmortizationDiagram,

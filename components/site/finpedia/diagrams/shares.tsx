@@ -64,7 +64,6 @@ export function MinimumPaymentDiagram() {
   );
 }
 
-/** Insurance plan of the entry's example. */
 const PLAN = { deductible: 2_000, coinsurance: 0.2, maximum: 6_000 };
 
 /** Draws the insured person's share as a bill grows: all, a part, then no more. */

@@ -62,7 +62,6 @@ function Slices({ name, caption, rates, amount, slices, scalePercent, write }: S
   );
 }
 
-/** Tax slices assumed by the entry on progressive tax, and its income. */
 const SLICES: readonly Slice[] = [
   { ratePercent: 0, upTo: 10_000 },
   { ratePercent: 20, upTo: 40_000 },

@@ -26,7 +26,6 @@ const year = [
   ...["12", "11", "10"].map((of) => month(`2025-${of}`)),
 ];
 
-/** Joins the sentence as read, amounts included. */
 const readAloud = ({ figure, words }: OwnView) =>
   [figure, ...words]
     .map((piece) =>

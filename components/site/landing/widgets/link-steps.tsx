@@ -10,7 +10,6 @@ const doneSteps = [
 ];
 
 const STEP = "relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 text-note";
-/** Line from a step to the next. */
 const LINE_DOWN =
   "pb-4.5 before:absolute before:top-6.5 before:-bottom-0.5 before:left-[11.5px] before:border-l-[1.5px] before:border-l-sorrel";
 const MARK = "grid size-6 place-items-center rounded-full";

@@ -26,7 +26,6 @@ const SHAPE: Readonly<Record<string, string>> = {
 
 const LABEL =
   "has-focus-visible:rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";
-/** Invisible, covering its whole label. */
 const RADIO = "absolute inset-0 m-0 size-full cursor-pointer opacity-0";
 const SCREEN = "grid size-11 place-items-center rounded-button";
 
