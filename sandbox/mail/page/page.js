@@ -1,4 +1,4 @@
-// The mailbox's page. Plain script: it runs in the browser and is served as it stands.
+// Script of the mailbox page, served to the browser unchanged.
 (() => {
   const REFRESH_MS = 2000;
   const byId = (id) => document.getElementById(id);
@@ -37,7 +37,7 @@
     return item;
   }
 
-  // Rows that are there already stay where they are: no jump, no lost focus, no lost scroll position.
+  // Existing rows stay in place, keeping focus and scroll position.
   function render() {
     const wanted = byId("search").value.trim().toLowerCase();
     const ids = new Set(mails.map((mail) => mail.id));

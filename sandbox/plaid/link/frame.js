@@ -1,4 +1,4 @@
-// The page in which a person links an account. Runs in the frame and notifies the app's page of what happens.
+// Script of the account-linking page. Runs in the frame and reports events to the app's page.
 (() => {
   const MESSAGE = "sorrel-sandbox-link";
   const token = location.pathname.split("/").pop();
@@ -191,7 +191,7 @@
       box.name = "account";
       box.value = account.key;
       box.checked = session.shared?.includes(account.key) ?? true;
-      // What is shared is ended in the app, where its history is decided about.
+      // Sharing is ended in the app, which decides about the history.
       box.disabled = session.shared?.includes(account.key) ?? false;
       label.append(box, describe(account.name, `${account.subtype} ••${account.mask}`));
       item.append(label);
@@ -242,7 +242,7 @@
     view.querySelector("[data-exit]").addEventListener("click", () => exit(error));
   }
 
-  // Once the accounts are connected, closing the window must not lose them.
+  // Closing the window must not lose accounts already connected.
   const leave = () => (finish ? finish() : exit());
   document.getElementById("close").addEventListener("click", leave);
   document.addEventListener("keydown", (event) => {

@@ -1,5 +1,5 @@
-// Stands in for the bank-linking provider's own script: same global, same calls, same callbacks. Served as it stands,
-// with the sandbox's origin filled in. Styles are set through the DOM, which a content security policy allows.
+// Replaces the bank-linking provider's own script: same global, same calls, same callbacks. Served unchanged except for the
+// sandbox's origin. Styles are set through the DOM, which a content security policy allows.
 (() => {
   const SANDBOX = "__SANDBOX_ORIGIN__";
   const MESSAGE = "sorrel-sandbox-link";
@@ -62,7 +62,7 @@
       });
       dialog = document.createElement("dialog");
       dialog.setAttribute("aria-label", "Connect your bank");
-      // A modal dialog keeps the focus inside and the page behind it still, without styles of ours.
+      // A modal dialog traps the focus and freezes the page behind it, without extra styles.
       Object.assign(dialog.style, {
         position: "fixed",
         inset: "0",
