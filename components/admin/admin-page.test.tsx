@@ -134,7 +134,7 @@ test("sends a broadcast only after preview, to the confirmed number", async () =
   await userEvent.type(await screen.findByLabelText("Subject"), written.subject);
   await userEvent.type(screen.getByLabelText("Text"), written.text);
   await userEvent.click(screen.getByRole("button", { name: "Preview" }));
-  const dialog = await screen.findByRole("dialog", { name: "Write to 12 people?" });
+  const dialog = await screen.findByRole("dialog", { name: "Email 12 people?" });
   expect(within(dialog).getByText(/Hello Ada,/)).toBeDefined();
   await userEvent.click(within(dialog).getByRole("button", { name: "Send to 12 people" }));
   expect(await screen.findByText("On its way to 12 people.")).toBeDefined();
