@@ -13,7 +13,7 @@ const tickets = z.array(z.string());
 export type PendingLogoutsEnvironment = {
   /** Called at every use: a browser that forbids storage throws on access. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Ends the session that a ticket names. @returns true once the server received it, whatever it answered */
+  /** Ends the session that a ticket names. Resolves to true once the server received it, whatever it answered. */
   finish: (logoutTicket: string) => Promise<boolean>;
 };
 
