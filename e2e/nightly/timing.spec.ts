@@ -13,6 +13,7 @@ const TIMEOUT_MS = 600_000;
 const SIGNIFICANT = 5;
 /**
  * Pairs after which the differences are checked, and the lean below which sampling stops.
+ *
  * Failures match those of sampling every call 200 times. Only 200 pairs leaning by five fail, by chance once in two
  * million runs. Stopping early drops calls that would hardly have failed. A leak that 200 pairs show in 99 of 100 runs
  * leans by 7.33 on average. After 60 pairs that is 7.33 × √(60 ÷ 200) = 4.0, after 120 it is 5.7, with a standard

@@ -1,6 +1,7 @@
 /**
  * Household shown on the landing page. People, merchants and banks are invented, but the arithmetic is real. The page
  * computes every total from these rows, and `example-household.test.ts` checks the sentences against them.
+ *
  * Amounts are minor units of US dollars, money out negative.
  */
 
