@@ -11,7 +11,7 @@ import { WayOut } from "./way-out";
  * page, since the form above is already readable. After ten seconds the style sheet alone explains why that form does
  * nothing, even without a script.
  *
- * @param isGuarded the page is behind `Guard`, which reports a missing session itself
+ * @param isGuarded  the page is behind `Guard`, which reports a missing session itself
  */
 export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
   const isInitialized = useSession((session) => session.isInitialized);

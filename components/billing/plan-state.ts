@@ -14,7 +14,7 @@ export type PlanState = {
 /**
  * Describes the plan from the server's answers (docs/spec.md, section 4).
  *
- * @param options.now epoch milliseconds, so a past day isn't announced
+ * @param options.now  epoch milliseconds, so a past day isn't announced
  */
 export function planState(
   { hasPremium, subscription }: SubscriptionState,

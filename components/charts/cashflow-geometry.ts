@@ -26,8 +26,8 @@ const NARROW = 480;
 /**
  * Lays out a cashflow chart: income above the zero line, expense below, on one scale.
  *
- * @param bars oldest first, at least one
- * @param width CSS pixels of the whole chart
+ * @param bars  oldest first, at least one
+ * @param width  CSS pixels of the whole chart
  */
 export function layOutCashflow(bars: readonly CashflowBar[], width: number): CashflowGeometry {
   const isNarrow = width < NARROW;

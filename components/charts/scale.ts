@@ -13,7 +13,7 @@ const STEPS = [1, 2, 3, 5, 10];
 /**
  * Returns round values from `min` to `max`, including zero when in between.
  *
- * @param maxIntervals most steps allowed between `min` and `max`
+ * @param maxIntervals  most steps allowed between `min` and `max`
  */
 export function niceTicks(min: number, max: number, maxIntervals: number): number[] {
   const span = max - min;

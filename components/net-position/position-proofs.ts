@@ -29,7 +29,7 @@ export type PositionMonth = {
 /**
  * Sums each month's accounts, with a proof for each sum and change.
  *
- * @param known current accounts; undefined when they failed to load, so nothing opens
+ * @param known  current accounts; undefined when they failed to load, so nothing opens
  * @returns months, oldest first
  */
 export function positionMonths(

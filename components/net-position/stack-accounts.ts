@@ -9,8 +9,8 @@ export type StackedLayer = { name: string; color: number; spans: readonly Stacke
 /**
  * Stacks assets upward and debts downward, largest next to zero, so the two heights differ by net worth.
  *
- * @param names accounts in the order of `balances`
- * @param max number of colors; the smallest accounts share the last
+ * @param names  accounts in the order of `balances`
+ * @param max  number of colors; the smallest accounts share the last
  */
 export function stackAccounts(
   months: readonly Pick<PositionMonth, "balances">[],

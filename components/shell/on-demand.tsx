@@ -9,7 +9,7 @@ import { ChunkTimeoutError, loadChunk } from "@/lib/client/load-chunk";
  * Makes a component whose script loads when first shown, within the time of `loadChunk`. A small panel over the page
  * shows the loading, or offers a retry after a failure.
  *
- * @param placeholder replaces the panel in the page until the script arrives
+ * @param placeholder  replaces the panel in the page until the script arrives
  * @example `const Palette = onDemand(() => import("./palette").then((module) => module.Palette));`
  */
 export function onDemand<Props extends object>(

@@ -10,7 +10,7 @@ const FAR_MS = 183 * 86_400_000;
  * Describes the plan briefly, for under the user's name: "Premium until Mar 3", "Premium until Nov 2027", "Premium,
  * renews Mar 3", "Premium, payment failed", "Premium" for a distant renewal, "Free plan".
  *
- * @param options.now epoch milliseconds
+ * @param options.now  epoch milliseconds
  */
 export function planWords(
   { hasPremium, subscription }: SubscriptionState,

@@ -4,7 +4,7 @@ import type { Graph, Thing } from "schema-dts";
  * Embeds structured data in schema.org's vocabulary. A data block isn't run as a script, so the content security policy
  * needs no hash.
  *
- * @param things made by `structured-data.ts`; they may refer to each other by `@id`
+ * @param things  made by `structured-data.ts`; they may refer to each other by `@id`
  */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };

@@ -78,8 +78,8 @@ export function webPage(
 /**
  * Describes a page whose statements are reviewed regularly.
  *
- * @param reviewedOn day of the last review
- * @param language value of `lang`, such as `en-GB`
+ * @param reviewedOn  day of the last review
+ * @param language  value of `lang`, such as `en-GB`
  */
 export function reviewedPage(
   page: DescribedPage,
@@ -102,8 +102,8 @@ export function reviewedPage(
 /**
  * Describes a page of dated prose with an accountable author.
  *
- * @param about path and anchor of the page's subject
- * @param language value of `lang`, such as `en-GB`
+ * @param about  path and anchor of the page's subject
+ * @param language  value of `lang`, such as `en-GB`
  */
 export function article(
   { path, title, description, changedOn }: DescribedPage,

@@ -10,7 +10,7 @@ export class ChunkTimeoutError extends Error {
  * Loads a chunk of the page's script on demand, within 120 s, retrying an earlier failure once. Next's bundler has no
  * such timeout.
  *
- * @param load a dynamic import; called again for the retry
+ * @param load  a dynamic import; called again for the retry
  * @throws ChunkTimeoutError after 120 s without an answer; the import's own error after two failures
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {

@@ -27,8 +27,8 @@ export function uiFile(name: string): HttpReply | undefined {
 /**
  * Renders a page with one card and no script.
  *
- * @param title plain text
- * @param content HTML whose values are already escaped
+ * @param title  plain text
+ * @param content  HTML whose values are already escaped
  */
 export function sheetPage(title: string, content: string, status = 200): HttpReply {
   return htmlPage(

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 /**
  * Counts down whole seconds until an instant, to zero.
  *
- * @param instant ISO 8601, or null for no wait
+ * @param instant  ISO 8601, or null for no wait
  * @returns null without an instant, and before the first tick in the browser
  */
 export function useSecondsUntil(instant: string | null): number | null {

@@ -6,7 +6,7 @@ import { OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
  * Returns the text for next-auth's refusal code from Google or the OIDC issuer. An unknown code gets a general failure;
  * nothing from the address is ever shown.
  *
- * @param by.name display name of the issuer
+ * @param by.name  display name of the issuer
  */
 export function refusalWords(code: string, intent: LoginIntent, by: { way: OutsideWay; name: string }): string {
   if (code === "AccessDenied") return `${by.name} has not verified that address, so you can’t log in with it.`;

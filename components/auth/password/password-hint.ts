@@ -7,8 +7,8 @@ export type PasswordHint = { level: 0 | 1 | 2 | 3 | 4; words: string };
  * Rates a password while it is typed, by the server's own rules and estimate. Requiring digits and symbols makes
  * passwords harder to remember, not to guess.
  *
- * @param email as typed in the same form, or empty; an identical password is refused
- * @param rating null until known
+ * @param email  as typed in the same form, or empty; an identical password is refused
+ * @param rating  null until known
  */
 export function passwordHint(password: string, email: string, rating: PasswordRating | null): PasswordHint {
   const length = [...password.normalize("NFKC")].length;

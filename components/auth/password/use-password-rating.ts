@@ -11,7 +11,7 @@ const PAUSE_MS = 150;
  * Estimates the strength of a long enough password shortly after the last key; null until then. Its dictionaries load
  * with the first letter typed. If loading fails, only the server decides.
  *
- * @param own names and email typed so far, one per line
+ * @param own  names and email typed so far, one per line
  */
 export function usePasswordRating(password: string, own: string): PasswordRating | null {
   const [rated, setRated] = useState<{ password: string; own: string; rating: PasswordRating } | null>(null);

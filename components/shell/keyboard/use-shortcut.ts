@@ -12,8 +12,8 @@ function isTyping(target: EventTarget | null): boolean {
 /**
  * Calls back when a key is pressed anywhere on the page.
  *
- * @param key `KeyboardEvent.key`: `"?"`, `"/"`, `"k"`
- * @param options.withCommand requires ⌘ or Ctrl, and also works while typing
+ * @param key  `KeyboardEvent.key`: `"?"`, `"/"`, `"k"`
+ * @param options.withCommand  requires ⌘ or Ctrl, and also works while typing
  */
 export function useShortcut(key: string, onPress: () => void, { withCommand = false } = {}) {
   const press = useEffectEvent(onPress);

@@ -10,7 +10,7 @@ const subscribeToNothing = () => () => {};
  * Inline script that applies theme and hidden amounts before the first paint, for pages rendered on request. Built
  * pages contain it already. Each group's layout renders it once.
  *
- * @param nonce from the `x-nonce` header
+ * @param nonce  from the `x-nonce` header
  */
 export function ThemeScript({ nonce }: { nonce?: string | undefined }) {
   // Server-rendered only: a script created by React in the browser would never run.

@@ -9,7 +9,7 @@ import slider from "./slider.module.css";
  * Renders a calculator on a built page. The page holds the worked example as plain figures. The script loads when a
  * reader comes near, and replaces it.
  *
- * @param inputs the example's figures by field, money in major units; other fields keep their defaults
+ * @param inputs  the example's figures by field, money in major units; other fields keep their defaults
  */
 export function CalculatorBlock({
   id,

@@ -96,7 +96,7 @@ function spanOf(index: number, count: number): string {
 /**
  * Renders a field's name and its figure's box. A third of the card is too narrow for both side by side.
  *
- * @param name a label when the box is editable
+ * @param name  a label when the box is editable
  */
 export function FieldRow({ name, unit, children }: { name: ReactNode; unit: Unit; children: ReactNode }) {
   return (

@@ -118,7 +118,7 @@ export function initialValues(
 /**
  * Computes an answer. Figures too large for exact money get an answer that says so.
  *
- * @param values by field, money in major units with at most the currency's decimals
+ * @param values  by field, money in major units with at most the currency's decimals
  */
 export function answerOf(
   calculation: Calculator,

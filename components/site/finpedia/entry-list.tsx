@@ -17,8 +17,8 @@ import { type SearchState, useSearch } from "./use-search";
  * Lists every entry in the built page. Filters, search and the letter strip narrow it in the browser. The filter lives
  * in the address, so it can be linked and survives going back.
  *
- * @param entries ordered by term
- * @param children the head, which never changes and needs no script
+ * @param entries  ordered by term
+ * @param children  the head, which never changes and needs no script
  */
 export const EntryList = island(
   "The list",

@@ -37,8 +37,8 @@ const FIGURES = "The figures";
  * Renders one entry, entirely at build time. Scripts serve only search, copying the link and a calculator; the entry
  * reads completely without them.
  *
- * @param entries the whole encyclopedia, ordered by term, for related entries, the next entry and the letters
- * @param lessons all lessons in reading order, to find those that teach this entry
+ * @param entries  the whole encyclopedia, ordered by term, for related entries, the next entry and the letters
+ * @param lessons  all lessons in reading order, to find those that teach this entry
  */
 export function EntryPage({
   entry,

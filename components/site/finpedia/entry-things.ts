@@ -13,7 +13,7 @@ import { PLACES } from "@/lib/content/finpedia/places";
 /**
  * Describes an entry as structured data: the page with its review, the article, the defined term and its breadcrumbs.
  *
- * @param trail our pages from the encyclopedia down to the entry
+ * @param trail  our pages from the encyclopedia down to the entry
  */
 export function entryThings(entry: Entry, trail: readonly Crumb[]): readonly Thing[] {
   const { href: path, term: title, summary: description, published, changedOn, reviewed } = entry;

@@ -8,9 +8,9 @@ const LETTER = "min-w-6 text-center text-body/10 narrow:min-w-9.5 narrow:flex-no
 /**
  * Renders the sticky strip under the header: A to Z, and the search.
  *
- * @param used the letters that have entries; others keep their place without a link, as all do under search results
- * @param base the page with the letters, or an empty text for this one
- * @param current the letter of the open entry
+ * @param used  the letters that have entries; others keep their place without a link, as all do under search results
+ * @param base  the page with the letters, or an empty text for this one
+ * @param current  the letter of the open entry
  */
 export function LetterStrip({
   used,

@@ -19,7 +19,7 @@ const PART = "scroll-mt-8 not-first:mt-16 narrow:not-first:mt-13";
 /**
  * Renders one lesson. Scripts serve only the calculator and progress; the lesson reads completely without them.
  *
- * @param paths all paths in order: a path's last lesson leads to the next path's first
+ * @param paths  all paths in order: a path's last lesson leads to the next path's first
  */
 export function LessonPage({ lesson, path, paths }: { lesson: Lesson; path: LearnPath; paths: readonly LearnPath[] }) {
   const all = paths.flatMap(({ lessons }) => lessons);

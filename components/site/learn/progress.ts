@@ -39,7 +39,7 @@ export function countDone(progress: Progress, lessons: readonly string[]): numbe
 /**
  * Returns the last opened lesson while it isn't done, else the next undone one, else the first.
  *
- * @param lessons all lessons in order
+ * @param lessons  all lessons in order
  * @returns null when all are done
  */
 export function nextLesson(progress: Progress, lessons: readonly string[]): string | null {

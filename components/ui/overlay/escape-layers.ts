@@ -10,7 +10,7 @@ const layers: Layer[] = [];
  * Closes one layer per Escape: the latest in the focused part of the page, or else the latest of all. For layers in or
  * beside a page; dialogs and menus hold the focus and close themselves first.
  *
- * @param element the layer's element; mounted while `isOpen`
+ * @param element  the layer's element; mounted while `isOpen`
  */
 export function useEscapeLayer(element: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);

@@ -40,7 +40,7 @@ const open = async (name: string) => {
   await screen.findByRole(name === "Note" ? "dialog" : "menu");
   await waitFor(() => expect(window.history.state).not.toBeNull());
 };
-/** Presses outside the popover. What was typed lays a sheet over the page, which takes the press. */
+/** Presses outside the popover. Typed text covers the page with a layer that receives the press. */
 const pressOutside = () =>
   userEvent.click(document.querySelector("[aria-hidden].fixed:not([hidden])") ?? document.body);
 
@@ -58,7 +58,7 @@ test("Back closes a menu and stays on the page", async () => {
   expect(window.location.pathname).toBe("/rows");
 });
 
-test("Back leaves the page once after a menu was closed by a choice", async () => {
+test("Back leaves the page once after choosing from a menu", async () => {
   await open("Actions");
   await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());

@@ -103,7 +103,7 @@ export function isLeaving(): boolean {
  * Opens one of our pages by a full load. After a login or logout nothing of the previous user may stay in memory, and
  * the new page needs its own content security policy.
  *
- * @param message toast for the next page
+ * @param message  toast for the next page
  * @returns a promise that never settles, so an awaiting form stays busy
  */
 export function loadPage(path: string, message?: string): Promise<never> {

@@ -76,7 +76,7 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
      * Ends another user's session in this browser, on the server too. Await it before a login; other tabs get 100 ms to
      * react.
      *
-     * @param email address about to log in, or null when only the answer will show it
+     * @param email  address about to log in, or null when only the answer will show it
      * @returns true when there was a conflict
      */
     async makeRoomFor(email: string | null): Promise<boolean> {

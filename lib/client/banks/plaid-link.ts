@@ -29,7 +29,7 @@ let loading: Promise<PlaidLink> | undefined;
 /**
  * Loads the provider's script once and returns its global. A failed load is forgotten, so a retry loads again.
  *
- * @param url the script's address, from `ClientConfig`
+ * @param url  the script's address, from `ClientConfig`
  * @throws Error when loading fails, takes longer than 20 s, or doesn't define `window.Plaid`
  */
 export function loadPlaidLink(url: string): Promise<PlaidLink> {

@@ -16,8 +16,8 @@ import { accountList, useAccounts } from "./use-accounts";
  * Connects a bank or repairs its login: link token, the provider's window, exchange, first sync. Every failure ends in
  * the state `failed` with a message, and `start` begins again.
  *
- * @param options.onStale the login is too old to connect another bank; `start` works once it is confirmed
- * @param options.onLeave the user closed the bank's window without logging in: not a failure, nothing to show
+ * @param options.onStale  the login is too old to connect another bank; `start` works once it is confirmed
+ * @param options.onLeave  the user closed the bank's window without logging in: not a failure, nothing to show
  */
 export function useConnectBank({
   onLeave,

@@ -13,8 +13,8 @@ export type SubscriptionState = {
 /**
  * Applies the subscription rules of docs/spec.md, section 4.
  *
- * @param premiumCall answer of has-premium; `undefined` after a failed call, which counts as no premium
- * @param subscription `null` for none, and after clearing (no premium, can purchase)
+ * @param premiumCall  answer of has-premium; `undefined` after a failed call, which counts as no premium
+ * @param subscription  `null` for none, and after clearing (no premium, can purchase)
  */
 export function toSubscriptionState(
   premiumCall: boolean | undefined,

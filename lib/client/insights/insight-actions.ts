@@ -287,7 +287,7 @@ export function memoryKey(kind: InsightKind): string {
  * Extracts the text of a refused poll: the server's message, or else `error` when it is text rather than a code, and
  * `errorDetails`.
  *
- * @param fallback the call's text for a refusal without a message
+ * @param fallback  the call's text for a refusal without a message
  */
 function textsOf(error: unknown, fallback: string): { error?: string; errorDetails?: string } {
   if (!(error instanceof ApiError) || error.message !== fallback) return { error: errorMessage(error, fallback) };

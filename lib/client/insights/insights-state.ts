@@ -269,9 +269,9 @@ export function pollDelayMs(pollsMade: number): number {
  * Converts the answer to a generate call into an event. A 202, or a body with `isProcessing`, `requestId` and
  * `message`, means work has begun. Anything else is the direct answer: an insight, a list, or both.
  *
- * @param payload empty when the answer had none
- * @param requestId the sent id, used when the answer doesn't repeat it
- * @param at epoch milliseconds
+ * @param payload  empty when the answer had none
+ * @param requestId  the sent id, used when the answer doesn't repeat it
+ * @param at  epoch milliseconds
  * @returns a failure when the body has no insight and no list: a run must not end silently
  */
 export function toGenerationEvent(

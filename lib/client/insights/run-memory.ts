@@ -4,7 +4,7 @@ import type { InsightEnvironment } from "./insight-actions";
  * Remembers a running request so a reload resumes it. With storage forbidden, memory lasts as long as the page: a run
  * must not depend on storage.
  *
- * @param storage called at every use: a browser that forbids storage throws on access
+ * @param storage  called at every use: a browser that forbids storage throws on access
  */
 export function createRunMemory(storage: () => InsightEnvironment["memory"]): InsightEnvironment["memory"] {
   const inMemory = new Map<string, string>();

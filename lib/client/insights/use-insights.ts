@@ -69,7 +69,7 @@ export function useMarkSeen(kind: InsightKind): void {
  * Refetches both kinds as a bank sync progresses and after its transactions were analyzed, so new insights appear
  * without a click.
  *
- * @param progress fingerprint that changes when rows arrive or a sync ends; undefined while unknown
+ * @param progress  fingerprint that changes when rows arrive or a sync ends; undefined while unknown
  */
 export function useInsightsAfterSync(progress: string | undefined): void {
   const last = useRef(progress);

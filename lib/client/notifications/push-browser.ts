@@ -29,7 +29,7 @@ async function hashOf(endpoint: string): Promise<string> {
 /**
  * Requests permission, which browsers grant only after a click, and subscribes.
  *
- * @param publicKey the server's key, in base64url
+ * @param publicKey  the server's key, in base64url
  * @returns null when the user or the browser declines
  */
 export async function subscribeToPush(publicKey: string): Promise<BrowserSubscription | null> {

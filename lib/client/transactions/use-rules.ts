@@ -14,7 +14,7 @@ export function useRules() {
 /**
  * Previews a rule's changes. Disabled for null; keeps the last answer until the next arrives.
  *
- * @param id the rule it replaces
+ * @param id  the rule it replaces
  */
 export function usePreviewRule(rule: RuleInput | null, id?: string) {
   return useQuery({

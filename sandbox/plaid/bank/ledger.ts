@@ -21,7 +21,7 @@ const CACHE_LIMIT = 60;
 /**
  * Generates an institution's data on the person, as a pure function of seed and anchor.
  *
- * @param untilDay generates events up to at least this day; a later day only adds events
+ * @param untilDay  generates events up to at least this day; a later day only adds events
  */
 export function ledgerOf(institution: Institution, seed: string, anchorDay: number, untilDay: number): BankLedger {
   const lastMonth = Math.max(monthOfDay(anchorDay), monthOfDay(untilDay)) + MONTHS_AHEAD;
