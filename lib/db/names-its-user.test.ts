@@ -10,7 +10,7 @@ const HANDED: Readonly<Record<string, string>> = {
   "banks/by-hand.ts insertByHandAccount": "the row",
   "forecast/planned-payments.ts plannedWithCategory": "a part of statements, each of which adds the user",
   "insights/insights.ts failRequest": "the key",
-  "transactions/attachments/attachments.ts listAttachmentsOf": "the key",
+  "transactions/attachments.ts listAttachmentsOf": "the key",
   "transactions/category-rules.ts upsertCategoryRule": "the key",
   "transactions/imports.ts insertImport": "the row",
   "transactions/imports.ts storeMapping": "the key",
