@@ -61,7 +61,7 @@ const CONTRACT_PASSWORD_COST = 12;
 
 const postgresAddress = z.string({ error: POSTGRES_RULE }).refine(isPostgresAddress, { error: POSTGRES_RULE });
 
-const AUTH_SECRET_RULE = "must have at least 32 characters";
+const AUTH_SECRET_RULE = "must have at least 32 random characters, such as from: openssl rand -base64 32";
 const KEYS_RULE = "must be a list of id:base64 with 32 bytes and another id each, newest first";
 const MAIL_RULE = "must be an smtp:// address with a host, such as smtp://localhost:25";
 
@@ -86,7 +86,10 @@ const variables = z.object({
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   /** A replica, or a proxy in front of several. Not set: the primary answers everything. */
   DATABASE_REPLICA_URL: postgresAddress.optional(),
-  AUTH_SECRET: z.string({ error: AUTH_SECRET_RULE }).min(32, { error: AUTH_SECRET_RULE }),
+  AUTH_SECRET: z
+    .string({ error: AUTH_SECRET_RULE })
+    .min(32, { error: AUTH_SECRET_RULE })
+    .refine((secret) => new Set(secret).size >= 8, { error: AUTH_SECRET_RULE }),
   /** `id:base64` entries, 32 bytes each, newest first. */
   DATA_ENCRYPTION_KEYS: z.string({ error: KEYS_RULE }).transform((text, context) => {
     const entries = text.split(",");

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 const CONFIGURATION = {
   DATABASE_URL: "postgresql://localhost:1/sorrel",
-  AUTH_SECRET: "x".repeat(32),
+  AUTH_SECRET: "a secret of at least thirty-two characters",
   DATA_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
   NODE_ENV: "test" as const,
 };

@@ -292,6 +292,7 @@ test("the model's server is spoken to through responses, or through chat complet
 test.each([
   [{ ...needed, DATABASE_URL: "" }, "DATABASE_URL"],
   [{ ...needed, AUTH_SECRET: "short" }, "AUTH_SECRET"],
+  [{ ...needed, AUTH_SECRET: "a".repeat(40) }, "AUTH_SECRET"],
   [{ ...needed, DATA_ENCRYPTION_KEYS: "k1:c2hvcnQ=" }, "DATA_ENCRYPTION_KEYS"],
   [{ ...needed, APP_URL: "sorrel.test" }, "APP_URL"],
   [{ ...needed, PORT: "70000" }, "PORT"],
@@ -355,7 +356,7 @@ test.each(variableNames())("says in one line what %s must be, whatever is wrong 
 
 test("a missing entry is said to be missing, and one of a list names the list", () => {
   expect(() => readEnv({ ...needed, AUTH_SECRET: "" })).toThrow(
-    /^Configuration: AUTH_SECRET is missing: it must have at least 32 characters$/,
+    /^Configuration: AUTH_SECRET is missing: it must have at least 32 random characters, such as from: openssl rand -base64 32$/,
   );
   expect(() => readEnv({ ...needed, DATA_ENCRYPTION_KEYS: "" })).toThrow(/DATA_ENCRYPTION_KEYS is missing: it must be/);
   expect(() => readEnv({ ...needed, DATABASE_URL: undefined })).toThrow(

@@ -32,8 +32,8 @@ test.describe("without a connection", () => {
     for (const [path, heading] of [
       ["/pledge", "What we never do"],
       ["/faq", "Questions and answers"],
-      ["/terms", "You’re offline"],
-      ["/dashboard", "You’re offline"],
+      ["/terms", "No connection"],
+      ["/dashboard", "No connection"],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -49,6 +49,7 @@ test.describe("without a connection", () => {
       /^\/(api|dashboard|insights|hidden-insights|spending|profile|subscription|complete-profile|login|signup)\b/;
     expect(paths.filter((path) => closed.test(path))).toEqual([]);
     await context.setOffline(false);
+    await expect(page.getByText("Connect your bank to begin")).toBeVisible();
     await open(page, "/terms");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms, in plain words");
 

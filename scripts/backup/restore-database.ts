@@ -57,7 +57,7 @@ function recordsOf({ file, key }: RestoreOptions): AsyncGenerator<BackupRecord> 
   const stages = [createReadStream(file), unsealing(key), createGunzip()] as const;
   const last = stages[2];
   // What fails first is what is thrown: a later stage would only miss its input.
-  stages[0].on("error", (error) => last.destroy(error)).pipe(stages[1]);
+  stages[0].on("error", (cause) => last.destroy(new Error(`${file} can't be read: ${cause.message}`))).pipe(stages[1]);
   stages[1].on("error", (error) => last.destroy(error)).pipe(last);
   return readRecords(last);
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHead } from "@/components/site/page/page-head";
+import { ReloadWhenBack } from "@/components/site/reload-when-back";
 
 export const metadata: Metadata = { title: "No connection", robots: { index: false } };
 
@@ -8,9 +9,10 @@ export default function OfflinePage() {
   return (
     <div className="site-wrap">
       <PageHead
-        heading="You’re offline"
-        lead="This page isn’t saved on your device. Nothing of yours was changed or lost. Load it again when you’re back online."
+        heading="No connection"
+        lead="You’re offline, or we can’t be reached. This page isn’t saved on your device. Nothing of yours was changed or lost. It loads by itself once there’s a connection."
       />
+      <ReloadWhenBack />
       <div className="site-prose">
         <p>
           Meanwhile, you can read the <a href="/">home page</a>, <a href="/faq">questions</a>, <a href="/help">help</a>,

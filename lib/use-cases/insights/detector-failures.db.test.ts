@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { POST as generateRoute } from "@/app/api/hidden-insights/generate-v2/route";
 import { POST as listRoute } from "@/app/api/hidden-insights/route";
+import { POST as listInsightsRoute } from "@/app/api/insights/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
@@ -98,6 +99,16 @@ test("leaves an insight as it is when its detector throws at re-verification", a
   vi.restoreAllMocks();
   await reverifyInsights({ userId: owner.userId });
   expect(await duplicates()).toMatchObject([{ status: "no_longer_true" }]);
+});
+
+test("lists the other insights when a stored one can't be read", async () => {
+  await generateAutomatically({ userId: owner.userId, isFirstSync: true });
+  const all = async (): Promise<Insight[]> => (await owner.post(listInsightsRoute, "/api/insights", {})).body.payload;
+  const [first, ...others] = await all();
+  expect(others.length).toBeGreaterThan(0);
+  const { factId } = await prisma().insight.findFirstOrThrow({ where: { userId: owner.userId, id: first?.id ?? "" } });
+  await prisma().fact.updateMany({ where: { userId: owner.userId, id: factId }, data: { data: { slots: {} } } });
+  expect(await all()).toEqual(others);
 });
 
 test("re-verifies the other runs when one run throws, then fails the job", async () => {

@@ -6,6 +6,7 @@ import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { runIsolated } from "@/lib/use-cases/isolated";
 import { loadSteps } from "./steps/load-steps";
 import { toInsight } from "./to-insight";
 
@@ -49,8 +50,12 @@ export async function rateInsight(options: {
 async function ranked({ userId, today }: Reader, kind: InsightKind, stored: readonly StoredInsight[]) {
   if (stored.length === 0) return [];
   const opinions = await loadOpinions({ userId, today }, kind);
+  const { results } = await runIsolated(
+    kind,
+    stored.map((one) => ["stored", () => toInsight(one, { today, ...opinions })] as const),
+  );
   // Equal priorities keep the generation's order.
-  return stored.map((one) => toInsight(one, { today, ...opinions })).sort((a, b) => b.priority - a.priority);
+  return results.sort((a, b) => b.priority - a.priority);
 }
 
 async function loadOpinions({ userId, today }: Reader, kind: InsightKind) {

@@ -1,0 +1,22 @@
+"use client";
+
+import { useEffect } from "react";
+
+const PAUSE_MS = 5000;
+
+/** Reloads the page the visitor asked for once the server answers. On `/offline` itself nothing was asked for. */
+export function ReloadWhenBack() {
+  useEffect(() => {
+    if (window.location.pathname === "/offline") return;
+    const reloadIfBack = async () => {
+      const isBack = await fetch("/api/health", { cache: "no-store" }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isBack) window.location.reload();
+    };
+    const timer = setInterval(() => void reloadIfBack(), PAUSE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return null;
+}
