@@ -3,7 +3,7 @@ import { typeOfFile } from "./attachment";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-test("what a file is, is read from its first bytes", () => {
+test("reads a file's type from its first bytes", () => {
   expect(typeOfFile(bytesOf("%PDF-1.7 …"))).toBe("application/pdf");
   expect(typeOfFile(bytesOf("\xff\xd8\xff\xe0"))).toBe("image/jpeg");
   expect(typeOfFile(bytesOf("\x89PNG\r\n\x1a\n"))).toBe("image/png");
@@ -11,7 +11,7 @@ test("what a file is, is read from its first bytes", () => {
   expect(typeOfFile(bytesOf("RIFF\x10\x00\x00\x00WEBPVP8 "))).toBe("image/webp");
 });
 
-test("markup, scripts, programs and other files of the same container are refused", () => {
+test("refuses markup, scripts, programs and look-alike containers", () => {
   for (const text of [
     "<svg onload=alert(1)>",
     "<!doctype html>",

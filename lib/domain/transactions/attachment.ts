@@ -1,16 +1,16 @@
 import { RETENTION } from "@/lib/domain/profile/retention";
 
-/** What can be attached, by what a file begins with: its name and what the browser calls it are never believed. */
+/** Accepted types, recognized by a file's first bytes. File names and the browser's type are never trusted. */
 export const ATTACHMENT_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf"] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
-/** Enough for a scan of some pages; five a transaction are a receipt, its return and what belongs to it. */
+/** Five files fit a receipt, its return and their paperwork. */
 export const ATTACHMENT_BOUNDS = {
   maxBytes: 5 * 1024 * 1024,
   perTransaction: 5,
-  /** Of all of a user's files, those removed within the last day too: the export holds them in memory. */
+  /** Counts files removed within the last day too. The export holds them all in memory. */
   bytesPerUser: 50 * 1024 * 1024,
-  /** How long a removed file can be brought back. */
+  /** Hours in which a removed file can be restored. */
   undoHours: RETENTION.removed,
 } as const;
 
@@ -23,7 +23,7 @@ const SIGNATURES: readonly { type: AttachmentType; at: number; bytes: readonly n
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/** What a file is by its first bytes, or null for anything but a picture or a PDF. A drawing of markup (SVG) is none: it can hold a script. */
+/** Detects a picture or a PDF by its first bytes, else returns null. SVG is refused: markup can hold a script. */
 export function typeOfFile(bytes: Uint8Array): AttachmentType | null {
   const begins = (at: number, wanted: readonly number[]) => wanted.every((byte, index) => bytes[at + index] === byte);
   if (begins(0, RIFF) && begins(8, WEBP)) return "image/webp";

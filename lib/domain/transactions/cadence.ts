@@ -10,12 +10,13 @@ import {
 } from "@/lib/domain/calendar";
 import { median, shareOf } from "@/lib/domain/statistics";
 
-/** How often a payment comes again; as `biweekly` is every second week, `bimonthly` is every second month. */
+/** Interval of a recurring payment. `biweekly` is every second week, `bimonthly` every second month. */
 export type Cadence = "weekly" | "biweekly" | "semimonthly" | "monthly" | "bimonthly" | "quarterly" | "yearly";
 
 /**
- * `periodDays` is the mean distance, `toleranceDays` how far a single distance may be off (weekends, holidays, short
- * months), `minPayments` how many it takes to believe it, `lateDays` after how many days overdue it counts as ended.
+ * `periodDays` is the mean distance. `toleranceDays` is the allowed error of one distance (weekends, holidays, short
+ * months).
+ * `minPayments` is the number of payments needed as proof. A series more than `lateDays` days overdue has ended.
  */
 export type CadenceRule = {
   periodDays: number;
@@ -36,13 +37,13 @@ export const CADENCES: Readonly<Record<Cadence, CadenceRule>> = {
 };
 
 const ORDER = ["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"] as const;
-/** A series that skips more than every fifth cycle is not one that a next payment can be promised from. */
+/** We promise no next payment for a series that skips more than every fifth cycle. */
 const MIN_SHARE_WITH_SKIPS = 0.8;
 const MIN_SHARE = 0.6;
 const MAX_SKIPPED = 2;
 
 /**
- * The cadence of these days (oldest first) and the share of distances that fit it, or null.
+ * Returns the cadence of these days (oldest first) and the share of distances that fit it, or null.
  * Up to two cycles in a row may be missing.
  */
 export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: number } | null {
@@ -63,7 +64,7 @@ export function cadenceOf(dates: readonly Day[]): { cadence: Cadence; share: num
   return null;
 }
 
-/** The day the next payment is expected, from all earlier days (oldest first). */
+/** Predicts the day of the next payment from all earlier days (oldest first). */
 export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
   const last = dates.at(-1) ?? "1970-01-01";
   switch (cadence) {
@@ -84,7 +85,7 @@ export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
   }
 }
 
-/** Every expected day from `from` to `to`, both included, beginning with `next`; at most 60. */
+/** Lists the expected days from `from` to `to`, both included, beginning with `next`. At most 60. */
 export function expectedDays(cadence: Cadence, dates: readonly Day[], next: Day, range: { from: Day; to: Day }): Day[] {
   const known = [...dates];
   const days: Day[] = [];
@@ -102,14 +103,14 @@ function intervalsOf(dates: readonly Day[]): number[] {
   return dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
 }
 
-/** Every second Friday stays a Friday; twice a month does not. */
+/** Tells biweekly from semimonthly: every second Friday is always a Friday. */
 function isOnOneWeekday(dates: readonly Day[]): boolean {
   const counts = new Map<number, number>();
   for (const date of dates) counts.set(weekdayOf(date), (counts.get(weekdayOf(date)) ?? 0) + 1);
   return Math.max(...counts.values()) / dates.length >= 0.7;
 }
 
-/** The day of the month most of the recent payments fell on; the later one on a tie, because weekends push forward. */
+/** The later day wins a tie, because weekends push payments back. */
 function usualDay(dates: readonly Day[]): number {
   const counts = new Map<number, number>();
   for (const date of dates.slice(-8)) counts.set(dayOfMonth(date), (counts.get(dayOfMonth(date)) ?? 0) + 1);
@@ -118,7 +119,6 @@ function usualDay(dates: readonly Day[]): number {
   return usual.length === 1 ? (usual[0] ?? 1) : Math.round(median(dates.slice(-8).map(dayOfMonth)));
 }
 
-/** The usual day in the aimed month or a neighbor of it, whichever is nearest to the aimed day. */
 function nearestTo(month: string, day: number, aim: Day): Day {
   const candidates = [-1, 0, 1].map((offset) => sameDayOfMonth(addMonths(month, offset), day));
   return candidates.reduce((best, candidate) =>
@@ -126,13 +126,15 @@ function nearestTo(month: string, day: number, aim: Day): Day {
   );
 }
 
-/** The 1st and the 15th, or the 15th and the last: the earlier and the later of a month's two days have their own usual day. */
+/**
+ * Semimonthly payments fall on the 1st and the 15th, or the 15th and the last. Each of the two has its own usual day.
+ */
 function nextOfTwo(dates: readonly Day[], last: Day): Day {
   const days = dates
     .slice(-8)
     .map(dayOfMonth)
     .sort((a, b) => a - b);
-  // By the widest gap, not by the middle: a skipped payment leaves more of the one day than of the other.
+  // We split at the widest gap. The median fails once a payment was skipped.
   const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day));
   const split = gaps.indexOf(Math.max(...gaps)) + 1;
   const early = Math.round(median(days.slice(0, split)));

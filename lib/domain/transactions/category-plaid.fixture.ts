@@ -1,6 +1,6 @@
 /**
- * The provider's published personal finance categories, version 2 (pfc-taxonomy-all.csv), as they stood on 2026-04-13:
- * the detailed codes by primary, without its name in front. Frozen, so that the mapping is held to it everywhere.
+ * The provider's personal finance categories, version 2 (pfc-taxonomy-all.csv), as published on 2026-04-13.
+ * Detailed codes by primary, without the primary's prefix. Frozen, so every machine tests the same mapping.
  */
 export const PUBLISHED_CODES: Readonly<Record<string, string>> = {
   INCOME:

@@ -1,4 +1,4 @@
-/** Every slug of our tree; `CATEGORIES` says what each is. */
+/** Slugs of the category tree, defined in `CATEGORIES`. */
 export type CategorySlug =
   | "salary"
   | "gig-work"
@@ -66,7 +66,7 @@ export type CategorySlug =
   | "other-transfer"
   | "uncategorized";
 
-/** What is left when the provider's detailed code is one we have not seen: its primary's plainest category. */
+/** Fallbacks for unknown detailed codes: the plainest category of each primary. */
 export const PLAID_PRIMARY: ReadonlyMap<string, CategorySlug> = new Map<string, CategorySlug>([
   ["INCOME", "other-income"],
   ["LOAN_DISBURSEMENTS", "loan-proceeds"],
@@ -89,12 +89,12 @@ export const PLAID_PRIMARY: ReadonlyMap<string, CategorySlug> = new Map<string, 
 ]);
 
 /**
- * The provider's 123 detailed codes (personal finance categories, version 2), by primary, without its name in front.
- * `WAGES`, `OTHER_INCOME` and `CASH_ADVANCES_AND_LOANS` are what version 1 called codes that were renamed.
+ * The provider's 123 detailed codes (personal finance categories, version 2), by primary, without its prefix.
+ * `WAGES`, `OTHER_INCOME` and `CASH_ADVANCES_AND_LOANS` are version 1's names of renamed codes.
  *
- * Calls that could go either way: a streaming or music bill stands under Subscriptions, where people look for it; an
- * alcohol or corner shop under Groceries, a supermarket's superstore under Shopping because that is all the code says; a
- * deposit of cash or checks is income, the mirror of a cash withdrawal being spending.
+ * Close calls: streaming and music are Subscriptions, where people look for them. Liquor and corner shops are
+ * Groceries. A superstore is Shopping, because the code says no more. A deposit of cash or checks is income, as a cash
+ * withdrawal is spending.
  */
 const BY_PRIMARY: Readonly<Record<string, Readonly<Record<string, CategorySlug>>>> = {
   INCOME: {

@@ -18,12 +18,12 @@ const own = (id: string, given: Partial<OwnCategory> = {}): OwnCategory => ({
 });
 const names = (...given: OwnCategory[]) => categoryTree(given).offered.map(({ name }) => name);
 
-describe("a person's tree", () => {
-  test("without anything of their own is the product's", () => {
+describe("a user's category tree", () => {
+  test("equals the product's tree without own categories", () => {
     expect(PRODUCT_TREE.offered).toEqual(CATEGORIES);
   });
 
-  test("has what they made after its group, and a group of theirs after its kind, before what says nothing", () => {
+  test("lists own categories after their group, own groups after their kind", () => {
     const listed = names(own("Horses"), own("Tea rooms", { group: "Dining out" }), own("Ponies"));
     expect(listed.slice(listed.indexOf("Coffee & snacks"))[1]).toBe("Tea rooms");
     const place = listed.indexOf("Horses");
@@ -31,27 +31,27 @@ describe("a person's tree", () => {
     expect(listed.at(-1)).toBe("Uncategorized");
   });
 
-  test("keeps a group of theirs together where its first category means nothing more", () => {
+  test("keeps an own group together around a catch-all category", () => {
     const first = own("Horses", { slug: MEANS_NOTHING_MORE.expense });
     const listed = names(first, own("Sailing", { group: "Water" }), own("Ponies"));
     const place = listed.indexOf("Horses");
     expect(listed.slice(place, place + 3)).toEqual(["Horses", "Ponies", "Sailing"]);
   });
 
-  test("names what is gone, and offers it no more", () => {
+  test("names removed categories without offering them", () => {
     const tree = categoryTree([own("Horses", { isRemoved: true })]);
     expect(tree.categoryOf("Horses")).toMatchObject({ name: "Horses" });
     expect(tree.offered.some(({ id }) => id === "Horses")).toBe(false);
   });
 
-  test("marks what they made and what they hid, the product's too", () => {
+  test("marks own and hidden categories, the product's included", () => {
     const pets = categoryBySlug("pets")?.id ?? "";
     const { offered } = categoryTree([own("Horses")], ["Horses", pets]);
     expect(offered.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual([pets, "Horses"]);
     expect(offered.filter(({ isOwn }) => isOwn).map(({ id }) => id)).toEqual(["Horses"]);
   });
 
-  test("knows names and groups whatever their capitals and spaces", () => {
+  test("matches names and groups regardless of capitals and spaces", () => {
     const tree = categoryTree([own("Horses")]);
     expect(categoryNamed(tree, " hORSES ")).toMatchObject({ id: "Horses" });
     expect(groupNamed(tree, "dining  out")).toEqual({ group: "Dining out", kind: "expense" });
@@ -60,7 +60,7 @@ describe("a person's tree", () => {
   });
 });
 
-test("what means nothing more is of its kind and points nowhere, and every icon of the product's can be chosen", () => {
+test("gives catch-all categories a kind but no direction, and offers every icon", () => {
   for (const [kind, slug] of Object.entries(MEANS_NOTHING_MORE)) expect(categoryBySlug(slug)?.kind).toBe(kind);
   for (const { icon } of CATEGORIES) expect(CATEGORY_ICONS).toContain(icon);
   const [pets, cash] = [own("Horses"), own("Sundries", { slug: MEANS_NOTHING_MORE.expense })];

@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category, type CategoryColor, type CategoryKind, categoryBySlug } from "./category";
 
-/** Longer ones do not fit a chip. */
+/** Longer names don't fit a chip. */
 export const MAX_CATEGORY_LENGTH = 40;
-/** With the product's own, more than anyone looks through; each is a line of every list of categories. */
+/** Every list of categories shows them all. With ours, more than anyone browses. */
 export const MAX_OWN_CATEGORIES = 100;
 
 export const CATEGORY_COLORS = [
@@ -16,32 +16,33 @@ export const CATEGORY_COLORS = [
   "slate",
 ] as const satisfies readonly CategoryColor[];
 
-/** The pictures that a person can choose from: those of the product's categories, each once. */
+/** Icons to choose from: those of the product's categories plus a few, each once. */
 export const CATEGORY_ICONS: readonly string[] = [
   ...new Set([...CATEGORIES.map(({ icon }) => icon), "sparkles", "handshake", "wallet", "repeat", "receipt"]),
 ];
 
-/** The category of an id, or undefined where there is none. */
+/** Looks up a category by id; undefined if there is none. */
 export type CategoryOf = (id: string) => Category | undefined;
 
-/** A category that a person made. Its `slug` is that of the product's category which it means the same as. */
+/** A category the user made. Its `slug` names the product category with the same meaning. */
 export type OwnCategory = Category & { isRemoved: boolean };
-/** A category as it is offered: `isOwn` where the person made it, `isHidden` where they do not want it offered. */
+/** A category as offered. `isOwn`: the user made it. `isHidden`: the user doesn't want it offered. */
 export type OfferedCategory = Category & { isOwn?: true; isHidden?: true };
 
-/** Every category that one person can use. */
+/** All categories available to one user. */
 export type CategoryTree = {
-  /** In the order in which they are offered, hidden ones too. */
+  /** In display order, hidden ones included. */
   offered: readonly OfferedCategory[];
-  /** Knows those that were deleted or merged too: the history of a transaction names them. */
+  /** Includes deleted and merged categories: a transaction's history names them. */
   categoryOf: CategoryOf;
 };
 
 /**
- * The product's tree with what a person made: each after the last of its group, those of a group of their own after the last of
- * their kind. What says that nothing is known stays at the end.
+ * Merges the user's categories into the product's tree. Each follows the last of its group; a new group follows the
+ * last of its kind.
+ * "Uncategorized" stays at the end.
  *
- * @param own  in the order in which they were made
+ * @param own  in order of creation
  */
 export function categoryTree(own: readonly OwnCategory[], hiddenIds: readonly string[] = []): CategoryTree {
   const hidden = new Set(hiddenIds);
@@ -60,47 +61,47 @@ export function categoryTree(own: readonly OwnCategory[], hiddenIds: readonly st
   return { offered, categoryOf: (id) => byId.get(id) };
 }
 
-/** The tree of a person who made nothing. */
+/** The tree of a user without own categories. */
 export const PRODUCT_TREE: CategoryTree = categoryTree([]);
 
-/** The product's category that a category means the same as: itself, where it is the product's. */
+/** Returns the product category with the same meaning; for a product category, itself. */
 export function meaningOf(category: Pick<Category, "slug">): Category | undefined {
   return categoryBySlug(category.slug);
 }
 
-/** What is meant where a person says no more than a kind: nothing is concluded from these. */
+/** Catch-all categories, one per kind. No rule concludes anything from them. */
 export const MEANS_NOTHING_MORE = {
   income: "other-income",
   expense: "uncategorized",
   transfer: "other-transfer",
 } as const satisfies Record<CategoryKind, Category["slug"]>;
 
-/** Whether others like what is in a category can be put where it points: one of a person's own that means nothing more points nowhere. */
+/** Returns false for an own category that is only a catch-all. Similar rows can't be recategorized by it. */
 export function pointsSomewhere(category: Pick<Category, "id" | "slug">): boolean {
   const meansNothingMore = Object.values<string>(MEANS_NOTHING_MORE).includes(category.slug);
   return !meansNothingMore || meaningOf(category)?.id === category.id;
 }
 
-/** A name of a category or a group as it is stored: one space between words. */
+/** Normalizes a typed category or group name: single spaces, NFC. */
 export function categoryNameOf(typed: string): string {
   return typed.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 }
 
-/** What two names share that are one: "Pets" and "pets". */
+/** Case-insensitive key of a name: "Pets" equals "pets". */
 export function categoryKeyOf(name: string): string {
   return categoryNameOf(name).toLowerCase();
 }
 
-/** The category of a name among those that are offered, whatever its capitals. */
+/** Finds an offered category by name, ignoring case. */
 export function categoryNamed(tree: CategoryTree, name: string): OfferedCategory | undefined {
   const key = categoryKeyOf(name);
   return tree.offered.find((one) => categoryKeyOf(one.name) === key);
 }
 
 /**
- * The group of a name, spelled as it is where there is one.
+ * Finds a group by name and returns its existing spelling.
  *
- * @returns its kind too, null where the group is new
+ * @returns `kind` is null for a new group
  */
 export function groupNamed(tree: CategoryTree, name: string): { group: string; kind: CategoryKind | null } {
   const known = tree.offered.find(({ group }) => categoryKeyOf(group) === categoryKeyOf(name));

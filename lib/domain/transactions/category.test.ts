@@ -13,8 +13,8 @@ import {
 import { PLAID_DETAILED, PLAID_PRIMARY } from "./category-plaid";
 import { PUBLISHED_CODES } from "./category-plaid.fixture";
 
-describe("the tree", () => {
-  test("ids and slugs are unique, ids are UUIDs", () => {
+describe("the category tree", () => {
+  test("has unique ids and slugs, and UUIDs as ids", () => {
     expect(new Set(CATEGORIES.map((category) => category.id)).size).toBe(CATEGORIES.length);
     expect(new Set(CATEGORIES.map((category) => category.slug)).size).toBe(CATEGORIES.length);
     for (const { id } of CATEGORIES)
@@ -28,21 +28,21 @@ describe("the tree", () => {
     }
   });
 
-  test("a group has one kind, so that its total means one thing", () => {
+  test("gives each group one kind", () => {
     for (const group of new Set(CATEGORIES.map((category) => category.group))) {
       const kinds = CATEGORIES.filter((category) => category.group === group).map((category) => category.kind);
       expect(new Set(kinds).size).toBe(1);
     }
   });
 
-  test("no category bears the name of a group that holds others too, so that one name never shows two sums", () => {
+  test("gives no category the name of a larger group", () => {
     for (const { name, group } of CATEGORIES) {
       const members = CATEGORIES.filter((category) => category.group === name);
       expect(members.length, `${name} of ${group}`).toBeLessThanOrEqual(1);
     }
   });
 
-  test("every icon exists in the icon set", () => {
+  test("uses only icons of the icon set", () => {
     const folder = path.resolve("node_modules/lucide-react/dist/esm/icons");
     for (const { icon } of CATEGORIES) {
       const found = [".js", ".mjs"].some((extension) => existsSync(path.join(folder, icon + extension)));
@@ -50,7 +50,7 @@ describe("the tree", () => {
     }
   });
 
-  test("is found by slug and by id", () => {
+  test("finds categories by slug and by id", () => {
     expect(categoryBySlug("dining-out")?.name).toBe("Restaurants");
     expect(categoryById(categoryBySlug("rent")?.id ?? "")?.slug).toBe("rent");
     expect(categoryBySlug("no-such")).toBeUndefined();
@@ -58,23 +58,23 @@ describe("the tree", () => {
 });
 
 describe("the provider's categories", () => {
-  test("codes of the first version that were renamed still map", () => {
+  test("maps codes that were renamed after version 1", () => {
     expect(categoryOfPlaid("INCOME_WAGES", "INCOME")).toBe("salary");
     expect(categoryOfPlaid("TRANSFER_IN_CASH_ADVANCES_AND_LOANS", "TRANSFER_IN")).toBe("loan-proceeds");
   });
 
-  test("an unknown detailed code falls to its primary, an unknown primary to uncategorized", () => {
+  test("falls back to the primary, then to uncategorized", () => {
     expect(categoryOfPlaid("FOOD_AND_DRINK_SPACE_FOOD", "FOOD_AND_DRINK")).toBe("dining-out");
     expect(categoryOfPlaid("CRYPTO_COIN", "CRYPTO")).toBe("uncategorized");
     expect(categoryOfPlaid("constructor", "toString")).toBe("uncategorized");
   });
 
-  test("unknown money in is income, never a refund of unknown spending", () => {
+  test("counts unknown money in as income, never as a refund", () => {
     expect(categoryOfPlaid("OTHER_OTHER", "OTHER", 5_000)).toBe("other-income");
     expect(categoryOfPlaid("OTHER_OTHER", "OTHER", -5_000)).toBe("uncategorized");
   });
 
-  test("what comes in on a loan is its repayment, and no refund of what was paid", () => {
+  test("treats money in on a loan as repayment, not a refund", () => {
     const code = ["LOAN_PAYMENTS_CAR_PAYMENT", "LOAN_PAYMENTS"] as const;
     expect(categoryOfPlaid(...code, 41_000, "loan")).toBe("other-transfer");
     expect(categoryOfPlaid("TRANSFER_IN_ACCOUNT_TRANSFER", "TRANSFER_IN", 41_000, "loan")).toBe("internal-transfer");
@@ -87,7 +87,7 @@ describe("the provider's categories", () => {
     codes.split(" ").map((code) => ({ primary, detailed: `${primary}_${code}` })),
   );
 
-  test("all 123 of the published list are mapped by their own code, none by falling back", () => {
+  test("maps all 123 published codes without falling back", () => {
     expect(published).toHaveLength(123);
     for (const { primary, detailed } of published) {
       expect(PLAID_PRIMARY.has(primary)).toBe(true);
@@ -97,14 +97,14 @@ describe("the provider's categories", () => {
     }
   });
 
-  test("nothing is mapped that was never published, but for what version 1 called renamed codes", () => {
+  test("maps no unpublished code except version 1's renamed ones", () => {
     const codes = new Set(published.map(({ detailed }) => detailed));
     const renamed = ["INCOME_WAGES", "INCOME_OTHER_INCOME", "TRANSFER_IN_CASH_ADVANCES_AND_LOANS"];
     expect([...PLAID_DETAILED.keys()].filter((code) => !codes.has(code)).toSorted()).toEqual(renamed.toSorted());
     expect([...PLAID_PRIMARY.keys()].toSorted()).toEqual(Object.keys(PUBLISHED_CODES).toSorted());
   });
 
-  test("a stored row is categorized again as it was when it came, also under an unknown code", () => {
+  test("recategorizes a stored row as on arrival, unknown codes included", () => {
     for (const { primary, detailed } of published) {
       for (const amountMinor of [5_000, -5_000]) {
         expect(categoryOfStored(detailed, amountMinor)).toBe(categoryOfPlaid(detailed, primary, amountMinor));
@@ -116,7 +116,7 @@ describe("the provider's categories", () => {
     expect(categoryOfStored("salary", 1)).toBe("salary");
   });
 
-  test("a category of low or unknown confidence is a guess until a rule or the person says so", () => {
+  test("treats low or unknown confidence as a guess until confirmed", () => {
     const isGuess = (providerConfidence: string | null, categorySource: CategorySource = "provider") =>
       isCategoryGuess({ categorySource, providerConfidence });
     expect(["LOW", "UNKNOWN"].map((level) => isGuess(level))).toEqual([true, true]);
@@ -124,7 +124,7 @@ describe("the provider's categories", () => {
     expect([isGuess("LOW", "rule"), isGuess("LOW", "user")]).toEqual([false, false]);
   });
 
-  test("money between one's own accounts, and a card's payment seen from one side only, is neither income nor expense", () => {
+  test("counts own transfers and card payments as neither income nor expense", () => {
     const kinds = (primary: string, codes: string) =>
       codes.split(" ").map((code) => categoryBySlug(categoryOfPlaid(`${primary}_${code}`, primary))?.kind);
     const own = "ACCOUNT_TRANSFER INVESTMENT_AND_RETIREMENT_FUNDS SAVINGS";
@@ -136,7 +136,7 @@ describe("the provider's categories", () => {
   const shared = ["../shared/contracts", "../../shared/contracts"]
     .map((folder) => path.resolve(folder, "plaid-pfc-v2.json"))
     .find((file) => existsSync(file));
-  test.skipIf(!shared)("the frozen list is the published one, and what version 1 called each code is known too", () => {
+  test.skipIf(!shared)("freezes exactly the published list and knows version 1's codes", () => {
     const file: { categories: { primary: string; detailed: string; v1: string | null }[] } = JSON.parse(
       readFileSync(shared ?? "", "utf8"),
     );

@@ -1,11 +1,11 @@
 import { type CategorySlug, PLAID_DETAILED, PLAID_PRIMARY } from "./category-plaid";
 
 export type CategoryKind = "income" | "expense" | "transfer";
-/** Who categorized a row: the provider, the person's rule for the merchant, or the person. */
+/** Source of a row's category: the provider, a merchant rule or the user. */
 export type CategorySource = "provider" | "rule" | "user";
 export type CategoryColor = "green" | "rust" | "amber" | "blue" | "violet" | "teal" | "pink" | "slate";
 
-/** `group` is the name under which "Spending by category" adds up; `icon` is a lucide name in kebab-case. */
+/** `group` is the heading in "Spending by category". `icon` is a lucide name in kebab-case. */
 export type Category = {
   id: string;
   slug: CategorySlug;
@@ -17,15 +17,13 @@ export type Category = {
 };
 
 /**
- * The whole tree, in the order in which it is offered. The ids are constants, seeded into the database by migration,
- * and are never given to another category.
+ * The product's category tree in display order. Ids are constants, seeded by migration and never reused.
  *
- * - A cash withdrawal is spending, though no one sees on what: counted as a transfer, the money would vanish from both
- *   sides. A row that only fills the wallet for later can be recategorized.
- * - Borrowed money coming in isn't income, so "Loan proceeds" is a transfer. Paying a loan back is an expense: it
- *   leaves what can be spent. Where the loan is linked too, what is booked there (the payment's other half, interest) stays out
- *   through `isTransfer`.
- * - "Uncategorized" is an expense; unknown money in is "Other income", or it would pass for a refund.
+ * - A cash withdrawal is spending. As a transfer the money would vanish from both sides. A row that only fills the
+ *   wallet can be recategorized.
+ * - Borrowed money isn't income, so "Loan proceeds" is a transfer. Repaying a loan is an expense: it leaves what can be
+ *   spent. On a linked loan account, `isTransfer` keeps the other half and the interest out.
+ * - "Uncategorized" is an expense. Unknown money in is "Other income", or it would pass for a refund.
  */
 export const CATEGORIES: readonly Category[] = [
   row("01", "salary", "Salary", "Income", "income", "briefcase", "green"),
@@ -98,25 +96,21 @@ export const CATEGORIES: readonly Category[] = [
 const BY_SLUG: ReadonlyMap<string, Category> = new Map(CATEGORIES.map((category) => [category.slug, category]));
 const BY_ID: ReadonlyMap<string, Category> = new Map(CATEGORIES.map((category) => [category.id, category]));
 
-/** The category of that slug, or undefined. */
 export function categoryBySlug(slug: string): Category | undefined {
   return BY_SLUG.get(slug);
 }
 
-/** The category of that id, or undefined. */
 export function categoryById(id: string): Category | undefined {
   return BY_ID.get(id);
 }
 
 /**
- * The slug for the bank-linking provider's category (its personal finance categories, version 2; codes of version 1
- * that were renamed are known too). An unknown detailed code falls to its primary's default, an unknown primary to
- * `uncategorized`.
+ * Maps the provider's category (personal finance categories, version 2, and renamed codes of version 1) to a slug.
+ * An unknown detailed code falls back to its primary's default, an unknown primary to `uncategorized`.
  *
- * @param amountMinor  when given and positive, what would be `uncategorized` is `other-income`: unknown money in must not
- *   pass for a refund of unknown spending
- * @param accountType  of the row's account: what comes in on a loan is its repayment, which left another account as an
- *   expense, linked or not, and is neither income nor a refund
+ * @param amountMinor  if positive, `other-income` replaces `uncategorized`: unknown money in must not pass for a refund
+ * @param accountType  of the row's account. Money in on a loan is its repayment, which another account books as an
+ *   expense. It is neither income nor a refund.
  */
 export function categoryOfPlaid(
   detailed: string,
@@ -131,22 +125,19 @@ export function categoryOfPlaid(
   return slug === "uncategorized" && amountMinor > 0 ? "other-income" : slug;
 }
 
-/** The levels at which the provider says itself that it guessed. */
+/** Confidence levels that the provider calls guesses. */
 const GUESSES: ReadonlySet<string> = new Set(["LOW", "UNKNOWN"]);
 
-/**
- * Whether a row stands under a category that is only the provider's guess, or is an imported one of which nothing is sure, and
- * neither a rule nor the person has said so.
- */
+/** Returns true for an unconfirmed guess of the provider or of an import. A rule or the user can confirm it. */
 export function isCategoryGuess(row: { categorySource: CategorySource; providerConfidence: string | null }): boolean {
   return row.categorySource === "provider" && row.providerConfidence !== null && GUESSES.has(row.providerConfidence);
 }
 
 /**
- * As `categoryOfPlaid`, of a stored row: what is kept of the provider's word is its detailed code, which begins with its
- * primary; of an imported row's file, the slug of ours that it meant.
+ * Categorizes a stored row, like `categoryOfPlaid`. Only the detailed code is stored, and it begins with its primary.
+ * For an imported row, it is the slug that the file meant.
  *
- * @param detailed  null for a row that no one categorized
+ * @param detailed  null for an uncategorized row
  */
 export function categoryOfStored(
   detailed: string | null,

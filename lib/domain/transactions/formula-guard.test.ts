@@ -4,13 +4,13 @@ import { guardFormulas, withoutFormulaGuards } from "./formula-guard";
 const LEADS = ["=1+1", "+1", "-1", "@SUM(A1)", "|x", "%x", "＝1+1"];
 const UNSEEN = ["", " ", "\u200b", "\u00ad", "\ufeff", "\u2060", "\u034f", "\u3164", " \u200b "];
 
-test("a formula is guarded at the beginning of a text, behind characters that are not seen as well", () => {
+test("guards a formula at the beginning, behind invisible characters too", () => {
   for (const lead of LEADS) {
     for (const unseen of UNSEEN) expect(guardFormulas(unseen + lead)).toBe(`'${unseen}${lead}`);
   }
 });
 
-test("a formula is guarded after whatever a spreadsheet of another country takes for a separator", () => {
+test("guards a formula after any spreadsheet's separator", () => {
   for (const separator of [";", "\t", "|", "\n"]) {
     const cells = guardFormulas(`x${separator}=1+1`).split(separator);
     expect(cells.map((cell) => cell.startsWith("="))).not.toContain(true);
@@ -18,7 +18,7 @@ test("a formula is guarded after whatever a spreadsheet of another country takes
   expect(guardFormulas("x;\u200b=1+1")).toBe("x;'\u200b=1+1");
 });
 
-test("an ordinary text stays as it is, and what was guarded comes back as it was", () => {
+test("leaves ordinary texts alone and restores guarded ones", () => {
   for (const text of ["Ordinary", 'He said "hi", twice', "a = b", "50% off", "Don't; 'quoted'"]) {
     expect(guardFormulas(text)).toBe(text);
     expect(withoutFormulaGuards(text)).toBe(text);
@@ -27,24 +27,21 @@ test("an ordinary text stays as it is, and what was guarded comes back as it was
     expect(withoutFormulaGuards(guardFormulas(text))).toBe(text);
 });
 
-test("apostrophes that a text has itself, before what would be a formula, come back as they were", () => {
+test("restores a text's own leading apostrophes", () => {
   for (const text of ["'=1+1", "''-3", "x;'@SUM(A1)", "'\u200b=1", " '=1"]) {
     expect(withoutFormulaGuards(guardFormulas(text))).toBe(text);
   }
 });
 
-test("a formula behind separators that a spreadsheet drops is guarded after the last of them", () => {
+test("guards a formula behind dropped separators after the last one", () => {
   expect(guardFormulas("\t\r\n =1+1")).toBe("\t\r\n' =1+1");
   expect(withoutFormulaGuards("\t\r\n' =1+1")).toBe("\t\r\n =1+1");
 });
 
-test.each(["\t", "\n", "\r\n", " ", "'", ";'", "\t "])(
-  "a run of %j is read in time that grows as its length",
-  (unit) => {
-    const text = unit.repeat(200_000);
-    const startedAtMs = performance.now();
-    expect(guardFormulas(text)).toBe(text);
-    expect(withoutFormulaGuards(text)).toBe(text);
-    expect(performance.now() - startedAtMs).toBeLessThan(2000);
-  },
-);
+test.each(["\t", "\n", "\r\n", " ", "'", ";'", "\t "])("reads a run of %j in linear time", (unit) => {
+  const text = unit.repeat(200_000);
+  const startedAtMs = performance.now();
+  expect(guardFormulas(text)).toBe(text);
+  expect(withoutFormulaGuards(text)).toBe(text);
+  expect(performance.now() - startedAtMs).toBeLessThan(2000);
+});

@@ -1,23 +1,23 @@
 /**
- * Keeps a spreadsheet from computing a text instead of showing it: a bank's text may be anyone's. An apostrophe goes before
- * what would be a formula, at the beginning of the cell and after whatever another country's spreadsheet takes for a separator.
+ * Keeps a spreadsheet from running a text as a formula: anyone can write a bank's text.
+ * Puts an apostrophe before a formula, at a cell's beginning and after every country's separators.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function guardFormulas(text: string): string {
   return text.replaceAll(FORMULA, "$1'");
 }
 
-/** Takes away what `guardFormulas` put there. */
+/** Removes the guards of `guardFormulas`. */
 export function withoutFormulaGuards(text: string): string {
   return text.replaceAll(GUARDED, "$1");
 }
 
 /**
- * What a spreadsheet drops before it looks: white space, and characters that are not seen. Separators begin a search of their
- * own: one that went on over them would read a run of tabs as often as it has tabs.
+ * White space and invisible characters, which a spreadsheet drops first. Separators are excluded: each starts its own
+ * search, or a run of tabs would take quadratic time.
  */
 const UNSEEN = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}])*`;
-/** A text with apostrophes of its own gets one more, so that taking one away restores it. */
+/** A text's own leading apostrophes get one more, so removing one restores it. */
 const LEAD = `(?='*${UNSEEN}[=+\\-@|%＝＋－＠])`;
 const START = "(^|[;\\t|\\r\\n])";
 const FORMULA = new RegExp(`${START}${LEAD}`, "gu");

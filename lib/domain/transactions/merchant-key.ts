@@ -1,4 +1,4 @@
-/** What card processors and banks put before a merchant's name. */
+/** Processor and bank prefixes of a merchant's name. */
 const PREFIX =
   /^(?:(?:sq|tst|sp|pp|pypl|paypal|py|ic|fs|dd|cke|bt|zip|klarna|google|apl)\s*\*\s*|(?:pos|debit|credit|card|checkcard|purchase|recurring|preauthorized|authorized|visa|mastercard|ach|web|pmt)\b[\s:*-]*)+/;
 
@@ -8,7 +8,7 @@ const LEGAL_FORMS = new Set(
   ),
 );
 
-/** Two letters that end a bank's text name a place, not the merchant. */
+/** Region codes that end a bank's text: a place, not part of the name. */
 const REGIONS = new Set(
   (
     "al ak az ar ca co ct de fl ga hi ia id il in ks ky la ma md me mi mn mo ms mt nc nd ne nh nj nm nv ny oh ok or pa " +
@@ -16,19 +16,20 @@ const REGIONS = new Set(
   ).split(" "),
 );
 
-/** The rows of a merchant are found by an index, which holds no more than 2,700 bytes of a key; no name needs as much. */
+/** An index entry holds at most 2,700 bytes. No name needs as much. */
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Reduces a merchant's text to what stays the same from charge to charge: lower case, no accents, no punctuation, no
- * processor's prefix, no legal form, no store or reference number and nothing of what follows one (city, phone), no
- * region code at the end. `"SQ *JOE'S DINER #0412 BROOKLYN NY"` and `"Joe’s Diner, LLC"` are both `"joes diner"`.
+ * Reduces a merchant's text to the part that stays the same between charges.
+ * Removes case, accents, punctuation, processor prefixes, legal forms, region codes, and store or reference numbers
+ * with everything after them (city, phone).
+ * `"SQ *JOE'S DINER #0412 BROOKLYN NY"` and `"Joe’s Diner, LLC"` are both `"joes diner"`.
  *
- * Short numbers stay ("Motel 6", "7-Eleven"): they are names. A text of which nothing would be left is kept
- * whole. A key has 200 characters at most.
+ * Short numbers stay ("Motel 6", "7-Eleven"): they are names. A text that would end up empty is kept whole. At most 200
+ * characters.
  */
 export function merchantKeyOf(text: string): string {
-  // Most texts have no accents, and normalizing is the slowest of these steps.
+  // Most texts have no accents, and normalizing is the slowest step.
   const letters = ASCII.test(text) ? text : text.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   const plain = letters
     .toLowerCase()
@@ -48,7 +49,7 @@ function wordsOf(text: string): string[] {
   return spaced.split(" ").filter(Boolean);
 }
 
-/** Where a store number, reference or date begins; a name never begins with one. */
+/** Returns the index of the first store number, reference or date. A name never begins with one. */
 function endOfName(words: readonly string[]): number {
   const end = words.findIndex((word, index) => {
     if (index === 0) return false;

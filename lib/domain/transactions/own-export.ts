@@ -1,4 +1,4 @@
-/** The columns of our own export of transactions as CSV, in their order: what is written so is read back whole. */
+/** Columns of our own CSV export, in order. Such a file imports without loss. */
 export const OWN_EXPORT_COLUMNS = [
   "Date",
   "Description",
@@ -21,29 +21,29 @@ export const OWN_EXPORT_COLUMNS = [
 
 export type OwnExportColumn = (typeof OWN_EXPORT_COLUMNS)[number];
 
-/** Whether a text is our own export, as we wrote it: one that a spreadsheet has stored again may have other dates. */
+/** Recognizes our own unmodified export. A file re-saved by a spreadsheet may have other dates. */
 export function isOwnExport(text: string): boolean {
   const [header = "", first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 2);
   return isOwnHeader(header) && /^\d{4}-\d{2}-\d{2},/.test(first);
 }
 
-/** Files of before there were splits have no column of them; it is the last for that. */
+/** Exports made before splits lack the last column. */
 function isOwnHeader(header: string): boolean {
   const columns = OWN_EXPORT_COLUMNS.join(",");
   return header === columns || `${header},Split` === columns;
 }
 
-/** A part in a cell, its amount as the file's: `-25.00 Gifts & donations: for Leo`. */
+/** One part in a cell, amount first: `-25.00 Gifts & donations: for Leo`. */
 export type ExportedPart = { amount: string; category: string; note: string | null };
 
-/** The parts of a divided transaction in a cell, a line each. */
+/** Writes the parts of a split transaction into a cell, one per line. */
 export function writeParts(parts: readonly ExportedPart[]): string {
   return parts
     .map(({ amount, category, note }) => `${amount} ${category}${note === null ? "" : `: ${note}`}`)
     .join("\n");
 }
 
-/** The parts that `writeParts` wrote, or null where the cell is empty or something else. A category's name has no colon. */
+/** Reads the parts written by `writeParts`. Null for an empty or foreign cell. A category's name has no colon. */
 export function readExportedParts(cell: string): ExportedPart[] | null {
   if (cell === "") return null;
   const parts = cell.split(/\r?\n/).map((line): ExportedPart | null => {

@@ -8,7 +8,7 @@ import { transactionMaker } from "./transaction.fixture";
 
 const today = "2026-11-21";
 
-/** When a payment of a cadence falls due, newest first, beginning with the last one up to today. */
+/** Due days, newest first, beginning with the last one up to today. */
 function dueDays(cadence: Cadence, phase: number, count: number): Day[] {
   const back = (step: number) =>
     Array.from({ length: count }, (_, index) => addDays(today, -(phase % step) - index * step));
@@ -37,7 +37,7 @@ function dueDays(cadence: Cadence, phase: number, count: number): Day[] {
   }
 }
 
-/** Banks book what falls on a weekend on the Monday after. */
+/** Banks book weekend payments on Monday. */
 function booked(day: Day): Day {
   const weekday = weekdayOf(day);
   return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
@@ -76,7 +76,7 @@ const sketch: fc.Arbitrary<Sketch> = fc.record({
   isSkipping: fc.boolean(),
 });
 
-/** The payments of a series, oldest first: some cycle left out, prices that rise or amounts that swing, weekends avoided. */
+/** Payments of a series, oldest first, with a skipped cycle, changing prices and no weekends. */
 function payments(one: Sketch, slug = "services"): LedgerTransaction[] {
   const transaction = transactionMaker();
   const due = dueDays(one.cadence, one.phase, LONG_ENOUGH[one.cadence] + one.more).reverse();
@@ -95,8 +95,8 @@ function payments(one: Sketch, slug = "services"): LedgerTransaction[] {
     });
 }
 
-describe("any series from weekly to yearly, with changing amounts and a skipped cycle", () => {
-  test("is found as one series of its own cadence, up to its last payment, and the next day is predicted", () => {
+describe("any series with changing amounts and a skipped cycle", () => {
+  test("is found once, with its cadence, last payment and next day", () => {
     fc.assert(
       fc.property(sketch, (one) => {
         const paid = payments(one);
@@ -115,7 +115,7 @@ describe("any series from weekly to yearly, with changing amounts and a skipped 
     );
   });
 
-  test("is over once it is overdue by more than its cadence allows, and goes on until then", () => {
+  test("ends only once overdue by more than its cadence allows", () => {
     fc.assert(
       fc.property(sketch, (one) => {
         const paid = payments(one);
@@ -139,9 +139,9 @@ describe("any series from weekly to yearly, with changing amounts and a skipped 
   });
 });
 
-describe("what isn't a series", () => {
+describe("random purchases", () => {
   const gaps = (min: number, max: number) => fc.array(fc.integer({ min, max }), { minLength: 12, maxLength: 80 });
-  // No price twice: the very same amount once a month is a travel pass, and is one.
+  // Prices are unique: one amount a month would be a travel pass, which recurs.
   const amounts = fc.uniqueArray(fc.integer({ min: 250, max: 9_000 }), { minLength: 80, maxLength: 80 });
   const days = (steps: readonly number[]) => {
     let day = "2026-05-01";
@@ -151,7 +151,7 @@ describe("what isn't a series", () => {
     });
   };
 
-  test("two coffees a day, at whatever price", () => {
+  test("ignores two coffees a day at any price", () => {
     fc.assert(
       fc.property(gaps(0, 2), amounts, (steps, prices) => {
         const transaction = transactionMaker();
@@ -170,7 +170,7 @@ describe("what isn't a series", () => {
     );
   });
 
-  test("groceries every few days, or every week", () => {
+  test("ignores groceries every few days or every week", () => {
     fc.assert(
       fc.property(fc.oneof(gaps(2, 9), gaps(7, 7)), amounts, (steps, prices) => {
         const transaction = transactionMaker();
@@ -184,7 +184,7 @@ describe("what isn't a series", () => {
     );
   });
 
-  test("two or three yearly payments make one only when they are of about the same amount", () => {
+  test("needs similar amounts for two or three yearly payments", () => {
     const insurance = (...amountsMinor: number[]) => {
       const transaction = transactionMaker();
       const rows = amountsMinor.map((amountMinor, index) =>

@@ -19,25 +19,22 @@ function ledger(
   );
 }
 
-describe("what comes again", () => {
-  test.each([1, 2, 3, 4, 5])(
-    "one price that rose in a step is one price, however many of the last payments are at the new one (%i)",
-    (since) => {
-      const amountAt = (index: number) => (index < 11 - since ? -1000 : -2500);
-      for (const slug of ["pets", "insurance"]) {
-        const [series] = findRecurring(ledger("Paws", slug, monthly("2026-01", 11, 11), amountAt), today);
-        expect(series, slug).toMatchObject({ cadence: "monthly", amountMinor: 2500, isVariable: false });
-      }
-    },
-  );
+describe("recurring series", () => {
+  test.each([1, 2, 3, 4, 5])("treat a price step as one price after %i payments", (since) => {
+    const amountAt = (index: number) => (index < 11 - since ? -1000 : -2500);
+    for (const slug of ["pets", "insurance"]) {
+      const [series] = findRecurring(ledger("Paws", slug, monthly("2026-01", 11, 11), amountAt), today);
+      expect(series, slug).toMatchObject({ cadence: "monthly", amountMinor: 2500, isVariable: false });
+    }
+  });
 
-  test("a habit whose sum went up and back again within half a year isn't a bill", () => {
+  test("exclude a habit whose sum rose and fell within months", () => {
     const sums = [900, 1100, 1300, 1500, 1700, 1000, 2500, 2500, 2500, 1000, 1000];
     const shopped = ledger("Paws", "pets", monthly("2026-01", 11, 11), (index) => -(sums[index] ?? 0));
     expect(findRecurring(shopped, today)).toEqual([]);
   });
 
-  test("a monthly subscription is found with its price and next day", () => {
+  test("include a monthly subscription with its price and next day", () => {
     const [series, ...others] = findRecurring(
       ledger("Spotify", "music", monthly("2025-12", 11, 26), () => -1199),
       today,
@@ -63,7 +60,7 @@ describe("what comes again", () => {
     ["bimonthly", ["2026-04-14", "2026-06-14", "2026-08-14", "2026-10-14"]],
     ["quarterly", ["2026-01-15", "2026-04-15", "2026-07-15", "2026-10-15"]],
     ["yearly", ["2024-12-03", "2025-12-03"]],
-  ])("%s is told from the others", (cadence, dates) => {
+  ])("distinguish the cadence %s", (cadence, dates) => {
     const series = findRecurring(
       ledger("Club", "services", dates, () => -5000),
       today,
@@ -71,7 +68,7 @@ describe("what comes again", () => {
     expect(series.map((one) => one.cadence)).toEqual([cadence]);
   });
 
-  test("semimonthly pay is expected on its own two days", () => {
+  test("expect semimonthly pay on its own two days", () => {
     const dates = monthly("2026-04", 7, 1).flatMap((first) => [first, addDays(first, 14)]);
     const [pay] = findRecurring(
       ledger("Acme", "salary", [...dates, "2026-11-01", "2026-11-15"], () => 250_000),
@@ -80,7 +77,7 @@ describe("what comes again", () => {
     expect(pay).toMatchObject({ direction: "in", cadence: "semimonthly", nextDate: "2026-12-01" });
   });
 
-  test("a price that rises in steps stays one series at its new price", () => {
+  test("stay one series after a price increase", () => {
     const [series] = findRecurring(
       ledger("Netflix", "tv-streaming", monthly("2025-12", 12, 9), (index) => (index < 7 ? -1549 : -1799)),
       today,
@@ -89,7 +86,7 @@ describe("what comes again", () => {
     expect(series?.payments).toHaveLength(12);
   });
 
-  test("a power bill that swings is one series, marked as variable", () => {
+  test("mark a fluctuating power bill as variable", () => {
     const amounts = [-12_210, -11_930, -9820, -7640, -7110, -8830, -10_420, -12_060, -9240];
     const [series] = findRecurring(
       ledger("City Power", "gas-electricity", monthly("2026-03", 9, 11), (index) => amounts[index] ?? 0),
@@ -98,7 +95,7 @@ describe("what comes again", () => {
     expect(series).toMatchObject({ isVariable: true, cadence: "monthly", amountMinor: 9240 });
   });
 
-  test("skipped months and weekend shifts do not hide it", () => {
+  test("survive skipped months and weekend shifts", () => {
     const dates = ["2026-01-05", "2026-02-03", "2026-03-03", "2026-05-04", "2026-06-03", "2026-07-03", "2026-08-03"];
     const [series] = findRecurring(
       ledger("Gym", "fitness", dates, () => -3900),
@@ -107,7 +104,7 @@ describe("what comes again", () => {
     expect(series).toMatchObject({ cadence: "monthly", isActive: true, nextDate: "2026-09-03" });
   });
 
-  test("a charge doubled by mistake is not part of the series", () => {
+  test("leave out an accidental double charge", () => {
     const dates = [...monthly("2026-03", 9, 2), ...monthly("2026-09", 3, 3)];
     const [series] = findRecurring(
       ledger("Alder Fitness", "fitness", dates, () => -6800),
@@ -117,7 +114,7 @@ describe("what comes again", () => {
     expect(series?.payments).toHaveLength(9);
   });
 
-  test("two plans of one merchant are two series", () => {
+  test("separate two plans of one merchant", () => {
     const series = findRecurring(
       [
         ...ledger("Apple", "software", monthly("2026-05", 6, 4), () => -299),
@@ -128,7 +125,7 @@ describe("what comes again", () => {
     expect(series.map((one) => one.amountMinor).sort()).toEqual([1099, 299]);
   });
 
-  test("three plans of a store about a week apart are three, though one payment came nearly every week", () => {
+  test("separate three plans charged about a week apart", () => {
     const plans = (
       [
         [4, 299],
@@ -150,7 +147,7 @@ describe("what comes again", () => {
     ]);
   });
 
-  test("what is sent every second month is a bill, and a haircut that happens to be two months apart is none", () => {
+  test("include a bimonthly bill, but not two-monthly haircuts", () => {
     const dates = ["2026-03-14", "2026-05-14", "2026-07-13", "2026-09-14", "2026-11-14"];
     const amounts = [-12_300, -15_050, -14_120, -13_480, -14_410];
     const of = (slug: string) =>
@@ -162,7 +159,7 @@ describe("what comes again", () => {
     expect(of("personal-care")).toEqual([]);
   });
 
-  test("what has stopped is kept, but no longer active", () => {
+  test("keep an ended series as inactive", () => {
     const [series] = findRecurring(
       ledger("Old Club", "services", monthly("2026-01", 6, 3), () => -2000),
       today,
@@ -170,7 +167,7 @@ describe("what comes again", () => {
     expect(series?.isActive).toBe(false);
   });
 
-  test("a merchant's clean name and the bank's text are one series", () => {
+  test("match a merchant's clean name with the bank's text", () => {
     const transaction = transactionMaker();
     const dates = monthly("2026-05", 6, 12);
     const series = findRecurring(
@@ -188,8 +185,8 @@ describe("what comes again", () => {
   });
 });
 
-describe("what does not", () => {
-  test("coffee every day and groceries every week are no subscriptions", () => {
+describe("non-recurring payments", () => {
+  test("include daily coffee and weekly groceries", () => {
     expect(
       findRecurring(
         ledger("Bean There", "coffee", every(1, "2026-09-01", 80), () => -475),
@@ -204,7 +201,7 @@ describe("what does not", () => {
     ).toEqual([]);
   });
 
-  test("a monthly travel pass is one, though single tickets are not", () => {
+  test("exclude a monthly travel pass, but not single tickets", () => {
     expect(
       findRecurring(
         ledger("Metro", "public-transport", monthly("2026-05", 6, 1), () => -8900),
@@ -213,7 +210,7 @@ describe("what does not", () => {
     ).toHaveLength(1);
   });
 
-  test("fees, cash, excluded rows and transfers are none", () => {
+  test("include fees, cash, excluded rows and transfers", () => {
     const dates = monthly("2026-05", 6, 14);
     expect(
       findRecurring(
@@ -240,7 +237,7 @@ describe("what does not", () => {
     expect(findRecurring(excluded, today)).toEqual([]);
   });
 
-  test("a loan's payment is a bill even where its other half was matched", () => {
+  test("exclude a loan payment matched as a transfer", () => {
     const loan = ledger("Auto loan", "car-loan", monthly("2026-05", 7, 3), () => -28_640);
     expect(
       findRecurring(
@@ -250,7 +247,7 @@ describe("what does not", () => {
     ).toHaveLength(1);
   });
 
-  test("shopping at irregular distances with changing amounts is none", () => {
+  test("include irregular shopping with changing amounts", () => {
     const dates = ["2026-06-02", "2026-06-29", "2026-08-02", "2026-08-30", "2026-10-01", "2026-11-02"];
     expect(
       findRecurring(
@@ -260,7 +257,7 @@ describe("what does not", () => {
     ).toEqual([]);
   });
 
-  test("the same present two Decembers running isn't a yearly bill, an insurance is", () => {
+  test("include repeated December gifts, but not yearly insurance", () => {
     const dates = ["2024-12-12", "2025-12-12"];
     expect(
       findRecurring(
@@ -276,7 +273,7 @@ describe("what does not", () => {
     ).toHaveLength(1);
   });
 
-  test("rows further ahead than a bank can be are not known yet, and what it has booked for tomorrow is paid", () => {
+  test("ignore rows dated later than tomorrow", () => {
     const found = (dates: readonly string[]) =>
       findRecurring(
         ledger("Spotify", "music", dates, () => -1199),
@@ -302,7 +299,7 @@ describe("upcoming bills", () => {
     today,
   );
 
-  test("are dated, ordered, outgoing and not those that have ended", () => {
+  test("are outgoing, active and sorted by date", () => {
     const bills = upcomingBills(series, { from: today, to: addDays(today, 13) });
     expect(bills.map(({ merchant, date, amountMinor }) => [merchant, date, amountMinor])).toEqual([
       ["Cleaner", "2026-11-25", 6000],
@@ -312,12 +309,12 @@ describe("upcoming bills", () => {
     ]);
   });
 
-  test("no row proves two of them", () => {
+  test("rest on a different row each", () => {
     const ids = upcomingBills(series, { from: today, to: addDays(today, 60) }).map((bill) => bill.basedOnTransactionId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("two memberships charged on one day are expected both, each on its own row, and a charge doubled once is not", () => {
+  test("expect both of two same-day memberships, but not a double charge", () => {
     const days = monthly("2026-03", 8, 24);
     const both = [
       ...ledger("Gym", "services", days, () => -3900),
@@ -339,7 +336,7 @@ describe("upcoming bills", () => {
     expect(findRecurring(both, today).map(rowIdsOfSeries)[0]).toHaveLength(16);
   });
 
-  test("a membership that came once for years and twice of late is expected once: the second charges may be a mistake", () => {
+  test("expect one charge after years of one and recent doubles", () => {
     const days = monthly("2026-01", 10, 24);
     const twiceOfLate = [
       ...ledger("Gym", "services", days, () => -6800),
@@ -349,7 +346,7 @@ describe("upcoming bills", () => {
     expect(bills.map(({ amountMinor }) => amountMinor)).toEqual([6800]);
   });
 
-  test("a bill that is a few days late keeps its own day, and is expected no longer than it may be late", () => {
+  test("keep a late bill's day until it can't be late", () => {
     const dueOn = (day: number) => {
       const late = findRecurring(
         ledger("Water", "water-waste", monthly("2026-03", 8, day), () => -4100),
@@ -361,7 +358,7 @@ describe("upcoming bills", () => {
     expect(dueOn(15)).toEqual([]);
   });
 
-  test("nothing is late on an account whose bank has not answered since the bill's day", () => {
+  test("never call a bill late before the bank has answered", () => {
     const late = findRecurring(
       ledger("Water", "water-waste", monthly("2026-03", 8, 20), () => -4100),
       today,
@@ -374,7 +371,7 @@ describe("upcoming bills", () => {
   });
 });
 
-test("100,000 rows are read in well under the time a person would notice", () => {
+test("finds series in 100,000 rows quickly", () => {
   const transaction = transactionMaker();
   const rows = Array.from({ length: 100_000 }, (_, index) =>
     transaction({

@@ -8,10 +8,10 @@ import { countsInCashflow, type LedgerTransaction, type merchantKey, remembering
 export { type UpcomingBill, upcomingBills } from "@/lib/domain/cashflow/upcoming";
 export type { RecurringSeries, SeriesPayment } from "./series";
 
-/** How far back series are looked for: long enough for a yearly payment to have been seen twice, whatever its day. */
+/** Lookback for series: long enough to see a yearly payment twice, whatever its day. */
 export const SERIES_WINDOW_DAYS = 800;
 
-/** Never a bill, however regular: cash and the fee for someone else's machine. */
+/** Never a bill, however regular: cash and ATM fees. */
 const NEVER: ReadonlySet<string> = new Set([
   "cash-withdrawal",
   "atm-fees",
@@ -19,7 +19,7 @@ const NEVER: ReadonlySet<string> = new Set([
   "overdraft-fees",
   "interest-charges",
 ]);
-/** Bought as one goes: a habit, not a bill, unless it is the very same amount once a month or more rarely (a travel pass). */
+/** Everyday purchases: habits, not bills. Exception: one exact amount, monthly or less often (a travel pass). */
 const HABITS: ReadonlySet<string> = new Set([
   "groceries",
   "dining-out",
@@ -39,7 +39,7 @@ const HABITS: ReadonlySet<string> = new Set([
   "other-travel",
   "home-improvement",
 ]);
-/** What can happen about the same time two years running without being owed: only a third year would make it a bill. */
+/** Purchases that can repeat a year later by chance. Only a third year makes them a bill. */
 const OCCASIONS: ReadonlySet<string> = new Set([
   "gifts-donations",
   "medical",
@@ -49,25 +49,25 @@ const OCCASIONS: ReadonlySet<string> = new Set([
   "personal-care",
   "uncategorized",
 ]);
-/** A second charge of the same amount so soon is a repeat (or a mistake), not the next payment. */
+/** A second charge of the same amount this soon is a repeat or a mistake, not the next payment. */
 const REPEAT_DAYS = 2;
-/** A bill may swing with the season; beyond this it is shopping at one place. Share of the median amount. */
+/** Share of the median amount. Bills vary with the season; anything beyond is shopping. */
 const MAX_AMOUNT_SPREAD = 0.4;
 const RECENT_PAYMENTS = 6;
-/** A bank may be a day ahead of the person: what it has booked for tomorrow is paid, and not looked at again when tomorrow comes. */
+/** Banks may be a day ahead of the user. A row booked for tomorrow counts as paid now. */
 const DAYS_AHEAD = 1;
 
 /**
- * Finds payments and incomes that come again, by merchant, from their dates and amounts alone.
+ * Finds recurring payments and incomes by merchant, from dates and amounts alone.
  *
- * The distance between payments is judged by its median, so a skipped cycle, a bank holiday or a doubled charge
- * does not hide a series, and amounts may change in steps (a price rise) or within bounds (a power bill). Coffee and
- * groceries are not subscriptions. A merchant with several series (two plans) is split by amount.
+ * Judges intervals by their median, so a skipped cycle, a bank holiday or a double charge doesn't hide a series.
+ * Amounts may change in steps (a price increase) or within bounds (a power bill).
+ * Coffee and groceries aren't subscriptions. A merchant's plans are separated by amount.
  *
- * @param transactions  in any order; transfers and excluded rows are left out, loan payments are not, and rows more than a day
- *   ahead are
- * @param keyOf  a merchant's key, where the caller remembers some already
- * @returns by the next date, ended series included (`isActive` false)
+ * @param transactions  in any order; transfers, excluded rows and rows more than a day ahead are left out, loan
+ *   payments stay
+ * @param keyOf  computes a merchant's key; pass a remembering one to reuse its cache
+ * @returns sorted by the next date, ended series included (`isActive` false)
  */
 export function findRecurring(
   transactions: Iterable<LedgerTransaction>,
@@ -77,7 +77,7 @@ export function findRecurring(
   const latest = addDays(today, DAYS_AHEAD);
   const candidates = [...transactions].filter((transaction) => transaction.date <= latest && mayRecur(transaction));
   const found: RecurringSeries[] = [];
-  // One text after the other: a key of all three would be made and hashed again for every row.
+  // Grouping step by step is faster: a combined key would be built and hashed for every row.
   for (const [merchant, ofMerchant] of groupBy(candidates, keyOf)) {
     for (const [currency, ofCurrency] of groupBy(ofMerchant, (transaction) => transaction.currency)) {
       for (const [direction, group] of groupBy(ofCurrency, (transaction) =>
@@ -95,7 +95,7 @@ export function findRecurring(
   );
 }
 
-/** What an employer pays back for expenses isn't pay: between paydays it would hide the rhythm and the level of both. */
+/** Reimbursements from an employer aren't pay. Mixed in, they would hide its rhythm and level. */
 function payApart(group: readonly LedgerTransaction[]): [string, LedgerTransaction[]][] {
   const pay = group.filter(({ categorySlug }) => categorySlug === "salary");
   const rest = group.filter(({ categorySlug }) => categorySlug !== "salary");
@@ -107,7 +107,7 @@ function payApart(group: readonly LedgerTransaction[]): [string, LedgerTransacti
       ];
 }
 
-/** A loan's payment is a bill even where its other half was matched on an account other than a loan's. */
+/** A loan payment is a bill, even if its other half was matched on a non-loan account. */
 function mayRecur(transaction: LedgerTransaction): boolean {
   if (transaction.amountMinor === 0 || transaction.isExcluded || NEVER.has(transaction.categorySlug)) return false;
   const isLoan = transaction.categorySlug === "mortgage" || transaction.categorySlug.endsWith("-loan");
@@ -119,7 +119,7 @@ function seriesOf(
   group: readonly LedgerTransaction[],
   { today, keyOf }: { today: Day; keyOf: typeof merchantKey },
 ): RecurringSeries[] {
-  // A merchant's key made of the bank's text alone, which is remembered with the others.
+  // Keys of the bank's text alone share the cache.
   const keyOfText = ({ name }: LedgerTransaction) => keyOf({ name, merchant: null });
   const { distinct, repeatsOf } = withoutRepeats(group);
   const whole = toSeries(key, distinct, today, { isWhole: true, repeatsOf });
@@ -131,14 +131,14 @@ function seriesOf(
   return whole && !areMonthlyPlans(plans, whole, distinct.length) ? [whole] : plans.map(({ series }) => series);
 }
 
-/** Plans of a store, each monthly on its own day, can look like one payment a week or twice a month, and on some days only. */
+/** A store's monthly plans, each on its own day, can look weekly or semimonthly together. */
 const MAY_BE_PLANS: ReadonlySet<Cadence> = new Set(["weekly", "biweekly", "semimonthly"]);
-/** So much of what was paid belongs to them: a trial or a purchase may stand beside. */
+/** Minimum share of the payments that belong to plans. The rest may be trials or purchases. */
 const MIN_SHARE_OF_PLANS = 0.7;
 
 type Plan = { series: RecurringSeries; text: string };
 
-/** Rent in two halves is one payment that comes twice a month: of two plans the bank's text names both. */
+/** Rent in two halves is one semimonthly payment. Two plans have two texts. */
 function areMonthlyPlans(plans: readonly Plan[], { cadence, direction }: RecurringSeries, count: number): boolean {
   const monthly = plans.filter(({ series }) => series.cadence === "monthly");
   const paid = monthly.reduce((sum, { series }) => sum + series.payments.length, 0);
@@ -152,8 +152,8 @@ function areMonthlyPlans(plans: readonly Plan[], { cadence, direction }: Recurri
 }
 
 /**
- * What a merchant charged, by amount; and of one amount by what else the bank's text names, where that text came twice: two plans may
- * cost the same by chance. The most frequent one goes by the amount alone.
+ * Groups a merchant's charges by amount, and by the bank's text if that text repeats: two plans may cost the same.
+ * The most frequent plan is keyed by its amount alone.
  */
 function plansAmong(
   distinct: readonly LedgerTransaction[],
@@ -176,7 +176,7 @@ function plansAmong(
   });
 }
 
-/** The ids of a payment's repeats, by its own. */
+/** Ids of a payment's repeats, by the payment's id. */
 type Repeats = ReadonlyMap<string, readonly string[]>;
 
 function withoutRepeats(group: readonly LedgerTransaction[]): { distinct: LedgerTransaction[]; repeatsOf: Repeats } {
@@ -203,7 +203,7 @@ function toSeries(
   const [first, latest] = [transactions[0], transactions.at(-1)];
   if (!first || !latest) return null;
   const amounts = transactions.map((transaction) => Math.abs(transaction.amountMinor));
-  // Asked before the dates are: most rows of a ledger are of habits, and most habits have no price.
+  // Checked before the dates, because it is cheaper: most rows are habits without one price.
   if (HABITS.has(latest.categorySlug) && !hasOnePrice(amounts)) return null;
   const dates = transactions.map((transaction) => transaction.date);
   const fit = cadenceOf(dates);
@@ -237,7 +237,6 @@ function toSeries(
   };
 }
 
-/** The very same amount most of the time, four times at least. */
 function hasOnePrice(amounts: readonly number[]): boolean {
   const recent = amounts.slice(-RECENT_PAYMENTS);
   if (amounts.length < 4) return false;
@@ -257,18 +256,18 @@ function isPlausible(
   const spread = medianDeviation(recent) / Math.max(1, median(recent));
   const isRare = cadence === "yearly" || cadence === "quarterly";
   if (cadence === "yearly" && amounts.length < 3 && OCCASIONS.has(latest.categorySlug)) return false;
-  // A haircut or a dentist may happen to be two months apart.
+  // A haircut or a dentist may be two months apart by chance.
   if (cadence === "bimonthly" && OCCASIONS.has(latest.categorySlug) && !hasOnePrice(amounts)) return false;
   if (isRare && amounts.length < 4) return isWhole && Math.max(...amounts) <= Math.min(...amounts) * 1.3;
   return spread <= MAX_AMOUNT_SPREAD || isOneStep(recent);
 }
 
-/** Midway between three charges at the old price and three at the new one lies neither: it is one price all the same that changed once. */
+/** Three charges at the old price and three at the new one are one price that changed once. */
 function isOneStep(amounts: readonly number[]): boolean {
   return amounts.length >= 4 && changesOf(amounts) === 1;
 }
 
-/** A price rises in steps: most neighbors are equal. Where they mostly are not, each payment is its own amount. */
+/** A price changes in steps, so most neighbors are equal. */
 function changesTooOften(amounts: readonly number[]): boolean {
   return changesOf(amounts) > Math.max(1, Math.floor((amounts.length - 1) * 0.4));
 }

@@ -24,14 +24,14 @@ const equal = [{ refundId: "back", purchaseId: "bought", reason: "equal" }];
 const only = [{ refundId: "back", purchaseId: "bought", reason: "only" }];
 
 describe("a refund", () => {
-  test("of the whole amount is linked to the purchase of that amount, the latest one", () => {
+  test("links a full refund to the latest purchase of that amount", () => {
     expect(links(bought(), back())).toEqual(equal);
     expect(links(bought({ id: "older", date: "2026-09-01" }), bought(), back())).toEqual(equal);
     expect(links(bought(), bought({ id: "other", amountMinor: -20_000 }), back())).toEqual(equal);
     expect(links(bought(), bought({ id: "elsewhere", accountId: "card" }), back())).toEqual(equal);
   });
 
-  test("of a part is linked to the only purchase that was large enough, and to none where several were", () => {
+  test("links a partial refund only if one purchase was large enough", () => {
     expect(links(bought(), bought({ id: "small", amountMinor: -500 }), back({ amountMinor: 2_000 }))).toEqual(only);
     expect(links(bought(), bought({ id: "large", amountMinor: -9_500 }), back({ amountMinor: 2_000 }))).toEqual([]);
   });
@@ -46,24 +46,24 @@ describe("a refund", () => {
     ["that is a transfer", back({ isTransfer: true })],
     ["that says it is a transfer", back({ name: "Transfer from savings" })],
     ["left out by the person", back({ isExcluded: true })],
-  ])("%s is linked to nothing", (_, refund) => {
+  ])("links nothing for %s", (_, refund) => {
     expect(links(bought(), refund)).toEqual([]);
   });
 
-  test("on the very day, on another account, or after the whole window is one still", () => {
+  test("counts on the same day, another account or the last day", () => {
     expect(links(bought(), back({ date: "2026-10-01" }))).toEqual(equal);
     expect(links(bought(), back({ accountId: "card" }))).toEqual(equal);
     expect(links(bought(), back({ date: addDays("2026-10-01", REFUND_WINDOW_DAYS) }))).toEqual(equal);
   });
 
-  test("that the bank categorized as income is one when the amount is equal or the text says so, and not otherwise", () => {
+  test("recognizes income by an equal amount or a refund word", () => {
     expect(links(bought(), back({ slug: "other-income" }))).toEqual(equal);
     expect(links(bought(), back({ slug: "other-income", amountMinor: 2_000 }))).toEqual([]);
     const named = { slug: "other-income", amountMinor: 2_000, name: "NORTHERN OUTFITTERS REFUND" };
     expect(links(bought(), back(named))).toEqual(only);
   });
 
-  test("money from a payment app is none: it stands for whoever paid", () => {
+  test("ignores payment apps, which stand in for other payees", () => {
     const app = { merchant: "Venmo", slug: "other-income" };
     expect(links(bought({ merchant: "Venmo", slug: "services" }), back(app))).toEqual([]);
     expect(links(bought({ merchant: "Venmo", slug: "services" }), back({ ...app, name: "VENMO REVERSAL" }))).toEqual(
@@ -71,28 +71,28 @@ describe("a refund", () => {
     );
   });
 
-  test("a cash withdrawal isn't a purchase", () => {
+  test("never links to a cash withdrawal", () => {
     expect(links(bought({ slug: "cash-withdrawal" }), back({ slug: "cash-withdrawal" }))).toEqual([]);
   });
 
-  test("of a purchase that was refunded whole takes another or none; two parts may share one", () => {
+  test("never exceeds the purchase, but allows two parts", () => {
     expect(links(bought(), back(), back({ id: "later" }))).toEqual(equal);
     const [a, b] = [back({ amountMinor: 4_000 }), back({ id: "rest", amountMinor: 4_990, date: "2026-10-21" })];
     expect(links(bought(), a, b).map(({ purchaseId }) => purchaseId)).toEqual(["bought", "bought"]);
     expect(links(bought(), a, { ...b, amountMinor: 4_991 }).map(({ refundId }) => refundId)).toEqual(["back"]);
   });
 
-  test("does not take the purchase that a later refund equals", () => {
+  test("leaves the purchase to a later refund of its amount", () => {
     const partly = back({ id: "part", date: "2026-10-05", amountMinor: 2_000 });
     expect(links(bought(), partly, back())).toEqual(equal);
   });
 
-  test("of which the person said that it is none of these is left alone", () => {
+  test("respects the user's rejection", () => {
     const rows = [bought(), back()].map(transactionMaker());
     expect(matchRefunds(rows, new Set(["back"]))).toEqual([]);
   });
 
-  test("whatever the rows and their order: each refund once, later, of one merchant, and never more than was paid", () => {
+  test("links each refund once and never above the purchase", () => {
     const row = fc.record({
       amountMinor: fc.constantFrom(-900, -500, -300, 300, 500, 900, 200),
       date: fc.integer({ min: 0, max: 200 }).map((offset) => addDays("2026-01-01", offset)),
@@ -125,7 +125,7 @@ describe("a refund", () => {
     );
   });
 
-  test("100,000 rows of one merchant do not take quadratic time", () => {
+  test("matches 100,000 rows of one merchant without quadratic time", () => {
     const transaction = transactionMaker();
     const rows = Array.from({ length: 100_000 }, (_, index) =>
       transaction({ date: addDays("2000-01-01", index % 9000), amountMinor: index % 3 ? -500 : 400, merchant: "Ash" }),

@@ -3,16 +3,13 @@ import { groupBy } from "@/lib/domain/group-by";
 import { type LedgerTransaction, rememberingMerchantKey } from "./transaction";
 import { isMarkedAsTransfer } from "./transfer-evidence";
 
-/**
- * A refund and the purchase it came from. `reason`: the amounts are equal, or it is the only purchase of that merchant in the
- * window that was large enough.
- */
+/** A refund and its purchase. `reason`: equal amounts, or the merchant's only large enough purchase in the window. */
 export type RefundLink = { refundId: string; purchaseId: string; reason: "equal" | "only" };
 
-/** Shops take returns for 30 to 90 days, and a month more passes until the money is back. */
+/** Shops accept returns for 30 to 90 days, and the money can take another month. */
 export const REFUND_WINDOW_DAYS = 120;
 
-/** They stand between the person and everyone else: money from them doesn't mean that money went to them. Merchant keys. */
+/** Payment apps, as merchant keys. Money from one needn't be related to money sent to it. */
 const PAYMENT_INTERMEDIARIES: ReadonlySet<string> = new Set([
   "venmo",
   "paypal",
@@ -25,17 +22,17 @@ const PAYMENT_INTERMEDIARIES: ReadonlySet<string> = new Set([
   "western union",
 ]);
 const REFUND_WORDS = /\b(refund|refunded|return|returned|reversal|reversed|chargeback|credit adjustment|rma)\b/i;
-/** Money out under these was not paid for goods that could be sent back. */
+/** Spending that can't be returned to a shop. */
 const NO_PURCHASE: ReadonlySet<string> = new Set(["cash-withdrawal"]);
 
 /**
- * Links money that came back to the purchase it came back from: same merchant and currency, on the same day or up to 120
- * days after it, and never more in all than was paid. A purchase of exactly the amount is taken, the latest one; else a larger
- * one if it is the only one. Where several larger ones fit, the right one is unknown, and none is taken.
+ * Links refunds to purchases: same merchant and currency, at most 120 days later, never more in total than was paid.
+ * Prefers the latest purchase of exactly that amount, then the only larger one. Several larger ones are ambiguous and
+ * link nothing.
  *
  * @param transactions  whole merchants, in any order
- * @param settled  ids of refunds of which the person said that they are of none of these purchases
- * @returns in the order of the refunds' days
+ * @param settled  ids of refunds whose purchase the user rejected
+ * @returns sorted by the refunds' days
  */
 export function matchRefunds(
   transactions: Iterable<LedgerTransaction>,
@@ -58,8 +55,8 @@ export function matchRefunds(
 }
 
 /**
- * Money in under a spending category is a refund. Money in that is categorized as nothing in particular may be one: `linksOf` asks
- * that its text says so or that a purchase of the very amount stands before it.
+ * Money in under a spending category is a refund. Uncategorized money in may be one: `linksOf` also wants a refund word
+ * or an earlier purchase of the same amount.
  */
 function isRefund(transaction: LedgerTransaction, merchant: string): boolean {
   if (transaction.amountMinor <= 0 || isMarkedAsTransfer(transaction)) return false;
@@ -75,7 +72,7 @@ function isPurchase(transaction: LedgerTransaction): boolean {
   );
 }
 
-/** Equal amounts first, whatever their day: a guess must not take the purchase that a later refund equals. */
+/** Equal amounts go first, whatever their day: a guess must not take a later refund's purchase. */
 function linksOf(refunds: readonly LedgerTransaction[], purchases: readonly LedgerTransaction[]): RefundLink[] {
   const leftMinor = new Map(purchases.map(({ id, amountMinor }) => [id, -amountMinor]));
   const byAmount = groupBy(purchases, (purchase) => -purchase.amountMinor);
@@ -101,7 +98,7 @@ function linksOf(refunds: readonly LedgerTransaction[], purchases: readonly Ledg
 
 type IsFit = (purchase: LedgerTransaction) => boolean;
 
-/** The latest purchase that fits; on one day, the one on the refund's own account first. */
+/** On one day, the refund's own account goes first. */
 function latestBefore(
   purchases: readonly LedgerTransaction[],
   refund: LedgerTransaction,
@@ -129,7 +126,7 @@ function onlyBefore(
   return only;
 }
 
-/** Purchases of the window before a day, that day included, latest first. `purchases` are in the order of their days. */
+/** Yields purchases within the window up to `day`, latest first. `purchases` are sorted by day. */
 function* backwards(purchases: readonly LedgerTransaction[], day: Day): Generator<LedgerTransaction> {
   let [low, high] = [0, purchases.length];
   while (low < high) {

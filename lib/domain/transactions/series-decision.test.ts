@@ -16,7 +16,7 @@ function streaming(amounts: (index: number) => number = () => -15_99) {
 }
 const ahead = { from: today, to: "2026-12-31" };
 
-test("a series that the person ended is not a bill ahead, and one that they confirmed stays one and is certain", () => {
+test("removes an ended series from upcoming bills and makes a confirmed one certain", () => {
   const series = streaming();
   const [key = ""] = series.map((one) => one.key);
   expect(upcomingBills(series, ahead)).toHaveLength(2);
@@ -26,7 +26,7 @@ test("a series that the person ended is not a bill ahead, and one that they conf
   expect(withDecisions(doubtful, [{ key, choice: "confirmed" }])).toMatchObject([{ isActive: true, confidence: 1 }]);
 });
 
-test("a decision about another series changes nothing", () => {
+test("ignores a decision about another series", () => {
   const series = streaming();
   expect(withDecisions(series, [{ key: "out:USD:another", choice: "ended" }])).toEqual(series);
 });

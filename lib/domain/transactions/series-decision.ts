@@ -3,14 +3,15 @@ import type { RecurringSeries } from "./series";
 
 export type SeriesChoice = "confirmed" | "ended";
 
-/** What a person decided about the series of a key (`RecurringSeries.key`). */
+/** A user's decision about a series, by `RecurringSeries.key`. */
 export type SeriesDecision = { key: string; choice: SeriesChoice; decidedOn: Day };
 
 /**
- * The series as the person decided. One they ended is not active, whatever its rows say, so that it is a bill ahead nowhere;
- * one they confirmed is certain.
+ * Applies the user's decisions. An ended series becomes inactive whatever its rows say, so it is never an upcoming
+ * bill.
+ * A confirmed series becomes certain.
  *
- * @returns as many series as were given, in their order
+ * @returns all given series, in their order
  */
 export function withDecisions(
   series: readonly RecurringSeries[],

@@ -15,7 +15,7 @@ function streaming(amounts: (index: number) => number = () => -15_99) {
   );
 }
 
-test("prices are listed the latest first, and one that comes back is a step of its own", () => {
+test("lists prices latest first, with a returning price as a new step", () => {
   const [series] = streaming((index) => (index < 4 || index > 8 ? -15_99 : -13_99));
   if (!series) throw new Error("No series");
   const steps = priceSteps(series);
@@ -27,7 +27,7 @@ test("prices are listed the latest first, and one that comes back is a step of i
   expect(steps.flatMap(({ transactionIds }) => transactionIds)).toHaveLength(11);
 });
 
-test("a monthly price costs twelve of it in a year", () => {
+test("costs twelve monthly prices a year", () => {
   const [series] = streaming();
   if (!series) throw new Error("No series");
   expect(yearMinorOf(series)).toBe(191_88);

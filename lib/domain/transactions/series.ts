@@ -3,18 +3,18 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence } from "./cadence";
 
 /**
- * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are the rows of the same amount within two days of it: a
- * mistake where they stand alone, a second membership where every payment has them.
+ * One payment of a series; `amountMinor` is a magnitude. `repeatIds` are rows of the same amount within two days: a
+ * mistake if rare, a second membership if every payment has them.
  */
 export type SeriesPayment = { transactionId: string; date: Day; amountMinor: number; repeatIds?: readonly string[] };
 
 /**
- * Payments that come again. `amountMinor` is the magnitude of the latest one: it is what the next is expected to be.
- * `isVariable`: the amount differs from time to time (power, not rent), so the next is an estimate. `isActive`: it is not
- * overdue by so much that it has to be taken for ended. `payments` are oldest first and `transactionIds` are theirs.
+ * A recurring series. `amountMinor` is the magnitude of the last payment, our estimate for the next.
+ * `isVariable`: amounts differ (power, not rent). `isActive`: not overdue enough to count as ended. `payments` are
+ * oldest first, and `transactionIds` are theirs.
  */
 export type RecurringSeries = {
-  /** Stable from run to run: direction, currency and merchant, and the amount where a merchant has several series. */
+  /** Stable between runs: direction, currency and merchant, plus the amount if a merchant has several series. */
   key: string;
   merchant: string;
   direction: "in" | "out";
@@ -24,7 +24,10 @@ export type RecurringSeries = {
   isActive: boolean;
   currency: string;
   categorySlug: string;
-  /** Of the latest one, a category of the person's own too: `categorySlug` is then what it means the same as. */
+  /**
+   * Category of the latest payment, own categories included. `categorySlug` is then the product category with the same
+   * meaning.
+   */
   categoryId?: string;
   accountId: string | null;
   transactionIds: string[];
@@ -32,26 +35,26 @@ export type RecurringSeries = {
   firstDate: Day;
   lastDate: Day;
   nextDate: Day;
-  /** 0 to 1: how regular, how often seen, how steady the amount. */
+  /** From 0 to 1: regularity, number of payments and steadiness of the amount. */
   confidence: number;
   /**
-   * Only of one that the person typed in. `foundKey` names the found series that has taken its place; `paidDays` are those of its days that
-   * a transaction was found for, early ones ahead of today among them.
+   * Manual series only. `foundKey` is the detected series that replaced it. `paidDays` are due days with a matching
+   * transaction, early payments of future days included.
    */
   byHand?: { id: string; firstDay: Day; isTrial: boolean; foundKey: string | null; paidDays: readonly Day[] };
-  /** What the person merged into it. */
+  /** Series the user merged into this one. */
   mergedKeys?: readonly { key: string; name: string }[];
 };
 
-/** One payment that came twice may be a mistake, of two it may be chance; three in a row are how it is charged. */
+/** One repeat may be a mistake and two a coincidence. Three in a row are regular. */
 const PAYMENTS_REPEATED = 3;
-/** A charge that came once for years and twice of late is doubtful, and what is doubtful counts once until it is answered. */
+/** A charge that was single for years and doubled lately is doubtful. It counts once until the user answers. */
 const REPEATED_SHARE = 0.5;
 
 /**
- * How many times over, beyond the first, each of the latest payments came: 1 for two memberships at one place. Of a series
- * that came once most of the time it is 0: there `duplicate_charge` asks whether the second charges are a mistake, and a sum
- * must not say that they are not.
+ * Counts how often each recent payment was repeated: 1 for two memberships at one place.
+ * Returns 0 for a mostly single charge. There `duplicate_charge` asks about the repeats, and a sum must not answer for
+ * the user.
  */
 export function regularRepeats({ payments }: RecurringSeries): number {
   const latest = payments.slice(-PAYMENTS_REPEATED);
@@ -61,7 +64,7 @@ export function regularRepeats({ payments }: RecurringSeries): number {
   return Math.min(...latest.map(({ repeatIds }) => repeatIds?.length ?? 0));
 }
 
-/** The rows of a series: its payments', and their repeats' where every payment has them. */
+/** Lists the rows of a series, including repeats if every payment has them. */
 export function rowIdsOfSeries(series: RecurringSeries): string[] {
   const repeats = regularRepeats(series);
   return series.payments.flatMap(({ transactionId, repeatIds = [] }) => [
@@ -70,33 +73,38 @@ export function rowIdsOfSeries(series: RecurringSeries): string[] {
   ]);
 }
 
-/** How often each payment is made: two memberships at one place are paid twice each time. */
+/** Payments per due day: 2 for two memberships at one place. */
 export function timesPaid(series: RecurringSeries): number {
   return 1 + regularRepeats(series);
 }
 
-/** What a series comes to in a year at its latest price, in minor units, every membership counted. */
+/** Cost of a year at the latest price, in minor units, all memberships included. */
 export function yearMinorOf(series: RecurringSeries): number {
   return series.amountMinor * timesPaid(series) * CADENCES[series.cadence].perYear;
 }
 
-/** Of so many payments the usual one is the middle: what was paid before that is another price. */
+/** A usual payment is the median of this many. Older ones had another price. */
 const USUAL_PAYMENTS = 6;
 
-/** The payments that the usual one is the middle of: the last six. */
+/** Returns the last six payments, which define the usual one. */
 export function usualPayments<T extends Pick<SeriesPayment, "amountMinor">>(payments: readonly T[]): T[] {
   return payments.slice(-USUAL_PAYMENTS);
 }
 
-/** What a usual payment of a series comes to: the middle of its last six, in minor units. The next one is expected as the last (`amountMinor`). */
+/**
+ * Median of the last six payments, in minor units. The next payment is expected to equal the last instead
+ * (`amountMinor`).
+ */
 export function usualPaymentMinor(payments: readonly Pick<SeriesPayment, "amountMinor">[]): number {
   return Math.round(median(usualPayments(payments).map(({ amountMinor }) => amountMinor)));
 }
 
-/** A price and the payments in a row that were made at it; `amountMinor` is a magnitude. */
+/** A price and its consecutive payments; `amountMinor` is a magnitude. */
 export type PaidPrice = { amountMinor: number; from: Day; to: Day; transactionIds: string[] };
 
-/** The prices of a series, the latest first: payments in a row of one amount are one step, and a price that comes back is a new one. */
+/**
+ * Lists a series' prices, latest first. Consecutive equal payments are one step; a returning price starts a new one.
+ */
 export function priceSteps({ payments }: Pick<RecurringSeries, "payments">): PaidPrice[] {
   const steps: PaidPrice[] = [];
   for (const { amountMinor, date, transactionId } of payments) {

@@ -9,8 +9,8 @@ const weights = fc
   .array(fc.integer({ min: 0, max: WHOLE_SHARE }), { minLength: 1, maxLength: 20 })
   .filter((some) => some.some((weight) => weight > 0));
 
-describe("an amount that is divided", () => {
-  test("is all there again in its parts, to the cent, whatever the shares", () => {
+describe("a divided amount", () => {
+  test("adds up to the cent for any shares", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), weights, (totalMinor, shares) => {
         const parts = divideMinor(totalMinor, shares);
@@ -20,27 +20,27 @@ describe("an amount that is divided", () => {
     );
   });
 
-  test("gives what is left by rounding to the parts that lost most, the first first", () => {
+  test("gives rounding leftovers to the parts that lost most", () => {
     expect(divideMinor(-100_00, [3334, 3333, 3333])).toEqual([-33_34, -33_33, -33_33]);
     expect(divideMinor(1_00, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(divideMinor(1_00, [1, 2])).toEqual([33, 67]);
   });
 });
 
-describe("parts of another amount", () => {
+describe("scaled parts", () => {
   const parts = [{ amountMinor: -71_40 }, { amountMinor: -25_00 }];
 
-  test("keep their proportions and come to it", () => {
+  test("keep their proportions and add up", () => {
     expect(scaleParts(parts, -100_00)).toEqual([{ amountMinor: -74_07 }, { amountMinor: -25_93 }]);
     expect(scaleParts(parts, 18_00)).toEqual([{ amountMinor: 13_33 }, { amountMinor: 4_67 }]);
   });
 
-  test("are none where one of them would be nothing", () => {
+  test("are null if one would be empty", () => {
     expect(scaleParts(parts, -1)).toBeNull();
     expect(scaleParts(parts, 0)).toBeNull();
   });
 
-  test("have shares that come to the whole", () => {
+  test("have shares that add up", () => {
     expect(sharesOf(parts)).toEqual([7407, 2593]);
     expect(sharesOf([{ amountMinor: 1 }, { amountMinor: 1 }, { amountMinor: 1 }])).toEqual([3334, 3333, 3333]);
   });
@@ -54,7 +54,7 @@ test.each([
   [[-20_00, 5_00], "other_direction"],
   [[-10_00, -4_99], "sum"],
   [[-10_00, -5_01], "sum"],
-])("of a charge of $15.00, %j are %s", (amounts, problem) => {
+])("judges %j of a $15.00 charge as %s", (amounts, problem) => {
   expect(
     problemOfParts(
       amounts.map((amountMinor) => ({ amountMinor })),
@@ -63,7 +63,7 @@ test.each([
   ).toBe(problem);
 });
 
-describe("the lines of a divided transaction", () => {
+describe("the lines of a split transaction", () => {
   const parts = toLedgerParts([
     { categoryId: idOf("pets"), amountMinor: -60_00, note: null },
     { categoryId: idOf("gifts-donations"), amountMinor: -25_00, note: "for Leo" },
@@ -71,21 +71,21 @@ describe("the lines of a divided transaction", () => {
   ]);
   const whole = transactionMaker()({ date: "2026-11-12", amountMinor: -100_00, slug: "pets" });
 
-  test("are one a category, each with that category's kind", () => {
+  test("combine the parts of one category", () => {
     expect(parts).toMatchObject([
       { categorySlug: "pets", categoryKind: "expense", amountMinor: -75_00 },
       { categorySlug: "gifts-donations", categoryKind: "expense", amountMinor: -25_00 },
     ]);
   });
 
-  test("say whose they are and can be told apart", () => {
+  test("name their transaction and have unique ids", () => {
     const lines = linesOf({ ...whole, parts });
     expect(lines.map(({ partOf }) => partOf)).toEqual([whole.id, whole.id]);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(2);
     expect(lines[1]).toMatchObject({ date: whole.date, amountMinor: -25_00, categorySlug: "gifts-donations" });
   });
 
-  test("of a whole one are the transaction itself", () => {
+  test("are the transaction itself if it isn't split", () => {
     expect(linesOf(whole)).toEqual([whole]);
   });
 });

@@ -2,25 +2,25 @@ import { categoryById } from "./category";
 import type { CategoryOf } from "./category-tree";
 import type { LedgerPart, LedgerTransaction, OwnNames } from "./transaction";
 
-/** A part of a divided transaction: signed minor units of its currency, of the transaction's own sign. */
+/** Part of a split transaction, in signed minor units of its currency. The sign is the transaction's. */
 export type StoredPart = { categoryId: string; amountMinor: number; note: string | null };
 
-/** A part of a split that a rule makes of any amount; shares in hundredths of a percent, which come to the whole. */
+/** Part of a rule's split, which fits any amount. Shares are hundredths of a percent and add up to the whole. */
 export type PartShare = { categoryId: string; share: number; note: string | null };
 
-/** A receipt has more lines than this; a person who counts has fewer. */
+/** No person counts more parts. A receipt may have more lines. */
 export const MAX_PARTS = 20;
 
-/** The whole in shares of a rule or of a split by percent: hundredths of a percent, so that 33.33 % is exact. */
+/** The whole in hundredths of a percent, so that 33.33% is exact. */
 export const WHOLE_SHARE = 10_000;
 
 /**
- * Divides an amount by weights so that the parts come to it exactly: each gets its share rounded down, and what is left goes, a
- * unit each, to those that lost most by rounding, the first first.
+ * Divides an amount by weights without losing a unit. Shares are rounded down; leftover units go to the parts that lost
+ * most, earlier parts first.
  *
  * @param totalMinor  signed minor units
- * @param weights  whole numbers from 0 on, not all of them 0
- * @returns a part a weight, in their order
+ * @param weights  whole numbers from 0, not all 0
+ * @returns one part per weight, in order
  */
 export function divideMinor(totalMinor: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -41,10 +41,10 @@ export function divideMinor(totalMinor: number, weights: readonly number[]): num
 }
 
 /**
- * The same parts of another amount, in their proportions. The database does the same when the amount of a transaction changes
- * (`parts_scaled`, prisma/migrations/20261124152000_split_transactions).
+ * Scales parts to another amount, keeping their proportions. The database does the same when a transaction's amount
+ * changes (`parts_scaled`, prisma/migrations/20261124152000_split_transactions).
  *
- * @returns null where a part would be nothing: the amount is too small to be divided so
+ * @returns null if the amount is too small for a part
  */
 export function scaleParts<P extends Pick<StoredPart, "amountMinor">>(
   parts: readonly P[],
@@ -59,9 +59,9 @@ export function scaleParts<P extends Pick<StoredPart, "amountMinor">>(
 }
 
 /**
- * An amount divided by shares.
+ * Divides an amount by shares.
  *
- * @returns null where a part would be nothing: the amount is too small to be divided so
+ * @returns null if the amount is too small for a part
  */
 export function partsByShares(shares: readonly PartShare[], totalMinor: number): StoredPart[] | null {
   const amounts = divideMinor(
@@ -72,7 +72,7 @@ export function partsByShares(shares: readonly PartShare[], totalMinor: number):
   return shares.map(({ categoryId, note }, place) => ({ categoryId, amountMinor: amounts[place] ?? 0, note }));
 }
 
-/** The category that stands for a divided transaction: the largest part's that counts, as the trigger `keep_parts` has it. */
+/** Returns the category that represents a split: the largest counted part's. Same rule as the trigger `keep_parts`. */
 export function mainCategoryOf(parts: readonly StoredPart[], categoryOf: CategoryOf): string | null {
   const isTransfer = ({ categoryKind }: LedgerPart) => Number(categoryKind === "transfer");
   const [main] = toLedgerParts(parts, categoryOf).sort(
@@ -84,7 +84,7 @@ export function mainCategoryOf(parts: readonly StoredPart[], categoryOf: Categor
   return main?.categoryId ?? null;
 }
 
-/** The shares of parts in hundredths of a percent, which come to the whole: what a rule keeps of a split. */
+/** Shares in hundredths of a percent, adding up to the whole: a rule stores these. */
 export function sharesOf(parts: readonly Pick<StoredPart, "amountMinor">[]): number[] {
   return divideMinor(
     WHOLE_SHARE,
@@ -92,7 +92,7 @@ export function sharesOf(parts: readonly Pick<StoredPart, "amountMinor">[]): num
   );
 }
 
-/** What keeps parts from being a split of an amount, or null where they are one: they must come to it exactly. */
+/** Explains why parts are no valid split, or returns null. They must add up exactly. */
 export function problemOfParts(
   parts: readonly Pick<StoredPart, "amountMinor">[],
   totalMinor: number,
@@ -106,10 +106,10 @@ export function problemOfParts(
 }
 
 /**
- * Parts as the rules see them: those of one category are one. `transaction_lines` of the database does the same.
+ * Combines parts of one category, as the database's `transaction_lines` does.
  *
- * @param categoryOf  knows the user's own, or what they mean
- * @param namesOf  what the user calls a category of their own; where two of one meaning are one part, it has no such name
+ * @param categoryOf  knows the user's own categories, or their meaning
+ * @param namesOf  own category names; two own categories combined into one part lose theirs
  */
 export function toLedgerParts(
   parts: readonly StoredPart[],
@@ -137,17 +137,17 @@ export function toLedgerParts(
 }
 
 /**
- * A transaction as sums by category see it: itself, or a line for each category that it has parts in. A line is named after its
- * transaction and category (`lineId`), so that the lines of one are told apart; `partOf` says whose it is.
+ * Lists the lines that sums by category count: the transaction, or one line per category of its parts.
+ * Each line has its own id (`lineId`); `partOf` names the transaction.
  */
 export function linesOf(transaction: LedgerTransaction): LedgerTransaction[] {
-  // A part has the names of its own category, not of the one that stands for the whole.
+  // A part has its own category's names, not the main category's.
   const { parts, ownCategory: _, ...whole } = transaction;
   if (!parts) return [transaction];
   return parts.map((part) => ({ ...whole, ...part, id: lineId(whole.id, part.categoryId), partOf: whole.id }));
 }
 
-/** The id of the transaction that a line is of. */
+/** Returns the transaction's id for a line or the transaction itself. */
 export function transactionIdOf({ id, partOf }: Pick<LedgerTransaction, "id" | "partOf">): string {
   return partOf ?? id;
 }

@@ -6,11 +6,11 @@ test.each([
   ["##2026", "2026"],
   ["C#", "C#"],
   ["Cafe\u0301", "Café"],
-])("%j is stored as %j", (typed, name) => {
+])("stores %j as %j", (typed, name) => {
   expect(tagNameOf(typed)).toBe(name);
 });
 
-test("names that differ in capitals, spaces or the way an accent is typed are one tag, others are not", () => {
+test("treats case, spacing and accent encoding as one tag", () => {
   expect(tagKeyOf("LISBON  Trip")).toBe(tagKeyOf("#lisbon trip"));
   expect(tagKeyOf("Cafe\u0301")).toBe(tagKeyOf("CAFÉ"));
   expect(tagKeyOf("Cafe")).not.toBe(tagKeyOf("Café"));

@@ -1,11 +1,11 @@
-/** Longer ones are notes, and would not fit a chip. */
+/** Longer ones are notes and don't fit a chip. */
 export const MAX_TAG_LENGTH = 40;
-/** More than anyone looks through; each is a line of the list of tags. */
+/** Every list of tags shows them all. */
 export const MAX_TAGS = 300;
-/** A transaction with more says nothing by any of them. */
+/** With more, tags stop being useful. */
 export const MAX_TAGS_OF_TRANSACTION = 20;
 
-/** A name as it is stored: without the `#` people type before it, and with one space between words. */
+/** Normalizes a typed tag: no leading `#`, single spaces, NFC. */
 export function tagNameOf(typed: string): string {
   return typed
     .normalize("NFC")
@@ -14,7 +14,7 @@ export function tagNameOf(typed: string): string {
     .trim();
 }
 
-/** What two names share that are one tag: "Holiday" and "holiday". */
+/** Case-insensitive key of a tag: "Holiday" equals "holiday". */
 export function tagKeyOf(name: string): string {
   return tagNameOf(name).toLowerCase();
 }

@@ -3,10 +3,10 @@ import { AppError } from "@/lib/domain/errors";
 import { type Category, categoryBySlug } from "./category";
 import type { LedgerTransaction } from "./transaction";
 
-/** What a test says of a row; the rest is filled in. `slug` decides the category's three fields. */
+/** Fields a test sets; the rest is filled in. `slug` decides the category's three fields. */
 export type TransactionSketch = Partial<LedgerTransaction> & { date: Day; amountMinor: number; slug?: string };
 
-/** Builds rows for tests; ids are `t1`, `t2`, … in the order of making. */
+/** Builds rows for tests, with ids `t1`, `t2`, … in order. */
 export function transactionMaker(): (sketch: TransactionSketch) => LedgerTransaction {
   let made = 0;
   return ({ slug = "shopping", ...sketch }) => {
@@ -29,7 +29,7 @@ export function transactionMaker(): (sketch: TransactionSketch) => LedgerTransac
   };
 }
 
-/** The same day of `count` months in a row, `first` the earliest. */
+/** Returns the same day of `count` consecutive months, starting with `first`. */
 export function monthly(first: Month, count: number, day: number): Day[] {
   return Array.from({ length: count }, (_, index) => sameDayOfMonth(addMonths(first, index), day));
 }

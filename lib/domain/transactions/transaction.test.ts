@@ -14,7 +14,7 @@ describe("a merchant's key", () => {
     ["CAFÉ ZÜRICH", "Cafe Zurich"],
     ["POS PURCHASE SHELL OIL 57444212", "Shell Oil"],
     ["CHECKCARD WALGREENS #1203", "Walgreens"],
-  ])("%s and %s are one merchant", (a, b) => {
+  ])("matches %s with %s", (a, b) => {
     expect(keyOf(a)).toBe(keyOf(b));
   });
 
@@ -23,15 +23,15 @@ describe("a merchant's key", () => {
     ["Forever 21", "Forever"],
     ["7-Eleven", "Eleven"],
     ["ACME CORP PAYROLL", "Acme Corp"],
-  ])("%s and %s are two merchants", (a, b) => {
+  ])("separates %s from %s", (a, b) => {
     expect(keyOf(a)).not.toBe(keyOf(b));
   });
 
-  test("the clean name wins over the bank's text", () => {
+  test("prefers the clean name to the bank's text", () => {
     expect(keyOf("SPOTIFY P2B4 STOCKHOLM", "Spotify")).toBe("spotify");
   });
 
-  test("never becomes empty and is its own key", () => {
+  test("is never empty and is its own key", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (text) => {
         if (
@@ -48,7 +48,7 @@ describe("a merchant's key", () => {
     expect(keyOf("CO")).toBe("co");
   });
 
-  test("of an endless text is short enough to be found by", () => {
+  test("stays short for an endless text", () => {
     const endless = Array.from({ length: 10_000 }, (_, index) => String.fromCodePoint(0x4e00 + (index % 20_000))).join(
       "",
     );

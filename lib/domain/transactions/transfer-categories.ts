@@ -11,8 +11,9 @@ const LOAN_PAYMENTS: Readonly<Record<string, CategorySlug>> = {
 };
 
 /**
- * Categories of the two halves of a transfer that a person adds. Paying a loan stays spending, so its outgoing half is filed
- * under the loan; every other half is in a category of kind `transfer`.
+ * Chooses the categories for both halves of a manual transfer. A loan payment stays spending, so its outgoing half goes
+ * under the loan.
+ * Every other half gets a `transfer` category.
  */
 export function transferCategories(from: End, to: End): { out: CategorySlug; in: CategorySlug } {
   if (to.type === "loan") return { out: LOAN_PAYMENTS[to.subtype ?? ""] ?? "other-loan", in: "other-transfer" };

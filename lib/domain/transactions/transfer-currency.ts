@@ -3,9 +3,9 @@ import type { LedgerTransaction } from "./transaction";
 import { byDateThenId, type IsOpen, isNamed, isNearAcrossAccounts, TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
 
 /**
- * Lone pairs in two currencies: a row going out and one coming in, each the only one that fits the other.
+ * Finds pairs in two currencies, where each row is the other's only match.
  *
- * @param candidates  rows that may be halves of a transfer and fit nothing in their own currency
+ * @param candidates  possible halves of a transfer without a match in their own currency
  */
 export function acrossCurrencies(
   candidates: readonly LedgerTransaction[],
@@ -27,7 +27,7 @@ export function acrossCurrencies(
   });
 }
 
-/** The one row near `of` that fits it, undefined when there is none or more than one. `others` are in the order of their days. */
+/** Undefined if none or several match. `others` are sorted by day. */
 function onlyOne(
   of: LedgerTransaction,
   others: readonly LedgerTransaction[],
@@ -42,7 +42,7 @@ function onlyOne(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The place of the first row that is not more than the window before `day`; rows are in the order of their days. */
+/** Index of the first row within the window before `day`; rows are sorted by day. */
 function firstNear(rows: readonly LedgerTransaction[], day: Day): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

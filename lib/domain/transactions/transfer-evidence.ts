@@ -1,9 +1,9 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "./transaction";
 
-/** Banks take up to three working days; a weekend between makes four days the longest that is usual. */
+/** Banks take up to three working days. A weekend makes it four. */
 export const TRANSFER_WINDOW_DAYS = 4;
-/** The category of half of a transfer that the bank did not recognize as one. */
+/** Categories of transfer halves that the bank didn't recognize. */
 const VAGUE_SLUGS: ReadonlySet<string> = new Set([
   "uncategorized",
   "other-income",
@@ -15,10 +15,10 @@ const VAGUE_SLUGS: ReadonlySet<string> = new Set([
 ]);
 const TRANSFER_WORDS = /\b(transfer|xfer|trf|payment received|payment thank you|autopay|card payment|overpayment)\b/i;
 
-/** Whether two rows may still be called a pair; the one going out comes first. */
+/** Returns true if two rows may still be paired; the outgoing one comes first. */
 export type IsOpen = (out: LedgerTransaction, incoming: LedgerTransaction) => boolean;
 
-/** Whether a row may be half of a transfer at all: it is categorized as one, or as nothing in particular, or named like one. */
+/** Accepts rows categorized or named as a transfer, and vague categories. */
 export function mayBeTransfer(transaction: LedgerTransaction): boolean {
   return (
     transaction.categoryKind === "transfer" ||
@@ -27,32 +27,32 @@ export function mayBeTransfer(transaction: LedgerTransaction): boolean {
   );
 }
 
-/** Whether a row says of itself that it is half of a transfer. */
+/** Returns true if a row's category or text calls it a transfer. */
 export function isMarkedAsTransfer(transaction: LedgerTransaction): boolean {
   return transaction.categoryKind === "transfer" || TRANSFER_WORDS.test(transaction.name) || isLoanPayment(transaction);
 }
 
-/** Both halves of a loan's payment are categorized under the loan. */
+/** Both halves of a loan payment are categorized under the loan. */
 function isLoanPayment(transaction: LedgerTransaction): boolean {
   return transaction.categorySlug === "mortgage" || transaction.categorySlug.endsWith("-loan");
 }
 
-/** Whether one of the two says it: equal amounts alone are a coincidence. */
+/** Requires a transfer mark on one side: equal amounts alone are a coincidence. */
 export function isNamed(a: LedgerTransaction, b: LedgerTransaction): boolean {
   return isMarkedAsTransfer(a) || isMarkedAsTransfer(b);
 }
 
-/** Two accounts, and no further apart than banks need. */
+/** Requires different accounts and at most `TRANSFER_WINDOW_DAYS` between the rows. */
 export function isNearAcrossAccounts(a: LedgerTransaction, b: LedgerTransaction): boolean {
   return a.accountId !== b.accountId && distance(a, b) <= TRANSFER_WINDOW_DAYS;
 }
 
-/** Days between two rows, whichever is first. */
+/** Days between two rows, in either order. */
 export function distance(a: LedgerTransaction, b: LedgerTransaction): number {
   return Math.abs(daysBetween(a.date, b.date));
 }
 
-/** A total order, so that the same rows always come out the same. */
+/** Orders rows totally, so results are deterministic. */
 export function byDateThenId(a: LedgerTransaction, b: LedgerTransaction): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
 }

@@ -2,18 +2,18 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { LedgerTransaction } from "./transaction";
 import { byDateThenId, distance, type IsOpen, isNearAcrossAccounts, mayBeTransfer } from "./transfer-evidence";
 
-/** A row that may be half of a transfer. `isTyped` marks a manual row filed under an income or spending category. */
+/** A possible half of a transfer. `isTyped` marks a manual row under an income or spending category. */
 export type TransferCandidate = LedgerTransaction & { isTyped?: boolean | undefined };
 
-/** More equal amounts than these are a habit, such as a daily coffee, and not worth a question. */
+/** More equal amounts are a habit, such as a daily coffee. */
 const MAX_EQUAL_ROWS = 40;
 
 /**
- * Pairs in which at least one row was typed in. The form asks for a category first, so the category is no evidence against
- * a transfer; the pair is only ever proposed. Rows pair up on the same day first, then within the window where each is the
- * other's only match.
+ * Proposes pairs with at least one manual row. The form requires a category, so the category is no evidence against a
+ * transfer.
+ * Same-day rows pair first, then rows within the window that are each other's only match.
  *
- * @param rows  rows that belong to no pair and no proposal yet, untyped ones that may be transfers among them
+ * @param rows  unpaired and unproposed rows, including bank rows that may be transfers
  */
 export function typedPairs(
   rows: readonly TransferCandidate[],

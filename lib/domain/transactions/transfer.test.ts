@@ -24,7 +24,7 @@ const into = (sketch: Partial<TransactionSketch> = {}): TransactionSketch => ({
 const match = (...sketches: TransactionSketch[]) => matchTransfers(sketches.map(transactionMaker()));
 const nothing = { pairs: [], proposals: [] };
 
-/** Rows of a few accounts, kinds and days that lie near each other, of these amounts. */
+/** Rows of these amounts on a few accounts, kinds and nearby days. */
 const rowsOf = (...amountsMinor: number[]) =>
   fc.array(
     fc.record({
@@ -37,7 +37,7 @@ const rowsOf = (...amountsMinor: number[]) =>
   );
 
 describe("transfers", () => {
-  test("equal and opposite on two accounts within four days are one movement", () => {
+  test("pairs opposite amounts on two accounts within four days", () => {
     expect(match(out(), into())).toEqual({ pairs: [{ outId: "out", inId: "in" }], proposals: [] });
     expect(match(out(), into({ date: "2026-11-20" })).pairs).toHaveLength(1);
     expect(match(out(), into({ date: "2026-11-14" })).pairs).toHaveLength(1);
@@ -49,15 +49,15 @@ describe("transfers", () => {
     ["on the same account", into({ accountId: "checking" })],
     ["on no account", into({ accountId: null })],
     ["income of its own", into({ slug: "salary" })],
-  ])("what is %s is none", (_, other) => {
+  ])("rejects %s", (_, other) => {
     expect(match(out(), other)).toEqual(nothing);
   });
 
-  test("a purchase and a friend's equal payment are two things", () => {
+  test("separates a purchase from a friend's equal payment", () => {
     expect(match(out({ slug: "groceries", name: "Green Market" }), into({ slug: "other-transfer" }))).toEqual(nothing);
   });
 
-  test("two vague rows need one that says it is a transfer; where neither does, a lone pair is proposed", () => {
+  test("needs one marked row, else proposes a lone pair", () => {
     expect(match(out({ slug: "uncategorized" }), into({ slug: "other-income" }))).toEqual({
       pairs: [],
       proposals: [{ outId: "out", inId: "in", doubt: "unnamed" }],
@@ -67,7 +67,7 @@ describe("transfers", () => {
     ).toHaveLength(1);
   });
 
-  test("what fits twice is proposed, never decided", () => {
+  test("proposes ambiguous matches without deciding", () => {
     expect(match(out(), into(), into({ id: "in2", accountId: "broker" }))).toEqual({
       pairs: [],
       proposals: [
@@ -77,7 +77,7 @@ describe("transfers", () => {
     });
   });
 
-  test("two rows that say nothing do not make a pair doubtful that others say clearly", () => {
+  test("ignores vague rows beside a clearly marked pair", () => {
     const vague = into({ id: "in2", accountId: "broker", slug: "other-income" });
     expect(match(out({ slug: "uncategorized" }), into(), vague)).toEqual({
       pairs: [{ outId: "out", inId: "in" }],
@@ -85,7 +85,7 @@ describe("transfers", () => {
     });
   });
 
-  test("what the person rejected is neither matched nor proposed again, and leaves the rows free for others", () => {
+  test("never matches or proposes a rejected pair, but frees its rows", () => {
     const rejected = [{ outId: "out", inId: "in" }];
     const make = transactionMaker();
     const [a, b, c] = [out(), into(), into({ id: "in2", accountId: "broker" })].map(make) as [
@@ -97,7 +97,7 @@ describe("transfers", () => {
     expect(matchTransfers([a, b, c], rejected)).toEqual({ pairs: [{ outId: "out", inId: "in2" }], proposals: [] });
   });
 
-  test("in two currencies no amount proves it: a lone pair is proposed, more than one is not even that", () => {
+  test("proposes only a lone pair across two currencies", () => {
     const euro = into({ currency: "EUR", amountMinor: 36_850 });
     expect(match(out(), euro)).toEqual({ pairs: [], proposals: [{ outId: "out", inId: "in", doubt: "currency" }] });
     expect(match(out(), euro, into({ id: "in2", currency: "EUR", amountMinor: 9_900 }))).toEqual(nothing);
@@ -106,7 +106,7 @@ describe("transfers", () => {
     expect(match(out({ date: "2026-11-10" }), euro)).toEqual(nothing);
   });
 
-  test("a transfer whose other half is still under way leaves the ones before it matched", () => {
+  test("matches earlier transfers while one is still under way", () => {
     const days = ["2026-11-02", "2026-11-04", "2026-11-06"];
     const outs = days.map((date, index) => out({ id: `o${index}`, date }));
     const ins = days.slice(0, 2).map((date, index) => into({ id: `i${index}`, date: addDays(date, 1) }));
@@ -117,12 +117,12 @@ describe("transfers", () => {
       ],
       proposals: [],
     });
-    // Which of two plain payments was the transfer matters to what is left over.
+    // For plain payments, the choice decides which row is left over.
     const plain = outs.map((sketch) => ({ ...sketch, slug: "uncategorized" }));
     expect(match(...plain.slice(0, 2), ins[0] ?? into()).pairs).toEqual([]);
   });
 
-  test("the same amount sent twice between the same two accounts is two pairs", () => {
+  test("pairs the same amount sent twice as two transfers", () => {
     const result = match(
       out(),
       into(),
@@ -135,7 +135,7 @@ describe("transfers", () => {
     ]);
   });
 
-  test("no row is in two pairs or in a pair and a proposal, and every pair is equal, opposite, near and across accounts", () => {
+  test("uses each row once, and pairs only opposite, near amounts across accounts", () => {
     fc.assert(
       fc.property(rowsOf(-500, 500, -900, 900), (sketches) => {
         const made: LedgerTransaction[] = sketches.map(transactionMaker());
@@ -157,11 +157,11 @@ describe("transfers", () => {
     );
   });
 
-  test("a row whose opposite amount is nowhere changes no answer, which is why the database leaves it out", () => {
+  test("gives the same answer without rows that lack an opposite", () => {
     fc.assert(
       fc.property(rowsOf(-500, 500, -900, 900, -700, 800, 0), (sketches) => {
         const made: LedgerTransaction[] = sketches.map(transactionMaker());
-        // As `listTransferCandidates` (lib/db/transactions/transactions-ledger.ts) asks for rows of one currency.
+        // The same filter as `listTransferCandidates` (lib/db/transactions/transactions-ledger.ts) for one currency.
         const amounts = new Set(made.map(({ amountMinor }) => amountMinor));
         const asked = made.filter(({ amountMinor }) => amounts.has(0 - amountMinor));
         expect(matchTransfers(asked)).toEqual(matchTransfers(made));
@@ -169,7 +169,7 @@ describe("transfers", () => {
     );
   });
 
-  test("100,000 rows of one amount do not take quadratic time", () => {
+  test("matches 100,000 equal rows without quadratic time", () => {
     const transaction = transactionMaker();
     const rows = Array.from({ length: 100_000 }, (_, index) =>
       transaction({
@@ -185,7 +185,7 @@ describe("transfers", () => {
   }, 20_000);
 });
 
-describe("typed-in rows", () => {
+describe("manual rows", () => {
   const typed = (sketch: TransactionSketch): TransferCandidate => ({ ...transactionMaker()(sketch), isTyped: true });
   const spent = (sketch: Partial<TransactionSketch> = {}) => typed(out({ slug: "groceries", ...sketch }));
   const earned = (sketch: Partial<TransactionSketch> = {}) =>
@@ -207,7 +207,7 @@ describe("typed-in rows", () => {
     ["on one account", spent(), earned({ accountId: "checking" }), []],
     ["with no account", spent({ accountId: null }), earned(), []],
     ["in two currencies", spent(), earned({ currency: "EUR" }), []],
-  ])("asks about a pair %s only as far as it fits", (_, first, second, expected) => {
+  ])("asks about a pair %s only as far as it matches", (_, first, second, expected) => {
     expect(asked(first, second)).toEqual(expected);
   });
 

@@ -16,37 +16,37 @@ import { type TransferCandidate, typedPairs } from "./transfer-typed";
 
 export { TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
 
-/** The two halves of one movement between the person's own accounts. */
+/** Both halves of one movement between the user's accounts. */
 export type MatchedPair = { outId: string; inId: string };
 
 /**
- * Why a pair is for the person to decide:
- * - `several`: other rows fit as well;
- * - `unnamed`: nothing but the amounts says that it is a transfer;
- * - `currency`: the halves are in different currencies, so that their amounts prove nothing.
+ * Reason why the user has to decide:
+ * - `several`: other rows match too;
+ * - `unnamed`: only the amounts suggest a transfer;
+ * - `currency`: the halves' currencies differ, so amounts prove nothing.
  */
 export type TransferDoubt = "several" | "unnamed" | "currency";
 export type TransferProposal = MatchedPair & { doubt: TransferDoubt };
 export type TransferMatch = { pairs: MatchedPair[]; proposals: TransferProposal[] };
 
-/** Above so many equal amounts in one run of days, which belongs to which cannot be known, and is not worth trying. */
+/** With more equal amounts in one run of days, the pairing can't be known. */
 const MAX_CLUSTER = 40;
-/** More choices than these for one row help no one. */
+/** More choices per row help no one. */
 const MAX_CHOICES = 4;
 
 /**
- * Finds movements between a person's own accounts: equal and opposite amounts of one currency, on different accounts, at
- * most four days apart, where no other row fits as well. What is doubtful is proposed, never decided.
+ * Finds transfers between a user's accounts: opposite amounts in one currency, on different accounts, at most four days
+ * apart, with no rival match. Doubtful pairs are proposed, never decided.
  *
- * Equal and opposite is not enough: a purchase of 50.00 on the card and a friend's 50.00 into the bank account are two
- * things. So both rows must be categorized as a transfer or vaguely, and at least one must say that it is one; where neither
- * does, a lone pair is proposed. So is a lone pair in two currencies: no rate is known here that could prove it.
- * Rows that were typed in carry a category because the form asks for one: they are matched last and only proposed.
+ * Opposite amounts aren't enough: a purchase of 50.00 and a friend's 50.00 are unrelated. So both rows must be
+ * categorized vaguely or as a transfer, and at least one must be marked as one.
+ * An unmarked lone pair is proposed. So is a lone pair in two currencies: no exchange rate is known here.
+ * Manual rows have a category only because the form requires one. They are matched last and only proposed.
  *
- * Time grows linearly with the rows: they are compared only within an amount and a run of neighboring days.
+ * Runs in linear time: rows are compared only within an amount and a run of neighboring days.
  *
- * @param transactions  rows that no one has decided on yet, in any order
- * @param rejected  pairs of which the person said that they are none
+ * @param transactions  undecided rows, in any order
+ * @param rejected  pairs the user has rejected
  */
 export function matchTransfers(
   transactions: Iterable<TransferCandidate>,
@@ -103,9 +103,9 @@ function decide(component: readonly LedgerTransaction[], isOpen: IsOpen, match: 
 }
 
 /**
- * The pairs of rows that can only belong together, or null. Several rows between the same two accounts can: whichever
- * belongs to which, the result is the same. Where one side has more rows, that holds only if each of those says that it is
- * a transfer (the other half of one is still under way): else it matters which of them is left over.
+ * Returns the only possible pairing, or null. Rows between the same two accounts are interchangeable.
+ * If one side has more rows, each of them must be marked as a transfer (one half is still under way), or it would
+ * matter which is left over.
  */
 function certainPairs(rows: readonly LedgerTransaction[], isOpen: IsOpen): MatchedPair[] | null {
   const { outs, ins } = sidesOf(rows);
@@ -146,7 +146,7 @@ function fits(out: LedgerTransaction, incoming: LedgerTransaction, isOpen: IsOpe
   );
 }
 
-/** Splits rows of one amount where more than the window lies between two neighbors: no pair can cross it. */
+/** Splits rows of one amount at gaps longer than the window: no pair can cross them. */
 function runsOfDays(bucket: LedgerTransaction[]): LedgerTransaction[][] {
   const runs: LedgerTransaction[][] = [];
   let last: Day | null = null;
@@ -160,8 +160,8 @@ function runsOfDays(bucket: LedgerTransaction[]): LedgerTransaction[][] {
 }
 
 /**
- * Groups the rows of a run that could belong together, directly or through others. Rows that only fit each other because
- * neither says anything come together last, so that they do not make doubtful what others say clearly.
+ * Groups rows that match directly or through others. Unmarked matches are grouped last, so they don't cast doubt on
+ * marked ones.
  */
 function componentsOf(run: readonly LedgerTransaction[], isOpen: IsOpen): LedgerTransaction[][] {
   const fitsEither = (a: LedgerTransaction, b: LedgerTransaction) =>

@@ -37,16 +37,16 @@ describe("a bank's text", () => {
     expect(of(name, -1250, currency)).toMatchObject({ slug, basis });
   });
 
-  test("that says only that money was transferred is for review, and an invoice that comes in is paid work", () => {
+  test("leaves plain transfers for review and treats incoming invoices as work", () => {
     expect(of("ONLINE TRANSFER REF 36810246")).toBeNull();
     expect(of("NORTHWIND MEDIA ACH CREDIT INV 0143", 90_000)).toMatchObject({ slug: "gig-work" });
   });
 
-  test("of a person, or of nothing that is known, is left for review", () => {
+  test("leaves people and unknown names for review", () => {
     for (const name of ["JOHN SMITH", "HARBOR ST LLC", "XK 4471", "PAYMENT REF 88123"]) expect(of(name)).toBeNull();
   });
 
-  test("says pay whoever pays it, and money in from a shop is its refund, never a purchase's word for pay", () => {
+  test("recognizes pay from any employer, and refunds from shops", () => {
     expect(of("KROGER CO PAYROLL", 210000)).toMatchObject({ slug: "salary" });
     expect(of("NOMINA CARREFOUR ESPAÑA", 184000, "EUR")).toMatchObject({ slug: "salary" });
     expect(of("STIPENDIO IKEA ITALIA RETAIL", 152000, "EUR")).toMatchObject({ slug: "salary" });
@@ -58,29 +58,29 @@ describe("a bank's text", () => {
     expect(of("INTEREST CHARGED", -412)).toMatchObject({ slug: "interest-charges" });
   });
 
-  test("says of money in what its purpose says, whoever sends it, and nothing of money out by it", () => {
+  test("trusts the purpose text for money in only", () => {
     const from = (amountMinor: number) =>
       categorize([{ ...row("Vattenfall Europe", amountMinor, "EUR"), notes: "Gehalt 11/2026" }], [])[0]?.slug;
     expect(from(250_000)).toBe("salary");
     expect(from(-8400)).toBe("gas-electricity");
   });
 
-  test("of a short or common name counts only where it begins with it", () => {
+  test("matches a short or common name only at the beginning", () => {
     expect(of("NEXT 0412 LEEDS", -4500, "GBP")).toMatchObject({ slug: "clothing" });
     expect(of("SEE YOU NEXT TIME", -4500, "GBP")).toBeNull();
   });
 
-  test("of another country's merchant is believed by a name of several words and not by one word", () => {
+  test("trusts another country's merchant only by a multi-word name", () => {
     expect(of("CANADIAN TIRE 9574")).toMatchObject({ slug: "shopping" });
     expect(of("PENNY 123")).toBeNull();
     expect(of("PENNY 123", -900, "EUR")).toMatchObject({ slug: "groceries" });
   });
 });
 
-describe("the person's own past", () => {
+describe("the user's past categories", () => {
   const past = (merchantKey: string, slug: PastMerchant["slug"], isOut = true) => ({ merchantKey, slug, isOut });
 
-  test("knows another branch, and counts for more than the directory", () => {
+  test("recognize another branch and outrank the directory", () => {
     expect(of("Zambesi Traders Northside")).toBeNull();
     expect(of("Zambesi Traders Northside", -1250, "USD", [past("zambesi traders", "groceries")])).toMatchObject({
       slug: "groceries",
@@ -90,7 +90,7 @@ describe("the person's own past", () => {
     expect(of("STARBUCKS 0412 AIRPORT", -500, "USD", starbucks)).toMatchObject({ slug: "other-travel", basis: "past" });
   });
 
-  test("says nothing where like merchants disagree, where only a place is alike, or of the other direction", () => {
+  test("stay silent on disagreement, shared places and the other direction", () => {
     const split = [past("zambesi traders east", "groceries"), past("zambesi traders west", "clothing")];
     expect(of("Zambesi Traders", -1250, "USD", split)).toBeNull();
     expect(of("Quorl Northside", -1250, "USD", [past("zambesi northside", "groceries")])).toBeNull();
@@ -104,13 +104,13 @@ describe("rhythm", () => {
     Array.from({ length: times }, (_, index) => row(name, amountMinor, "USD", addDays("2026-01-02", index * days)));
   const slugs = (rows: ReturnType<typeof row>[]) => [...new Set(categorize(rows, []).map((one) => one?.slug ?? null))];
 
-  test("makes pay of what comes every fortnight in one amount, and rent of an equal part of it each month", () => {
+  test("recognizes fortnightly pay and a fixed monthly rent", () => {
     const rows = [...every(14, "ZORBLAT 88", 180000, 13), ...every(30, "J OKONKWO", -120000)];
     expect(slugs(rows)).toEqual(["salary", "rent"]);
     expect(categorize(rows, [])[0]?.basis).toBe("rhythm");
   });
 
-  test("makes nothing of what comes irregularly, is small, or leaves in amounts that differ", () => {
+  test("ignores irregular, small or varying amounts", () => {
     const uneven = [3, 19, 24, 61, 70].map((day) => row("ZORBLAT 88", 180000, "USD", addDays("2026-01-02", day)));
     expect(slugs(uneven)).toEqual([null]);
     expect(slugs(every(14, "ZORBLAT 88", 2000))).toEqual([null]);
@@ -119,8 +119,8 @@ describe("rhythm", () => {
   });
 });
 
-describe("a file's own category", () => {
-  test("is every name and slug of ours but the one that says nothing", () => {
+describe("a category in a file", () => {
+  test("accepts each of our names and slugs except Uncategorized", () => {
     for (const { name, slug } of CATEGORIES) {
       if (slug === "uncategorized") continue;
       expect([categoryOfFile(name), categoryOfFile(slug)]).toEqual([slug, slug]);
@@ -128,7 +128,7 @@ describe("a file's own category", () => {
     expect(categoryOfFile("Uncategorized")).toBeNull();
   });
 
-  test("is understood as other applications write it, with its group in front, and as a card network's code", () => {
+  test("understands other apps' names, category groups and merchant codes", () => {
     expect(categoryOfFile("Gas & Fuel")).toBe("fuel");
     expect(categoryOfFile("🍔 Restaurants & Bars")).toBe("dining-out");
     expect(categoryOfFile("Everyday Expenses: Groceries")).toBe("groceries");
@@ -138,7 +138,7 @@ describe("a file's own category", () => {
     expect(categoryOfFile("Misc")).toBeNull();
   });
 
-  test("codes lie in the ranges of the networks", () => {
+  test("maps merchant codes by the networks' ranges", () => {
     expect(["3005", "5814", "6011", "7995", "0001", "05411"].map(categoryOfMerchantCode)).toEqual([
       ...["flights", "dining-out", "cash-withdrawal", "entertainment"],
       ...[null, null],
@@ -146,14 +146,14 @@ describe("a file's own category", () => {
   });
 });
 
-test("the directory holds fifteen hundred merchants and more, and every line a category of ours", () => {
+test("holds over 1,500 merchants in the directory", () => {
   expect(directorySize()).toBeGreaterThan(1500);
 });
 
-test("ten thousand different rows take no longer than a person waits", () => {
+test("categorizes ten thousand different rows within five seconds", () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => row(`SHOP ${index.toString(36)} TOWN`, -index - 1));
   const begun = Date.now();
   categorize(rows, []);
-  // A second on a machine that does nothing else (docs/benchmarks.md); here five others may be at work.
+  // An idle machine needs a second (docs/benchmarks.md). Here five other test files may be running.
   expect(Date.now() - begun).toBeLessThan(5000);
 });

@@ -6,23 +6,24 @@ import { learnPast, type PastMerchant } from "./own-past";
 import { findBankPhrase, findTrade } from "./phrases";
 import { findRhythms, type RhythmRow, rhythmKey } from "./rhythm";
 
-/** Why a transaction that no bank categorized is in its category. */
+/** Evidence for a category that no bank provided. */
 export type CategoryBasis = "file" | "past" | "directory" | "words" | "rhythm";
 
-/** `sureness` is the share of such guesses that is right, 0 to 1, as measured by `npm run bench:categorizer`. */
+/** `sureness` is the measured precision of such guesses, 0 to 1 (`npm run bench:categorizer`). */
 export type CategoryGuess = { slug: CategorySlug; basis: CategoryBasis; sureness: number };
 
-/** A guess below stays one: the transaction is shown for review and in no category. */
+/** Guesses below this are shown for review and in no category. */
 export const SURE_ENOUGH = 0.8;
 
 /**
- * Categorizes transactions by what is on this machine: their text, amount and rhythm, and the person's own past. Nothing is sent
- * anywhere. Of the layers the first that is sure enough wins: merchants like one that the person categorized, a bank's own
- * words, the merchant directory, the trade in a name, and the rhythm of pay and rent.
+ * Categorizes transactions locally, by text, amount, rhythm and the user's own past. Nothing is sent anywhere.
+ * The first layer that is sure enough wins: similar merchants the user categorized, a bank's own words, the merchant
+ * directory, the trade in a name, then the rhythm of pay and rent.
  *
- * @param rows  `name` is the bank's text, `notes` its purpose where a bank writes it apart; positive is money in
- * @param past  what the person's own transactions have been categorized as
- * @returns for each row its category, or null where none is sure enough
+ * @param rows  `name` is the bank's text; `notes` is the purpose, for banks that state it separately; positive is money
+ *   in
+ * @param past  merchants the user has categorized
+ * @returns a guess per row, or null if none is sure enough
  */
 export function categorize(
   rows: readonly (RhythmRow & { name: string; notes?: string | null })[],
@@ -55,23 +56,23 @@ export function categorize(
   });
 }
 
-/** What came back of a purchase is believed a little less than the purchase. */
+/** Refunds are trusted a little less than purchases. */
 const REFUND_SURENESS = 0.82;
 const REFUND_WORDS = new Set(
   "refund refunded reversal return returned rückerstattung erstattung credit adj".split(" "),
 );
-/** What a marketplace pays out to one who works or sells there. */
+/** Words of a marketplace's payouts to its workers and sellers. */
 const PAYOUT_WORDS = new Set(
   "payout payouts payments paymnt edi dep driver dasher courier partner seller earnings disbursement".split(" "),
 );
 
-/** Own transfers and income name what they are themselves, whatever was written to them. */
+/** Own transfers and income name themselves, whatever the sender wrote. */
 function namesItsKind(guess: CategoryGuess | null): boolean {
   const kind = guess && guess.sureness >= SURE_ENOUGH ? categoryBySlug(guess.slug)?.kind : undefined;
   return kind === "transfer" || kind === "income";
 }
 
-/** What money in is for, as its purpose says: pay from a utility is pay. */
+/** Money in is read by its purpose: pay from a utility is still pay. */
 function guessOfPurpose(notes: string): CategoryGuess | null {
   const phrase = notes === "" ? null : findBankPhrase(readDescriptor(notes), true);
   return phrase && (phrase.length > 1 || phrase.isPlain)
@@ -79,28 +80,32 @@ function guessOfPurpose(notes: string): CategoryGuess | null {
     : null;
 }
 
-/** By the text alone. @returns the best guess, however unsure */
+/**
+ * Guesses by the text alone.
+ *
+ * @returns the best guess, however unsure
+ */
 export function guessOfText(name: string, currency: string, isIn: boolean): CategoryGuess | null {
   const text = readDescriptor(name);
   const phrase = findBankPhrase(text, isIn);
   if (phrase && (phrase.length > 1 || phrase.isPlain))
     return { slug: phrase.slug, sureness: phrase.sureness, basis: "words" };
   const merchant = turnedIn(findMerchant(text, currency), text, isIn);
-  // A service that carries money to people says less than the word for what it was.
+  // A payment service says less than the stated purpose.
   const isWay = merchant?.slug === "other-transfer" && phrase !== null && phrase.slug !== "other-transfer";
   if (merchant && merchant.sureness >= SURE_ENOUGH && !isWay) return { ...merchant, basis: "directory" };
   if (phrase) return { slug: phrase.slug, sureness: phrase.sureness, basis: "words" };
   const trade = findTrade(text, isIn);
-  // What a shop pays may be pay; only the word for it makes it a refund.
+  // Money from a shop may be pay. Only a refund word makes it a refund.
   const isTrade = trade && (!isIn || text.words.some((word) => REFUND_WORDS.has(word)));
-  // A till's maker that sells to restaurants only.
+  // Toast (`TST*`) sells its tills to restaurants only.
   if (!isTrade && !merchant && !isIn && text.words[0] === "tst")
     return { slug: "dining-out", sureness: 0.85, basis: "words" };
   if (isTrade && trade.sureness >= (merchant?.sureness ?? 0)) return { ...trade, basis: "words" };
   return merchant && { ...merchant, basis: "directory" };
 }
 
-/** A merchant's find, where the direction fits it: of money in a refund or a payout, of money out nothing that only comes in. */
+/** Adapts a merchant's category to the direction: money in can be a refund or a payout. */
 function turnedIn(
   found: { slug: CategorySlug; sureness: number } | null,
   { words }: Descriptor,

@@ -7,11 +7,11 @@ import { OF_FILES } from "./texts/of-files";
 let byName: Map<string, CategorySlug> | undefined;
 
 /**
- * The category that a file's own word means: the name or slug of ours, what other applications and banks call it, or a card
- * network's code ("5411"). Of a word in levels ("Everyday: Groceries", "Food & Drink > Coffee", a category group in front) the last level
- * that is known counts.
+ * Maps a file's category to ours. Knows our names and slugs, those of other apps and banks, and card networks' codes
+ * ("5411").
+ * In a nested category ("Everyday: Groceries", "Food & Drink > Coffee") the last known level counts.
  *
- * @returns null for a word that is unknown, or says nothing
+ * @returns null for a word that is unknown or too general
  */
 export function categoryOfFile(text: string): CategorySlug | null {
   const code = categoryOfMerchantCode(text.trim());
@@ -36,7 +36,7 @@ function names(): Map<string, CategorySlug> {
     if (!slug) throw new Error(`A list of category names has a category that is not there: ${line.slice(0, 40)}`);
     for (const name of line.slice(colon + 1).split(",")) known.set(nameOf(name), slug);
   }
-  // Our own names come last: what we export must come back as it was.
+  // Our own names come last and win, so an export imports unchanged.
   for (const { name, slug } of CATEGORIES) {
     known.set(nameOf(name), slug);
     known.set(nameOf(slug), slug);
@@ -45,7 +45,7 @@ function names(): Map<string, CategorySlug> {
   return known;
 }
 
-/** As words, so that "Gas & Fuel", "gas-and-fuel" and an icon in front make no difference. */
+/** Ignores icons and punctuation: "Gas & Fuel" equals "gas-and-fuel". */
 function nameOf(text: string): string {
   return toWords(text).join(" ");
 }

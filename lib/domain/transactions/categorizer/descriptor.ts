@@ -1,15 +1,15 @@
 import { NOISE } from "./texts/of-processors";
 
-/** They are noise in front of a name and names themselves. */
+/** Processor words that are also merchants' names. */
 const NAMES_TOO = new Set(["apple", "google", "paypal", "bill", "pay", "the", "card"]);
 
-/** A text of a bank as words, each with its place among those that can belong to a name. */
+/** A bank's text as words. `places` counts each word's position within the name. */
 export type Descriptor = { words: readonly string[]; places: readonly number[] };
 
 /**
- * A bank's text as lower-case words without accents, punctuation and apostrophes; a store's number that is stuck to a word is
- * cut from it. `"SQ *JOE'S DINER#0412"` is `sq joes diner 0412`, and the place of `joes` is 0: what processors and banks write
- * in front counts for nothing, and neither do numbers.
+ * Splits a bank's text into lower-case words without accents, punctuation or apostrophes. Cuts store numbers attached
+ * to a word.
+ * Processor prefixes and numbers take no place: in `"SQ *JOE'S DINER#0412"`, `joes` has place 0.
  */
 export function readDescriptor(text: string): Descriptor {
   const words = toWords(text);
@@ -23,7 +23,7 @@ export function readDescriptor(text: string): Descriptor {
   return { words, places };
 }
 
-/** @returns the words of a text, as `readDescriptor` has them */
+/** @returns the normalized words of a text, like `readDescriptor` */
 export function toWords(text: string): string[] {
   return text
     .replaceAll("ß", "ss")

@@ -11,10 +11,10 @@ import { WORLDWIDE } from "./merchants/worldwide";
 import { COMMON_WORDS } from "./texts/of-languages";
 
 /**
- * The merchant directory: names that people in six countries find in their statements, written by us from general knowledge.
+ * Merchant names from statements in six countries, compiled by us from general knowledge.
  *
- * A line of `merchants/` is a category and its merchants, `slug: name|alias|alias, name`. A name behind `=` counts only where a
- * text begins with it; so does every name of one short or common word.
+ * A line of `merchants/` is `slug: name|alias|alias, name`. A name after `=` matches only at the beginning of a text.
+ * So does every short or common single word.
  */
 const SOURCES: readonly (readonly [country: string | null, lines: string])[] = [
   [null, WORLDWIDE],
@@ -27,7 +27,7 @@ const SOURCES: readonly (readonly [country: string | null, lines: string])[] = [
 ];
 
 type Entry = { slug: CategorySlug; onlyFirst: boolean };
-/** By country (`""`: any), a phrase's words joined by a space. */
+/** By country (`""` is any); a phrase is its words joined by spaces. */
 type Phrases = Map<string, Entry>;
 
 const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
@@ -41,21 +41,20 @@ const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
 
 let built: { byCountry: Map<string, Phrases>; names: number } | undefined;
 
-/** @returns how many merchants the directory has, aliases not counted */
+/** @returns the number of merchants in the directory, without aliases */
 export function directorySize(): number {
   return directory().names;
 }
 
-/** How sure a find is: a name at the text's beginning, one further on, a short one further on, one of another country. */
+/** Sureness by position: at the beginning, further in, short and further in, or of another country. */
 const SURENESS = { first: 0.95, inside: 0.9, shortInside: 0.6, foreign: 0.82 } as const;
 
-/** A phrase has so many words at most. */
 const MAX_WORDS = 5;
 
 /**
- * Finds a merchant of the directory in a bank's text: the longest name, and of equally long ones the first.
+ * Finds the longest directory name in a bank's text; the first one wins a tie.
  *
- * @param currency  of the transaction; a merchant of another country is only believed by a name of several words
+ * @param currency  of the transaction; a foreign merchant needs a name of several words
  */
 export function findMerchant(
   { words, places }: Descriptor,
@@ -133,16 +132,16 @@ function addPhrase(phrases: Phrases, name: string, slug: CategorySlug): void {
     const isShort = words.length === 1 && (phrase.length <= 3 || COMMON_WORDS.has(phrase));
     const entry = { slug, onlyFirst: name.startsWith("=") || isShort };
     if (!phrases.has(phrase)) phrases.set(phrase, entry);
-    // A bank that has no apostrophe writes a space: "TRADER JOE S".
+    // Banks without an apostrophe write a space: "TRADER JOE S".
     const apart = phrase.replaceAll(/(\p{L}{3})s( |$)/gu, "$1 s$2");
     if (apart !== phrase && !phrases.has(apart)) phrases.set(apart, entry);
-    // Banks leave spaces out as well: "HOMEDEPOT", "BURGERKING".
+    // Banks leave out spaces too: "HOMEDEPOT", "BURGERKING".
     const joined = words.join("");
     if (words.length > 1 && joined.length >= 7 && !phrases.has(joined)) phrases.set(joined, entry);
   }
 }
 
-/** A name with umlauts is written without them in two ways. */
+/** Umlauts are dropped or spelled out (ä → ae). */
 function spellings(name: string): string[] {
   if (!/[äöü]/i.test(name)) return [name];
   return [name, name.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue")];

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
-/** Card networks' merchant category codes (ISO 18245), from and to, and what they are here. A later line is a narrower range. */
+/** Merchant category codes (ISO 18245) as from, to and our category. Later lines are narrower and win. */
 const RANGES = `
 742 742 pets|780 780 home-improvement|1520 1799 home-improvement|3000 3299 flights|3351 3441 other-travel|3501 3999 lodging
 4011 4011 public-transport|4111 4112 public-transport|4119 4119 medical|4121 4121 taxis|4131 4131 public-transport|4214 4225 services
@@ -28,7 +28,12 @@ const RANGES = `
 
 let ranges: { from: number; to: number; slug: CategorySlug }[] | undefined;
 
-/** @param code  four digits, such as `"5411"`; @returns null for what is none, or means nothing in particular */
+/**
+ * Returns the category of a merchant code.
+ *
+ * @param code  four digits, such as `"5411"`
+ * @returns null for an invalid or too general code
+ */
 export function categoryOfMerchantCode(code: string): CategorySlug | null {
   if (!/^\d{4}$/.test(code)) return null;
   ranges ??= RANGES.trim()

@@ -1,23 +1,24 @@
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 import { toWords } from "./descriptor";
 
-/** A merchant of the person's own past: its key, which way the money went, and what its transactions were categorized as. */
+/** A merchant the user has paid or been paid by, and its category. */
 export type PastMerchant = { merchantKey: string; isOut: boolean; slug: CategorySlug };
 
-/** A past merchant has to share so much of both texts, by the rarity of the words: 1 is the same words. */
+/** Minimum overlap of two texts, weighted by word rarity. 1 means the same words. */
 const MIN_LIKENESS = 0.6;
 const UNKNOWN_WORD = 0.5;
-/** So much of what is alike has to be in one category. */
+/** Minimum share of the similar merchants that agree on one category. */
 const MIN_AGREEMENT = 0.75;
-/** What one like merchant says, and what each further one adds. */
+/** Sureness of one similar merchant, and the gain per further one. */
 const SURENESS = { one: 0.82, more: 0.05, most: 0.95 } as const;
 
 /**
- * Learns from what a person has categorized: the nearest merchants by their words, a rare word counting for more than one that
- * half of the person's merchants have ("london"). It knows a merchant's other branches and other ways of writing it.
+ * Learns from the user's categories: nearest merchants by their words. A rare word counts for more than a common one
+ * ("london").
+ * Recognizes other branches and spellings of a merchant.
  *
- * @returns for a text and a direction the category of the nearest ones and how sure that is, or null when none is near or
- *   they disagree
+ * @returns a function of text and direction: the nearest merchants' category and its sureness, or null if none is near
+ *   or they disagree
  */
 export function learnPast(past: readonly PastMerchant[]) {
   const merchants = past.map((one) => ({ ...one, words: new Set(toWords(one.merchantKey).filter(isPartOfName)) }));
@@ -28,7 +29,7 @@ export function learnPast(past: readonly PastMerchant[]) {
   const weightOf = (word: string) => {
     const count = having.get(word)?.length ?? 0;
     const rarity = Math.log(1 + (merchants.length + 1) / (1 + count));
-    // Of a word that no merchant of the past has, no one knows whether it is rare: most often it is a place.
+    // An unseen word's rarity is unknown. Most often it is a place.
     return count === 0 ? rarity * UNKNOWN_WORD : rarity;
   };
   const weightOfAll = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weightOf(word), 0);
@@ -40,7 +41,7 @@ export function learnPast(past: readonly PastMerchant[]) {
     const shared = new Map<number, number>();
     for (const word of words) {
       const indexes = having.get(word) ?? [];
-      // A word that hundreds of merchants have says nothing, and would cost the most.
+      // A word that hundreds of merchants share says nothing, and is the slowest to count.
       if (indexes.length > 200) continue;
       for (const index of indexes) shared.set(index, (shared.get(index) ?? 0) + weightOf(word));
     }
@@ -48,7 +49,7 @@ export function learnPast(past: readonly PastMerchant[]) {
     for (const [index, weight] of shared) {
       const one = merchants[index];
       if (!one || one.isOut !== isOut) continue;
-      // A name begins a text; what two texts share behind it is a town, or what all banks write.
+      // A name comes first. Later shared words are a town or bank vocabulary.
       const [first] = one.words;
       if (first === undefined || !words.has(first)) continue;
       const likeness = (2 * weight) / (total + (totals[index] ?? 0));

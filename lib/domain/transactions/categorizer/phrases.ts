@@ -4,7 +4,7 @@ import { type Descriptor, toWords } from "./descriptor";
 import { OF_BANKS } from "./texts/of-banks";
 import { OF_TRADES } from "./texts/of-trades";
 
-/** Ends of compound words, as German has them. */
+/** Endings of German compound words. */
 const ENDS: readonly (readonly [string, CategorySlug])[] = [
   ["apotheke", "pharmacy"],
   ["versicherung", "insurance"],
@@ -43,7 +43,7 @@ type Phrases = ReadonlyMap<string, readonly Phrase[]>;
 const SURENESS = { bank: 0.95, bankWord: 0.85, trade: 0.86, end: 0.82, split: 0.6 } as const;
 const MAX_WORDS = 5;
 
-/** Single words that say what a transaction is, whoever's name stands beside them: "KROGER CO PAYROLL". */
+/** Single words that decide the kind, whatever name is beside them: "KROGER CO PAYROLL". */
 const PLAIN = new Set(
   (
     "payroll salary wages wage paycheck gehalt lohn bezuge bezuege dividend dividends dividende mortgage rente pension cashpoint nsf " +
@@ -55,14 +55,14 @@ const PLAIN = new Set(
 let ofBanks: Phrases | undefined;
 let ofTrades: Phrases | undefined;
 
-/** The kind of transaction that a bank's own words name, or null. The longest phrase that fits the direction counts. */
+/** Finds the longest bank phrase that fits the direction, or null. */
 export function findBankPhrase(
   { words }: Descriptor,
   isIn: boolean,
 ): { slug: CategorySlug; sureness: number; length: number; isPlain: boolean } | null {
   ofBanks ??= read(OF_BANKS);
   const fitting = found(ofBanks, words, isIn);
-  // How money went to a person says less than what it was for: "ZELLE TO J SMITH RENT".
+  // The purpose of a payment says more than its channel: "ZELLE TO J SMITH RENT".
   const purposes = fitting.filter(({ slug }) => slug !== "other-transfer");
   const all = purposes.length > 0 ? purposes : fitting;
   const longest = all[0];
@@ -74,8 +74,8 @@ export function findBankPhrase(
 }
 
 /**
- * The trade in a merchant's own name: "ROSARIO'S PIZZERIA", "Hirsch-Apotheke". Where words of two trades stand together
- * ("book cafe") the later one counts, as English and German put what a thing is at the end, and is believed less.
+ * Finds the trade in a merchant's own name: "ROSARIO'S PIZZERIA", "Hirsch-Apotheke".
+ * Of two adjacent trades ("book cafe") the later one wins, with less sureness: English and German put the noun last.
  */
 export function findTrade({ words }: Descriptor, isIn: boolean): { slug: CategorySlug; sureness: number } | null {
   ofTrades ??= read(OF_TRADES);
@@ -99,7 +99,7 @@ export function findTrade({ words }: Descriptor, isIn: boolean): { slug: Categor
   return null;
 }
 
-/** Words of a trade that stand in names of many others as well: alone they say too little. */
+/** Trade words that are common in unrelated names: too weak on their own. */
 const WEAK = new Set(
   (
     "market mart store stores shop shops shopping trading supply supplies outdoor outdoors sport sports party wholesale kitchen bar " +
@@ -148,7 +148,7 @@ function read(lines: string): Phrases {
   return phrases;
 }
 
-/** Every phrase that fits the direction, longest first, and of the same length in the text's order. */
+/** Sorted longest first, then in the text's order. */
 function found(phrases: Phrases, words: readonly string[], isIn: boolean) {
   const all: { slug: CategorySlug; length: number; at: number; phrase: string }[] = [];
   for (let from = 0; from < words.length; from++) {

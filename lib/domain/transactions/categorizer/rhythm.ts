@@ -4,19 +4,19 @@ import { toMinor } from "@/lib/domain/money";
 import { median as middleOf } from "@/lib/domain/statistics";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
-/** What rhythm is read from: positive is money in. */
+/** A row as the rhythm needs it. Positive is money in. */
 export type RhythmRow = { date: Day; amountMinor: number; currency: string; merchantKey: string };
 
-/** Pay comes at least so often, in amounts that differ by less than a quarter, and is not small change. */
+/** Pay needs three rows, amounts within a quarter of each other, and more than small change. */
 const PAY = { rows: 3, spread: 0.25, leastMajor: 300 } as const;
-/** A rent is one amount each month, and a good part of the pay. */
+/** Rent is one fixed amount a month and a good part of the pay. */
 const RENT = { rows: 3, spread: 0.02, shareOfPay: 0.2, atMost: 0.7 } as const;
 const SURENESS = 0.85;
 
 /**
- * Finds pay and rent by their rhythm, for merchants whose text says nothing: what comes in every week, fortnight, half month or
- * month in much the same amount is pay; one equal amount that leaves each month and is a fifth to seven tenths of a month's pay
- * is rent.
+ * Finds pay and rent by rhythm, for merchants with unknown texts.
+ * Pay arrives weekly, fortnightly, twice a month or monthly in similar amounts. Rent leaves monthly in one fixed
+ * amount, a fifth to seven tenths of a month's pay.
  *
  * @returns by merchant key and direction (`"key in"`, `"key out"`)
  */
@@ -50,7 +50,7 @@ export function findRhythms(
   return rhythms;
 }
 
-/** What a merchant's rhythm stands under. */
+/** Key of a merchant and direction in the map of `findRhythms`. */
 export function rhythmKey(merchantKey: string, isOut: boolean): string {
   return `${merchantKey} ${isOut ? "out" : "in"}`;
 }
@@ -59,7 +59,7 @@ function isPayGap(days: number): boolean {
   return days === 7 || (days >= 13 && days <= 17) || (days >= 26 && days <= 35);
 }
 
-/** The median gap in days, or null where the gaps are of no rhythm. */
+/** Null for an irregular rhythm. */
 function gapOf(group: readonly RhythmRow[]): number | null {
   const days = [...new Set(group.map(({ date }) => date))].sort();
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
@@ -72,7 +72,7 @@ function gapOf(group: readonly RhythmRow[]): number | null {
 function amountsOf(group: readonly RhythmRow[]): { median: number; spread: number } {
   const amounts = group.map(({ amountMinor }) => Math.abs(amountMinor)).sort((a, b) => a - b);
   const median = middleOf(amounts);
-  // A bonus month is no other rhythm: the farthest quarter is left out.
+  // The farthest quarter is left out: a bonus month doesn't break a rhythm.
   const near = amounts.map((amount) => Math.abs(amount - median) / median).sort((a, b) => a - b);
   return { median, spread: near[Math.floor((near.length - 1) * 0.75)] ?? 0 };
 }

@@ -4,12 +4,13 @@ import type { TransferDoubt } from "@/lib/domain/transactions/transfer";
 
 type DoubtfulRow = { id: string; date: Day; amountMinor: number; currency: string; merchantKey: string };
 
-/** One question: about `first`, and about those that the same answer fits. */
+/** One question about `first`; its answer also applies to `like`. */
 export type Alike<T> = { first: T; like: T[] };
 
 /**
- * Transactions of uncertain category by what one answer settles: those of one merchant, currency and direction are one question,
- * about the latest of them. What comes to most is asked first.
+ * Groups uncertain transactions that one answer settles: same merchant, currency and direction. The question is about
+ * the latest.
+ * The largest sum comes first.
  *
  * @param rows  in any order; amounts signed
  */
@@ -33,11 +34,11 @@ type PairLeg = { id: string; accountId: string | null; merchantKey: string };
 type DoubtfulPair = { id: string; doubt: TransferDoubt | null; out: PairLeg; in: PairLeg };
 
 /**
- * Possible transfers by what one answer settles: those between the same two accounts whose texts name the same are one question.
- * A pair of which a row stands in another pair too, or in two currencies, is always asked about alone: there one answer decides
- * against another.
+ * Groups possible transfers that one answer settles: same two accounts, same texts.
+ * A pair in two currencies, or sharing a row with another pair, is always asked about alone: accepting it rejects the
+ * other.
  *
- * @param pairs  the latest first, and so is what is returned
+ * @param pairs  latest first, as is the result
  */
 export function groupAlikePairs<Pair extends DoubtfulPair>(pairs: readonly Pair[]): Alike<Pair>[] {
   const timesIn = new Map<string, number>();

@@ -3,27 +3,27 @@ import { learnPast, type PastMerchant } from "@/lib/domain/transactions/categori
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
-/** Why a category is offered: the person's own past, the bank's guess, the words of the text, or that it is near to one of these. */
+/** Evidence for a suggestion: the user's past, the bank's guess, the text, or closeness to one of these. */
 export type LikelyBasis = "past" | "bank" | "words" | "near";
 
-/** `sureness` is the share of such guesses that is right, 0 to 1, as measured by `npm run bench:categorizer`; null where it isn't measured. */
+/** `sureness` is the measured precision of such guesses, 0 to 1 (`npm run bench:categorizer`). Null if unmeasured. */
 export type LikelyCategory = { slug: CategorySlug; basis: LikelyBasis; sureness: number | null };
 
 const OFFERED = 3;
-/** These say that nothing is known, and are no answer. */
+/** Categories that mean "unknown": never an answer. */
 const NO_ANSWER: ReadonlySet<CategorySlug> = new Set(["uncategorized", "other-income"]);
-/** Most often money to a person is rent or a gift, and money from one is paid back or given. */
+/** Money to a person is mostly rent or a gift. Money from a person is mostly repayment or a gift. */
 const ANYTHING: Readonly<Record<"out" | "in", readonly CategorySlug[]>> = {
   out: ["shopping", "dining-out", "groceries"],
   in: ["salary", "gig-work", "other-income"],
 };
 
 /**
- * The categories a transaction is most likely in, the likeliest first, each once. Where the person's past, the bank and the text
- * name fewer than three, the others are near to the first of them.
+ * Suggests the most likely categories, best first, without duplicates.
+ * If past, bank and text name fewer than three, close categories fill up the list.
  *
- * @param row.ownSlug  the category it stands in as a guess
- * @param past  what the person's own transactions have been categorized as
+ * @param row.ownSlug  its current guessed category
+ * @param past  merchants the user has categorized
  */
 export function likelyCategories(
   row: { name: string; merchantKey: string; amountMinor: number; currency: string; ownSlug: CategorySlug },

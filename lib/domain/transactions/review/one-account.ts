@@ -1,12 +1,12 @@
-/** Fewer may be one shop's in two accounts. */
+/** Fewer may be one shop's charges on two accounts. */
 const MIN_TWINS = 3;
-/** A bank leaves out or words otherwise a few of what its own statement had. */
+/** A bank feed drops or rewords a few rows of its own statement. */
 const MIN_SHARE = 0.8;
 
 /**
- * Whether an account that a person keeps by hand is the bank's account itself: nearly all that it has since the bank reports is there too.
+ * Detects a manual account that duplicates a linked one: nearly all its rows exist in both.
  *
- * @param rows  its transactions since the bank's first
+ * @param rows  number of its transactions since the linked account's first
  */
 export function isOneAccount({ twins, rows }: { twins: number; rows: number }): boolean {
   return twins >= MIN_TWINS && twins >= rows * MIN_SHARE;

@@ -5,12 +5,12 @@ import { groupAlikePairs, groupAlikeRows } from "./group-alike";
 import { likelyCategories } from "./likely-categories";
 import { effectOfLeavingSums } from "./transfer-effect";
 
-describe("transactions of uncertain category", () => {
+describe("uncertain transactions", () => {
   const row = (id: string, merchantKey: string, amountMinor: number, date = "2026-10-01", currency = "USD") => ({
     ...{ id, merchantKey, amountMinor, date, currency },
   });
 
-  test("of one merchant are one question about the latest; what comes to most is asked first", () => {
+  test("group by merchant under the latest, largest sum first", () => {
     const rows = [
       row("a", "halfway break", -14_20, "2026-10-13"),
       row("b", "halfway break", -14_20, "2026-10-27"),
@@ -22,7 +22,7 @@ describe("transactions of uncertain category", () => {
     ]);
   });
 
-  test("money in and money out, and two currencies, are never settled by one answer", () => {
+  test("stay separate by direction and currency", () => {
     const rows = [row("a", "m", -5_00), row("b", "m", 4_00), row("c", "m", -3_00, "2026-10-01", "EUR")];
     expect(groupAlikeRows(rows).map(({ like }) => like)).toEqual([[], [], []]);
   });
@@ -34,7 +34,7 @@ describe("possible transfers", () => {
     ...{ id, doubt, out: leg(out, "checking"), in: leg(into, "savings") },
   });
 
-  test("between the same two accounts, named the same, are one question", () => {
+  test("group by the same accounts and texts", () => {
     const pairs = [pair("3", "o3", "i3"), pair("2", "o2", "i2")];
     expect(groupAlikePairs(pairs)).toEqual([{ first: pairs[0], like: [pairs[1]] }]);
     const elsewhere = { ...pair("1", "o1", "i1"), in: leg("i1", "brokerage") };
@@ -44,14 +44,14 @@ describe("possible transfers", () => {
     );
   });
 
-  test("of which a row fits twice, or in two currencies, are asked about one by one", () => {
+  test("stay separate if ambiguous or in two currencies", () => {
     expect(groupAlikePairs([pair("1", "o1", "i1", "several"), pair("2", "o2", "i2", "several")])).toHaveLength(2);
     expect(groupAlikePairs([pair("1", "o1", "i1", "currency"), pair("2", "o2", "i2", "currency")])).toHaveLength(2);
     expect(groupAlikePairs([pair("1", "o1", "i1"), pair("2", "o1", "i2")])).toHaveLength(2);
   });
 });
 
-describe("what accepting a transfer changes", () => {
+describe("the effect of accepting a transfer", () => {
   const [income, groceries] = [categoryBySlug("other-income"), categoryBySlug("groceries")];
   const cell = (categoryId: string | undefined, netMinor: number, month = "2026-10") => ({
     ...{ month, currency: "USD", categoryId: categoryId ?? "", netMinor, transactionCount: 1, pendingCount: 0 },
@@ -64,7 +64,7 @@ describe("what accepting a transfer changes", () => {
   });
   const cells = [cell(income?.id, 6478_90), cell(groceries?.id, -5280_16), cell(groceries?.id, -1_00, "2026-11")];
 
-  test("is both halves out of the month's sums, and the net stays", () => {
+  test("removes both halves from the month's sums and keeps the net", () => {
     expect(effectOfLeavingSums([leg(-350_00, "2026-10-29"), leg(350_00, "2026-10-30")], cells)).toEqual([
       {
         month: "2026-10",
@@ -75,15 +75,15 @@ describe("what accepting a transfer changes", () => {
     ]);
   });
 
-  test("stands for each month that changes, the latest first, and for no row that is in no sum", () => {
+  test("covers each changed month, latest first, and skips excluded rows", () => {
     const months = effectOfLeavingSums([leg(-1_00, "2026-11-01"), leg(350_00, "2026-10-31")], cells);
     expect(months.map(({ month }) => month)).toEqual(["2026-11", "2026-10"]);
     expect(effectOfLeavingSums([leg(-1_00, "2026-11-01", { isExcluded: true })], cells)).toEqual([]);
   });
 });
 
-describe("a recurring series is asked about", () => {
-  test("while it is seen too few times to be certain and goes on, and not once the person has spoken", () => {
+describe("a doubtful series", () => {
+  test("is active, rarely seen and undecided", () => {
     const few = { isActive: true, confidence: 0.85 };
     expect(isSeriesDoubtful(few, null)).toBe(true);
     expect(isSeriesDoubtful(few, "confirmed")).toBe(false);
@@ -96,7 +96,7 @@ describe("a recurring series is asked about", () => {
 describe("likely categories", () => {
   const row = { name: "SQ *CORNER BAKERY 0193", merchantKey: "corner bakery", amountMinor: -14_20, currency: "USD" };
 
-  test("are three, the person's own past before the bank's guess, each once", () => {
+  test("are three different ones, the user's past first", () => {
     const past = [{ merchantKey: "corner bakery", isOut: true, slug: "groceries" as const }];
     const likely = likelyCategories({ ...row, ownSlug: "shopping" }, past);
     expect(likely.slice(0, 2).map(({ slug, basis }) => [slug, basis])).toEqual([
@@ -107,13 +107,13 @@ describe("likely categories", () => {
     expect(new Set(likely.map(({ slug }) => slug)).size).toBe(3);
   });
 
-  test("never offer as the bank's guess what says that nothing is known", () => {
+  test('never include the bank\'s "unknown" categories', () => {
     const likely = likelyCategories({ ...row, ownSlug: "uncategorized" }, []);
     expect(likely.map(({ slug }) => slug)).not.toContain("uncategorized");
     expect(likely).toHaveLength(3);
   });
 
-  test("claim a measured share only where one is measured", () => {
+  test("state a sureness only if it was measured", () => {
     for (const { basis, sureness } of likelyCategories({ ...row, ownSlug: "pets" }, []))
       if (basis === "bank" || basis === "near") expect(sureness).toBeNull();
   });

@@ -16,12 +16,12 @@ export type MonthSums = { incomeMinor: number; expenseMinor: number };
 export type MonthEffect = { month: Month; currency: string; now: MonthSums; after: MonthSums };
 
 /**
- * What taking transactions out of income and expense does to the sums of their months, as accepting a transfer does with both its
- * halves. A transaction that is in no sum already changes nothing.
+ * Computes how the monthly sums change if these transactions leave income and expense, as an accepted transfer does.
+ * A transaction outside all sums changes nothing.
  *
- * @param cells  what is stored of these months, other months too
+ * @param cells  stored rollups of these months; more months do no harm
  * @param categoryOf  knows the user's own categories
- * @returns a month and currency each, the latest month first; only those that change
+ * @returns one entry per changed month and currency, latest month first
  */
 export function effectOfLeavingSums(
   legs: readonly Leg[],

@@ -9,7 +9,7 @@ test("ranks a name's beginning over its words, parts, and group", () => {
   expect(nameFit("Dining out", "food", "Food")).toBeGreaterThan(0);
 });
 
-test("puts the best fit first, whatever the order of the list", () => {
+test("sorts the best match first, whatever the input order", () => {
   const names = ["Gas & electricity", "Café", "Electronics", "Selection"];
   const fitting = (typed: string) => byFit(names, typed, (name) => ({ name }));
   expect(fitting("elec")).toEqual(["Electronics", "Gas & electricity", "Selection"]);

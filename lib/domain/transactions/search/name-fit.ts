@@ -1,7 +1,7 @@
 import { foldText } from "./fold-text";
 
 /**
- * Scores a name against what was typed: 1 for a name that begins with it, less for a word inside, a part of a word, and the group.
+ * Scores a name against typed text: 1 at the beginning, less for an inner word, part of a word, or the group.
  * Scattered letters score 0: Enter must not surprise.
  */
 export function nameFit(name: string, typed: string, group = ""): number {
@@ -12,7 +12,7 @@ export function nameFit(name: string, typed: string, group = ""): number {
   return foldText(group).startsWith(wanted) ? 0.4 : 0;
 }
 
-/** Keeps what fits, best first; equal fits keep their order. Nothing typed fits everything. */
+/** Keeps matching items, best first; ties keep their order. Empty input matches everything. */
 export function byFit<T>(
   items: readonly T[],
   typed: string,

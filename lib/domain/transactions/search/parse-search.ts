@@ -4,29 +4,30 @@ import { type AmountRange, readSearchedAmount } from "./search-amounts";
 import { readDays, type SearchedDays } from "./search-days";
 
 /**
- * One thing that is looked for; a transaction fits when any of its readings does.
+ * One search term. A transaction matches if any of the term's readings does.
  *
- * - `text`: folded (`foldText`), and looked for in name, merchant and notes and at the start of a word of category, account and tag.
- *   Where the term has another reading too, the word must begin with it: "oct" is October and "Octopus", not "doctor".
- * - `amounts`, `days`: what it is as an amount or a date.
+ * - `text`: folded (`foldText`). Matches anywhere in name, merchant and notes, and at word starts of category, account
+ *   and tag. If the term has other readings, only at word starts: "oct" is October and "Octopus", not "doctor".
+ * - `amounts`, `days`: the term read as an amount or a date.
  */
 export type SearchTerm = {
   typed: string;
   text?: string;
-  /** As `text`, and looked for at the start of a word of a tag alone: "#holiday", "tag:holiday". */
+  /** Folded like `text`. Matches word starts of tags only: "#holiday", "tag:holiday". */
   tag?: string;
   amounts?: AmountRange;
   days?: readonly SearchedDays[];
 };
 
-/** A person finds something in fewer; each is a condition of the statement. */
+/** Each term is a condition of the query. Nobody needs more. */
 const MAX_TERMS = 12;
 
 /**
- * What a search asks for. A transaction is found when each of the terms fits it: "trader joes oct > 50" is what was paid to Trader
- * Joe's in the latest October, each more than 50. A text of nothing but punctuation asks for nothing.
+ * Parses a search into terms that must all match. "trader joes oct > 50" finds Trader Joe's payments over 50 in the
+ * latest October.
+ * Punctuation alone gives no terms.
  *
- * @param today  in the viewer's time zone: "oct" and "last friday" go back from it
+ * @param today  in the viewer's time zone; "oct" and "last friday" are relative to it
  */
 export function parseSearch(query: string, today: Day): SearchTerm[] {
   const words = query
@@ -48,7 +49,7 @@ function readTerms(words: readonly string[], today: Day): { count: number; found
   if (tag) return { count: 1, found: [tag] };
   const days = readDays(words, today);
   const amount = readSearchedAmount(words);
-  // "2025" is a year and an amount; of "oct 3" and "50-80" the longer reading is meant.
+  // "2025" is a year and an amount. For "oct 3" and "50-80" the longer reading wins.
   const count = Math.max(days?.count ?? 0, amount?.count ?? 0) || 1;
   const typed = words.slice(0, count).join(" ");
   const term: SearchTerm = { typed };
@@ -63,14 +64,14 @@ function readTerms(words: readonly string[], today: Day): { count: number; found
   return { count, found: [term] };
 }
 
-/** A number after "#" is a shop's: banks write "Trader Joe's #552". */
+/** A number after "#" is a store's: "Trader Joe's #552". */
 function readTag(typed: string): SearchTerm | null {
   const [, name] = /^(?:tag:#?|#(?!\d))(.+)$/u.exec(typed) ?? [];
   const tag = foldText(name ?? "");
   return tag === "" ? null : { typed, tag };
 }
 
-/** "7-eleven" is two words, of which each must be there. */
+/** "7-eleven" is two words, and both must match. */
 const wordsOf = (typed: string): SearchTerm[] =>
   foldText(typed)
     .split(" ")

@@ -1,16 +1,17 @@
 /**
- * Magnitudes in major units of a row's own currency, whatever it is. `over` and `under` are left out themselves, `from` and `to`
- * are in. With a direction only money in or only money out.
+ * Magnitudes in major units of each row's own currency. `over` and `under` exclude the bound, `from` and `to` include
+ * it.
+ * A direction limits it to money in or money out.
  */
 export type AmountRange = { over?: number; from?: number; to?: number; under?: number; direction?: "in" | "out" };
 
-/** `count` words of a query that are an amount; `isWord` where they may as well be part of a name ("76", "7"). */
+/** `count` is the number of words read as an amount. `isWord`: they may also be part of a name ("76", "7"). */
 export type ReadAmount = { count: number; amounts: AmountRange; isWord: boolean };
 
-/** "1,204.50", "1204,5", "79." while the cents are still being typed. */
+/** "1,204.50", "1204,5", or "79." while the cents are still being typed. */
 const NUMBER = /^\p{Sc}?(\d{1,3}(?:,\d{3})+|\d{1,10})(?:[.,](\d{0,2}))?\p{Sc}?$/u;
 const COMPARISONS = { ">": "over", ">=": "from", "≥": "from", "<": "under", "<=": "to", "≤": "to" } as const;
-/** "at least 50": two words, where the others are one. */
+/** Two-word bounds, such as "at least 50". */
 const PHRASES: readonly (readonly [words: readonly string[], bound: "over" | "from" | "under" | "to"])[] = [
   [["at", "least"], "from"],
   [["at", "most"], "to"],
@@ -23,10 +24,11 @@ const PHRASES: readonly (readonly [words: readonly string[], bound: "over" | "fr
 ];
 
 /**
- * The amount that a query's words begin with: "79.48", "$79", "> 100", "over 100", "50-80", "between 50 and 80", "-79.48" for
- * money out and "+20" for money in. Without cents it is every amount of as many whole units, as with cents still to be typed.
+ * Reads an amount at the start of a query: "79.48", "$79", "> 100", "over 100", "50-80", "between 50 and 80". "-79.48"
+ * is money out, "+20" money in.
+ * Without cents it matches the whole unit, because cents may still follow.
  *
- * @param words  in small letters, of which none is empty
+ * @param words  lower case, none empty
  */
 export function readSearchedAmount(words: readonly string[]): ReadAmount | null {
   return readBound(words) ?? readBetween(words) ?? readSingle(words[0] ?? "");
@@ -69,7 +71,7 @@ function readSingle(word: string): ReadAmount | null {
   const typed = sign ? word.slice(1) : word;
   const found = NUMBER.exec(typed);
   const whole = found?.[1]?.replaceAll(",", "");
-  // "0412" is the number of a store.
+  // "0412" is a store number.
   if (!found || whole === undefined || /^0\d/.test(whole)) return null;
   const cents = found[2] ?? "";
   const value = Number(`${whole}.${cents || "0"}`);
@@ -84,5 +86,5 @@ function exact(word: string): number | null {
   return found ? Number(`${found[1]?.replaceAll(",", "")}.${found[2] || "0"}`) : null;
 }
 
-/** 0.7 + 0.1 is 0.8. */
+/** Avoids float noise: 0.7 + 0.1 must be 0.8. */
 const tidy = (value: number): number => Math.round(value * 100) / 100;

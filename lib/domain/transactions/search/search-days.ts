@@ -10,23 +10,24 @@ import {
   weekdayOf,
 } from "@/lib/domain/calendar";
 
-/** Both days are in it; one of them is missing where it has no end on that side. */
+/** Both bounds are included. A missing bound means open-ended. */
 export type SearchedDays = { from?: Day; to?: Day };
 
-/** `count` words of a query that are a date. `isWord` where they may as well be part of a name ("may", "sun"). */
+/** `count` is the number of words read as a date. `isWord`: they may also be part of a name ("may", "sun"). */
 export type ReadDays = { count: number; days: readonly SearchedDays[]; isWord: boolean };
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
-/** The shortest a name is cut to, and the ways of cutting longer than that. */
+/** Abbreviations longer than three letters. */
 const LONGER_CUTS = { sept: "september", tues: "tuesday", thur: "thursday", thurs: "thursday" } as const;
 
 /**
- * The date that a query's words begin with: "2026-03-01", "2026-03", "2025", "3/14", "oct", "october 2025", "oct 3", "3 oct 2025",
- * "today", "yesterday", "friday", "last friday", "this week", "last month", "last 30 days", "since march", "before oct 3".
- * A day or month without its year is the latest that has begun; a week begins on Monday; "3/4" is either day that it can mean.
+ * Reads a date at the start of a query: "2026-03-01", "2026-03", "2025", "3/14", "oct", "october 2025", "oct 3", "3 oct
+ * 2025", "today", "yesterday", "friday", "last friday", "this week", "last month", "last 30 days", "since march",
+ * "before oct 3".
+ * Without a year, a day or month is the latest that has begun. Weeks begin on Monday. "3/4" matches both possible days.
  *
- * @param words  in small letters, of which none is empty
+ * @param words  lower case, none empty
  * @param today  in the viewer's time zone
  */
 export function readDays(words: readonly string[], today: Day): ReadDays | null {
@@ -66,7 +67,7 @@ function readRelative(words: readonly string[], today: Day): ReadDays | null {
   return range && single(2, range);
 }
 
-/** "last 30 days", today included. */
+/** "last 30 days" includes today. */
 function readLatest(count: number, unit: string, today: Day): ReadDays | null {
   if (/^days?$/.test(unit)) return single(3, { from: addDays(today, 1 - count), to: today });
   if (/^weeks?$/.test(unit)) return single(3, { from: addDays(today, 1 - 7 * count), to: today });
@@ -85,7 +86,7 @@ function readNamedRange(isThis: boolean, unit: string, today: Day): SearchedDays
   }
   const weekday = WEEKDAYS.indexOf(fullName(unit, WEEKDAYS) ?? "");
   if (weekday !== -1) {
-    // "last friday" on a Friday is a week ago.
+    // On a Friday, "last friday" is a week ago.
     const ago = (weekdayOf(today) - weekday + 7) % 7 || 7 * back;
     return { from: addDays(today, -ago), to: addDays(today, -ago) };
   }
@@ -97,7 +98,7 @@ function readNamedRange(isThis: boolean, unit: string, today: Day): SearchedDays
 
 function readNamedMonth(words: readonly string[], today: Day): ReadDays | null {
   const [first = "", second = "", third = ""] = words;
-  // "3 oct": the day comes first.
+  // "3 oct": day before month.
   if (dayNumber(first) !== null && fullName(second, MONTHS)) {
     const read = readNamedMonth([second, first, third], today);
     return read && read.count > 1 ? read : null;
@@ -134,14 +135,14 @@ function readNumeric(word: string, today: Day): ReadDays | null {
   return ranges.length === 0 ? null : { count: 1, days: ranges, isWord: false };
 }
 
-/** A year that can have rows; a number that is none of these is an amount. */
+/** A plausible year; any other number is an amount. */
 function readYear(word: string, today: Day): ReadDays | null {
   const year = /^(19|20)\d\d$/.test(word) ? Number(word) : 0;
   if (year < 1990 || year > Number(today.slice(0, 4)) + 1) return null;
   return { ...single(1, yearRange(year)), isWord: true };
 }
 
-/** @param year  null for the latest year in which that day has come */
+/** @param year  null for the latest year in which that day has passed */
 function dayOf(year: number | null, month: number, dayOfMonth: number, today: Day): Day | null {
   const years = year === null ? [0, 1, 2, 3, 4].map((back) => Number(today.slice(0, 4)) - back) : [year];
   const days = years.map((one) => `${String(one).padStart(4, "0")}-${pad(month)}-${pad(dayOfMonth)}`);
@@ -154,7 +155,7 @@ function dayNumber(word: string): number | null {
   return day >= 1 && day <= 31 ? day : null;
 }
 
-/** The name that a word is, or is the first three letters of. */
+/** Accepts full names, three-letter abbreviations and `LONGER_CUTS`. */
 function fullName(word: string, names: readonly string[]): string | undefined {
   const cut = Object.entries(LONGER_CUTS).find(([short]) => short === word)?.[1];
   return names.find((name) => name === word || name === cut || (word.length === 3 && name.startsWith(word)));

@@ -4,7 +4,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 
-/** A payment that comes again and that the transactions do not show: the person typed it in. `amountMinor` is a magnitude. */
+/** A recurring payment the user entered, unseen in the transactions. `amountMinor` is a magnitude. */
 export type SeriesByHand = {
   id: string;
   name: string;
@@ -12,19 +12,19 @@ export type SeriesByHand = {
   amountMinor: number;
   currency: string;
   cadence: Cadence;
-  /** The first day on which it is paid. */
+  /** The first payment day. */
   firstDay: Day;
   categoryId: string;
-  /** Of a category of the person's own what it means the same as. */
+  /** For an own category, the product category with the same meaning. */
   categorySlug: string;
   accountId: string | null;
-  /** A free trial ends on the first day: the first payment is the one that can still be stopped. */
+  /** The free trial ends on `firstDay`: the first payment can still be stopped. */
   isTrial: boolean;
 };
 
-/** More than anyone pays by hand, and little enough to be read at once. */
+/** More than anyone enters, and few enough to read at once. */
 export const MAX_SERIES_BY_HAND = 100;
-/** So many at once are enough for a year of weekly payments and a little more. */
+/** Enough for a year of weekly payments. */
 const MAX_DAYS = 60;
 const KEY_PREFIX = "by-hand:";
 
@@ -33,14 +33,14 @@ export function keyOfByHand(id: string): string {
 }
 
 /**
- * Every day from `from` to `to`, both included, on which it is paid, earliest first; at most 60. Each is counted from the first day, so that one of the 31st
- * is paid on the last day of a short month and on the 31st again after it.
+ * Lists the payment days from `from` to `to`, both included, earliest first; at most 60.
+ * Each day is counted from `firstDay`, so a series on the 31st returns to the 31st after a short month.
  */
 export function daysOfByHand(
   { cadence, firstDay }: Pick<SeriesByHand, "cadence" | "firstDay">,
   { from, to }: { from: Day; to: Day },
 ): Day[] {
-  // A little before the first turn that can fall into the range: a series of many years is not counted from its beginning.
+  // Starts just before the range, so a series of many years isn't counted from its beginning.
   const skipped = Math.floor(daysBetween(firstDay, from) / CADENCES[cadence].periodDays) - 1;
   const days: Day[] = [];
   for (let turn = Math.max(0, skipped); days.length < MAX_DAYS; turn += 1) {
@@ -71,32 +71,33 @@ function dayOfTurn(cadence: Cadence, firstDay: Day, turn: number): Day {
   }
 }
 
-/** The other day of a month with two: fifteen days after the first of them, or before it where it is the later one. */
+/** The second semimonthly day: fifteen days after the first, or before it for a day after the 15th. */
 function halfMonthAfter(firstDay: Day, months: number): Day {
   const day = dayOfMonth(firstDay);
   const month = addMonths(monthOf(firstDay), months);
   return day > 15 ? sameDayOfMonth(addMonths(month, 1), day - 15) : sameDayOfMonth(month, day + 15);
 }
 
-/** A day on which one typed in was due, and the transaction that paid it. */
+/** A due day of a manual series and the transaction that paid it. */
 export type PaidByHand = { day: Day; row: LedgerTransaction };
 
-/** Whether a day ahead is paid is known from the last weeks; what was paid before them says nothing of it. */
+/** Lookback in days. Earlier payments don't tell whether an upcoming day is paid. */
 export const PAID_LOOK_BACK_DAYS = 45;
-/** A bill is paid up to a week early, and booked as late as a weekend and a holiday make it. */
+/** Bills are paid up to a week early. A weekend and a holiday delay the booking. */
 const [DAYS_EARLY, DAYS_LATE] = [7, 10];
-/** Under its name the amount may be another, as that of a power bill is; typed in, it is a guess. */
+/** A matching name allows another amount (a power bill): the entered amount is a guess. */
 const NAMED_TOLERANCE = 0.35;
-/** Under another name (a check, a transfer to a landlord) only the very amount, within so many days, is believed. */
+/** Under another name (a check, a transfer to a landlord) we only trust the exact amount, within this many days. */
 const UNNAMED_DAYS = 3;
 
 /**
- * Finds the transactions that paid what was typed in: the same direction, currency and account, near a day on which it is due, and of its name
- * with an amount near it or of the very amount. Each transaction pays one day at most; the best fit of all comes first.
+ * Matches transactions to a manual series: same direction, currency and account, near a due day. The name must match
+ * with a similar amount, or the amount exactly.
+ * Each transaction pays at most one day; the best match goes first.
  *
- * @param rows  of the last `PAID_LOOK_BACK_DAYS`, pending ones too: what is pending is subtracted already
- * @param otherIds  rows of found series, which are none of these
- * @returns by id, the earliest day first
+ * @param rows  of the last `PAID_LOOK_BACK_DAYS`, pending ones included, since balances already reflect them
+ * @param otherIds  rows of detected series, which are never matched
+ * @returns by series id, earliest day first
  */
 export function findPaidByHand(
   byHand: readonly SeriesByHand[],
@@ -138,12 +139,12 @@ export function findPaidByHand(
   return paid;
 }
 
-/** "City Power" is typed in for "City Power & Light". */
+/** "City Power" matches "City Power & Light". */
 function isSameName(typed: string, booked: string): boolean {
   return typed === booked || booked.startsWith(`${typed} `) || typed.startsWith(`${booked} `);
 }
 
-/** How far a transaction is from a day that was typed in, in days and shares of the amount together; null where it is something else. */
+/** Combined distance in days and amount share, or null for no match. */
 function distanceOf(
   { direction, currency, accountId, amountMinor, cadence }: SeriesByHand,
   row: LedgerTransaction,
@@ -152,7 +153,7 @@ function distanceOf(
   const paidMinor = direction === "in" ? row.amountMinor : -row.amountMinor;
   if (paidMinor <= 0 || row.currency !== currency || (accountId !== null && row.accountId !== accountId)) return null;
   const days = daysBetween(day, row.date);
-  // What comes each week is paid nearer to its own day than to the next.
+  // A weekly payment is closer to its own day than to the next.
   const half = halfTurnDays(cadence);
   const [early, late] = isNamed ? [DAYS_EARLY, DAYS_LATE] : [UNNAMED_DAYS, UNNAMED_DAYS];
   if (days < -Math.min(early, half) || days > Math.min(late, half)) return null;
@@ -161,7 +162,7 @@ function distanceOf(
   return Math.abs(days) / DAYS_LATE + off + (isNamed ? 0 : 1);
 }
 
-/** The days of a series typed in on which it is still to be paid, from `from` to `to`, both included. */
+/** Lists the unpaid due days of a manual series from `from` to `to`, both included. */
 export function unpaidDaysOfByHand(
   { cadence, byHand }: Pick<RecurringSeries, "cadence" | "byHand">,
   range: { from: Day; to: Day },
@@ -175,8 +176,8 @@ function halfTurnDays(cadence: Cadence): number {
 }
 
 /**
- * The latest day before `from` on which a series typed in was due and was not paid, while it may still be: as late as a transaction is taken for
- * that day's. None where no earlier day of the last weeks was found paid either: that one is paid where the transactions do not show it.
+ * Returns the latest overdue day before `from`, while a late payment could still match it.
+ * Null if no earlier day was found paid either: such a series is paid outside the linked accounts.
  */
 export function lateDayOfByHand(
   { cadence, byHand }: Pick<RecurringSeries, "cadence" | "byHand">,
@@ -195,8 +196,8 @@ export function lateDayOfByHand(
 }
 
 /**
- * A series typed in, as the found ones are. Its payments are the few that were found for its days; no price is proved by them. Once a found
- * series of the same name, direction and currency goes on, that one is what is expected, and this one is not active: the same bill counts once.
+ * Converts a manual series to the detected form. Its few matched payments prove no price.
+ * An active detected series of the same name, direction and currency makes this one inactive, so the bill counts once.
  */
 export function toSeriesByHand(
   one: SeriesByHand,

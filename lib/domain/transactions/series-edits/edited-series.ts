@@ -5,7 +5,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { findPaidByHand, keyOfByHand, type SeriesByHand, toSeriesByHand } from "./by-hand";
 import { type SeriesMerge, withMerges } from "./merge";
 
-/** Everything a person says of their recurring series. */
+/** A user's edits to the recurring series. */
 export type SeriesEdits = {
   decisions: readonly SeriesDecision[];
   merges: readonly SeriesMerge[];
@@ -13,10 +13,11 @@ export type SeriesEdits = {
 };
 
 /**
- * The recurring series as the person sees them: merged ones are one, those typed in are among them, and what they decided stands.
- * One typed in that was merged into a found one is gone: the found one is what is expected.
+ * Applies the user's edits: merges, manual series, then decisions.
+ * A manual series merged into a detected one disappears: the detected one is expected instead.
  *
- * @param options.recent  transactions of the last `PAID_LOOK_BACK_DAYS` or longer, among which those that paid what was typed in are found
+ * @param options.recent  transactions of at least the last `PAID_LOOK_BACK_DAYS`, searched for payments of manual
+ *   series
  */
 export function withEdits(
   found: readonly RecurringSeries[],

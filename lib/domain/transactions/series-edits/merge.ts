@@ -2,17 +2,17 @@ import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, cadenceOf, nextAfter } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 
-/** A person says that the series of `key` is the one of `intoKey` (`RecurringSeries.key`). */
+/** A user's statement that series `key` is the same as `intoKey` (`RecurringSeries.key`). */
 export type SeriesMerge = { key: string; intoKey: string };
 
 /**
- * The series with each merged one's payments in the one it was merged into, which keeps its key and name. The rhythm is that of all
- * payments together, or of the one merged into where they have none; the next day and the amount follow the latest payment.
+ * Moves the payments of merged series into their target, which keeps its key and name.
+ * The cadence comes from all payments together, else from the target. The next day and amount follow the latest
+ * payment.
  *
- * A merge whose other side is not there (no longer seen) changes nothing. A series that was merged into one that is itself merged
- * ends up in the last of them.
+ * A merge with a missing side changes nothing. Chained merges end in the last target.
  *
- * @returns those that stand alone and those that others were merged into, in the order given; `mergedKeys` names what went into each
+ * @returns standalone series and targets, in the given order; `mergedKeys` lists the merged ones
  */
 export function withMerges(
   series: readonly RecurringSeries[],

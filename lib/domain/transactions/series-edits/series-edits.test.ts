@@ -53,7 +53,7 @@ const rent: SeriesByHand = {
 };
 const year = { from: "2027-01-01", to: "2027-12-31" };
 
-test("a bill of the 31st is paid on the last day of a short month, and on the 31st again after it", () => {
+test("returns to the 31st after a short month", () => {
   const days = daysOfByHand({ cadence: "monthly", firstDay: "2027-01-31" }, { from: "2027-01-01", to: "2027-05-31" });
   expect(days).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]);
 });
@@ -66,7 +66,7 @@ test.each([
   ["bimonthly", 6],
   ["quarterly", 4],
   ["yearly", 1],
-] as const)("of a %s payment there are %i in a year, however long ago it began", (cadence, count) => {
+] as const)("counts %s payments as %i a year, whenever they began", (cadence, count) => {
   for (const firstDay of ["2026-12-20", "2012-03-17", "1999-08-31"]) {
     const days = daysOfByHand({ cadence, firstDay }, year);
     expect(days).toHaveLength(count);
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test("nothing is paid before the first day, and twice a month is fifteen days apart whichever half it begins in", () => {
+test("pays nothing before the first day, and spaces semimonthly days by fifteen", () => {
   expect(daysOfByHand({ cadence: "weekly", firstDay: "2027-06-01" }, { from: "2027-01-01", to: "2027-05-31" })).toEqual(
     [],
   );
@@ -89,7 +89,7 @@ test("nothing is paid before the first day, and twice a month is fifteen days ap
   ]);
 });
 
-test("two merged series are one: all payments under the name of the other, with the amount and the next day of the latest", () => {
+test("merges two series under the target's name with the latest amount", () => {
   const merges = [{ key: old.key, intoKey: now.key }];
   expect(withEdits([old, now], { ...none, merges }, { today, recent: [] })).toEqual([
     {
@@ -101,7 +101,7 @@ test("two merged series are one: all payments under the name of the other, with 
       mergedKeys: [{ key: old.key, name: "Filmly" }],
     },
   ]);
-  // The other way round too: what is expected follows the payments, not the name.
+  // Merged the other way, the expectation still follows the payments, not the name.
   const [other] = withEdits(
     [old, now],
     { ...none, merges: [{ key: now.key, intoKey: old.key }] },
@@ -115,7 +115,7 @@ test("two merged series are one: all payments under the name of the other, with 
   });
 });
 
-test("a merge into one that is itself merged ends in the last, and one whose other side is gone changes nothing", () => {
+test("follows chained merges and ignores a missing side", () => {
   const third = monthly("Third", ["2026-03-05", "2026-04-05", "2026-05-05"], { isActive: false });
   const chain = [
     { key: third.key, intoKey: old.key },
@@ -127,7 +127,7 @@ test("a merge into one that is itself merged ends in the last, and one whose oth
   expect(withEdits([old], { ...none, merges: chain }, { today, recent: [] })).toEqual([old]);
 });
 
-test("one that was typed in is expected on its days at its amount, without a past payment behind it", () => {
+test("expects a manual series on its days without a past payment", () => {
   const series = withEdits([now], { ...none, byHand: [rent] }, { today, recent: [] });
   const bills = expectedPayments(series, { from: today, to: "2027-01-15" }, "out");
   expect(bills.filter(({ basedOnTransactionId }) => basedOnTransactionId === null)).toMatchObject([
@@ -137,7 +137,7 @@ test("one that was typed in is expected on its days at its amount, without a pas
   expect(bills.some(({ merchant }) => merchant === "Moviehouse")).toBe(true);
 });
 
-test("once the transactions show it under its name, or it was merged into the one found, the bill counts once", () => {
+test("counts a bill once when detected or merged", () => {
   const found = monthly("NEW RENT, LLC", ["2026-12-01", "2027-01-01", "2027-02-01"], { key: "out:USD:new rent" });
   const later = "2027-02-10";
   const seen = withEdits([found], { ...none, byHand: [rent] }, { today: later, recent: [] });
@@ -145,7 +145,7 @@ test("once the transactions show it under its name, or it was merged into the on
     [found.key, true],
     ["by-hand:1", false],
   ]);
-  // One the person ended does not take its place.
+  // A detected series that the user ended doesn't replace it.
   const decisions = [{ key: found.key, choice: "ended" as const, decidedOn: later }];
   expect(
     withEdits([found], { ...none, decisions, byHand: [rent] }, { today: later, recent: [] }).map(
@@ -158,13 +158,13 @@ test("once the transactions show it under its name, or it was merged into the on
   expect(one).toMatchObject({ key: now.key, amountMinor: now.amountMinor, mergedKeys: [{ name: "New Rent" }] });
 });
 
-test("one that was typed in and ended is expected no more", () => {
+test("stops expecting an ended manual series", () => {
   const decisions = [{ key: "by-hand:1", choice: "ended" as const, decidedOn: today }];
   const series = withEdits([], { ...none, decisions, byHand: [rent] }, { today, recent: [] });
   expect(expectedPayments(series, { from: today, to: "2027-12-31" }, "out")).toEqual([]);
 });
 
-describe("what was typed in and paid", () => {
+describe("payments of a manual series", () => {
   const make = transactionMaker();
   const power: SeriesByHand = { ...rent, id: "2", name: "City Power", amountMinor: 90_00, firstDay: "2026-09-26" };
   const ahead = { from: today, to: "2027-01-10" };
@@ -173,7 +173,7 @@ describe("what was typed in and paid", () => {
       ({ merchant, date }) => `${merchant} ${date}`,
     );
 
-  test("a bill that was paid before its day is expected again on its next one, also while the payment is pending", () => {
+  test("skip a bill paid early, even by a pending payment", () => {
     const row = make({
       date: "2026-11-23",
       amountMinor: -112_40,
@@ -188,7 +188,7 @@ describe("what was typed in and paid", () => {
     expect(series?.byHand?.paidDays).toEqual(["2026-11-26"]);
   });
 
-  test("under another name only the very amount near its day is its payment", () => {
+  test("need the exact amount near the day under another name", () => {
     const check = make({ date: "2026-11-24", amountMinor: -90_00, slug: "services", merchant: "Check 1204" });
     expect(billsWith([check])).toEqual(["City Power 2026-12-26"]);
     const others = [
@@ -202,7 +202,7 @@ describe("what was typed in and paid", () => {
     expect(billsWith([check], [{ ...power, accountId: "another" }])).toHaveLength(2);
   });
 
-  test("last month's payment pays no day of this one, and a payment of a found series or another amount is none of its own", () => {
+  test("exclude last month's, other series' and differing payments", () => {
     const last = make({ date: "2026-10-28", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
     expect(billsWith([last])).toHaveLength(2);
     const much = make({ date: "2026-11-23", amountMinor: -150_00, slug: "gas-electricity", merchant: "City Power" });
@@ -213,7 +213,7 @@ describe("what was typed in and paid", () => {
     expect(billsWith([own], [power], [found])).toHaveLength(2);
   });
 
-  test("one whose day has passed is waited for as long as a payment can be its own, if it is the first or one before was found", () => {
+  test("stay expected after the due day while one could match", () => {
     const before = make({ date: "2026-10-26", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
     const lateOn = (from: Day, recent: LedgerTransaction[], one = power) => {
       const [series] = withEdits([], { ...none, byHand: [one] }, { today: addDays(from, -1), recent });
@@ -231,7 +231,7 @@ describe("what was typed in and paid", () => {
     expect(dates.map(({ date }) => date)).toEqual(["2026-11-26", "2026-12-26"]);
   });
 
-  test("one payment pays one of two that were typed in alike, and what comes each week is paid nearest to its own day", () => {
+  test("pay one of two equal series, and weekly ones nearest their day", () => {
     const row = make({ date: "2026-11-24", amountMinor: -90_00, slug: "gas-electricity", merchant: "City Power" });
     expect(billsWith([row], [power, { ...power, id: "3" }])).toHaveLength(3);
     const weekly: SeriesByHand = { ...power, cadence: "weekly", firstDay: "2026-11-19" };

@@ -1,4 +1,4 @@
-/** Merchants that charge people in several countries. The notation is that of `directory.ts`. */
+/** Merchants in several countries, in the notation of `directory.ts`. */
 export const WORLDWIDE = `
 groceries: aldi, lidl, costco|costco whse|costco wholesale, spar, 7 eleven|7eleven|seven eleven, carrefour, tesco, instacart, hellofresh, =iceland, whole foods|wholefds|whole foods market|wholefoods, trader joes, amazon fresh|amazonfresh, dmart, gopuff, getir, gorillas, flink, hello fresh, everyplate, gousto, metro supermarket
 dining-out: mcdonalds|mcdonald s|mcd, burger king, kfc|kentucky fried chicken, subway|subway sandwiches, dominos|dominos pizza|domino s, pizza hut, papa johns, taco bell, five guys, chipotle, nandos, wagamama, shake shack, wendys, popeyes, tgi fridays, hard rock cafe, vapiano, panda express, uber eats|ubereats|ubr eats|uber trip eats, doordash|dd doordash, deliveroo, just eat|justeat, grubhub, skip the dishes|skipthedishes, menulog, foodpanda, swiggy, zomato, wolt, lieferando|takeaway com, hungry jacks, pf changs, leon restaurants, krispy kreme doughnuts cafe, wingstop, jollibee, dishoom, itsu, yo sushi, sushi shop

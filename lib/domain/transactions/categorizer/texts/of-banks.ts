@@ -1,6 +1,7 @@
 /**
- * What a bank itself writes of a transaction's kind. It says more than the merchant beside it: "HILTON PAYROLL" is pay, and
- * "CASH WITHDRAWAL TESCO" is cash. `slug+` counts for money in, `slug-` for money out, `slug` for both.
+ * Bank vocabulary for a transaction's kind. It outranks the merchant: "HILTON PAYROLL" is pay, "CASH WITHDRAWAL TESCO"
+ * is cash.
+ * `slug+` counts for money in, `slug-` for money out, `slug` for both.
  */
 export const OF_BANKS = `
 salary+: payroll, salary, direct dep payroll, dir dep, direct deposit, wages, wage, payrll, salary credit, by salary, sal credit, paycheck, payslip, monthly pay, net pay, gehalt, lohn, lohn gehalt, bezuge, bezuege, entgelt, besoldung, ausbildungsvergutung, ausbildungsverguetung, reg salary, bacs salary, fortnightly pay, pay run, employer pay, salary for, salary payment, dirdep, pay dep, minijob, paie, depot paie, sonderzahlung, weihnachtsgeld, urlaubsgeld, nomina, aguinaldo, salaire, salaires, salario, stipendio, salaris, wynagrodzenie

@@ -1,6 +1,6 @@
 /**
- * What other applications and banks call a category, by ours. A name that says less than ours do ("Shopping", "Food") is taken
- * for the plainest of them; one that says nothing ("Misc", "Other") is left out, so that the transaction's own text decides.
+ * Other apps' and banks' category names, by ours. A broader name ("Shopping", "Food") maps to our plainest category.
+ * Names that say nothing ("Misc", "Other") are left out, so the transaction's own text decides.
  */
 export const OF_FILES = `
 salary: paycheck, paychecks, wages, income salary, salary income, payroll, net salary, regular income, lohn gehalt, employment income

@@ -1,4 +1,4 @@
-/** Merchants' names that are words of a language, a family's name or a place: they count only where a text begins with them. */
+/** Merchant names that are also ordinary words, surnames or places. They match only at the beginning of a text. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   (
     "well ask leon next moss size guess fossil diesel express loft buckle soma stake stash acorns dreams plum chip tier lime harrys " +

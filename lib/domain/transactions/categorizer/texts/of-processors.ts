@@ -1,4 +1,4 @@
-/** What banks and card processors write around a merchant's name; it is no place of the name. */
+/** Bank and processor vocabulary around a merchant's name. It takes no place in the name. */
 export const NOISE: ReadonlySet<string> = new Set(
   (
     "sq tst sp pp py paypal pypl ic fs cke bt pos debit debits credit card cards checkcard purchase pur recurring preauthorized " +
