@@ -4,8 +4,8 @@ import { lastAmount, varyingAmount } from "./amount-model";
 const months = (amounts: readonly number[], first = 0) =>
   amounts.map((amountMinor, index) => ({ monthIndex: first + index, amountMinor }));
 
-describe("what a payment will come to", () => {
-  test("a price is the latest one, without a spread", () => {
+describe("expected amounts", () => {
+  test("repeat the latest price without a spread", () => {
     expect(lastAmount(months([900, 900, 1100]), [3, 4])).toEqual({
       basis: "last",
       middlesMinor: [1100, 1100],
@@ -13,7 +13,7 @@ describe("what a payment will come to", () => {
     });
   });
 
-  test("amounts that differ each time spread as far as the past ones missed their own middle", () => {
+  test("spread as far as past amounts missed their own estimate", () => {
     const model = varyingAmount(months([100, 110, 90, 100, 120, 80, 100, 100]), [8]);
     expect(model.basis).toBe("recent");
     expect(model.middlesMinor).toEqual([100]);
@@ -21,7 +21,7 @@ describe("what a payment will come to", () => {
     expect(Math.min(...model.ratios)).toBeLessThan(0.85);
   });
 
-  test("a bill that follows the year is expected as in the same month a year ago, at today's level", () => {
+  test("follow last year's month at today's level for seasonal bills", () => {
     const season = [200, 190, 160, 130, 90, 70, 60, 70, 90, 130, 160, 190];
     const past = months([...season, ...season.map((minor) => minor * 1.1)]);
     const model = varyingAmount(past, [24, 30]);

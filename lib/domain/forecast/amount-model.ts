@@ -1,8 +1,8 @@
 import { median } from "@/lib/domain/statistics";
 
 /**
- * What payments will come to: the middle of each one ahead, in their order, times one of `ratios`, each as likely. `basis` says from
- * what: the last payment, the recent ones, the same month a year ago at today's level, or what the person typed in.
+ * Amount model of future payments: each payment's middle times one of the equally likely `ratios`. `basis` is its
+ * source: the last payment, the recent ones, the same month a year ago at today's level, or the user's entry.
  */
 export type AmountModel = {
   basis: "last" | "recent" | "season" | "typed";
@@ -14,17 +14,17 @@ export type PaidAmount = { monthIndex: number; amountMinor: number };
 
 const RECENT = 6;
 const ERRORS_LOOKED_AT = 12;
-/** Fewer misses than these say nothing of how far the next will be off. */
+/** With fewer past errors we can't estimate the spread. */
 const MIN_ERRORS = 3;
-/** How far a year's rise is believed: what doubled is no longer the same bill. */
+/** Cap on a year's increase: a bill that doubled is a different bill. */
 const MAX_LEVEL = 1.6;
-/** Last year's month has to be this much nearer than the recent middle before it is taken. */
+/** Last year's month must beat the recent median's error by this factor. */
 const SEASON_GAIN = 0.9;
 
 /**
- * The model of payments that are mostly of one amount: the latest.
+ * Models payments of mostly one amount by the latest.
  *
- * @param ahead  the months in which the next ones fall due
+ * @param ahead  due months of the next payments
  */
 export function lastAmount(payments: readonly PaidAmount[], ahead: readonly number[]): AmountModel {
   const amountMinor = payments.at(-1)?.amountMinor ?? 0;
@@ -32,11 +32,11 @@ export function lastAmount(payments: readonly PaidAmount[], ahead: readonly numb
 }
 
 /**
- * The model of payments that differ each time. Either guess (recent middle, same month a year ago) is tried on the past payments as if
- * each had been ahead; the better one is taken, and its own misses are the spread.
+ * Models payments that differ each time. Backtests both guesses (recent median, same month a year ago), takes the
+ * better one and uses its errors as the spread.
  *
- * @param payments  oldest first, one at least; magnitudes
- * @param ahead  the months in which the next ones fall due
+ * @param payments  oldest first, at least one; magnitudes
+ * @param ahead  due months of the next payments
  */
 export function varyingAmount(payments: readonly PaidAmount[], ahead: readonly number[]): AmountModel {
   const amounts = payments.map(({ amountMinor }) => amountMinor);
@@ -67,7 +67,9 @@ export function varyingAmount(payments: readonly PaidAmount[], ahead: readonly n
   return { basis: "recent", middlesMinor: ahead.map(() => middle), ratios };
 }
 
-/** The same month a year ago times what the last three payments rose over theirs a year ago; null where one is missing. */
+/**
+ * Last year's month, scaled by the increase of the last three payments over theirs a year ago. Null if one is missing.
+ */
 function seasonGuess(payments: readonly PaidAmount[], monthIndex: number): number | null {
   const ofMonth = (month: number) => payments.find((payment) => payment.monthIndex === month)?.amountMinor;
   const yearAgo = ofMonth(monthIndex - 12);
@@ -84,7 +86,7 @@ function typicalMiss(ratios: readonly number[]): number {
   return ratios.reduce((sum, ratio) => sum + Math.abs(Math.log(Math.max(0.01, ratio))), 0) / ratios.length;
 }
 
-/** Whether the amounts differ so often that the latest says little of the next. */
+/** Returns true if amounts change so often that the latest doesn't predict the next. */
 export function isVarying(amounts: readonly number[]): boolean {
   const recent = amounts.slice(-RECENT_AMOUNTS);
   const changes = recent.filter((amountMinor, index) => index > 0 && amountMinor !== recent[index - 1]).length;

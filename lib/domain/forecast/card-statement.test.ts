@@ -13,7 +13,7 @@ const cardOwing = (currentBalanceMinor: number): LedgerAccount => ({
   currentBalanceMinor,
 });
 
-/** A card that is paid off 19 days after it closes on the 21st, of which `standingMinor` were owed before and stay. */
+/** A card paid off 19 days after closing on the 21st, with an untouched older balance of `standingMinor`. */
 function cardThat(standingMinor: number, charged: readonly Day[]) {
   const charges = charged.map((date, index) =>
     make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)), merchant: "Fulton Market" }),
@@ -32,9 +32,9 @@ function cardThat(standingMinor: number, charged: readonly Day[]) {
   return closeOfPayments(card, rows, { payments, grid });
 }
 
-describe("the day on which a card's statement closes", () => {
-  test("is the one of which each payment is what was owed, where neighboring days fit most of them as well", () => {
-    // Nothing is charged from the 17th to the 21st but in every third month: the 17th fits six of eight statements to the cent.
+describe("a statement's closing day", () => {
+  test("is the day whose balance equals every payment", () => {
+    // Charges on days 17 to 21 occur only every third month, so the 17th matches six of eight statements exactly.
     const charged = every(2, "2025-12-01", 170).filter((date) => {
       const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
       return month % 3 === 0 || day < 17 || day > 21;
@@ -42,11 +42,11 @@ describe("the day on which a card's statement closes", () => {
     expect(cardThat(0, charged)).toMatchObject({ dayOfMonth: 21, unpaidMinor: 0 });
   });
 
-  test("is found though a part stays on the card that no payment touches, and that part is in no statement", () => {
+  test("is found despite an untouched balance, which no statement includes", () => {
     expect(cardThat(120_000, every(2, "2025-12-01", 170))).toMatchObject({ dayOfMonth: 21, unpaidMinor: 120_000 });
   });
 
-  test("is found from two payments where both are what was owed to the cent, and not where they are only near it", () => {
+  test("needs exact amounts if only two payments are known", () => {
     const rows = every(1, "2026-09-01", 82).map((date, index) =>
       make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)) }),
     );
@@ -68,7 +68,7 @@ describe("the day on which a card's statement closes", () => {
     expect(closing(paid(1.01))).toBeNull();
   });
 
-  test("is none where payments have nothing to do with what was owed", () => {
+  test("is null for payments unrelated to the balance", () => {
     const rows = every(2, "2025-12-01", 170).map((date, index) =>
       make({ date, accountId: "card", amountMinor: -(4000 + ((index * 977) % 3000)) }),
     );
@@ -78,7 +78,7 @@ describe("the day on which a card's statement closes", () => {
   });
 });
 
-test("of a statement that has closed, what was paid from the person's own accounts since is paid; one that follows on itself begins where the one before it closed", () => {
+test("counts a closed statement's payment as paid and starts the next after it", () => {
   const card = cardOwing(-90_000);
   const rows = [
     make({ date: "2026-10-28", accountId: "card", amountMinor: -50_000, merchant: "Fulton Market" }),

@@ -5,29 +5,30 @@ import type { DayGrid } from "./day-grid";
 import type { Flow } from "./flows";
 import type { ExpectedStatement } from "./types";
 
-/** The statements that are compared: enough to see a rule, few enough that one that changed is forgotten. */
+/** Enough statements to see a rule, few enough to forget an old one. */
 const STATEMENTS = 8;
 const MIN_STATEMENTS = 3;
-/** Two are enough where both were paid to the cent, or nearly. */
+/** Two are enough if both were paid almost to the cent. */
 const [FEW_STATEMENTS, MAX_MISS_OF_FEW] = [2, 0.001];
-/** A payment within this share of what was owed paid the statement. */
+/** A payment within this share of the balance paid the statement. */
 const MAX_MISS = 0.02;
-/** Before the first payment: its statement closed within these days. */
+/** The statement before the first payment closed within this many days. */
 const MONTH_DAYS = 40;
-/** A statement that closes so many days before it is paid is one of about a month. */
+/** Length of a statement that closes a fixed number of days before its payment. */
 const STATEMENT_DAYS = 30;
 
 type ClosingRule = { closeOf: (dueOffset: number) => number; dayOfMonth: number | null };
-/** On which day a statement closes that is paid on a day, and what stays owed after each payment. */
+/** The closing rule of a statement, and the balance that no payment covers. */
 export type Closing = ClosingRule & { unpaidMinor: number };
 
 /**
- * On which day a card's statement closes, found by trying: where the payments equal what was owed at the end of one day of the month (or
- * so many days before the payment), but for a part that is the same each time, that is the day, and later payments are what will be owed
- * then. Null where no day fits: the card is paid by fixed or free amounts.
+ * Finds a card's closing day by trial: the day of the month, or number of days before payment, at whose end the balance
+ * equals the payments except for a constant.
+ * Null if no day matches: the card is paid by fixed or free amounts.
  *
  * @param payments  oldest first, magnitudes
- * @returns the closing day (days from today) of the payment that is due on a day, the day of the month where it is one, and what is not paid
+ * @returns the closing offset (days from today) per due day, the day of the month if there is one, and the unpaid
+ *   constant
  */
 export function closeOfPayments(
   card: LedgerAccount,
@@ -43,14 +44,14 @@ export function closeOfPayments(
   let best: { closing: Closing; miss: number } | null = null;
   for (const rule of closingRules(grid)) {
     const owed = paid.map(({ offset }) => owedOn(rule.closeOf(offset)));
-    // A purchase in installments, or what was owed before the rows begin, stands on the card and is in no statement.
+    // Installments and the balance before the first row stay outside every statement.
     const unpaidMinor = Math.max(0, median(owed.map((minor, index) => minor - (paid[index]?.amountMinor ?? 0))));
     const misses = paid.map(({ amountMinor }, index) =>
       Math.min(1, Math.abs((owed[index] ?? 0) - unpaidMinor - amountMinor) / Math.max(1, amountMinor)),
     );
     const isFew = paid.length < MIN_STATEMENTS;
     if (!(isFew ? Math.max(...misses) <= MAX_MISS_OF_FEW : median(misses) <= MAX_MISS)) continue;
-    // Neighboring days fit most statements alike where little is charged between them: the one that fits them all is the day.
+    // Neighboring days match most statements if few charges lie between. The right day matches all.
     const miss = misses.reduce((sum, one) => sum + one, 0);
     if (!best || miss < best.miss) best = { closing: { ...rule, unpaidMinor }, miss };
   }
@@ -58,11 +59,12 @@ export function closeOfPayments(
 }
 
 /**
- * The statements that are paid on the due days: each begins on the day after the one before closed, and what is booked on the card since is its part.
- * What moves between the person's own accounts, the payment of an earlier statement above all, is left out. Of one that has closed, what came onto
- * the card by such a payment since is paid already.
+ * Builds the statements paid on the due days. Each starts the day after the previous close and includes the rows booked
+ * since.
+ * Own transfers are left out, above all the payment of an earlier statement. Such payments since the close count as
+ * already paid.
  *
- * @param options.lastPaid  the day of the latest payment, as distance from today
+ * @param options.lastPaid  day of the latest payment, as distance from today
  */
 export function statementOf(
   card: LedgerAccount,
@@ -72,7 +74,7 @@ export function statementOf(
   const { closing, due, lastPaid, grid } = options;
   const closes = due.map(closing.closeOf);
   const periods = closes.map((close, index): ExpectedStatement => {
-    // One that was paid early follows on itself: it begins where the one before it closed.
+    // After an early payment, the statement starts at the previous close.
     const before = closes[index - 1] ?? Math.min(closing.closeOf(lastPaid), closeBefore(closing, close));
     const from = grid.dayAt(before + 1);
     const to = grid.dayAt(close);
@@ -91,12 +93,10 @@ export function statementOf(
   return { closes, unpaidMinor: closing.unpaidMinor, paidMinor, periods };
 }
 
-/** The close a month before one. */
 function closeBefore({ closeOf, dayOfMonth }: ClosingRule, close: number): number {
   return dayOfMonth === null ? close - STATEMENT_DAYS : closeOf(close);
 }
 
-/** What was paid to a card from the person's own accounts after a day. */
 function paidAfter(card: LedgerAccount, transactions: readonly LedgerTransaction[], day: Day): number {
   return transactions.reduce(
     (sum, { accountId, date, amountMinor, pending, isTransfer }) =>
@@ -105,7 +105,7 @@ function paidAfter(card: LedgerAccount, transactions: readonly LedgerTransaction
   );
 }
 
-/** What was owed at the end of a day, a magnitude where it was: walked back from today's balance by the booked rows. */
+/** Walks back from today's balance by the booked rows. Debt is positive. */
 function owedSince(
   card: LedgerAccount,
   transactions: readonly LedgerTransaction[],
@@ -127,7 +127,6 @@ function owedSince(
   return (offset) => owed[-offset] ?? Number.NaN;
 }
 
-/** Closing on a day of the month, or some days before the payment. */
 function closingRules(grid: DayGrid): ClosingRule[] {
   const rules: ClosingRule[] = [];
   for (let dayOfMonth = 1; dayOfMonth <= 31; dayOfMonth += 1) {

@@ -1,8 +1,9 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 
 /**
- * Calendar arithmetic around one day in whole numbers: a forecast asks for hundreds of thousands of days, and reading texts would be most
- * of its time. A day is its distance from that day, 1 the next; a month is `year * 12 + month - 1`.
+ * Calendar arithmetic in whole numbers, relative to one day. A forecast needs hundreds of thousands of days; parsing
+ * texts would dominate its time.
+ * A day is its distance from that day (1 is the next). A month is `year * 12 + month - 1`.
  */
 export type DayGrid = {
   offsetOf: (day: Day) => number;
@@ -10,11 +11,11 @@ export type DayGrid = {
   /** 0 for Sunday to 6 for Saturday. */
   weekdayAt: (offset: number) => number;
   monthIndexOf: (day: Day) => number;
-  /** That day of the month, or its last where it is shorter. */
+  /** Clamps to the last day of a shorter month. */
   inMonth: (monthIndex: number, dayOfMonth: number) => number;
 };
 
-/** @param today  the day that is 0 */
+/** @param today  day 0 */
 export function gridAround(today: Day): DayGrid {
   const todaysWeekday = weekdayOf(today);
   const starts = new Map<number, number>();

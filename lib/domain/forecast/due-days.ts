@@ -3,30 +3,31 @@ import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import type { DayGrid } from "./day-grid";
 
 /**
- * When a payment falls due, and how far from that day it usually comes. `due` are days from today, the first being the one after the
- * latest payment, which lies before today where it is late. `deviations` are those of past payments, in days: negative is early.
+ * Due days from today, starting after the latest payment (negative if late). `deviations` are past distances from the
+ * due day, in days; negative is early.
  */
 export type DueDays = { due: readonly number[]; deviations: readonly number[] };
 
-/** A calendar rule: `at` is the day of a turn, `near` the turns that a payment could have been. */
+/** A calendar rule: `at` gives the day of a turn, `near` the turns a payment may belong to. */
 type Rule = { at: (turn: number) => number; near: (payment: Paid) => number[]; step: number; move?: WeekendMove };
 type Paid = { offset: number; monthIndex: number; dayOfMonth: number };
 
-/** A habit of two years ago says little of the next payment. */
+/** Older payments say little about the next. */
 const PAYMENTS_LOOKED_AT = 10;
-/** Where a due day falls on a weekend: nothing, the Monday after, the Friday before. */
+/** A due day on a weekend stays, moves to Monday, or moves to Friday. */
 const WEEKEND_MOVES = ["stays", "after", "before"] as const;
 type WeekendMove = (typeof WEEKEND_MOVES)[number];
-/** Pay comes before a weekend and a bill after it: the other way has to explain more than so many days that the usual one leaves. */
+/** Pay moves before a weekend, bills after it. The unusual move must save this many days of error. */
 const UNUSUAL_MOVE_DAYS = 2;
 
 /**
- * Finds the calendar rule (weekday, day of the month, moved off weekends or not) that the latest payments kept best, and continues it.
+ * Finds the calendar rule that recent payments follow best (weekday or day of the month, moved off weekends or not) and
+ * continues it.
  *
- * @param dates  of the payments, oldest first, one at least
+ * @param dates  payment days, oldest first, at least one
  * @param horizon  in days from today
- * @param options.closingDay  the day of the month on which the card's statement closes that is paid; null of anything else
- * @param options.unusual  how these payments are hardly moved off a weekend: a bill to before it, pay to after it
+ * @param options.closingDay  closing day of the month of the card statement being paid; null for other payments
+ * @param options.unusual  the unlikely weekend move: before for bills, after for pay
  */
 export function dueDaysOf(
   cadence: Cadence,
@@ -47,7 +48,7 @@ export function dueDaysOf(
   const afterClosing = closingDay !== null && cadence === "monthly" ? daysAfterClosing(closingDay, paid, grid) : [];
   for (const rule of [...afterClosing, ...rulesOf(cadence, paid, grid)]) {
     const deviations = paid.map((payment) => payment.offset - rule.at(turnOf(rule, payment)));
-    // A little more for the latest ones: a payday that moved in spring has moved.
+    // Recent payments weigh more: a payday that moved in spring stays moved.
     const missDays =
       deviations.reduce((sum, days, index) => sum + Math.abs(days) * (1 + index / paid.length), 0) +
       (rule.move === unusual ? UNUSUAL_MOVE_DAYS : 0);
@@ -113,7 +114,7 @@ function everyMonths(step: number, paid: readonly Paid[], grid: DayGrid): Rule[]
   );
 }
 
-/** So many days after a statement closes, which is another day of the month after a long month than after a short one. */
+/** Distances vary by month length, so this is no fixed day of the month. */
 function daysAfterClosing(closingDay: number, paid: readonly Paid[], grid: DayGrid): Rule[] {
   const closeBefore = ({ offset, monthIndex }: Paid) => {
     const inMonth = grid.inMonth(monthIndex, closingDay);
@@ -133,7 +134,7 @@ function daysAfterClosing(closingDay: number, paid: readonly Paid[], grid: DayGr
 function twiceMonthly(paid: readonly Paid[], grid: DayGrid): Rule[] {
   const known = paid.map((payment) => payment.dayOfMonth);
   const only = new Set(known).size === 1 ? known[0] : undefined;
-  // Of one payment the other day of the month is not known: it is half a month away.
+  // With one payment the second day is unknown; we assume half a month later.
   if (only !== undefined) known.push(only > 15 ? only - 15 : only + 15);
   const days = known.sort((a, b) => a - b);
   const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day));

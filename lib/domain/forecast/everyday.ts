@@ -8,34 +8,37 @@ import { seasonOf } from "./season";
 import type { EverydayBasis } from "./types";
 
 /**
- * Past weeks of everyday rows, from which future weeks are drawn whole, so that habits stay together. `values[account]` has the sum of
- * each past day, the oldest first, the last one today; a week begins on the weekday of tomorrow. `isCovered[account][week]` says whether
- * the whole week is known, week 0 being the latest. `rare[account]` are the amounts that come a few times a year.
+ * Past weeks of everyday rows. Future weeks are drawn from them whole, which keeps habits together.
+ * `values[account]` holds each past day's sum, oldest first, ending today; weeks begin on tomorrow's weekday.
+ * `isCovered[account][week]` is true for a fully known week, week 0 being the latest. `rare[account]` holds amounts
+ * that occur a few times a year.
  */
 export type EverydayPool = {
   values: readonly Float64Array[];
   isCovered: readonly (readonly boolean[])[];
   weekWeights: readonly number[];
   rare: readonly { perDay: number; sizes: readonly number[] }[];
-  /** By month of the year, January first: how much more is spent than on average. */
+  /** By calendar month, January first: spending relative to the average. */
   season: readonly number[];
   basis: readonly (readonly EverydayBasis[])[];
 };
 
 export const WEEKS = 52;
 const DAYS = WEEKS * 7;
-/** Older rows say how often something rare comes, and nothing else. */
+/** Older rows only count toward the frequency of rare amounts. */
 const RARE_DAYS = 728;
-/** Weeks before the last half year count less and less. */
+/** Older weeks lose weight by this half-life. */
 const [FULL_WEIGHT_WEEKS, HALF_LIFE_WEEKS] = [16, 16];
-/** Larger than all but one in a hundred rows, and three times all but one in ten: seen a few times a year at most. */
+/** Rare rows exceed 99% of all rows and three times the 90th percentile. They occur a few times a year at most. */
 const [RARE_SHARE, RARE_FACTOR, MAX_RARE_PER_YEAR] = [0.99, 3, 8];
-/** An event that was seen once in two months is not expected six times a year: as if a year without it had been seen too. */
+/** One event in two months doesn't mean six a year: we add a year without it. */
 const RARE_PRIOR_DAYS = 365;
 
 /**
+ * Builds the pool of past weeks.
+ *
  * @param rows  of the forecast's accounts, neither scheduled nor excluded, up to today
- * @param coverage  of each account, in the order of the forecast's list
+ * @param coverage  per account, in the order of the forecast's list
  */
 export function everydayPool(
   rows: readonly LedgerTransaction[],
@@ -81,7 +84,7 @@ export function everydayPool(
   };
 }
 
-/** Of how many days an account is known, gaps left out. */
+/** Counts the days an account is known, without gaps. */
 export function coveredDays(coverage: AccountCoverage | undefined, grid: DayGrid): number {
   if (!coverage) return 0;
   return coverage.stretches.reduce((days, { from, to }) => days + grid.offsetOf(to) - grid.offsetOf(from) + 1, 0);

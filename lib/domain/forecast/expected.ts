@@ -6,13 +6,13 @@ import type { Simulation } from "./simulate";
 import type { ExpectedItem } from "./types";
 import type { PlacedPayment } from "./world";
 
-/** What is as likely not to come isn't part of the middle of a balance, nor shown as expected. */
+/** Items less likely than this don't move the median and aren't shown as expected. */
 const MIN_CHANCE = 0.5;
 
 /**
- * What is expected on each day of an account, on the day it most often falls on.
+ * Lists an account's expected items on their most likely day.
  *
- * @param accountIndex  null for all accounts together, where money that only moves between two of them is not listed
+ * @param accountIndex  null for all accounts together; transfers between two of them are then left out
  * @returns by the day's distance from today
  */
 export function expectedByDay(
@@ -35,7 +35,7 @@ export function expectedByDay(
   }
   for (const flow of flows) {
     const sign = signOn(flow, accountIndex);
-    // What may begin on any day is expected on none.
+    // New pay has no known day, so it is expected on none.
     if (sign === 0 || flow.begins) continue;
     const ratios = Float64Array.from(flow.amount.ratios).sort();
     flow.due.forEach((due, index) => {
@@ -48,10 +48,10 @@ export function expectedByDay(
       const paid = statements.get(flow)?.[index];
       const amounts = paid ? Float64Array.from(paid).sort() : ratios;
       const middle = paid ? 1 : (flow.amount.middlesMinor[index] ?? 0);
-      // A what-if has taken it away.
+      // Removed by a what-if.
       if (middle === 0) return;
       const [low, mid, high] = [0.1, 0.5, 0.9].map((share) => Math.round(quantileOf(amounts, share) * middle));
-      // The statement was paid already.
+      // The statement is already paid.
       if (paid && high === 0) return;
       const [first, last] = sign < 0 ? [high, low] : [low, high];
       add(day, {
@@ -91,14 +91,14 @@ function plannedItem({ id, name, amountMinor, day }: PlacedPayment, grid: DayGri
   };
 }
 
-/** 1 or -1 as the flow's amounts have it on that account, 0 where they do not touch it. */
+/** Returns 0 if the flow doesn't touch that account. */
 function signOn(flow: Flow, accountIndex: number | null): number {
   if (accountIndex === null) return flow.otherIndex === null ? flow.sign : 0;
   if (flow.accountIndex === accountIndex) return flow.sign;
   return flow.otherIndex === accountIndex ? -flow.sign : 0;
 }
 
-/** What the bank holds and has not booked: its balance leaves it out, so it is subtracted once, tomorrow. */
+/** The bank's balance excludes pending rows, so they are subtracted once, tomorrow. */
 function pendingItem(rows: readonly LedgerTransaction[], accountIndex: number | null, grid: DayGrid): ExpectedItem {
   const amountMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
   const tomorrow = grid.dayAt(1);

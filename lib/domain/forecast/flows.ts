@@ -9,9 +9,9 @@ import { type DueDays, dueDaysOf } from "./due-days";
 import type { ExpectedKind, ExpectedStatement } from "./types";
 
 /**
- * Payments that are expected on an account, and what the simulation needs to draw them. `accountIndex` is the place of the account in
- * the forecast's list, `otherIndex` that of the person's own account on the other side, whose amount has the opposite sign.
- * `sign` is that of the amounts on `accountIndex`.
+ * Expected payments on an account, as the simulation draws them. `accountIndex` is the account's place in the
+ * forecast's list. `otherIndex` is the user's account on the other side, with the opposite sign.
+ * `sign` applies to `accountIndex`.
  */
 export type Flow = {
   key: string;
@@ -24,8 +24,9 @@ export type Flow = {
   deviations: readonly number[];
   amount: AmountModel;
   /**
-   * A card's statement: on which days it closes, one for each due day, and what each has so far. What is owed at the end of that day is paid, but
-   * for `unpaidMinor`, which is never paid, and `paidMinor`, which was paid since.
+   * A card's statement: one closing day per due day, and what was charged so far.
+   * The payment is the balance at the end of the closing day, minus `unpaidMinor` (never paid) and `paidMinor` (paid
+   * since).
    */
   statement: {
     closes: readonly number[];
@@ -33,23 +34,26 @@ export type Flow = {
     paidMinor: readonly number[];
     periods: readonly ExpectedStatement[];
   } | null;
-  /** How likely the first one still comes: below 1 where it is late. */
+  /** Chance that the first payment still comes; below 1 if it is late. */
   firstChance: number;
   transactionIds: readonly string[];
-  /** Of what may begin, on a day that no one knows: how likely it ever does, and in how many days half of it has. `due` counts from that day. */
+  /**
+   * For new pay on an unknown day: the chance that it ever begins, and the days until half of it has. `due` counts from
+   * its start.
+   */
   begins?: { chance: number; halfDays: number };
 };
 
-/** Of payments that are late without ever having been so late, this share at most is skipped or has ended. */
+/** Largest assumed share of skipped or ended payments among those later than ever before. */
 const MISSED_PRIOR = 0.05;
-/** Half a late payment more than was seen: what never happened in ten times may happen once in twenty. */
+/** Adds half a late payment: ten on time don't rule out one late in twenty. */
 const LATE_SMOOTHING = 0.5;
-/** The share of payments that did not come after which none follows. */
+/** Share of missed payments that mean the series has ended. */
 export const ENDED_SHARE = 0.6;
-/** How many past payments a person is shown as the reason of one. */
+/** Past payments shown as the reason of one item. */
 const MAX_IDS = 60;
 
-/** What is expected of the recurring series: those of the forecast's accounts that have not ended. */
+/** Builds the flows of active recurring series on the forecast's accounts. */
 export function flowsOfSeries(
   series: readonly RecurringSeries[],
   indexOf: ReadonlyMap<string, number>,
@@ -87,7 +91,7 @@ export function flowsOfSeries(
   });
 }
 
-/** What the person typed in comes on its days, at its amount; one whose day has just passed is waited for as a found one is. */
+/** Manual series come on their days at their amount. An overdue one is awaited like a detected one. */
 function flowByHand(
   series: RecurringSeries,
   { accountIndex, grid, horizon }: { accountIndex: number; grid: DayGrid; horizon: number },
@@ -115,8 +119,8 @@ function flowByHand(
 }
 
 /**
- * The due days as the simulation draws them, with the chance that a late first one still comes; null where two are late, after which none
- * is expected.
+ * Returns the due days for the simulation, with the chance that a late first payment still comes.
+ * Null once two payments are late: none is expected then.
  */
 export function scheduleOf({ due, deviations }: DueDays): Pick<Flow, "due" | "deviations" | "firstChance"> | null {
   const [first, second] = due;
@@ -127,14 +131,14 @@ export function scheduleOf({ due, deviations }: DueDays): Pick<Flow, "due" | "de
   return { due, deviations, firstChance: stillComes / (stillComes + MISSED_PRIOR) };
 }
 
-/** The months in which the due days lie, as `DayGrid` counts them. */
+/** Months of the due days, as `DayGrid` counts them. */
 export function dueMonths(due: readonly number[], grid: DayGrid): number[] {
   return due.map((offset) => grid.monthIndexOf(grid.dayAt(offset)));
 }
 
 /**
- * Of a payment that has not come by today, the past distances from its due day that are still ahead; all of them where none is, because it
- * was never so late.
+ * Returns the past deviations that are still possible for a payment that hasn't come.
+ * All of them if none is, because it was never this late.
  */
 export function deviationsAhead(deviations: readonly number[], due: number): readonly number[] {
   if (deviations.every((days) => due + days >= 1)) return deviations;
@@ -142,12 +146,12 @@ export function deviationsAhead(deviations: readonly number[], due: number): rea
   return ahead.length > 0 ? ahead : deviations;
 }
 
-/** The usual distance of the day from the rule, in whole days. */
+/** Median deviation from the due day, in whole days. */
 export function usualDeviation({ deviations }: Pick<Flow, "deviations">): number {
   return Math.round(median(deviations));
 }
 
-/** The main incomes of an account: those of a quarter of the largest or more that come once a month or more often. */
+/** Selects an account's main incomes: at least monthly, and a quarter of the largest or more. */
 export function paydayFlows(
   flows: readonly Flow[],
   accountIndex: number | null,
@@ -170,5 +174,5 @@ export function paydayFlows(
   const largest = Math.max(0, ...incomes.map(perYear));
   return incomes.filter((flow) => perYear(flow) >= largest * MAIN_INCOME_SHARE);
 }
-/** An income of less than this share of the largest isn't a payday. */
+/** Smaller incomes, as a share of the largest, aren't paydays. */
 export const MAIN_INCOME_SHARE = 0.25;

@@ -27,7 +27,7 @@ function forecastOf(
   return forecastBalances({ transactions, accounts, series, today, currency: "USD", floorMinor });
 }
 
-/** A household that is paid every second Friday, pays rent on the 1st and buys food. */
+/** A household paid every second Friday, with rent on the 1st and food. */
 function plainLife(make = transactionMaker(), first: Day = "2025-11-21"): LedgerTransaction[] {
   return [
     ...every(14, "2025-11-28", 26).map((date) =>
@@ -60,7 +60,7 @@ function requireAll({ all }: ReturnType<typeof forecastOf>): BalanceForecast {
 }
 
 describe("a forecast", () => {
-  test("expects pay and rent on their days, each with the rows it is modeled on", () => {
+  test("expects pay and rent on their days with their source rows", () => {
     const rows = plainLife();
     const checking = requireAccount(forecastOf(rows));
     expect(checking.days).toHaveLength(FORECAST_DAYS);
@@ -78,12 +78,12 @@ describe("a forecast", () => {
     expect(checking.paydays).toEqual(every(14, "2026-11-27", 7));
   });
 
-  test("is the same for the same rows on the same day, in whatever order they come", () => {
+  test("is deterministic, whatever the row order", () => {
     const rows = plainLife();
     expect(forecastOf(rows.toReversed())).toEqual(forecastOf(rows));
   });
 
-  test("has a third payday in a month with five of its Fridays", () => {
+  test("expects a third payday in a month with five Fridays", () => {
     const { days } = requireAccount(forecastOf(plainLife()));
     const inJanuary = days.filter(
       ({ date, expected }) => date.startsWith("2027-01") && expected.some(({ kind }) => kind === "income"),
@@ -92,7 +92,7 @@ describe("a forecast", () => {
     expect(days.filter(({ expected }) => expected.some(({ kind }) => kind === "income"))).toHaveLength(7);
   });
 
-  test("each day's middle is the one before, what is expected, and the rest", () => {
+  test("adds up: yesterday's middle, expected items and the rest", () => {
     const { days, startMinor } = requireAccount(forecastOf(plainLife()));
     days.forEach((day, index) => {
       const beforeMinor = days[index - 1]?.p50Minor ?? startMinor;
@@ -101,7 +101,7 @@ describe("a forecast", () => {
     });
   });
 
-  test("a bill that has not come on its day comes as late as it did before, and not tomorrow", () => {
+  test("expects a late bill as late as before, not tomorrow", () => {
     const make = transactionMaker();
     const rent = monthly("2026-01", 10, 20).map((date, index) =>
       make({
@@ -114,14 +114,14 @@ describe("a forecast", () => {
     const food = plainLife(make).filter(({ categorySlug }) => categorySlug === "groceries");
     const { days } = requireAccount(forecastOf([...food, ...rent]));
     const lowOn = (date: Day) => requireDay({ days } as BalanceForecast, date).p10Minor;
-    // It was paid on the 20th or the 24th: today, the 21st, it is open.
+    // Paid on the 20th or the 24th so far. Today, the 21st, it is still open.
     expect(lowOn("2026-11-23")).toBeGreaterThan(400_000);
     expect(lowOn("2026-11-24")).toBeLessThan(350_000);
     const [expected] = days.flatMap(({ date, expected }) => expected.map(({ name }) => ({ date, name })));
     expect(expected).toEqual({ date: "2026-11-24", name: "Linden Court" });
   });
 
-  test("falls by everyday spending as past weeks did", () => {
+  test("falls by everyday spending at the past rate", () => {
     const rows = plainLife().filter(({ categorySlug }) => categorySlug === "groceries");
     const { days } = requireAccount(forecastOf(rows));
     const perDay = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0) / daysBetween("2025-11-21", today);
@@ -140,7 +140,7 @@ describe("a forecast", () => {
     expect(width("2027-02-15")).toBeGreaterThan(width("2026-11-25"));
   });
 
-  test("takes pending rows off once, tomorrow, and says which they are", () => {
+  test("subtracts pending rows once, tomorrow, and names them", () => {
     const make = transactionMaker();
     const rows = plainLife(make);
     const pending = make({ date: "2026-11-20", amountMinor: -90_000, slug: "electronics", pending: true });
@@ -155,14 +155,14 @@ describe("a forecast", () => {
   });
 });
 
-describe("payments that do not come", () => {
+describe("payments that stop", () => {
   const make = transactionMaker();
   const paid = (last: number) =>
     every(14, "2025-11-28", last).map((date) =>
       make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),
     );
 
-  test("an income that ended is expected no more, nor are its past rows drawn as everyday money", () => {
+  test("leave no expected income and no everyday money behind", () => {
     const { days, paydays } = requireAccount(
       forecastOf([...paid(18), ...plainLife(make).filter(({ amountMinor }) => amountMinor < 0)]),
     );
@@ -171,7 +171,7 @@ describe("payments that do not come", () => {
     expect(days.find(({ date }) => date === "2026-12-20")?.p50Minor).toBeLessThan(500_000);
   });
 
-  test("where pay has ended, other pay begins in a part of the ways, on no day that is shown, until what comes is typed in", () => {
+  test("let new pay begin on some paths, shown on no day", () => {
     const rows = [...paid(18), ...plainLife(make).filter(({ amountMinor }) => amountMinor < 0)];
     const forecast = forecastOf(rows);
     const { days } = requireAccount(forecast);
@@ -181,14 +181,14 @@ describe("payments that do not come", () => {
     expect(forecast.awaitedPay).toMatchObject({ name: "Alder Works", lastDate: "2026-07-24", accountId: "checking" });
     expect(forecast.awaitedPay?.chance).toBeCloseTo(0.576, 2);
     expect(days.flatMap(({ expected }) => expected.filter(({ kind }) => kind === "income"))).toEqual([]);
-    // Who is paid $2,000 every two weeks from some day on has some thousands more; who is not has what they would have had.
+    // With $2,000 every two weeks from some day on, a path ends thousands higher. Without it, nothing changes.
     const [with90, without90] = [days.at(-1), gone.days.at(-1)];
     expect((with90?.p90Minor ?? 0) - (without90?.p90Minor ?? 0)).toBeGreaterThan(600_000);
     expect(Math.abs((with90?.p10Minor ?? 0) - (without90?.p10Minor ?? 0))).toBeLessThan(60_000);
     expect(days[13]?.p50Minor).toBeLessThan(500_000);
   });
 
-  test("the first pay of another employer is expected to come again as the one that ended did", () => {
+  test("expect a new employer's first pay at the old cadence", () => {
     const first = make({ date: "2026-11-13", amountMinor: 180_000, slug: "salary", merchant: "Northwind" });
     const { paydays, days } = requireAccount(forecastOf([...paid(18), first]));
     expect(paydays).toEqual(every(14, "2026-11-27", 7));
@@ -197,7 +197,7 @@ describe("payments that do not come", () => {
     ]);
   });
 
-  test("two payments of an employer are pay already; one without any before it, or two odd days apart, are not", () => {
+  test("need two regular payments if no pay came before", () => {
     const salary = (date: Day) => make({ date, amountMinor: 180_000, slug: "salary", merchant: "Northwind" });
     const life = plainLife(make).filter(({ amountMinor }) => amountMinor < 0);
     const paydaysOf = (...dates: Day[]) => requireAccount(forecastOf([...life, ...dates.map(salary)])).paydays;
@@ -207,23 +207,23 @@ describe("payments that do not come", () => {
     expect(paydaysOf("2026-11-01", "2026-11-20")).toEqual([]);
   });
 
-  test("one that is some days late may still come, and the balance may turn out either way", () => {
+  test("leave the balance open while a payment is only days late", () => {
     const rows = [...every(14, "2026-04-17", 15)].map((date) =>
       make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),
     );
-    // The last came on October 30; the one of November 13 is eight days late: it counts as ended.
+    // The last came on October 30. The one of November 13 is eight days late and counts as ended.
     expect(requireAccount(forecastOf(rows)).paydays).toEqual([]);
     const onTime = every(14, "2026-05-04", 14).map((date) =>
       make({ date, amountMinor: 200_000, slug: "salary", merchant: "Alder Works" }),
     );
-    // The last came on November 2, the one of November 16 is five days late.
+    // The last came on November 2. The one of November 16 is five days late.
     const late = requireAccount(forecastOf(onTime));
     expect(late.days[3]?.p10Minor).toBe(500_000);
     expect(late.days.at(-1)?.p90Minor).toBeGreaterThan(1_500_000);
     expect(late.days.at(-1)?.p10Minor).toBeLessThan(1_000_000);
   });
 
-  test("a series that the person ended is not expected", () => {
+  test("drop a series the user ended", () => {
     const rows = plainLife();
     const series = findRecurring(rows, today).map((one) =>
       one.direction === "out" ? { ...one, isActive: false } : one,
@@ -244,8 +244,8 @@ describe("payments that do not come", () => {
   });
 });
 
-describe("what comes rarely", () => {
-  test("a bill that came on two Januaries is expected on the third", () => {
+describe("rare payments", () => {
+  test("expect a January bill after two Januaries", () => {
     const make = transactionMaker();
     const rows = [
       ...plainLife(make),
@@ -259,17 +259,17 @@ describe("what comes rarely", () => {
     ]);
   });
 
-  test("a bill that came twice is expected on its day, and drawn as everyday money no more", () => {
+  test("expect a bill seen twice on its day, not as everyday spending", () => {
     const checking = requireAccount(forecastOf(plainLife(transactionMaker(), "2026-09-15")));
     expect(requireDay(checking, "2026-12-01").expected).toMatchObject([
       { name: "Linden Court", kind: "bill", amountMinor: -150_000 },
     ]);
-    // Of no other day is a rent a part: what food comes to is what the range allows for.
+    // The rent belongs to no other day. The range only allows for food.
     const early = requireDay(checking, "2026-11-30");
     expect(early.p50Minor - early.p10Minor).toBeLessThan(100_000);
   });
 
-  test("one purchase of $3,000 last week does not come every few weeks", () => {
+  test("don't repeat one $3,000 purchase every few weeks", () => {
     const make = transactionMaker();
     const rows = plainLife(make);
     const roof = make({
@@ -281,7 +281,7 @@ describe("what comes rarely", () => {
     const without = requireAccount(forecastOf(rows)).days.at(-1)?.p50Minor ?? 0;
     const withIt = requireAccount(forecastOf([...rows, roof])).days.at(-1)?.p50Minor ?? 0;
     expect(Math.abs(without - withIt)).toBeLessThan(60_000);
-    // Nor is it one of the ten ways in a hundred that the next six weeks are likely to turn out worse.
+    // Nor is it among the worst ten percent of the next six weeks.
     const low = (more: readonly LedgerTransaction[]) =>
       requireAccount(forecastOf([...rows, ...more])).days[40]?.p10Minor ?? 0;
     expect(Math.abs(low([]) - low([roof]))).toBeLessThan(60_000);
@@ -299,7 +299,7 @@ describe("a card that is paid off from the account", () => {
       merchant: "Noodle House",
     }),
   );
-  /** The statement closes on the 25th and is paid on the 19th of the month after. */
+  /** The statement closes on the 25th and is paid on the 19th of the next month. */
   const payments = monthly("2026-01", 11, 19).flatMap((date) => {
     const [year, month] = date.split("-").map(Number);
     const close = `${month === 1 ? (year ?? 0) - 1 : year}-${String(month === 1 ? 12 : (month ?? 0) - 1).padStart(2, "0")}-25`;
@@ -323,7 +323,7 @@ describe("a card that is paid off from the account", () => {
   const rows = [...plainLife(make), ...spends, ...payments].filter(({ date }) => date <= today);
   const forecast = forecastOf(rows, [account("checking", 500_000), account("card", owedNow, "credit")]);
 
-  test("pays what its statement will come to, on its usual day, and card spending touches the card alone", () => {
+  test("pays its statement on its day, and card spending hits only the card", () => {
     const payment = requireDay(requireAccount(forecast), "2027-01-19").expected.find(
       ({ kind }) => kind === "card-payment",
     );
@@ -331,26 +331,26 @@ describe("a card that is paid off from the account", () => {
       .filter(({ date }) => date > "2026-10-25" && date <= today)
       .reduce((sum, row) => sum - row.amountMinor, 0);
     expect(payment).toMatchObject({ name: "Cash Rewards payment", basis: "statement" });
-    // A statement of thirty days is about what the last twenty-seven came to.
+    // A thirty-day statement is about the last twenty-seven days, scaled.
     expect(Math.abs((payment?.amountMinor ?? 0) + (lastYear * 30) / 27)).toBeLessThan(lastYear * 0.25);
     const alone =
       requireAccount(forecastOf(rows.filter(({ accountId }) => accountId === "checking"))).days.at(-1)?.p50Minor ?? 0;
     expect(Math.abs((requireAccount(forecast).days.at(-1)?.p50Minor ?? 0) - alone)).toBeLessThan(60_000);
   });
 
-  test("what has been charged to a closed statement is known to the cent", () => {
+  test("knows a closed statement to the cent", () => {
     const closed = spends
       .filter(({ date }) => date > "2026-10-25" && date <= today)
       .reduce((sum, row) => sum - row.amountMinor, 0);
     const next = requireDay(requireAccount(forecast), "2026-12-19").expected.find(
       ({ kind }) => kind === "card-payment",
     );
-    // Four days of the cycle are still ahead: never less than what is charged already.
+    // Four days of the cycle remain: never less than already charged.
     expect(-(next?.highMinor ?? 0)).toBeGreaterThanOrEqual(closed);
     expect(-(next?.highMinor ?? 0)).toBeLessThan(closed * 1.3);
   });
 
-  test("names the days of its statement and what is booked on them so far, which is never more than the payment", () => {
+  test("names its statement's days and booked amount", () => {
     const paymentsOn = (day: Day) =>
       requireDay(requireAccount(forecast), day).expected.find(({ kind }) => kind === "card-payment");
     const booked = spends.filter(({ date }) => date > "2026-10-25" && date <= today);
@@ -369,8 +369,8 @@ describe("a card that is paid off from the account", () => {
     expect(pay.every(({ statement }) => statement === null)).toBe(true);
   });
 
-  test("paid early is not expected again", () => {
-    // Four days after it closed, three weeks before its day.
+  test("isn't paid again after an early payment", () => {
+    // Four days after closing, three weeks before the due day.
     const asOf = "2026-11-29";
     const closed = spends
       .filter(({ date }) => date > "2026-10-25" && date <= "2026-11-25")
@@ -411,7 +411,7 @@ describe("a card that is paid off from the account", () => {
     expect(expectedAfter(closed)).toEqual([]);
   });
 
-  test("in all accounts together the payment moves nothing: the spending already did", () => {
+  test("moves nothing in all accounts together", () => {
     const all = requireAll(forecast);
     expect(all.days.flatMap(({ expected }) => expected).some(({ kind }) => kind === "card-payment")).toBe(false);
     const fall = all.startMinor - (all.days.at(-1)?.p50Minor ?? 0);
@@ -420,7 +420,7 @@ describe("a card that is paid off from the account", () => {
   });
 });
 
-describe("a transfer that came twice", () => {
+describe("a transfer seen twice", () => {
   const forecastAfter = (amounts: readonly [number, number], toId: string) => {
     const make = transactionMaker();
     const transfers = ["2026-10-05", "2026-11-05"].flatMap((date, index) => [
@@ -436,7 +436,7 @@ describe("a transfer that came twice", () => {
     return requireDay(checking, "2026-12-05").expected.map(({ kind, amountMinor }) => ({ kind, amountMinor }));
   };
 
-  test("at one amount, or to a card, is expected a month later; one of another amount each time is not", () => {
+  test("repeats monthly if the amount is equal or a card receives it", () => {
     expect(forecastAfter([25_000, 25_000], "savings")).toEqual([{ kind: "transfer", amountMinor: -25_000 }]);
     expect(forecastAfter([40_000, 46_000], "card")).toMatchObject([{ kind: "card-payment" }]);
     expect(forecastAfter([40_000, 46_000], "savings")).toEqual([]);
@@ -456,7 +456,7 @@ describe("transfers between own accounts", () => {
     [account("checking", 500_000), account("savings", 100_000)],
   );
 
-  test("leave one account, come into the other, and are in neither's everyday money", () => {
+  test("move between accounts without counting as everyday money", () => {
     const [out] = requireDay(requireAccount(forecast), "2026-12-05").expected.filter(({ kind }) => kind === "transfer");
     const [into] = requireDay(requireAccount(forecast, "savings"), "2026-12-05").expected;
     expect([out?.amountMinor, into?.amountMinor]).toEqual([-25_000, 25_000]);
@@ -470,7 +470,7 @@ describe("transfers between own accounts", () => {
 });
 
 describe("low points", () => {
-  test("there is one before each payday, with the chance of falling below zero or the floor before it", () => {
+  test("precede each payday, with chances below zero and the floor", () => {
     const poor = requireAccount(forecastOf(plainLife(), [account("checking", 30_000)], 100_000));
     const [first, second] = poor.lowPoints;
     expect(first).toMatchObject({ from: "2026-11-22", to: "2026-11-26", payday: "2026-11-27", belowFloorChance: 1 });
@@ -484,7 +484,7 @@ describe("low points", () => {
     expect(rich.lowPoints.every(({ belowFloorChance }) => belowFloorChance === null)).toBe(true);
   });
 
-  test("without an income they are looked for month by month", () => {
+  test("are found month by month without an income", () => {
     const rows = plainLife().filter(({ amountMinor }) => amountMinor < 0);
     expect(requireAccount(forecastOf(rows)).lowPoints.map(({ from, payday }) => [from, payday])).toEqual([
       ["2026-11-22", null],
@@ -494,8 +494,8 @@ describe("low points", () => {
   });
 });
 
-describe("no forecast", () => {
-  test("of an account of which fewer than 60 days are known, and it says how many are needed", () => {
+describe("a refused forecast", () => {
+  test("states the days needed for an account known under 60 days", () => {
     const rows = plainLife(undefined, "2026-10-01");
     const { accounts, all, refusals } = forecastOf(rows);
     expect(accounts).toEqual([]);
@@ -506,13 +506,13 @@ describe("no forecast", () => {
     expect(forecastOf(plainLife(undefined, "2026-09-20")).accounts).toHaveLength(1);
   });
 
-  test("of an account that fell silent, or of which the bank gave no balance", () => {
+  test("covers silent accounts and missing balances", () => {
     const rows = plainLife().filter(({ date }) => date < "2026-09-15");
     expect(forecastOf(rows).refusals).toMatchObject([{ reason: "silent", lastDay: "2026-09-13" }]);
     expect(forecastOf(plainLife(), [account("checking", null)]).refusals).toMatchObject([{ reason: "no-balance" }]);
   });
 
-  test("of loans, investments and other currencies", () => {
+  test("covers loans, investments and other currencies", () => {
     const others = [account("loan", -1, "loan"), { ...account("euro", 5), currency: "EUR" }];
     expect(
       forecastOf(plainLife(), [account("checking", 1), ...others]).accounts.map(({ accountId }) => accountId),
@@ -520,7 +520,7 @@ describe("no forecast", () => {
   });
 });
 
-test("whatever the rows are, the range holds its middle, days add up, and chances are chances", () => {
+test("keeps ranges, sums and chances consistent for any rows", () => {
   const make = transactionMaker();
   const row = fc
     .record({

@@ -24,9 +24,9 @@ import {
 } from "./types";
 import { worldOf } from "./world";
 
-/** Eight weeks and a few days: fewer show neither a month's bills nor how weeks differ. */
+/** Fewer days show neither a month's bills nor the variation between weeks. */
 export const MIN_COVERED_DAYS = 60;
-/** As far back as recurring series are looked for: older rows change nothing. */
+/** The lookback of recurring series. Older rows change nothing. */
 const LOOK_BACK_DAYS = 800;
 
 /** Selects accounts that are spent from or paid with: a loan or an investment has no forecast. */
@@ -34,16 +34,16 @@ export const isForecastable = ({ type }: Pick<LedgerAccount, "type">): boolean =
   type === "depository" || type === "credit";
 
 /**
- * What the person's accounts will hold on each of the next 90 days: the middle, and the range that 8 in 10 of the ways it could turn out
- * stay in.
+ * Forecasts the balances of the next 90 days: the median, and the range that holds 80% of the simulated paths.
  *
- * Payments that come again are drawn from their own past days and amounts; a card's payment is what its statement will come to, so that
- * card spending counts once where the money leaves; transfers between two accounts have two sides; pending rows are subtracted once;
- * what the person planned comes on its day; everything else is drawn as whole past weeks. The range of each account is as wide as its own
- * record asks for. Where pay has ended and nothing followed yet, other pay begins in a part of the ways. The same rows on the same day
- * give the same forecast (docs/decisions/0217-forecast-by-seeded-paths.md).
+ * Recurring payments are drawn from their own past days and amounts. A card's payment is its coming statement, so card
+ * spending counts once, where the money leaves. Transfers have two sides. Pending rows are subtracted once. Planned
+ * payments come on their day. The rest is drawn as whole past weeks.
+ * Each account's range is scaled by its own record. If pay ended without a successor, new pay begins on some of the
+ * paths.
+ * Same rows and day, same forecast (docs/decisions/0217-forecast-by-seeded-paths.md).
  *
- * @returns a forecast of each checking, savings and card account of that currency, or why there is none
+ * @returns per checking, savings and card account of that currency, a forecast or the reason for refusing one
  */
 export function forecastBalances(given: ForecastInput): Forecast {
   const { today, currency } = given;
@@ -92,7 +92,7 @@ export function forecastBalances(given: ForecastInput): Forecast {
       startMinor,
       days,
       paydays: paydays.map(grid.dayAt),
-      // What a card owes is below zero always, and says nothing about being short.
+      // A card is always below zero, so low points mean nothing there.
       lowPoints: isCard ? [] : lowPointsOf(paths, { days, paydays, floorMinor: input.floorMinor, grid }),
       everyday: accountIndex === null ? basisOfAll(world.pool) : (world.pool.basis[accountIndex] ?? []),
     };
@@ -159,7 +159,7 @@ function sumOfPaths(balances: readonly Float64Array[]): Float64Array {
   return sum;
 }
 
-/** Of all accounts together the days are not added up: which rows stand behind a weekday is what is shown. */
+/** For all accounts the days aren't added up: the rows per weekday are what we show. */
 function basisOfAll({ basis }: EverydayPool): EverydayBasis[] {
   return Array.from({ length: 7 }, (_, weekday) => {
     const ofWeekday = basis.flatMap((one) => one[weekday] ?? []);

@@ -2,16 +2,16 @@ import type { DayGrid } from "./day-grid";
 import { SIMULATED_PATHS } from "./simulate";
 import type { ForecastDay, LowPoint } from "./types";
 
-/** Where nothing comes in regularly, low points are looked for in stretches of a month. */
+/** Without regular income, low points are found per month. */
 const STRETCH_DAYS = 30;
-/** After the last payday within the forecast, a few days more say nothing. */
+/** A shorter stretch after the last payday says nothing. */
 const MIN_LAST_DAYS = 7;
 
 /**
- * The lowest day before each payday, with the chance of ending any day of the stretch below zero, or below the floor.
+ * Finds the lowest day before each payday, and the chance that some day of the stretch ends below zero or the floor.
  *
  * @param balances  `[day * SIMULATED_PATHS + path]`
- * @param paydays  as distances from today, ascending
+ * @param paydays  distances from today, ascending
  */
 export function lowPointsOf(
   balances: Float64Array,
@@ -54,7 +54,7 @@ function stretchesOf(
   return stretches;
 }
 
-/** The share of paths that end a day of the stretch, both ends included, below the limit. */
+/** Share of paths that end a day from `from` to `to`, both included, below the limit. */
 export function chanceBelow(balances: Float64Array, limitMinor: number, from: number, to: number): number {
   let below = 0;
   for (let path = 0; path < SIMULATED_PATHS; path += 1) {

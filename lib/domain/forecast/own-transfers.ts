@@ -10,7 +10,7 @@ import type { DayGrid } from "./day-grid";
 import { dueDaysOf } from "./due-days";
 import { dueMonths, type Flow, scheduleOf } from "./flows";
 
-/** One movement between the person's own accounts, or of one side of it where the other account is not linked. */
+/** One movement between the user's accounts, or one side of it if the other isn't linked. */
 type Movement = {
   fromId: string | null;
   toId: string | null;
@@ -20,16 +20,16 @@ type Movement = {
   label: string;
 };
 
-/** The transfers that come again, and the ids of all rows that belong to one, ended ones included. */
+/** Recurring transfers, and the ids of all their rows, ended ones included. */
 export type OwnTransfers = { flows: Flow[]; transactionIds: ReadonlySet<string> };
 
 /**
- * Finds transfers between the person's own accounts that come again: savings after payday, a card's payment. Money that only moves
- * between two accounts of the forecast is one flow with two sides, so that it is never counted in the sum of both. A card that is paid
- * off gets what its statement will come to (`closeOfPayments`).
+ * Finds recurring transfers between the user's accounts: savings after payday, a card's payment.
+ * A transfer between two forecast accounts is one flow with two sides, so it never counts in their sum. A card that is
+ * paid off pays its coming statement (`closeOfPayments`).
  *
- * @param transactions  up to today, any that is not a transfer is not looked at
- * @param scheduledIds  rows that are in a recurring series already (loans)
+ * @param transactions  up to today; only transfers are used
+ * @param scheduledIds  rows already in a recurring series (loans)
  */
 export function findOwnTransfers(
   transactions: readonly LedgerTransaction[],
@@ -72,10 +72,9 @@ export function findOwnTransfers(
 }
 
 const MONTHLY = { cadence: "monthly" } as const;
-/** Two payments a month apart are so many days apart. */
 const [LEAST_DAYS, MOST_DAYS] = [27, 34];
 
-/** A transfer of one amount, or a card's payment of any, that has come twice a month apart: the account was linked two months ago. */
+/** Two equal transfers, or card payments of any amount, a month apart: the account was linked two months ago. */
 function isSeenTwice(group: readonly Movement[], accounts: readonly LedgerAccount[]): boolean {
   const [first, second, ...more] = group;
   if (!first || !second || more.length > 0) return false;

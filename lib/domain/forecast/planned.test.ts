@@ -22,7 +22,7 @@ const stateOf = (one: PlannedPayment, rows: ReturnType<typeof make>[] = [], othe
   settlePlanned([one], rows, { today, otherIds })[0];
 
 describe("a planned payment", () => {
-  test("is settled by the transaction of its account that comes near its day with an amount near it", () => {
+  test("settles by a close transaction on its account", () => {
     const row = make({ date: "2026-12-09", amountMinor: -92_500 });
     expect(stateOf(plan(), [row])).toMatchObject({ state: "settled", transactionId: row.id });
     expect(stateOf(plan({ accountId: null }), [row])).toMatchObject({ state: "settled" });
@@ -40,17 +40,17 @@ describe("a planned payment", () => {
       make({ date: "2026-12-05", amountMinor: -90_000 }),
     ],
     ["an amount that is only near, days before", plan(), make({ date: "2026-12-04", amountMinor: -88_000 })],
-  ])("%s settles nothing", (_, one, row) => {
+  ])("isn't settled by %s", (_, one, row) => {
     expect(stateOf(one, [row])?.transactionId).toBeNull();
   });
 
-  test("is not settled by what comes again anyway, nor by what the person said is something else", () => {
+  test("isn't settled by recurring or rejected transactions", () => {
     const row = make({ date: "2026-12-08", amountMinor: -90_000 });
     expect(stateOf(plan(), [row], new Set([row.id]))).toMatchObject({ state: "late" });
     expect(stateOf(plan({ notTransactionIds: [row.id] }), [row])).toMatchObject({ state: "late" });
   });
 
-  test("shares no transaction with another: the one that fits best has it", () => {
+  test("shares no transaction: the best match wins", () => {
     const row = make({ date: "2026-12-08", amountMinor: -90_000 });
     const settled = settlePlanned([plan({ id: "far", day: "2026-12-05" }), plan()], [row], { today, otherIds: none });
     expect(settled.map(({ planned, transactionId }) => [planned.id, transactionId])).toEqual([
@@ -59,7 +59,7 @@ describe("a planned payment", () => {
     ]);
   });
 
-  test("is expected on its day, tomorrow where it is late, and asked about where no transaction came", () => {
+  test("is expected on its day, then tomorrow, then asked about", () => {
     const ahead = plan({ id: "ahead", day: "2026-12-20" });
     const late = plan({ id: "late", day: "2026-12-07" });
     const gone = plan({ id: "gone", day: "2026-12-01" });
@@ -71,7 +71,7 @@ describe("a planned payment", () => {
     ]);
   });
 
-  test("is asked about no more once the person has answered", () => {
+  test("isn't asked about after an answer", () => {
     expect(stateOf(plan({ day: "2026-12-01", answer: "dropped" }))).toMatchObject({ state: "answered" });
   });
 });

@@ -2,9 +2,9 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * Something the person says will come once. `amountMinor` is signed, negative leaves. `accountId` is null where they did not say which
- * account; `notTransactionIds` are transactions of which they said that they are something else. `answer` is what they said of one that no
- * transaction was found for.
+ * A one-time payment the user plans. `amountMinor` is signed; negative is money out. `accountId` is null if the user
+ * named none.
+ * `notTransactionIds` are matches the user rejected. `answer` is the user's word on a plan without a transaction.
  */
 export type PlannedPayment = {
   id: string;
@@ -13,37 +13,38 @@ export type PlannedPayment = {
   day: Day;
   amountMinor: number;
   currency: string;
-  /** The day it was typed in: what was booked before is not it. */
+  /** The day of entry; earlier bookings can't match. */
   createdOn: Day;
   notTransactionIds: readonly string[];
   answer: "happened" | "dropped" | null;
-  /** The budget that it is in is that of its category; null where they did not say one. */
+  /** Category, and thereby budget, of the plan; null if the user named none. */
   categoryId: string | null;
 };
 
 /**
- * - `ahead`: it is still to come, and part of the forecast.
- * - `late`: its day is over, and it may be booked yet; it is expected tomorrow.
+ * State of a plan:
+ * - `ahead`: still to come, part of the forecast.
+ * - `late`: past its day but may still be booked; expected tomorrow.
  * - `settled`: its transaction has come.
- * - `unanswered`: its day is long over and no transaction fits; the person is asked once.
- * - `answered`: they answered.
+ * - `unanswered`: long past without a match; the user is asked once.
+ * - `answered`: the user answered.
  */
 export type PlannedState = "ahead" | "late" | "settled" | "unanswered" | "answered";
 export type SettledPlan = { planned: PlannedPayment; state: PlannedState; transactionId: string | null };
 
-/** A purchase may be made a few days before its day; after it a bank takes days to book it. */
+/** Purchases may happen a few days early. Banks book them days late. */
 const [DAYS_BEFORE, DAYS_AFTER] = [7, 10];
-/** So long after its day it is still expected. */
+/** Days after its day that it is still expected. */
 const LATE_DAYS = 5;
-/** What is typed in before is a guess: from its day on the amount may be off by a tenth. Sooner, only the very amount is believed. */
+/** An entered amount is a guess: within 10% from its day on. Earlier, only the exact amount matches. */
 const [AMOUNT_TOLERANCE, EARLY_TOLERANCE] = [0.1, 0.01];
 
 /**
- * Finds the transaction of each planned payment: the same direction and account, an amount near it, and a day near it. Each transaction
- * settles one at most; the best fit of all comes first.
+ * Matches planned payments to transactions: same direction and account, similar amount and day. Each transaction
+ * settles at most one plan; the best match goes first.
  *
- * @param transactions  up to today, pending ones too: what is pending is subtracted already
- * @param otherIds  rows that belong to something that comes again, and are none of these
+ * @param transactions  up to today, pending ones included, since balances already reflect them
+ * @param otherIds  rows of recurring payments, which are never matched
  */
 export function settlePlanned(
   planned: readonly PlannedPayment[],
@@ -79,7 +80,7 @@ function stateOf({ answer, day }: PlannedPayment, transactionId: string | null, 
   return daysBetween(day, today) <= LATE_DAYS ? "late" : "unanswered";
 }
 
-/** How far a transaction is from what was planned, in days and shares of the amount together; null where it is something else. */
+/** Combined distance in days and amount share, or null for no match. */
 function distanceOf(plan: PlannedPayment, row: LedgerTransaction): number | null {
   if (plan.accountId !== null && row.accountId !== plan.accountId) return null;
   if (row.accountId === null || row.currency !== plan.currency || row.isExcluded) return null;
@@ -92,7 +93,7 @@ function distanceOf(plan: PlannedPayment, row: LedgerTransaction): number | null
   return Math.abs(days) / DAYS_AFTER + off / AMOUNT_TOLERANCE;
 }
 
-/** What is still to come, on the day on which it is expected: a late one tomorrow. */
+/** Lists the plans still to come on their expected day: tomorrow for late ones. */
 export function expectedPlanned(settled: readonly SettledPlan[], today: Day): PlannedPayment[] {
   return settled.flatMap(({ planned, state }) =>
     state === "ahead" ? planned : state === "late" ? { ...planned, day: addDays(today, 1) } : [],

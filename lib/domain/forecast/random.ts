@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1 (1 excluded) that are the same for the same text: FNV-1a makes the seed, mulberry32 the numbers. */
+/** Returns a seeded generator of numbers in [0, 1): FNV-1a hashes the text, mulberry32 draws. */
 export function randomOf(text: string): () => number {
   let seed = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) seed = Math.imul(seed ^ text.charCodeAt(index), 0x01000193);
@@ -11,17 +11,17 @@ export function randomOf(text: string): () => number {
   };
 }
 
-/** One of the values, each as likely; the fallback of none. */
+/** Draws one of the values uniformly; returns the fallback if there are none. */
 export function drawOf(values: readonly number[], random: () => number, fallback: number): number {
   return values[Math.floor(random() * values.length)] ?? fallback;
 }
 
 /**
- * The value below which that share of the values lies, between two neighbors by their distance.
+ * Quantile with linear interpolation.
  *
  * @param sorted  ascending
  * @param share  0 to 1
- * @returns 0 of nothing
+ * @returns 0 for no values
  */
 export function quantileOf(sorted: ArrayLike<number>, share: number): number {
   const place = (sorted.length - 1) * share;

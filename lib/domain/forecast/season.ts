@@ -2,16 +2,16 @@ import type { AccountCoverage } from "@/lib/domain/insights/detection/coverage";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { DayGrid } from "./day-grid";
 
-/** Below thirteen months no month has been seen beside its own year. */
+/** Thirteen months are needed to compare a month with its own year. */
 const MIN_DAYS = 395;
 const MAX_DAYS = 728;
-/** One December says little: with one year the seen rise counts for a quarter, with two for two fifths. */
+/** One December says little: one year counts a quarter of the increase, two years two fifths. */
 const SEASON_PRIOR_YEARS = 3;
 const MAX_RATIO = 2;
 
 /**
- * How much more is spent in each month of the year than on average, January first; 1 where too little is known. It is taken of everyday
- * spending of all accounts together that are known for longer than a year, and drawn toward 1 by how few years were seen.
+ * Computes spending per calendar month relative to the average, January first; 1 if too little is known.
+ * Uses everyday spending of all accounts known for over a year, shrunk toward 1 by the number of years.
  */
 export function seasonOf(
   byAccount: readonly (readonly { row: LedgerTransaction; offset: number }[])[],

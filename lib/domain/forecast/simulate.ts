@@ -3,21 +3,22 @@ import { type EverydayPool, WEEKS } from "./everyday";
 import { deviationsAhead, ENDED_SHARE, type Flow } from "./flows";
 import { drawOf } from "./random";
 
-/** Random numbers by what they are for: what one thing draws never depends on what else there is. */
+/** Random streams by purpose: one purpose's draws never depend on another's. */
 export type RandomStreams = (purpose: string) => () => number;
 
-/** Enough that the chance of a thing is known to two or three in a hundred; the time of a forecast grows with them. */
+/** Resolves a chance to two or three percent. Run time grows with it. */
 export const SIMULATED_PATHS = 400;
-/** How many weeks a path chooses from: each path lives by its own sample of the past, because the past is only a sample. */
+/** Each path draws from its own sample of weeks, because the past is itself a sample. */
 const WEEKS_A_PATH = 20;
-/** Months and weeks differ by more than the past weeks show: lognormal, chosen so that the 80% range holds in 80 of 100 (bench/forecast). */
+/** Lognormal spread beyond the past weeks, chosen so that the 80% range holds 80% of days (bench/forecast). */
 const [LEVEL_SPREAD, WEEK_SPREAD] = [0.15, 0.27];
-/** A week that lies as far from payday as the one to come is preferred to one that does not, by at most this. */
+/** Minimum weight of a past week at another distance from payday. */
 const PAYDAY_FLOOR = 0.35;
 
 /**
- * `balances[account]` holds, day by day, the balance of every path: `[day * SIMULATED_PATHS + path]`, day 0 being today. `statements` has, for each
- * flow that pays a statement, what each path paid on each due day. `scheduled` are the balances without everyday spending, where they were asked for.
+ * Simulated paths. `balances[account]` is `[day * SIMULATED_PATHS + path]`, day 0 being today. `statements` holds each
+ * path's payments per statement flow and due day.
+ * `scheduled` are the balances without everyday spending, if requested.
  */
 export type Simulation = {
   balances: readonly Float64Array[];
@@ -28,23 +29,23 @@ export type Simulation = {
 export type SimulationInput = {
   startMinor: readonly number[];
   pendingMinor: readonly number[];
-  /** What the person said will come once, by account and distance from today. */
+  /** Planned payments by account and distance from today. */
   planned: readonly { accountIndex: number; day: number; amountMinor: number }[];
   flows: readonly Flow[];
   pool: EverydayPool;
-  /** Days since payday on a day, and how long it usually is between two; null without an income that comes again. */
+  /** Days since payday, and the usual days between paydays; null without regular income. */
   paydays: { since: (offset: number) => number; periodDays: number } | null;
   grid: DayGrid;
   horizon: number;
-  /** What was owed on a card at the end of a past day, by the card's place in the list. */
+  /** Card balance at the end of a past day, by the card's place in the list. */
   balanceOn: (accountIndex: number, offset: number) => number;
-  /** Whether the balances without everyday spending are kept as well. */
+  /** Keeps the balances without everyday spending too. */
   keepsScheduled: boolean;
 };
 
 /**
- * Lives the days ahead `SIMULATED_PATHS` times, each time with days, amounts and weeks drawn again. Each flow draws from a stream of its
- * own, so that where one is added or changed all others stay as they were.
+ * Simulates the days ahead `SIMULATED_PATHS` times, drawing days, amounts and weeks anew.
+ * Each flow has its own random stream, so changing one leaves the others as they were.
  */
 export function simulate(input: SimulationInput, streams: RandomStreams): Simulation {
   const { startMinor, pendingMinor, planned, flows, horizon } = input;
@@ -86,7 +87,6 @@ export function simulate(input: SimulationInput, streams: RandomStreams): Simula
   return { balances, statements, scheduled };
 }
 
-/** Writes the balances of one path, from what each day adds. */
 function addUp(deltas: readonly Float64Array[], balances: readonly Float64Array[], path: number): void {
   deltas.forEach((delta, index) => {
     const ofAccount = balances[index];
@@ -98,7 +98,7 @@ function addUp(deltas: readonly Float64Array[], balances: readonly Float64Array[
   });
 }
 
-/** Puts thirteen past weeks, and what comes rarely, into the days of one path. */
+/** Fills one path with past weeks and rare amounts. */
 function weekDrawer({
   pool,
   paydays,
@@ -116,7 +116,7 @@ function weekDrawer({
     cumulated.push(total);
   }
   const blocks = Math.ceil(horizon / 7);
-  // How alike a past week and a future one are in their distance to payday.
+  // Similarity of a past and a future week by distance to payday.
   const kernel = Array.from({ length: blocks }, (_, block) =>
     Float64Array.from({ length: WEEKS }, (_, week) => {
       if (!paydays) return 1;
@@ -167,7 +167,7 @@ function weekDrawer({
     pool.rare.forEach(({ perDay, sizes }, index) => {
       const delta = deltas[index];
       if (!delta || sizes.length === 0) return;
-      // The pauses of a Poisson process.
+      // Waiting times of a Poisson process.
       for (let at = pause(perDay, random); at < horizon; at += pause(perDay, random)) {
         const day = 1 + Math.floor(at);
         delta[day] = (delta[day] ?? 0) + drawOf(sizes, random, 0);
@@ -176,7 +176,7 @@ function weekDrawer({
   };
 }
 
-/** A lognormal factor of mean 1: it widens the range and leaves the middle where the past has it. */
+/** Lognormal with mean 1: widens the range without moving its middle. */
 function spreadFactor(spread: number, random: () => number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.exp(spread * normal - spread ** 2 / 2);
@@ -204,7 +204,7 @@ function addFlow(flow: Flow, deltas: readonly Float64Array[], horizon: number, r
   }
 }
 
-/** One amount a path, from its own day on. */
+/** Each path has its own start day. */
 function addWhatBegins(
   flow: Flow,
   { chance, halfDays }: NonNullable<Flow["begins"]>,
@@ -223,7 +223,7 @@ function addWhatBegins(
 
 function drawnDay({ deviations }: Flow, nominal: number, random: () => number): number {
   const day = nominal + drawOf(deviationsAhead(deviations, nominal), random, 0);
-  // Later than it ever was, it comes within a few days, if it comes.
+  // Later than ever before: if it comes, then within a few days.
   return day >= 1 ? day : 1 + Math.floor(random() * 3);
 }
 

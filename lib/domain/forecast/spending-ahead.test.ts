@@ -22,7 +22,7 @@ const checking: LedgerAccount = {
 };
 const idOf = (slug: string) => categoryBySlug(slug)?.id ?? "";
 
-/** Food for $20 on every second day with a varying place, coffee on Mondays, and rent on the 28th. */
+/** Food for $20 every second day in varying shops, coffee on Mondays, and rent on the 28th. */
 function plainLife(make = transactionMaker(), first: Day = "2025-11-20"): LedgerTransaction[] {
   return [
     ...monthly("2025-11", 13, 28).map((date) =>
@@ -46,7 +46,7 @@ function aheadOf(rows: readonly LedgerTransaction[], until: Day) {
 }
 
 describe("spending ahead", () => {
-  test("has the bills on their days, each with its past payments, up to the last day and no further", () => {
+  test("lists bills on their days with their past payments", () => {
     const rows = plainLife();
     const rent = aheadOf(rows, "2026-11-30")?.get(idOf("rent"));
     expect(rent).toMatchObject({
@@ -57,7 +57,7 @@ describe("spending ahead", () => {
     expect(aheadOf(rows, "2026-11-27")?.get(idOf("rent"))).toBeUndefined();
   });
 
-  test("has what was typed in on its days, in its category and by whatever account, and no more once it was paid", () => {
+  test("includes manual series in their category until paid", () => {
     const rows = plainLife();
     const vet: SeriesByHand = {
       id: "1",
@@ -93,7 +93,7 @@ describe("spending ahead", () => {
     expect(aheadWith([paid])?.get(idOf("pets"))).toBeUndefined();
   });
 
-  test("what was typed in under a category of the person's own is expected there, not in the one it means the same as", () => {
+  test("keeps manual series in the user's own category", () => {
     const rows = plainLife();
     const vet: SeriesByHand = {
       id: "1",
@@ -116,7 +116,7 @@ describe("spending ahead", () => {
     expect(ahead?.get(idOf("pets"))).toBeUndefined();
   });
 
-  test("what was typed in and is some days late comes tomorrow, in the forecast as in the budget", () => {
+  test("expects a late manual series tomorrow, in forecast and budget", () => {
     const make = transactionMaker();
     const vet: SeriesByHand = {
       id: "1",
@@ -146,7 +146,7 @@ describe("spending ahead", () => {
     expect(waitedFor?.chance).toBeLessThan(1);
   });
 
-  test("has what is planned once on its day, in its category; not what comes in, has no category or lies beyond", () => {
+  test("includes planned spending on its day and in its category", () => {
     const rows = plainLife();
     const sofa: PlannedPayment = {
       id: "1",
@@ -175,7 +175,7 @@ describe("spending ahead", () => {
     ]);
   });
 
-  test("knows what comes once a quarter or more rarely, ahead and paid, from what comes each month", () => {
+  test("marks quarterly and rarer bills, ahead and paid", () => {
     const make = transactionMaker();
     const yearly = ["2024-11-26", "2025-11-26"].map((date) =>
       make({ id: `car ${date}`, date, amountMinor: -120_000, slug: "insurance", merchant: "Lakeside Car Insurance" }),
@@ -191,15 +191,15 @@ describe("spending ahead", () => {
     expect(paidIn("2026-10-01", "2026-10-31")).toEqual([]);
   });
 
-  test("has everyday spending by category as the mean of the past weeks, on the same weekdays", () => {
+  test("averages everyday spending per category by weekday", () => {
     const rows = plainLife();
-    // Two weeks ahead: seven times food, and two Mondays.
+    // Two weeks ahead: seven food purchases and two Mondays.
     const ahead = aheadOf(rows, addDays(today, 14));
     expect(ahead?.get(idOf("groceries"))?.everydayMinor).toBeGreaterThan(13_000);
     expect(ahead?.get(idOf("groceries"))?.everydayMinor).toBeLessThan(15_000);
     expect(ahead?.get(idOf("coffee"))?.everydayMinor).toBeGreaterThan(900);
     expect(ahead?.get(idOf("coffee"))?.everydayMinor).toBeLessThan(1100);
-    // Monday the 23rd is over by the 29th; no coffee on a Sunday.
+    // One Monday, the 23rd, and no coffee on other days.
     const week = aheadOf(rows, "2026-11-24")?.get(idOf("coffee"));
     expect(week?.everydayMinor).toBeGreaterThan(450);
     const ids = new Set(week?.everydayIds);
@@ -207,7 +207,7 @@ describe("spending ahead", () => {
     expect(rows.filter(({ id }) => ids.has(id)).every(({ categorySlug }) => categorySlug === "coffee")).toBe(true);
   });
 
-  test("leaves out what is excluded, transfers, and a purchase of a kind seen once a year", () => {
+  test("leaves out excluded rows, transfers and once-a-year purchases", () => {
     const make = transactionMaker();
     const rows = plainLife(make);
     const odd = [
@@ -222,7 +222,7 @@ describe("spending ahead", () => {
     expect(withOdd?.get(idOf("groceries"))?.everydayMinor).toBeLessThan(16_000);
   });
 
-  test("a refund lowers its category, and never makes money expected", () => {
+  test("lowers a category by refunds without expecting income", () => {
     const make = transactionMaker();
     const rows = plainLife(make);
     const back = every(2, "2026-06-01", 86).map((date, at) =>
@@ -235,7 +235,7 @@ describe("spending ahead", () => {
     expect(aheadOf([...rows, ...more], until)?.get(idOf("groceries"))?.everydayMinor).toBe(0);
   });
 
-  test("is not known where no account is known for 60 days", () => {
+  test("is null if no account is known for 60 days", () => {
     expect(aheadOf(plainLife(transactionMaker(), "2026-10-20"), "2026-11-30")).toBeNull();
   });
 });

@@ -14,8 +14,8 @@ import { quantileOf } from "./random";
 import type { ForecastInput } from "./types";
 
 /**
- * A bill that is expected from tomorrow on; the amount is a magnitude, and the ids are the past rows it is modeled on, newest last. `isRare`: it
- * comes once a quarter or more rarely.
+ * A bill expected from tomorrow on, as a magnitude. The ids are its past rows, newest last. `isRare`: quarterly or less
+ * often.
  */
 export type BillAhead = {
   name: string;
@@ -25,25 +25,26 @@ export type BillAhead = {
   isRare: boolean;
 };
 
-/** What is expected to be spent in a category, as magnitudes; `everydayIds` are the rows of the past weeks it is taken from. */
+/** Expected spending of a category, as magnitudes. `everydayIds` are the rows behind it. */
 export type SpendingAhead = { everydayMinor: number; everydayIds: readonly string[]; bills: readonly BillAhead[] };
 
-/** What is as likely not to come is not expected. */
+/** Less likely bills aren't expected. */
 const MIN_CHANCE = 0.5;
-/** As far back as a person is shown the reason. */
+/** Weeks shown as the reason. */
 const SHOWN_WEEKS = 12;
 const MAX_IDS = 60;
 
 /**
- * What will likely be spent by category from tomorrow to a day of the next weeks, both included: the bills of the forecast on their days, and the mean of
- * the weeks that it draws everyday spending from, on the same weekdays, with the same weights and the same season
- * (docs/decisions/0217-forecast-by-seeded-paths.md). Means add up, so a group is the sum of its categories.
+ * Estimates spending by category from tomorrow to `until`, both included. Bills come on their forecast days. Everyday
+ * spending is the mean of the weeks the forecast draws from, with the same weekdays, weights and season
+ * (docs/decisions/0217-forecast-by-seeded-paths.md).
+ * Means add up, so a group is the sum of its categories.
  *
- * @returns by category id; null where no account is known for long enough to have a forecast
+ * @returns by category id; null if no account is known long enough for a forecast
  */
 export function spendingAhead(
   input: Pick<ForecastInput, "transactions" | "accounts" | "series" | "today" | "currency"> & {
-    /** What is still to come once. */
+    /** Plans still to come. */
     planned: readonly PlannedPayment[];
   },
   until: Day,
@@ -114,15 +115,14 @@ export function spendingAhead(
   return byCategory;
 }
 
-/** Once a quarter, or more rarely. */
 function isRare({ cadence }: Pick<RecurringSeries, "cadence">): boolean {
   return CADENCES[cadence].perYear <= 4;
 }
 
 /**
- * What bills of a quarter or a year have taken in some days, both included, by the category of each payment's row, as magnitudes.
+ * Sums quarterly and yearly bills paid within a range, both days included, by the category of each row. Magnitudes.
  *
- * @param rows  those of the series' payments, by id
+ * @param rows  the series' payments, by id
  */
 export function rareBillsPaid(
   series: readonly RecurringSeries[],
@@ -146,17 +146,17 @@ function isKnown(coverage: AccountCoverage | undefined, grid: DayGrid): boolean 
 }
 
 /**
- * What the person typed in is due on its days, in the category they gave it, by whatever account: a budget asks for what is spent, not from
+ * Manual series count on their days in the user's category, on any account: a budget asks what is spent, not from
  * where.
  */
 function typedBills(series: ForecastInput["series"], range: { from: Day; to: Day }): [string, BillAhead][] {
   return series.flatMap((one) => {
     const category = categoryBySlug(one.categorySlug);
     if (!one.byHand || !one.isActive || one.direction === "in" || category?.kind !== "expense") return [];
-    // What is late and still waited for comes tomorrow, as in the forecast.
+    // Late but still awaited: tomorrow, as in the forecast.
     const late = lateDayOfByHand(one, range.from) === null ? [] : [range.from];
     return [...late, ...unpaidDaysOfByHand(one, range)].map((date): [string, BillAhead] => [
-      // A category of the person's own has a budget of its own; what it means the same as only says what kind it is.
+      // An own category has its own budget. Its product category only tells the kind.
       one.categoryId ?? category.id,
       {
         name: one.merchant,
@@ -169,7 +169,7 @@ function typedBills(series: ForecastInput["series"], range: { from: Day; to: Day
   });
 }
 
-/** The series that are spending, each with the category of its latest payment: what the person said of that one holds for the next. */
+/** Spending series under the category of their latest payment, which the user may have changed. */
 function billsOf(
   series: ForecastInput["series"],
   rows: ReadonlyMap<string, LedgerTransaction>,
@@ -189,7 +189,7 @@ function billsOf(
   });
 }
 
-/** The mean of the drawn weeks by category, over the days from 1 to `horizon`. A refund lowers its category. */
+/** Over days 1 to `horizon`. Refunds lower their category. */
 function meansOf(
   rows: readonly LedgerTransaction[],
   pool: EverydayPool,

@@ -4,19 +4,19 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import type { PlannedPayment } from "./planned";
 import type { ScenarioChange } from "./scenario/change";
 
-/** How far ahead a forecast looks. */
+/** Days ahead of a forecast. */
 export const FORECAST_DAYS = 90;
 
-/** How many times as wide as it was simulated a range is made, above its middle and below. */
+/** Scale factors of the simulated range, above and below its middle. */
 export type RangeWidth = { up: number; down: number };
 
 /**
- * What a forecast is made of. Only accounts and rows of `currency` are looked at, and of the accounts only those that are spent from or
- * paid into: checking, savings, cards. `series` are the recurring series as the person decided about them (`withEdits`).
- * `floorMinor` is the balance the person wants to stay above; null where they set none.
+ * Input of a forecast. Only rows and accounts in `currency` count, and only checking, savings and card accounts.
+ * `series` are recurring series with the user's edits (`withEdits`).
+ * `floorMinor` is the balance the user wants to stay above; null if unset.
  *
- * The rest may be left out: `planned` is what they say will come once, `widths` what the record of each account asks for, `changes` a
- * what-if. The paths of two forecasts that differ in `changes` alone are the same but for these.
+ * Optional: `planned` one-time payments, `widths` from each account's record, and the `changes` of a what-if. Forecasts
+ * that differ only in `changes` share the same random paths.
  */
 export type ForecastInput = {
   transactions: readonly LedgerTransaction[];
@@ -33,8 +33,9 @@ export type ForecastInput = {
 export type ExpectedKind = "income" | "bill" | "card-payment" | "transfer" | "pending" | "planned";
 
 /**
- * One thing that is expected on a day. Amounts are signed minor units of the account's currency; 8 in 10 times the amount lies from
- * `lowMinor` to `highMinor` and the day from `earliest` to `latest`. `transactionIds` are the past rows it is modeled on, newest last.
+ * One expected item of a day, in signed minor units. 80% of the time, the amount is within `lowMinor` to `highMinor`
+ * and the day within `earliest` to `latest`.
+ * `transactionIds` are its past rows, newest last.
  */
 export type ExpectedItem = {
   key: string;
@@ -45,16 +46,16 @@ export type ExpectedItem = {
   highMinor: number;
   earliest: Day;
   latest: Day;
-  /** 0 to 1: below 1 where a payment is late, and may not come. */
+  /** From 0 to 1; below 1 for a late payment that may not come. */
   chance: number;
-  /** What the amount is taken from. */
+  /** Source of the amount. */
   basis: "last" | "recent" | "season" | "statement" | "booked" | "planned" | "typed";
   transactionIds: readonly string[];
-  /** Of a card's payment that pays what its statement comes to; null of anything else. */
+  /** Set for a card payment of a statement, else null. */
   statement: ExpectedStatement | null;
 };
 
-/** The days of a card's statement, and what has been charged on them already (a magnitude, refunds subtracted). */
+/** A card statement's days and charges so far (a magnitude, net of refunds). */
 export type ExpectedStatement = {
   cardId: string;
   from: Day;
@@ -64,8 +65,9 @@ export type ExpectedStatement = {
 };
 
 /**
- * One future day of an account. `restMinor` is what the middle of the balance moves by beyond the expected items: everyday spending, and
- * payments that may come on another day. So the middle of the day before, the items and the rest add up to `p50Minor`.
+ * One future day of an account. `restMinor` is the median's move beyond the expected items: everyday spending, and
+ * payments that may come on another day.
+ * Yesterday's median, the items and the rest add up to `p50Minor`.
  */
 export type ForecastDay = {
   date: Day;
@@ -76,7 +78,7 @@ export type ForecastDay = {
   restMinor: number;
 };
 
-/** What everyday rows came to on one weekday: 8 in 10 of `dayCount` days lay from `lowMinor` to `highMinor` (signed). */
+/** Everyday sums of one weekday: 80% of `dayCount` days were within `lowMinor` to `highMinor` (signed). */
 export type EverydayBasis = {
   lowMinor: number;
   highMinor: number;
@@ -85,8 +87,9 @@ export type EverydayBasis = {
 };
 
 /**
- * The day with the lowest middle balance before a payday, and the chance (0 to 1) that the account ends a day below zero, or below the
- * floor, on any day from `from` to `to`. `payday` is null where none follows within the forecast.
+ * The day with the lowest median before a payday, and the chance (0 to 1) that any day from `from` to `to` ends below
+ * zero or the floor.
+ * `payday` is null if none follows within the forecast.
  */
 export type LowPoint = {
   from: Day;
@@ -100,7 +103,9 @@ export type LowPoint = {
   belowFloorChance: number | null;
 };
 
-/** The forecast of one account, or of all together (`accountId` null). `everyday` has one entry a weekday, Sunday first. */
+/**
+ * Forecast of one account, or of all together (`accountId` null). `everyday` has one entry per weekday, Sunday first.
+ */
 export type BalanceForecast = {
   accountId: string | null;
   startMinor: number;
@@ -111,8 +116,8 @@ export type BalanceForecast = {
 };
 
 /**
- * Why an account has no forecast: its bank gave no balance, fewer days of it are known than are needed, or it has been silent for longer
- * than is usual for it (`lastDay`).
+ * Reason for refusing an account's forecast: no balance from the bank, too few known days, or unusually long silence
+ * since `lastDay`.
  */
 export type ForecastRefusal = {
   accountId: string;
@@ -123,12 +128,12 @@ export type ForecastRefusal = {
 };
 
 /**
- * Pay that has ended and that nothing has followed. `chance`: how likely (0 to 1) other pay begins within the forecast. It is in the ranges and the
- * chances, and expected on no day.
+ * Pay that ended without a successor. `chance` (0 to 1): new pay begins within the forecast. It widens ranges and
+ * chances but is expected on no day.
  */
 export type AwaitedPay = { key: string; name: string; accountId: string; lastDate: Day; chance: number };
 
-/** `all` is null where no account has a forecast; it is the sum of those that have one. */
+/** `all` is the sum of the accounts with a forecast; null if there are none. */
 export type Forecast = {
   today: Day;
   currency: string;

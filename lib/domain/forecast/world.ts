@@ -11,7 +11,7 @@ import { changedFlows } from "./scenario/apply-changes";
 import type { SimulationInput } from "./simulate";
 import { type AwaitedPay, FORECAST_DAYS, type ForecastInput } from "./types";
 
-/** Everything that the days ahead are made of, read from the rows. */
+/** Assembles everything the simulation needs from the rows. */
 export function worldOf(
   { series, today, planned = [], changes = [] }: ForecastInput,
   read: {
@@ -48,7 +48,7 @@ export function worldOf(
     { coverage: accounts.flatMap(({ id }) => read.coverage.get(id) ?? []), indexOf, grid },
   );
   const pending = transactions.filter((row) => row.pending && isOfForecast(row));
-  // In one order whatever that of the rows was: each flow takes the next random numbers.
+  // A fixed order, because flows take random numbers in turn.
   const flows = [...scheduled, ...flowOfAwaitedPay(awaitedPay, series, indexOf), ...transfers.flows].sort((a, b) =>
     a.key < b.key ? -1 : 1,
   );
@@ -73,7 +73,7 @@ export function worldOf(
       planned: placed,
       flows: changed.flows,
       pool,
-      // As it is today, or a what-if about pay would draw other weeks.
+      // From the unchanged flows, or a what-if about pay would draw other weeks.
       paydays: sincePaydayOf(flows, series, grid),
       grid,
       horizon: FORECAST_DAYS,
@@ -82,10 +82,10 @@ export function worldOf(
   };
 }
 
-/** A planned payment on an account of the forecast, `day` days from today. */
+/** A planned payment on a forecast account, `day` days from today. */
 export type PlacedPayment = { id: string; name: string; accountIndex: number; day: number; amountMinor: number };
 
-/** Puts planned payments on their account, or on the main one where none was named; those beyond the forecast or of other accounts fall out. */
+/** Unnamed accounts become the main one. Plans beyond the forecast or on other accounts are dropped. */
 function placedPayments(
   planned: NonNullable<ForecastInput["planned"]>,
   { indexOf, mainIndex, grid }: { indexOf: ReadonlyMap<string, number>; mainIndex: number; grid: DayGrid },
@@ -98,7 +98,7 @@ function placedPayments(
   });
 }
 
-/** The place of the account that most pay lands in, else of the first that isn't a card. */
+/** Place of the account that receives most pay, else of the first non-card account. */
 function mainAccountOf(
   flows: readonly Flow[],
   series: readonly RecurringSeries[],
@@ -114,7 +114,7 @@ function mainAccountOf(
   );
 }
 
-/** The days since the household's main income came, behind and ahead of today; null where none comes again. */
+/** Null without regular income. */
 function sincePaydayOf(
   flows: readonly Flow[],
   series: readonly RecurringSeries[],
@@ -135,7 +135,7 @@ function sincePaydayOf(
   };
 }
 
-/** What an account held at the end of a past day, walked back from today's balance by its booked rows. */
+/** Walks back from today's balance by the booked rows. */
 function pastBalances(
   accounts: readonly LedgerAccount[],
   transactions: readonly LedgerTransaction[],

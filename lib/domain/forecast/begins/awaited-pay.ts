@@ -5,22 +5,22 @@ import { type Flow, MAIN_INCOME_SHARE } from "../flows";
 import { type AwaitedPay, FORECAST_DAYS } from "../types";
 
 /**
- * Half of those who find other work after theirs has ended have done so within about seven weeks: the Bureau of Labor Statistics counted 5.2 in
- * 2007, a good year, and 10.4 in 2010, a bad one (Monthly Labor Review, March 2012).
+ * Half of those who find new work do so within about seven weeks. The median was 5.2 weeks in 2007, a good year, and
+ * 10.4 in 2010, a bad one (Bureau of Labor Statistics, Monthly Labor Review, March 2012).
  */
 const HALF_DAYS = 49;
-/** Of five, one finds none, retires, or is paid into another account from then on. */
+/** One in five finds no work, retires or switches accounts. */
 const SHARE_THAT_COMES = 0.8;
-/** Pay that has not come for half a year is not about to. */
+/** Pay that stopped half a year ago isn't about to resume. */
 const MAX_DAYS_AGO = 183;
-/** What other work pays beside what the old one did. */
+/** New pay relative to the old. */
 const RATIOS = [0.8, 0.9, 1, 1, 1.1, 1.2];
 
 /**
- * The pay that has ended and that nothing has followed yet, in which case other pay may begin on a day that no one knows; null where there is
- * none, where it was a small part of what came in, or where other money has begun to come in since.
+ * Finds pay that ended without a successor, so new pay may begin on an unknown day.
+ * Null if no pay ended, if it was a small part of the income, or if other income has begun since.
  *
- * @param series  with pay that is too new to be recurring (`findNewPay`)
+ * @param series  including pay too new to be recurring (`findNewPay`)
  */
 export function findAwaitedPay(series: readonly RecurringSeries[], today: Day): AwaitedPay | null {
   const incomes = series.filter(({ direction }) => direction === "in");
@@ -32,7 +32,7 @@ export function findAwaitedPay(series: readonly RecurringSeries[], today: Day): 
     )
     .toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1))[0];
   if (!latest || latest.accountId === null || daysBetween(latest.lastDate, today) > MAX_DAYS_AGO) return null;
-  // A first payment may have come before the old employer's last.
+  // A first payment may precede the old employer's last.
   const beganAfter = ({ payments, firstDate }: RecurringSeries) => (payments[1]?.date ?? firstDate) > latest.lastDate;
   if (incomes.some((one) => one.isActive && beganAfter(one))) return null;
   return {
@@ -44,7 +44,7 @@ export function findAwaitedPay(series: readonly RecurringSeries[], today: Day): 
   };
 }
 
-/** What each path draws of pay that is awaited: whether and from which day it comes, and then at the cadence of the old one. */
+/** Builds the flow of awaited pay. Each path draws whether and when it begins; it then keeps the old cadence. */
 export function flowOfAwaitedPay(
   awaited: AwaitedPay | null,
   series: readonly RecurringSeries[],

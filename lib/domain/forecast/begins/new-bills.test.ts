@@ -18,10 +18,10 @@ function newBillsOf(today: Day, rows: readonly LedgerTransaction[], more: readon
   }));
 }
 
-describe("a bill that has come twice", () => {
+describe("a bill paid twice", () => {
   const rent = [paid("2026-09-01", 150_000), paid("2026-10-01", 150_000)];
 
-  test("is expected a month later under the key it has once it is recurring, and given up when that has not come", () => {
+  test("is expected a month later, then dropped if it doesn't come", () => {
     const [found] = newBillsOf("2026-10-20", rent);
     expect(found).toMatchObject({ amountMinor: 150_000, nextDate: "2026-10-31" });
     expect(newBillsOf("2026-11-08", rent)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe("a bill that has come twice", () => {
     expect(findRecurring(third, "2026-11-08").map(({ key }) => key)).toEqual([found?.key]);
   });
 
-  test("is none where the amounts or the distance are not a month's, where there was another payment, or it was typed in", () => {
+  test("needs equal amounts a month apart, no other payment, no manual entry", () => {
     expect(newBillsOf("2026-10-20", [paid("2026-09-01", 150_000), paid("2026-10-01", 161_000)])).toEqual([]);
     expect(newBillsOf("2026-10-20", [paid("2026-09-10", 150_000), paid("2026-10-01", 150_000)])).toEqual([]);
     expect(newBillsOf("2026-10-20", [...rent, paid("2026-09-17", 4_000)])).toEqual([]);

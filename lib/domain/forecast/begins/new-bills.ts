@@ -4,18 +4,18 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 
-/** Two payments a month apart are so many days apart: a short month, a long one, and a day moved off a weekend. */
+/** Days between monthly payments: short or long months, and days moved off a weekend. */
 const [LEAST_DAYS, MOST_DAYS] = [27, 34];
-/** One amount, but for the cents of an exchange or a fee. */
+/** Equal except for the cents of an exchange or a fee. */
 const MAX_OFF = 0.01;
-/** What was typed in at about that amount is that bill. */
+/** A manual entry of about that amount is the same bill. */
 const MAX_OFF_TYPED = 0.1;
 
 /**
- * Bills that have come too few times to be a recurring series, and that a person would still count on: an account that was linked two months
- * ago has shown its rent twice. They are two payments of one amount to one merchant on one account, a month apart, with no other payment to it.
+ * Finds bills too new to be a recurring series: on an account linked two months ago, the rent has shown up twice.
+ * Requires exactly two payments to one merchant, equal in amount, a month apart, from one account.
  *
- * @param transactions  up to today, oldest first or not
+ * @param transactions  up to today, in any order
  */
 export function findNewBills(
   transactions: readonly LedgerTransaction[],

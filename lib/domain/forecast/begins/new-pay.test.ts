@@ -22,31 +22,31 @@ function newPayOf(today: Day, ...rows: LedgerTransaction[]) {
   }));
 }
 
-describe("pay that follows another", () => {
-  test("its first payment is taken for a month's where the old pay came to as much in a month", () => {
+describe("successor pay", () => {
+  test("is monthly if one payment equals a month of old pay", () => {
     expect(newPayOf("2026-09-20", pay("2026-09-15", 420_000))).toMatchObject([{ cadence: "monthly" }]);
     expect(newPayOf("2026-09-20", pay("2026-09-15", 95_000))).toMatchObject([{ cadence: "biweekly" }]);
   });
 
-  test("it is given a month before it is given up, where it does not come again as soon as the old pay did", () => {
+  test("is given a month if the old payday passes without it", () => {
     const first = pay("2026-09-15", 260_000);
     expect(newPayOf("2026-10-05", first)).toMatchObject([{ cadence: "biweekly" }]);
     expect(newPayOf("2026-10-09", first)).toMatchObject([{ cadence: "monthly", nextDate: "2026-10-15" }]);
     expect(newPayOf("2026-10-27", first)).toEqual([]);
   });
 
-  test("a first payment for part of the time does not hide the cadence of the old pay", () => {
+  test("keeps the old cadence after a partial first payment", () => {
     expect(newPayOf("2026-09-27", pay("2026-09-15", 90_000), pay("2026-09-25", 210_000))).toMatchObject([
       { merchant: "Northwind", cadence: "biweekly", nextDate: "2026-10-09" },
     ]);
   });
 
-  test("it is expected also while the old pay is only late, and not yet counted as ended", () => {
+  test("is expected while the old pay is only late", () => {
     expect(newPayOf("2026-08-25", pay("2026-08-24", 200_000))).toMatchObject([{ nextDate: "2026-09-07" }]);
   });
 
-  test("what the old employer pays last, a gift, and a sum far from any pay are none", () => {
-    // What was left to pay, six days after the last pay: another payer's would be pay.
+  test("excludes final pay, gifts and implausible sums", () => {
+    // The outstanding rest, six days after the last pay. From another payer it would be pay.
     expect(newPayOf("2026-09-01", pay("2026-08-13", 210_000, "Alder Works"))).toEqual([]);
     expect(newPayOf("2026-09-01", pay("2026-08-13", 210_000))).toHaveLength(1);
     expect(newPayOf("2026-09-20", pay("2026-09-15", 9_000))).toEqual([]);
@@ -55,11 +55,11 @@ describe("pay that follows another", () => {
     expect(newPayOf("2026-09-20", gift)).toEqual([]);
   });
 
-  test("beside pay that still comes, one payment of another employer promises nothing", () => {
+  test("needs more than one payment beside continuing pay", () => {
     expect(newPayOf("2026-08-09", pay("2026-08-05", 200_000))).toEqual([]);
   });
 
-  test("beside a successor that comes regularly, a bonus begins nothing, and what follows that successor is", () => {
+  test("ignores a bonus beside a regular successor, but follows that successor", () => {
     const successor = every(14, "2026-09-04", 10).map((date) => pay(date, 210_000));
     const bonus = pay("2026-12-04", 180_000, "Northwind Bonus");
     expect(newPayOf("2026-12-20", bonus)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("pay that follows another", () => {
     expect(newPayOf("2027-02-10", ...successor, next)).toMatchObject([{ merchant: "Third Employer" }]);
   });
 
-  test("its day and amount may be off, the less the more often it has come", () => {
+  test("varies less in day and amount the more often it came", () => {
     const flow = (payments: number) => ({
       transactionIds: Array.from({ length: payments }, (_, index) => `t${index}`),
       deviations: Array.from({ length: payments }, () => 0),
@@ -87,14 +87,14 @@ describe("pay that follows another", () => {
   });
 });
 
-describe("pay that may begin", () => {
+describe("awaited pay", () => {
   const awaitedOn = (today: Day, ...rows: LedgerTransaction[]) => {
     const known = [...ended, ...rows].filter(({ date }) => date <= today);
     const series = findRecurring(known, today);
     return findAwaitedPay([...series, ...findNewPay(known, series, today)], today);
   };
 
-  test("is that of a person whose pay has ended within half a year", () => {
+  test("exists for half a year after pay ended", () => {
     expect(awaitedOn("2026-08-09")).toBeNull();
     expect(awaitedOn("2026-09-20")).toMatchObject({
       name: "Alder Works",
@@ -104,9 +104,9 @@ describe("pay that may begin", () => {
     expect(awaitedOn("2027-02-07")).toBeNull();
   });
 
-  test("is none once other money has begun to come, or where what ended was a small part of the pay", () => {
+  test("needs no other income since and a main income before", () => {
     expect(awaitedOn("2026-09-20", pay("2026-09-15", 200_000))).toBeNull();
-    // It began before the old employer's last payment.
+    // Began before the old employer's last payment.
     const overlapping = [
       ...ended.slice(0, -2),
       pay("2026-07-29", 200_000),

@@ -6,28 +6,28 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
 import { type AmountModel, isVarying } from "../amount-model";
 
-/** Pay that is younger than this says nothing of its cadence. */
+/** With fewer payments the cadence is unknown. */
 const MIN_PAYMENTS = 2;
-/** The cadences that pay comes at, the shortest first. */
+/** Cadences of pay, shortest first. */
 const PAY_CADENCES = ["weekly", "biweekly", "semimonthly", "monthly"] as const satisfies readonly Cadence[];
-/** Pay of a new employer comes to a part of the old in a month, or to a multiple of it, but hardly to less or more than these. */
+/** Bounds of new pay as a multiple of the old, per month. */
 const [LEAST_OF_OLD, MOST_OF_OLD] = [0.4, 2.5];
-/** What is more than this at the old cadence comes at a longer one rather than being so much better paid. */
+/** Beyond this multiple at the old cadence, a longer cadence is likelier than such a raise. */
 const MOST_AS_BEFORE = 1.6;
 const KEY_END = ":new";
-/** What few payments do not show of the next: they weigh as much as so many payments, and less with each that comes. */
+/** Spread that few payments can't show. It weighs as much as this many payments, and less with each new one. */
 const [UNSEEN_DAYS, UNSEEN_RATIOS] = [
   [-1, 0, 0, 0, 1],
   [0.85, 0.95, 1, 1, 1.05, 1.2],
 ] as const;
 
 /**
- * Pay that has come too few times to be a recurring series, and that a person would still count on: two payments or more of an employer a
- * usual distance apart; or pay that follows another that has stopped, which is expected from its first payment on. It is expected to come as
- * the old pay did, or at the cadence at which it would come to about as much in a month; and where that day has passed without it, at the next
- * longer one.
+ * Finds pay too new to be a recurring series: two or more payments of one employer at a usual interval, or the first
+ * payment after other pay stopped.
+ * Successor pay is expected at the old cadence, or at the one with a similar monthly sum. If that day passes, the next
+ * longer cadence applies.
  *
- * @param transactions  up to today, oldest first or not
+ * @param transactions  up to today, in any order
  */
 export function findNewPay(
   transactions: readonly LedgerTransaction[],
@@ -70,14 +70,15 @@ export function findNewPay(
   });
 }
 
-/** Whether the series is pay that `findNewPay` found. */
+/** Recognizes pay found by `findNewPay`. */
 export function isNewPay({ key, direction }: Pick<RecurringSeries, "key" | "direction">): boolean {
   return direction === "in" && key.endsWith(KEY_END);
 }
 
 /**
- * With the days and amounts that so few payments cannot have shown: a first pay often is for a part of the time, and a first payday was
- * perhaps moved off a weekend. The more have come, the less these count.
+ * Adds the spread of days and amounts that so few payments can't show. The first pay may be partial, the first payday
+ * moved off a weekend.
+ * The spread shrinks with each payment.
  */
 export function withNewPaySpread<
   F extends { deviations: readonly number[]; amount: AmountModel; transactionIds: readonly string[] },
@@ -93,7 +94,7 @@ function nextOf(cadence: Cadence, latest: LedgerTransaction): Day {
   return addDays(latest.date, Math.round(CADENCES[cadence].periodDays));
 }
 
-/** The cadence that the distances of two to four payments fit, or null. */
+/** Two to four payments. */
 function cadenceOfFew(dates: readonly Day[]): Cadence | null {
   const gaps = dates.slice(1).map((date, index) => daysBetween(dates[index] ?? date, date));
   const middle = median(gaps);
@@ -105,7 +106,7 @@ function cadenceOfFew(dates: readonly Day[]): Cadence | null {
   return middle >= 27 && middle <= 34 ? "monthly" : null;
 }
 
-/** The latest pay on the same account that has stopped, had before this came, and whose place no other pay has taken. */
+/** Finds the latest stopped pay on the same account that preceded this row and has no successor. */
 function payBefore(row: LedgerTransaction, series: readonly RecurringSeries[], today: Day): RecurringSeries | null {
   const pay = series.filter(
     (one) => one.direction === "in" && one.categorySlug === "salary" && one.accountId === row.accountId,
@@ -118,11 +119,11 @@ function payBefore(row: LedgerTransaction, series: readonly RecurringSeries[], t
     )
     .toSorted((a, b) => (a.lastDate < b.lastDate ? 1 : -1));
   if (!latest) return null;
-  // Beside a successor that is there and regular, what comes once is a bonus.
+  // Beside a regular successor, a single payment is a bonus.
   return pay.some((one) => hasFollowed(one, latest) && one.firstDate < row.date) ? null : latest;
 }
 
-/** Whether pay began as other pay ended: its first payment may have come before the other's last. */
+/** A successor's first payment may precede the old pay's last. */
 function hasFollowed(pay: RecurringSeries, ended: RecurringSeries): boolean {
   const second = pay.payments[1]?.date ?? pay.firstDate;
   return pay.key !== ended.key && second > ended.lastDate && yearOf(pay) >= LEAST_OF_OLD * yearOf(ended);
@@ -133,8 +134,7 @@ function yearOf({ payments, cadence }: RecurringSeries): number {
 }
 
 /**
- * The cadences at which a payment comes to about what the old pay came to in a month, in the order in which they are believed: the old one
- * first, then the one nearest to it in amount, then the longer ones.
+ * Cadences with a monthly sum close to the old pay's: the old one first, then the closest in amount, then longer ones.
  */
 function cadencesLike(old: RecurringSeries, { amountMinor }: LedgerTransaction): Cadence[] {
   const oldMinor = yearOf(old);

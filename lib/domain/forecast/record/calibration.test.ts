@@ -7,7 +7,7 @@ import type { RecordResult } from "./record";
 
 const repeat = (result: RecordResult, times: number): RecordResult[] => Array.from({ length: times }, () => result);
 
-/** Two days of paths that lie evenly from `low` to `high`, after a day 0 on which all are the same. */
+/** Two days of evenly spread paths from `low` to `high`, after a day 0 with equal paths. */
 function pathsFrom(low: number, high: number): Float64Array {
   const paths = new Float64Array(2 * SIMULATED_PATHS);
   for (let path = 0; path < SIMULATED_PATHS; path += 1) {
@@ -22,12 +22,12 @@ function sidesOf(paths: Float64Array) {
   return { middle, up: quantileOf(sorted, 0.9) - middle, down: middle - quantileOf(sorted, 0.1) };
 }
 
-describe("the width that a record asks for", () => {
-  test("without a record it is the published one", () => {
+describe("the calibrated width", () => {
+  test("equals the published width without a record", () => {
     expect(widthOfRecord([])).toEqual(PUBLISHED_WIDTH);
   });
 
-  test("days that end beyond a side widen that side, and days that hold take it back", () => {
+  test("widens on a missed side and narrows again on held days", () => {
     const missed = widthOfResults(repeat("above", 7));
     expect(missed.up).toBeGreaterThan(1.1);
     expect(missed.down).toBeLessThan(1);
@@ -35,17 +35,17 @@ describe("the width that a record asks for", () => {
     expect(held.up).toBeCloseTo(1, 2);
   });
 
-  test("it stands still where one day in ten ends beyond either side", () => {
+  test("stays constant at one miss in ten per side", () => {
     const ten: RecordResult[] = ["above", "below", ...repeat("held", 8)];
     const { up, down } = widthOfResults(Array.from({ length: 30 }, () => ten).flat());
     expect(up).toBeCloseTo(1, 1);
     expect(down).toBeCloseTo(1, 1);
   });
 
-  test("whatever the balances are, the range comes to hold in 8 of 10 days", () => {
+  test("converges to holding 80% of days for any balances", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.65, max: 2.2, noNaN: true }), fc.string(), (truth, seed) => {
-        // The balance lies evenly around the middle; the published range reaches to 0.8 of a width of 1.
+        // The balance is uniform around the middle. The published range reaches 0.8 of a width of 1.
         const random = randomOf(seed);
         const results: RecordResult[] = [];
         for (let day = 0; day < 700; day += 1) {
@@ -63,8 +63,8 @@ describe("the width that a record asks for", () => {
   });
 });
 
-describe("a range with another width", () => {
-  test("is as much wider on its side, around the same middle", () => {
+describe("a rescaled range", () => {
+  test("widens one side around the same middle", () => {
     const paths = pathsFrom(-100, 100);
     setWidth(paths, { up: 1.5, down: 1 }, null);
     const { middle, up, down } = sidesOf(paths);
@@ -73,11 +73,11 @@ describe("a range with another width", () => {
     expect(down).toBeCloseTo(80, 0);
   });
 
-  test("is never narrower than what is scheduled makes it by itself", () => {
+  test("stays as wide as the scheduled part", () => {
     const paths = pathsFrom(-100, 100);
     setWidth(paths, { up: 0.6, down: 0.6 }, pathsFrom(-90, 20));
     const { up, down } = sidesOf(paths);
-    // 0.6 of 80 above, where the schedule is narrower; below it reaches as far as the schedule's own 0.4 of 110.
+    // Above: 0.6 of 80, because the schedule is narrower. Below: the schedule's own 0.4 of 110.
     expect(up).toBeCloseTo(48, 0);
     expect(down).toBeCloseTo(48, 0);
     const narrow = pathsFrom(-100, 100);
@@ -86,7 +86,7 @@ describe("a range with another width", () => {
     expect(sidesOf(narrow).up).toBeCloseTo(0.9 * 80, 0);
   });
 
-  test("leaves today, of which the balance is known", () => {
+  test("leaves today's known balance alone", () => {
     const paths = pathsFrom(-100, 100);
     setWidth(paths, { up: 2, down: 2 }, null);
     expect([...paths.slice(0, SIMULATED_PATHS)]).toEqual(new Array(SIMULATED_PATHS).fill(0));

@@ -3,30 +3,31 @@ import { SIMULATED_PATHS } from "../simulate";
 import type { RangeWidth } from "../types";
 import { type RecordResult, resultOf, type ScoredDay } from "./record";
 
-/** The width every account begins with: that at which the range held for the planted households (bench/forecast). */
+/** Initial width of every account, at which the range held for the planted households (bench/forecast). */
 export const PUBLISHED_WIDTH: RangeWidth = { up: 1, down: 1 };
-/** On either side of an 80% range one day in ten may end. */
+/** An 80% range leaves 10% on either side. */
 const SHARE_BEYOND = 0.1;
 /**
- * By how much a day moves a side. Days are forecast a week ahead and every day, so that one surprise is missed for a week: a week of misses
- * widens the side by an eighth, and sixty days that hold take it back (chosen on planted households, bench/forecast).
+ * Step of a side per scored day. Forecasts are made daily for a week ahead, so one surprise misses for a week.
+ * A week of misses widens a side by an eighth; sixty held days undo it (chosen on planted households, bench/forecast).
  */
 const STEP = 0.02;
-/** What a record may do at most: beyond these the forecast is wrong in another way than by its width. */
+/** Limits of the correction. Beyond them, width isn't the forecast's problem. */
 const [NARROWEST, WIDEST] = [0.6, 2.5];
 
 /**
- * The width an account's own record asks for: each day that ended beyond a side widens it, each that did not narrows it a little, so that in
- * the long run one day in ten ends beyond either side whatever the person's life is like (quantile tracking, the online form of conformal
- * prediction). Nothing but the results, in their order, decides.
+ * Computes the width an account's record calls for. Each day beyond a side widens it; each other day narrows it a
+ * little.
+ * In the long run 10% of days end beyond either side, whatever the user's life is like (quantile tracking, the online
+ * form of conformal prediction). Only the ordered results matter.
  *
- * @param scored  the account's scored days, oldest first; each was frozen with the width of its day
+ * @param scored  scored days, oldest first; each was frozen with the width of its day
  */
 export function widthOfRecord(scored: readonly ScoredDay[]): RangeWidth {
   return widthOfResults(scored.map(resultOf));
 }
 
-/** The same, of the results alone. */
+/** Computes the same from results alone. */
 export function widthOfResults(results: readonly RecordResult[]): RangeWidth {
   const of = (side: RecordResult) => {
     let logWidth = 0;
@@ -39,17 +40,17 @@ export function widthOfResults(results: readonly RecordResult[]): RangeWidth {
   return { up: of("above"), down: of("below") };
 }
 
-/** Whether a width makes either side narrower, for which the scheduled part has to be known. */
+/** Returns true if either side narrows; then the scheduled part must be known. */
 export function isNarrower({ up, down }: RangeWidth): boolean {
   return up < 1 || down < 1;
 }
 
 /**
- * Moves every path of each day away from the day's middle or toward it, in place. A side that becomes narrower stays as wide as what is
- * scheduled makes it by itself: how bills and pay differ is known from their own past.
+ * Scales every path's distance from the day's median, in place. A narrowed side stays at least as wide as the scheduled
+ * part: the spread of bills and pay is known from their own past.
  *
  * @param paths  `[day * SIMULATED_PATHS + path]`
- * @param scheduled  the same without everyday spending; null where no side becomes narrower
+ * @param scheduled  the paths without everyday spending; null if no side narrows
  */
 export function setWidth(paths: Float64Array, width: RangeWidth, scheduled: Float64Array | null): void {
   if (width.up === 1 && width.down === 1) return;
@@ -66,7 +67,7 @@ export function setWidth(paths: Float64Array, width: RangeWidth, scheduled: Floa
   }
 }
 
-/** A factor below 1 is raised to where the side is as wide as the scheduled part, and never above 1. */
+/** A factor below 1 is raised until the side is as wide as the scheduled part, at most to 1. */
 function limited(factor: number, sideMinor: number, leastMinor: number): number {
   if (factor >= 1 || sideMinor <= 0) return factor;
   return Math.min(1, Math.max(factor, leastMinor / sideMinor));

@@ -26,11 +26,11 @@ const scored = (balanceMinor: number): ScoredDay => ({
   balanceMinor,
 });
 
-test("a day that held has no reason", () => {
+test("gives no reason for a day that held", () => {
   expect(reasonOfMiss(scored(100_000), null, seriesOf)).toBeNull();
 });
 
-test("below the range it is a one-time purchase, a bill, money that came later, or everyday spending", () => {
+test("explains a low balance by the largest outgoing row or missing money", () => {
   const once = make({ date: "2026-11-10", amountMinor: -19_040, slug: "car", merchant: "Hollis Garage" });
   expect(reasonOfMiss(scored(80_000), once, seriesOf)).toBe("one-time");
   expect(reasonOfMiss(scored(-50_000), rent.at(-1) ?? null, seriesOf)).toBe("bill-moved");
@@ -40,7 +40,7 @@ test("below the range it is a one-time purchase, a bill, money that came later, 
   expect(reasonOfMiss(scored(80_000), small, seriesOf)).toBe("spent-more");
 });
 
-test("above the range it is money that came, or less that left", () => {
+test("explains a high balance by incoming money or less spending", () => {
   const pay = make({ date: "2026-11-10", amountMinor: 200_000, slug: "salary" });
   expect(reasonOfMiss(scored(250_000), pay, seriesOf)).toBe("money-in");
   expect(reasonOfMiss(scored(130_000), null, seriesOf)).toBe("spent-less");

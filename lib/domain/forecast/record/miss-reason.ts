@@ -3,8 +3,8 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { resultOf, type ScoredDay } from "./record";
 
 /**
- * What moved a balance out of its range, as far as the rows say. It is the largest transaction in the direction of the miss since the forecast
- * was made, by what it belongs to: a cause that someone knows may be another.
+ * Likely reason of a miss: the kind of the largest transaction in its direction since the forecast was made.
+ * The user may know another cause.
  */
 export type MissReason =
   | "one-time"
@@ -15,15 +15,15 @@ export type MissReason =
   | "spent-more"
   | "spent-less";
 
-/** From this share of the distance to the middle on one transaction explains a miss by itself. */
+/** Minimum share of the distance to the median that one transaction must explain. */
 const EXPLAINS_SHARE = 0.5;
-/** A bill is larger than usual from a tenth more on. */
+/** A bill counts as larger from 10% above usual. */
 const LARGER = 1.1;
 
 /**
- * The reason of a miss; null of a day that held.
+ * Explains a miss; null for a day that held.
  *
- * @param largest  the largest transaction in the direction of the miss (`largestRowOfMiss`), null where none was booked
+ * @param largest  the largest transaction in the direction of the miss (`largestRowOfMiss`), or null
  */
 export function reasonOfMiss(
   scored: ScoredDay,
@@ -44,7 +44,7 @@ export function reasonOfMiss(
   return Math.abs(largest.amountMinor) > usualMinor * LARGER ? "bill-larger" : "bill-moved";
 }
 
-/** Finds the series that a transaction belongs to. */
+/** Indexes series by transaction id. */
 export function seriesByRow(
   series: readonly RecurringSeries[],
 ): (transactionId: string) => RecurringSeries | undefined {

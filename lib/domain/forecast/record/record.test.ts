@@ -12,7 +12,7 @@ const scored: ScoredDay = {
   balanceMinor: 200,
 };
 
-test("a balance on either end of the range held, beyond it did not", () => {
+test("counts both ends of the range as held", () => {
   expect([99, 100, 300, 301].map((balanceMinor) => resultOf({ ...scored, balanceMinor }))).toEqual([
     "below",
     "held",
@@ -21,7 +21,7 @@ test("a balance on either end of the range held, beyond it did not", () => {
   ]);
 });
 
-test("the balance of a past day is today's less what was booked since; what is pending has not moved it", () => {
+test("subtracts later bookings, without pending rows, from today's balance", () => {
   const account = { id: "checking", currentBalanceMinor: 1000 };
   const rows = [
     make({ date: "2026-11-12", amountMinor: -1 }),
@@ -34,7 +34,7 @@ test("the balance of a past day is today's less what was booked since; what is p
   expect(balanceAtEndOf({ ...account, currentBalanceMinor: null }, rows, "2026-11-12")).toBeNull();
 });
 
-test("a miss is shown with the largest transaction in its direction since the forecast was made", () => {
+test("names the largest transaction in the direction of a miss", () => {
   const rows = [
     make({ date: "2026-11-05", amountMinor: -900 }),
     make({ date: "2026-11-08", amountMinor: -190 }),
@@ -48,6 +48,6 @@ test("a miss is shown with the largest transaction in its direction since the fo
   expect(largestRowOfMiss({ ...scored, balanceMinor: 50 }, "checking", [])).toBeNull();
 });
 
-test("a day is scored once its rows have had two days to be booked", () => {
+test("scores a day two days later", () => {
   expect(lastSettledDay("2026-11-21")).toBe("2026-11-19");
 });

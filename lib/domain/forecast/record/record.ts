@@ -1,14 +1,14 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
-/** A forecast is frozen for the day a week later: sooner it is easy, and much later too few days could be scored. */
+/** Forecasts are frozen a week ahead. Sooner is too easy; much later leaves too few days to score. */
 export const FROZEN_DAYS_AHEAD = 7;
-/** Rows of a day are booked up to two days later, and change its balance until then. */
+/** Banks book up to two days late, which changes a day's balance until then. */
 export const SETTLE_DAYS = 2;
-/** How many scored days a record shows. */
+/** Number of scored days shown in a record. */
 export const RECORD_DAYS = 90;
 
-/** What was forecast of a day a week before, and what the account held at its end. Minor units. */
+/** A day's forecast from a week before, and its actual closing balance. Minor units. */
 export type ScoredDay = {
   day: Day;
   madeOn: Day;
@@ -18,19 +18,18 @@ export type ScoredDay = {
   balanceMinor: number;
 };
 
-/** Where a balance ended beside its range; both ends of the range belong to it. */
+/** Position of a balance relative to its range. Both ends belong to the range. */
 export type RecordResult = "held" | "above" | "below";
 
-/** Where the day's balance ended. */
 export function resultOf({ balanceMinor, p10Minor, p90Minor }: Omit<ScoredDay, "day" | "madeOn">): RecordResult {
   if (balanceMinor < p10Minor) return "below";
   return balanceMinor > p90Minor ? "above" : "held";
 }
 
 /**
- * What an account held at the end of a past day: today's balance less what was booked since. Null where the bank gave no balance.
+ * Computes a past day's closing balance: today's balance minus later bookings. Null without a balance from the bank.
  *
- * @param transactions  every row of the account since that day, at least
+ * @param transactions  at least every row of the account since that day
  */
 export function balanceAtEndOf(
   account: Pick<LedgerAccount, "id" | "currentBalanceMinor">,
@@ -46,8 +45,8 @@ export function balanceAtEndOf(
 }
 
 /**
- * The row that says most about a miss: the largest one in its direction after the forecast was made, up to the day. Null where none was
- * booked: then it was a payment that did not come.
+ * Finds the largest row in the direction of a miss, after the forecast was made and up to the day.
+ * Null if none was booked: an expected payment didn't come.
  */
 export function largestRowOfMiss(
   scored: ScoredDay,
@@ -65,7 +64,7 @@ export function largestRowOfMiss(
   return largest;
 }
 
-/** The last day that can be scored on a day: later ones may still get rows. */
+/** Returns the last day that can be scored. Later days may still get rows. */
 export function lastSettledDay(today: Day): Day {
   return addDays(today, -SETTLE_DAYS);
 }

@@ -9,16 +9,17 @@ import { firstDebtOf, monthlyAmountsOf } from "./plans";
 type Context = {
   accounts: readonly LedgerAccount[];
   indexOf: ReadonlyMap<string, number>;
-  /** Where pay lands, and what leaves without an account. */
+  /** Account of the main pay, and of spending without an account. */
   mainIndex: number;
-  /** The pay of that account. */
+  /** Pay into that account. */
   paydays: readonly Flow[];
   grid: DayGrid;
 };
 
 /**
- * The flows of a what-if, and what it buys. No flow is taken out or given other days: an amount becomes zero, so that every path draws
- * what it drew before and two forecasts differ by the what-if alone.
+ * Applies a what-if to the flows and lists its purchases.
+ * Flows are never removed or moved, only zeroed. Every path then draws the same numbers, and two forecasts differ only
+ * by the what-if.
  */
 export function changedFlows(
   flows: readonly Flow[],
@@ -57,7 +58,6 @@ export function changedFlows(
   };
 }
 
-/** The flow with other amounts from a day on. */
 function repriced(flow: Flow, to: NewAmount, from: Day, { grid }: Context): Flow {
   const first = grid.offsetOf(from);
   const usual = usualDeviation(flow);
@@ -70,7 +70,7 @@ function repriced(flow: Flow, to: NewAmount, from: Day, { grid }: Context): Flow
 
 function savings(change: Extract<ScenarioChange, { kind: "save" }>, index: number, context: Context): Flow {
   const first = Math.max(1, context.grid.offsetOf(change.from));
-  // The day after, so that pay that comes a day late is there.
+  // A day later, in case pay is a day late.
   const afterPay = context.paydays.flatMap((flow) => flow.due.map((due) => due + usualDeviation(flow) + 1));
   const due =
     change.every === "payday"
@@ -94,7 +94,6 @@ function monthly(
   return ownFlow(to, index, context, { due, middlesMinor, name: `Extra to ${first?.name ?? "your debts"}` });
 }
 
-/** The same day of each month from a day on. */
 function monthDays(from: Day, { grid }: Context): number[] {
   const start = Math.max(1, grid.offsetOf(from));
   const days: number[] = [];

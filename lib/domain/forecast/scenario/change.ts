@@ -1,16 +1,16 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { Debt } from "@/lib/domain/site/calculators/borrowing";
 
-/** A debt of a pay-off plan; `accountId` where it is one of the person's accounts. */
+/** A debt in a pay-off plan; `accountId` is set for an account of the user. */
 export type PlannedDebt = Debt & { name: string; accountId: string | null };
 
-/** What the new amount of a payment is: so many percent more or less, or an amount (a magnitude in minor units). */
+/** New amount of a payment: a change in percent, or a magnitude in minor units. */
 export type NewAmount = { percent: number } | { amountMinor: number };
 
 /**
- * One thing a what-if changes, from a day on. Payments that come again are named by the key of their series. Amounts are minor units of the
- * forecast's currency: signed for a purchase (negative leaves), magnitudes elsewhere. Money leaves `accountId`, or the account pay lands in
- * where it is null; `toAccountId` is null where it goes to no account of the forecast.
+ * One change of a what-if. Recurring payments are named by their series key. Amounts are minor units of the forecast's
+ * currency: signed for a purchase (negative is out), else magnitudes.
+ * A null `accountId` means the account that receives pay. A null `toAccountId` means no account of the forecast.
  */
 export type ScenarioChange =
   | { kind: "cancel"; key: string; from: Day }
@@ -28,7 +28,7 @@ export type ScenarioChange =
       kind: "pay-debt";
       debts: readonly PlannedDebt[];
       order: "snowball" | "avalanche";
-      /** A month, beyond all minimums. */
+      /** Per month, beyond all minimums. */
       extraMinor: number;
       from: Day;
       accountId: string | null;
@@ -38,7 +38,7 @@ export type ScenarioChange =
       months: number;
       monthlySpendingMinor: number;
       savedMinor: number;
-      /** A month. */
+      /** Per month. */
       amountMinor: number;
       from: Day;
       accountId: string | null;

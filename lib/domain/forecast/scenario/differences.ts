@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { BalanceForecast, ExpectedItem } from "../types";
 
-/** An expected payment that a what-if changes; `beforeMinor` and `afterMinor` are 0 where it has none. */
+/** An expected payment that a what-if changes. `beforeMinor` or `afterMinor` is 0 if it is missing on that side. */
 export type Difference = {
   date: Day;
   key: string;
@@ -11,7 +11,7 @@ export type Difference = {
   transactionIds: readonly string[];
 };
 
-/** What is expected otherwise than today, day by day: of two forecasts of the same account that differ by a what-if. */
+/** Lists the changed items day by day, between two forecasts of one account. */
 export function differencesOf(today: BalanceForecast, changed: BalanceForecast): Difference[] {
   return changed.days.flatMap(({ date, expected }, index) => {
     const before = today.days[index]?.expected ?? [];

@@ -2,16 +2,16 @@ import { type NoEnd, type Payoff, payOffDebts } from "@/lib/domain/site/calculat
 import { emergencyFund } from "@/lib/domain/site/calculators/planning";
 import type { PlannedDebt, ScenarioChange } from "./change";
 
-/** A hundred years: as long as a debt is followed (`payOffDebts`). */
+/** A hundred years, the limit of `payOffDebts`. */
 const NO_END_MONTHS = 1200;
 
 type PayDebt = Extract<ScenarioChange, { kind: "pay-debt" }>;
 type EmergencyFund = Extract<ScenarioChange, { kind: "emergency-fund" }>;
 
-/** What a plan comes to when it is kept up: with the extra, and with the minimums alone. */
+/** Outcome of a debt plan with the extra payment and with minimums alone. */
 export type DebtPlan = { withExtra: Payoff | NoEnd; minimumsOnly: Payoff | NoEnd };
 
-/** When the debts are gone and what they cost, with and without the extra. */
+/** Computes when the debts are paid and what they cost, with and without the extra. */
 export function debtPlanOf({ debts, order, extraMinor }: PayDebt): DebtPlan {
   return {
     withExtra: payOffDebts({ debts, extraMinor, order }),
@@ -19,7 +19,7 @@ export function debtPlanOf({ debts, order, extraMinor }: PayDebt): DebtPlan {
   };
 }
 
-/** The debt that gets the extra first: the smallest, or that with the highest rate. */
+/** Returns the debt that gets the extra first: the smallest, or the one with the highest rate. */
 export function firstDebtOf({ debts, order }: PayDebt): PlannedDebt | undefined {
   return debts
     .filter(({ balanceMinor }) => balanceMinor > 0)
@@ -30,7 +30,7 @@ export function firstDebtOf({ debts, order }: PayDebt): PlannedDebt | undefined 
     )[0];
 }
 
-/** How large the fund is to be, and in how many months it is there; null months where nothing is put aside. */
+/** Computes the fund's target and the months until it is reached; null months if nothing is set aside. */
 export function fundPlanOf(change: EmergencyFund): { targetMinor: number; leftMinor: number; months: number | null } {
   const { targetMinor, leftMinor, monthsToGo } = emergencyFund({
     monthlySpendingMinor: change.monthlySpendingMinor,
@@ -41,7 +41,7 @@ export function fundPlanOf(change: EmergencyFund): { targetMinor: number; leftMi
   return { targetMinor, leftMinor, months: monthsToGo };
 }
 
-/** What leaves in each month of a plan, first to last; a plan without an end goes on beyond any forecast. */
+/** Returns the amount leaving in each month of a plan. An endless plan continues beyond any forecast. */
 export function monthlyAmountsOf(change: PayDebt | EmergencyFund): (index: number) => number {
   if (change.kind === "pay-debt") {
     const { withExtra } = debtPlanOf(change);

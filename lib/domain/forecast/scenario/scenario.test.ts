@@ -56,26 +56,26 @@ function requireChecking(changes: ScenarioChange[] = []): BalanceForecast {
   return found;
 }
 
-/** By how much the middle of each day differs from today's. */
+/** Difference of each day's median from today's forecast. */
 const apart = (changes: ScenarioChange[]) =>
   requireChecking(changes).days.map(({ p50Minor }, index) => p50Minor - (base.days[index]?.p50Minor ?? 0));
 const on = (values: number[], date: string) => values[base.days.findIndex((day) => day.date === date)];
 
 describe("a what-if", () => {
-  test("that cancels a subscription leaves every day before its next charge as it was, and then keeps its amount", () => {
+  test("saves a canceled charge from its next due day", () => {
     const values = apart([{ kind: "cancel", key: keyOf("Alder Fitness"), from: tomorrow }]);
     expect(new Set(values.slice(0, 17))).toEqual(new Set([0]));
     expect(on(values, "2026-12-09")).toBe(6800);
     expect(on(values, "2027-02-18")).toBe(3 * 6800);
   });
 
-  test("from a later day on cancels nothing sooner", () => {
+  test("cancels nothing before its first day", () => {
     const values = apart([{ kind: "cancel", key: keyOf("Alder Fitness"), from: "2027-01-01" }]);
     expect(on(values, "2026-12-31")).toBe(0);
     expect(on(values, "2027-02-18")).toBe(2 * 6800);
   });
 
-  test("with rent plus 10% takes a tenth more at each rent, and a raise brings more at each payday", () => {
+  test("raises rent by 10% and pay by its raise", () => {
     const rent = apart([{ kind: "reprice", key: keyOf("Linden Court"), to: { percent: 10 }, from: tomorrow }]);
     expect(on(rent, "2026-12-01")).toBe(-15_000);
     expect(on(rent, "2027-02-18")).toBe(-45_000);
@@ -83,7 +83,7 @@ describe("a what-if", () => {
     expect(on(raise, "2026-11-27")).toBe(10_000);
   });
 
-  test("with a purchase takes it on its day, and lists it there", () => {
+  test("takes a purchase on its day and lists it", () => {
     const changes: ScenarioChange[] = [
       { kind: "purchase", name: "Sofa", amountMinor: -90_000, day: "2026-12-20", accountId: null },
     ];
@@ -94,7 +94,7 @@ describe("a what-if", () => {
     expect(day?.expected).toMatchObject([{ name: "Sofa", kind: "planned", amountMinor: -90_000 }]);
   });
 
-  test("that saves moves money between two accounts, and changes nothing of all together", () => {
+  test("moves savings between accounts without changing the total", () => {
     const changes: ScenarioChange[] = [
       { kind: "save", amountMinor: 25_000, every: "payday", from: tomorrow, accountId: null, toAccountId: "savings" },
     ];
@@ -105,11 +105,11 @@ describe("a what-if", () => {
     const values = apart(changes);
     expect(on(values, "2026-11-27")).toBe(0);
     expect(on(values, "2026-11-28")).toBe(-25_000);
-    // The last payday is the last day: what follows it lies beyond.
+    // The last payday is the last day; its transfer would be later.
     expect(values.at(-1)).toBe(-(base.paydays.length - 1) * 25_000);
   });
 
-  test("leaves what differs each time as it was drawn: no day before its first payment moves, at any quantile", () => {
+  test("keeps random draws before its first payment", () => {
     const varying = [
       ...rows,
       ...monthly("2025-12", 12, 5).map((date, index) =>
@@ -149,11 +149,11 @@ describe("a what-if", () => {
     expect(lowest(late)).not.toBe(lowest(base));
   });
 
-  test("that changes nothing is the forecast as it is", () => {
+  test("equals the forecast if nothing changes", () => {
     expect(requireChecking([{ kind: "cancel", key: "gone", from: tomorrow }])).toEqual(base);
   });
 
-  test("opens into the payments that differ, and these and the rest add up to each day's difference", () => {
+  test("lists changed payments that add up to each day's difference", () => {
     const changes: ScenarioChange[] = [
       { kind: "reprice", key: keyOf("Linden Court"), to: { percent: 10 }, from: tomorrow },
       { kind: "cancel", key: keyOf("Alder Fitness"), from: tomorrow },
@@ -180,10 +180,10 @@ describe("a what-if", () => {
   });
 });
 
-describe("over twelve months", () => {
+describe("a year's effect", () => {
   const context = { series: input.series, today, paydays: paydaysWithin(input.series) };
 
-  test("a change is counted from the calendar, at the latest amounts", () => {
+  test("counts calendar days at the latest amounts", () => {
     expect(
       yearEffects(
         [
@@ -200,7 +200,7 @@ describe("over twelve months", () => {
     ]);
   });
 
-  test("a subscription that has ended comes to nothing", () => {
+  test("is empty for an ended subscription", () => {
     expect(yearEffects([{ kind: "cancel", key: "gone", from: tomorrow }], context)).toEqual([]);
   });
 });
@@ -212,7 +212,7 @@ describe("ready plans", () => {
   ];
   const pay = { kind: "pay-debt", debts, extraMinor: 30_000, from: "2026-12-05", accountId: null } as const;
 
-  test("a pay-off plan says when the debts are gone, and the highest rate first costs the least", () => {
+  test("dates the end of debts, cheapest with the highest rate first", () => {
     const snowball = debtPlanOf({ ...pay, order: "snowball" });
     const highest = debtPlanOf({ ...pay, order: "avalanche" });
     if (typeof snowball.withExtra === "string" || typeof highest.withExtra === "string") throw new Error("No end");
@@ -221,7 +221,7 @@ describe("ready plans", () => {
     expect(highest.withExtra.months).toBeLessThan(highest.minimumsOnly.months);
   });
 
-  test("its extra leaves every month from its first day on, to the debt that is first in order", () => {
+  test("pays the extra monthly to the first debt in order", () => {
     const changed = requireChecking([{ ...pay, order: "avalanche" }]);
     const extra = differencesOf(base, changed);
     expect(extra.map(({ date, name, afterMinor }) => [date, name, afterMinor])).toEqual([
@@ -231,7 +231,7 @@ describe("ready plans", () => {
     ]);
   });
 
-  test("an emergency fund takes its amount until it is there, and not a cent more", () => {
+  test("stops an emergency fund at exactly its target", () => {
     const fund = {
       kind: "emergency-fund",
       months: 3,

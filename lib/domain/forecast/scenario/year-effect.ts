@@ -8,8 +8,8 @@ import { monthlyAmountsOf } from "./plans";
 const YEAR_DAYS = 365;
 
 /**
- * What one change comes to within twelve months: `count` times `amountMinor`, signed as the person's money sees it (more is positive).
- * `isMoved` where the money is put aside or lowers a debt, and is not spent. Null `amountMinor` where the amounts differ.
+ * Effect of one change over twelve months: `count` times `amountMinor`, positive if the user has more.
+ * `isMoved`: the money is saved or lowers a debt. Null `amountMinor`: the amounts differ.
  */
 export type YearEffect = {
   name: string;
@@ -20,10 +20,10 @@ export type YearEffect = {
 };
 
 /**
- * What the changes of a what-if come to over the twelve months from tomorrow on, one entry a change, in their order; of a payment that is
- * expected no more nothing. Counted from the calendar and the latest amounts, not drawn.
+ * Computes the effect of each change over the twelve months from tomorrow, in order. Ended payments have none.
+ * Counted from the calendar and the latest amounts, not simulated.
  *
- * @param paydays  how many paydays lie within days (`paydaysWithin`)
+ * @param paydays  counts the paydays within a range (`paydaysWithin`)
  */
 export function yearEffects(
   changes: readonly ScenarioChange[],
@@ -79,7 +79,7 @@ export function yearEffects(
   return changes.flatMap(effectsOf);
 }
 
-/** Counts the days on which the main incomes come: those of a quarter of the largest or more that come once a month or more often. */
+/** Counts the paydays of the main incomes: at least monthly, and a quarter of the largest or more. */
 export function paydaysWithin(series: readonly RecurringSeries[]): (range: { from: Day; to: Day }) => number {
   const perYear = ({ cadence, amountMinor }: RecurringSeries) => CADENCES[cadence].perYear * amountMinor;
   const incomes = series.filter(
@@ -101,7 +101,6 @@ export function paydaysWithin(series: readonly RecurringSeries[]): (range: { fro
 }
 const MIN_PAYDAYS_A_YEAR = 12;
 
-/** How often a monthly payment of that day falls within the range. */
 function monthsLeft(from: Day, range: { from: Day; to: Day }): number {
   const start = from > range.from ? from : range.from;
   let count = 0;
@@ -110,7 +109,7 @@ function monthsLeft(from: Day, range: { from: Day; to: Day }): number {
   return count;
 }
 
-/** Whether a month ends before it reaches the day. */
+/** Handles months too short to reach the day. */
 function isShortMonthsLast(day: Day, from: Day): boolean {
   return addDays(day, 1).slice(8) === "01" && day.slice(8) < from.slice(8);
 }
