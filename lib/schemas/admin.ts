@@ -8,11 +8,11 @@ const count = z.number().int().min(0);
 
 const queue = z.object({
   name: z.string(),
-  /** Due and not taken. */
+  /** Due but not yet claimed. */
   due: count,
-  /** For a later time. */
+  /** Scheduled for later. */
   later: count,
-  /** For how many seconds the oldest that is due has been. */
+  /** Seconds the oldest due job has been waiting. */
   oldestS: z.number().min(0),
 });
 
@@ -22,7 +22,7 @@ const failedJob = z.object({
   createdAt: field.instant,
   failedAt: field.instant,
   tries: count,
-  /** The error of its last try, without secrets and addresses. */
+  /** Error of the last attempt, without secrets and addresses. */
   error: z.string(),
 });
 
@@ -40,10 +40,10 @@ const connectionCounts = z.object({ ok: count, login_required: count, disconnect
 
 export const adminOverviewOutput = z.object({
   queues: z.array(queue),
-  /** The newest first, at most fifty of them. */
+  /** Newest first, at most fifty. */
   failedJobs: z.array(failedJob),
   failedCount: count,
-  /** As the process that answers has seen them, since its start. */
+  /** As seen by the answering process since its start. */
   providers: z.array(providerHealth),
   since: field.instant,
   connections: connectionCounts,
@@ -51,7 +51,7 @@ export const adminOverviewOutput = z.object({
 });
 export type AdminOverview = z.infer<typeof adminOverviewOutput>;
 
-/** Someone's account as the operator sees it: nothing of what they earn, own or spend. */
+/** An account as the operator sees it, without any financial data. */
 const adminPerson = z.object({
   id: field.id,
   createdAt: field.instant,
@@ -79,15 +79,15 @@ const text = z
 export const previewBroadcastInput = z.object({ subject, text });
 export const previewBroadcastOutput = z.object({
   subject: z.string(),
-  /** As it comes to someone with the admin's own first name. */
+  /** Rendered with the admin's own first name. */
   text: z.string(),
-  /** Verified people to whom nothing was written under this subject. */
+  /** Verified users who haven't received this subject yet. */
   recipients: count,
 });
 export const sendBroadcastInput = z.object({
   subject,
   text,
-  /** To how many, as the preview said: another number by now is asked about again. */
+  /** Recipients stated by the preview. A different number by now asks again. */
   recipients: z.number({ error: "Say to how many" }).int().min(1, "There is no one to write to"),
 });
 export const sendBroadcastOutput = z.object({ recipients: count });

@@ -5,7 +5,7 @@ import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 
-/** Bytes as WebAuthn's JSON writes them. Attestations of real devices stay well below the bound. */
+/** Bytes in WebAuthn's JSON encoding. Real attestations stay well below the bound. */
 const base64url = z
   .string()
   .max(16_384)
@@ -14,7 +14,7 @@ const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-ca
 const credentialType = z.literal("public-key");
 const attachment = z.enum(["cross-platform", "platform"]).optional();
 
-/** What `startAuthentication()` of @simplewebauthn/browser gives (WebAuthn level 3, AuthenticationResponseJSON). */
+/** Result of `startAuthentication()` from @simplewebauthn/browser (WebAuthn level 3, AuthenticationResponseJSON). */
 export const passkeyAssertion = z.object({
   id: base64url,
   rawId: base64url,
@@ -28,7 +28,7 @@ export const passkeyAssertion = z.object({
   }),
 });
 
-/** What `startRegistration()` of @simplewebauthn/browser gives (WebAuthn level 3, RegistrationResponseJSON). */
+/** Result of `startRegistration()` from @simplewebauthn/browser (WebAuthn level 3, RegistrationResponseJSON). */
 export const passkeyAttestation = z.object({
   id: base64url,
   rawId: base64url,
@@ -37,7 +37,7 @@ export const passkeyAttestation = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    // What a newer browser names and we do not know is no reason to refuse its passkey.
+    // An unknown transport of a newer browser is no reason to refuse its passkey.
     transports: z
       .array(z.string().max(32))
       .max(16)
@@ -111,14 +111,17 @@ export const secondFactorState = z.object({
   totp: z.object({ isEnabled: z.boolean(), enabledAt: field.instant.nullable() }),
   passkeys: z.array(passkey),
   recoveryCodesRemaining: z.number().int(),
-  /** Until then what is here may be changed; null: log in again, or show the password, a code or a passkey (`/api/auth/reauthenticate`). */
+  /**
+   * End of the time in which these settings may change. Null: log in again, or confirm by password, code or passkey
+   * (`/api/auth/reauthenticate`).
+   */
   freshUntil: field.instant.nullable(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /**
- * The password typed again makes the session fresh for ten minutes, and so does a passkey; of a user without a password, six digits
- * from their app or an email.
+ * Makes the session fresh for ten minutes: by password or passkey. A user without a password sends six digits from
+ * their app or an email.
  */
 export const passwordAgain = z.object({ password: field.passwordAttempt });
 export const codeAgain = z.object({ otpCode: field.otpCode });
@@ -127,7 +130,7 @@ export const reauthenticateInput = z.object({
   ...codeAgain.partial().shape,
   assertion: passkeyAssertion.optional(),
 });
-/** `canResendAt` is null for an app, which sends nothing. */
+/** `canResendAt` is null for an app, which receives no message. */
 export const freshLoginCodeOutput = z.object({
   sentTo: z.enum(["app", "email"]),
   canResendAt: field.instant.nullable(),
@@ -135,9 +138,9 @@ export const freshLoginCodeOutput = z.object({
 export const reauthenticateOutput = z.object({ freshUntil: field.instant });
 
 export const startTotpOutput = z.object({
-  /** Base32, for typing it into an app by hand. */
+  /** Base32, for typing into an app. */
   secret: z.string(),
-  /** `otpauth://totp/…`, for the picture that an app scans. */
+  /** `otpauth://totp/…`, for the QR code. */
   otpauthUrl: z.string(),
 });
 export const confirmTotpInput = z.object({
@@ -147,10 +150,10 @@ export const confirmTotpInput = z.object({
     .regex(/^\d{6}$/, "Enter the six digits from your app"),
 });
 
-/** Shown once: what is stored are keyed hashes. */
+/** Shown once: only keyed hashes are stored. */
 const recoveryCodes = z.array(z.string());
 export const recoveryCodesOutput = z.object({ recoveryCodes });
-/** With the first second factor come its recovery codes; with a further one null. */
+/** Recovery codes of the first second factor; null for further ones. */
 export const firstFactorOutput = z.object({ recoveryCodes: recoveryCodes.nullable() });
 
 export const addPasskeyInput = z.object({

@@ -5,7 +5,7 @@ import { FALLBACKS, OUTSIDE_FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 
-/** What the readable `user` cookie holds: who is logged in, and nothing of their money. */
+/** Content of the readable `user` cookie: identity, without financial data. */
 export const sessionUser = z.object({
   id: field.id,
   email: z.string(),
@@ -13,32 +13,36 @@ export const sessionUser = z.object({
   lastName: z.string(),
   role: z.enum(["USER", "ADMIN"]),
   isGoogleUser: z.boolean(),
-  /** Whether they log in with the issuer that the operator has named beside Google. */
+  /** True for users of the operator's OIDC issuer. */
   isOidcUser: z.boolean().default(false),
   hasPassword: z.boolean(),
   isProfileComplete: z.boolean(),
   needsProfileCompletion: z.boolean(),
 });
 
-/** Names of our own for what the page reads beside the specification's cookies: no other host of the same site sets them. */
+/**
+ * Our own cookies beside the specification's. The `__Host-` prefix keeps other hosts of the site from setting them.
+ */
 export const SETTINGS_COOKIE = "__Host-settings";
 export const LOGOUT_TICKET_COOKIE = "__Host-logoutTicket";
 
-/** What the readable `__Host-settings` cookie holds: how days and amounts are shown, so that a page need not ask before it shows any. */
+/** Content of the readable `__Host-settings` cookie: display settings a page needs before its first request. */
 export const displaySettings = z.object({
   streakDays: z.number().int().min(0),
   currency: z.string(),
   timezone: z.string(),
-  /** After how many minutes without a request the sessions end; null: not before they expire. */
+  /** Minutes without a request until sessions end; null: only on expiry. */
   idleTimeoutMinutes: z.number().int().nullable().default(null),
-  /** Whether the person can link a bank: the operator may offer none where they live (`not_in_country`), or nowhere (`not_set_up`). */
+  /**
+   * Availability of bank links: not offered in the user's country (`not_in_country`) or on this server (`not_set_up`).
+   */
   bankLinks: z.enum(["offered", "not_in_country", "not_set_up"]).default("offered"),
 });
 
-/** Who is logged in, as far as the page knows without asking. */
+/** The logged-in user, as known to the page without a request. */
 export type SessionUser = z.infer<typeof sessionUser> & z.infer<typeof displaySettings>;
 
-/** The user as the wire shows it. */
+/** A user on the wire. */
 export const user = z.object({
   ...sessionUser.shape,
   ...displaySettings.shape,
@@ -67,7 +71,7 @@ export const signupInput = z
 export const signupOutput = z.object({ email: z.string() });
 
 export const verifyEmailInput = z.object({ email: field.email, otpCode: field.otpCode });
-/** Login, verify-email, Google and the second factor answer alike: the user and the token that starts the session. */
+/** Shared answer of login, verify-email, Google and the second factor: the user and the session token. */
 export const sessionOutput = user.extend({ jwtToken: z.string() });
 
 export const loginInput = z.object({ email: field.email, password: field.passwordAttempt });
@@ -98,7 +102,7 @@ export const resetPasswordInput = z
 export const resetPasswordOutput = z.object({ email: z.string() });
 
 export const logoutOutput = z.object({ signedOut: z.literal(true) });
-/** The `__Host-logoutTicket` cookie's value, kept by a page whose logout the server has not received. */
+/** Value of the `__Host-logoutTicket` cookie. The page keeps it until the server has received the logout. */
 const LOGOUT_TICKET = "Send the ticket of the session to end";
 export const finishLogoutInput = z.object({
   logoutTicket: z.string({ error: LOGOUT_TICKET }).min(1, LOGOUT_TICKET).max(200, LOGOUT_TICKET),
@@ -106,32 +110,32 @@ export const finishLogoutInput = z.object({
 
 export const SECOND_FACTORS = ["totp", "recovery", "passkey"] as const;
 
-/** Who can say who a person is, beside their password: Google, or the issuer that the operator has named. */
+/** Identity providers beside the password: Google, or the operator's OIDC issuer. */
 export type OutsideWay = "google" | "oidc";
 
-/** The right password (or Google's word) of a user who has a second factor: nothing is open yet. */
+/** First step done (password or Google), second factor required: no session yet. */
 export const mfaRequired = z.object({
   mfaRequired: z.literal(true),
-  /** Given to `POST /api/auth/mfa`; good for five minutes and five tries. */
+  /** Sent to `POST /api/auth/mfa`; valid for five minutes and five attempts. */
   challenge: z.string(),
   methods: z.array(z.enum(SECOND_FACTORS)),
 });
 export type MfaRequired = z.infer<typeof mfaRequired>;
 
-/** Login and Google: a session, or the question for the second factor. */
+/** Answer of login and Google: a session, or the request for a second factor. */
 export const signInOutput = z.union([sessionOutput, mfaRequired]);
 
-/** A device that is logged in. */
+/** A logged-in device. */
 export const session = z.object({
   id: field.id,
-  /** `Firefox`, or null for what does not say. */
+  /** For example `Firefox`; null if unknown. */
   browser: z.string().nullable(),
-  /** `Windows`, or null. */
+  /** For example `Windows`; null if unknown. */
   system: z.string().nullable(),
   ipAddress: z.string(),
   createdAt: field.instant,
   lastSeenAt: field.instant,
-  /** The one that asks. */
+  /** True for the requesting session. */
   isCurrent: z.boolean(),
 });
 export const listSessionsOutput = z.array(session);
@@ -140,7 +144,7 @@ export const endSessionOutput = z.object({ id: field.id });
 
 export const changePasswordInput = z
   .object({
-    /** Not asked of a user without a password. */
+    /** Omitted for a user without a password. */
     currentPassword: field.passwordAttempt.optional(),
     newPassword: field.newPassword,
     confirmPassword: z.string({ error: "Type the password again" }).max(1024),

@@ -6,7 +6,7 @@ import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 
-/** Major units, money owed negative; zero is a balance. */
+/** Major units; debts are negative, and zero is allowed. */
 const balance = z
   .number({ error: "Enter a balance" })
   .min(-1e10, "That amount is too large")
@@ -23,10 +23,10 @@ export const accountName = z
 export const addAccountByHandInput = z.object({
   name: accountName,
   kind: z.enum(BY_HAND_KINDS, { error: "Choose what it is" }),
-  /** The person's own where none is given. */
+  /** Defaults to the user's own currency. */
   currency: field.currency.refine((code) => CURRENCIES.includes(code), "Choose a currency in circulation").optional(),
   balance,
-  /** At whose end the balance held; today where none is given. */
+  /** Day whose closing balance this is. Defaults to today. */
   date: field.day.optional(),
 });
 

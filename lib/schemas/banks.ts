@@ -8,9 +8,9 @@ import type { OperationTable } from "./operation";
 export const accountStatus = z.enum(["ok", "login_required", "disconnected"]);
 
 /**
- * The trust meter: whether the account's rows explain how its balance has changed since `since`, the moment when every cent
- * was last explained. `gap` is in major units, positive when the balance is higher than the rows say. `unknown`: the bank
- * reports too little to decide; `not_judged`: what stands in it moves without rows, as in a brokerage.
+ * The trust meter: do the account's rows explain its balance since `since`, when it last added up exactly?
+ * `gap` is in major units, positive if the balance exceeds the rows. `unknown`: the bank reports too little.
+ * `not_judged`: the balance moves without rows, as in a brokerage.
  */
 export const trust = z.discriminatedUnion("status", [
   z.object({ status: z.enum(["not_judged", "unknown"]) }),
@@ -20,20 +20,21 @@ export const trust = z.discriminatedUnion("status", [
 ]);
 export type Trust = z.infer<typeof trust>;
 
-/** An account, connected or kept by hand (docs/contract.md, section 3). Balances are major units; money owed is negative. */
+/** An account, linked or manual (docs/contract.md, section 3). Balances are in major units; debts are negative. */
 export const account = z.object({
   id: field.id,
-  /** Null, as the institution is, for an account kept by hand. */
+  /** Null for a manual account, like the institution. */
   connectionId: field.id.nullable(),
   institution: z.object({ id: z.string(), name: z.string(), logo: z.string().optional() }).nullable(),
   /**
-   * Of an account kept by hand: what it is, and what the person set last, which held at the end of that day, or when it was
-   * set for the same day. Booked transactions since have moved `currentBalance` since. Null for an account that a bank reports.
+   * Manual accounts: the kind and the balance the user last set. It is the closing balance of that day, or the balance
+   * at that moment if set for the same day.
+   * Later bookings have moved `currentBalance` since. Null for a linked account.
    */
   byHand: z
     .object({
       ...{ kind: z.enum(BY_HAND_KINDS), setOn: field.day, setBalance: z.number() },
-      /** What was typed in for that day after the balance was set; missing where nothing was. */
+      /** Sum of rows added for that day after the balance was set; missing if none. */
       addedThatDay: z.number().optional(),
     })
     .nullable(),
@@ -47,11 +48,11 @@ export const account = z.object({
   availableBalance: z.number().optional(),
   status: accountStatus,
   /**
-   * Why `login_required`. `sign_in`: the bank wants a new login; `consent_ends`: it will soon, and still answers;
-   * `not_shared`: it shares nothing any more, and only connecting it again helps.
+   * Reason of `login_required`. `sign_in`: the bank wants a new login. `consent_ends`: it soon will, but still answers.
+   * `not_shared`: sharing has ended, and only a new connection helps.
    */
   repair: z.enum(["sign_in", "consent_ends", "not_shared"]).optional(),
-  /** Whether the first sync of its bank link is still running: rows are arriving. */
+  /** True while the connection's first sync is still running. */
   isSyncing: z.boolean(),
   lastSyncedAt: field.instant.nullable(),
   totalTransactionsSynced: z.number().int(),
@@ -64,7 +65,7 @@ export const accountId = z.object({ id: field.id });
 export const listAccountsOutput = z.array(account);
 export const accountDetailsOutput = account.extend({
   balances: z.array(z.object({ date: field.day, balance: z.number(), currency: z.string() })).max(12),
-  /** What syncs found, newest first: `closing - opening - rows = gap`, null where the check had no result. */
+  /** Checks of past syncs, newest first: `closing - opening - rows = gap`; null if a check had no result. */
   checks: z
     .array(
       z.object({
@@ -85,7 +86,7 @@ export type AccountDetails = z.infer<typeof accountDetailsOutput>;
 export const linkTokenInput = z.object({ accountId: field.id.optional() });
 export const linkTokenOutput = z.object({ linkToken: z.string(), expiration: field.instant });
 
-/** What Plaid Link hands to `onSuccess`; only what we read is named, the rest is let through unread. */
+/** Payload of Plaid Link's `onSuccess`. Only the fields we read are named. */
 export const linkExchangeInput = z.object({
   publicToken: z.string().min(1).max(500),
   metadata: z.object({
@@ -109,7 +110,7 @@ export const linkExchangeOutput = z.object({ accounts: z.array(account) });
 export const syncAccountInput = z.object({
   id: field.id,
   full: z.boolean().optional(),
-  /** The person has just logged in again in the bank-linking window: a good run clears what the bank announced. */
+  /** The user has just repaired the login in Plaid Link. A successful sync then clears the bank's warning. */
   isRepaired: z.boolean().optional(),
 });
 export const syncAccountOutput = z.object({

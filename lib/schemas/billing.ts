@@ -26,20 +26,20 @@ const subscription = z.object({
 export const subscriptionOutput = subscription.nullable();
 export const changedSubscriptionOutput = subscription;
 
-/** `fresh=true` asks the payment provider whatever is stored: for who comes back from one of its pages. */
+/** `fresh=true` bypasses the stored state and asks the payment provider, after a return from its pages. */
 export const currentSubscriptionInput = z.object({ fresh: field.queryBoolean.optional() });
 
 export const plansOutput = z.array(z.object({ interval, amount: z.number(), currency: z.string() }));
 
 export const startCheckoutInput = z.object({ interval });
 
-/** An address of the payment provider's, to which the browser goes. */
+/** A page of the payment provider, opened by the browser. */
 export const providerPageOutput = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** The provider's id of a checkout, as it stands in the address of the page after it. */
+/** The provider's checkout id, from the return address. */
 export const checkoutInput = z.object({ id: z.string().min(1).max(255) });
 
-/** `complete` without an active subscription: the payment is still being processed. */
+/** `complete` without an active subscription: the payment is still processing. */
 export const checkoutOutput = z.object({
   status: z.enum(["open", "complete", "expired"]),
   subscription: subscription.nullable(),

@@ -3,10 +3,10 @@ import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 
-/** How many budgets one call may add, and a person may have. */
+/** Maximum number of budgets per call and per user. */
 export const MAX_BUDGETS = 100;
 
-/** One of the two: a category, or the name of a group. Amounts are magnitudes in major units of the answer's currency. */
+/** Either a category or a group name. Amounts are magnitudes in major units of the answer's currency. */
 const target = z.object({
   categoryId: field.id.nullable(),
   group: z.string().nullable(),
@@ -17,7 +17,7 @@ export type ListedTarget = z.infer<typeof target>;
 
 const carries = { carriesUnspent: z.boolean(), carriesOverspent: z.boolean() };
 
-/** What holds from a month on; no amount ends the budget. */
+/** Terms from a month on; a null amount ends the budget. */
 const terms = z.object({ month: field.month, amount: field.positiveAmount.nullable(), ...carries });
 export type BudgetTermsOnWire = z.infer<typeof terms>;
 
@@ -25,15 +25,15 @@ const bill = z.object({
   name: z.string(),
   date: field.day,
   amount: z.number(),
-  /** The past payments it is modeled on, newest last. */
+  /** Past payments behind the estimate, newest last. */
   transactionIds: z.array(field.id),
 });
 
-/** What is expected until the month is over, from the forecast: the bills and the everyday spending add up to `amount`. */
+/** Forecast until the end of the month: bills plus everyday spending are `amount`. */
 const expected = z.object({
   amount: z.number(),
   everyday: z.number(),
-  /** The rows of the past weeks that everyday spending is taken from. */
+  /** Past rows behind the everyday estimate. */
   everydayIds: z.array(field.id),
   bills: z.array(bill),
 });
@@ -43,21 +43,24 @@ const budget = z.object({
   target,
   amount: z.number(),
   ...carries,
-  /** What came from the month before, signed; `amount` and it are `available`. */
+  /** Carried over from last month, signed; `amount` plus this is `available`. */
   carried: z.number(),
   available: z.number(),
-  /** Net of refunds: below zero where more came back. */
+  /** Net of refunds; negative if more came back. */
   spent: z.number(),
-  /** Null in a month that is over, and where no account has a forecast. */
+  /** Null in a past month, or if no account has a forecast. */
   expected: expected.nullable(),
   /**
-   * What of going over later months make up, where the budget carries it: a bill of a quarter or a year beyond the month, and what came from
+   * Overspending that later months make up if the budget carries over: a quarterly or yearly bill, and leftovers from
    * earlier months.
    */
   madeUpLater: z.number(),
-  /** `spent` and `expected`. */
+  /** `spent` plus `expected`. */
   projected: z.number().nullable(),
-  /** What each day from tomorrow on may take, once the bills due are paid; null on the last day, when nothing is left, and in past months. */
+  /**
+   * Amount available per day from tomorrow, after the bills due. Null on the last day, with nothing left, and in past
+   * months.
+   */
   perDay: z.number().nullable(),
 });
 export type ListedBudget = z.infer<typeof budget>;
@@ -67,38 +70,38 @@ export const readBudgetsOutput = z.object({
   currency: z.string(),
   month: field.month,
   isCurrent: z.boolean(),
-  /** The first month of any budget; null without one. */
+  /** Month of the user's first budget; null without budgets. */
   firstMonth: field.month.nullable(),
-  /** Currencies of the month's other budgets: ask for each with `currency`. */
+  /** Currencies of the month's other budgets, available with `currency`. */
   otherCurrencies: z.array(z.string()),
-  /** Of this month: the days from tomorrow to its end. */
+  /** Current month only: days from tomorrow to its end. */
   daysLeft: z.number().int(),
-  /** Those with the most expected spending first. */
+  /** Most expected spending first. */
   budgets: z.array(budget),
-  /** What was spent outside of all budgets, with its categories. */
+  /** Spending outside all budgets, with its categories. */
   elsewhere: z.object({ spent: z.number(), categoryIds: z.array(field.id) }),
 });
 export type Budgets = z.infer<typeof readBudgetsOutput>;
 
 export const proposeBudgetsOutput = z.object({
   currency: z.string(),
-  /** Other currencies of the user's money: ask for each with `currency`. */
+  /** The user's other currencies, available with `currency`. */
   otherCurrencies: z.array(z.string()),
-  /** Whole months that were looked at, oldest first; fewer than `neededMonths` propose nothing. */
+  /** Full months analyzed, oldest first. Fewer than `neededMonths` give no proposals. */
   months: z.array(field.month),
   neededMonths: z.number().int(),
   proposals: z.array(
     z.object({
       target,
       amount: z.number(),
-      /** The middle month, or the average of what comes in some months alone. */
+      /** The median month, or the average for categories that occur in some months only. */
       basis: z.enum(["middle", "average"]),
       months: z.array(z.object({ month: field.month, spent: z.number() })),
     }),
   ),
-  /** What has no budget yet: groups with their categories. */
+  /** Groups and categories without a budget. */
   targets: z.array(target),
-  /** What can't have a budget, because its money counts in another budget already. */
+  /** Targets that can't have a budget, because another budget already counts their spending. */
   blocked: z.array(target.extend({ by: z.string() })),
 });
 export type BudgetProposals = z.infer<typeof proposeBudgetsOutput>;
@@ -120,11 +123,11 @@ export const changeBudgetInput = z.object({
   id: field.id,
   amount: field.positiveAmount,
   ...carries,
-  /** In this month alone: the next one is as it would have been. */
+  /** Applies to this month only. */
   isOnce: z.boolean(),
 });
 
-/** `before` undoes it (`restoreBudget`). */
+/** `before` restores the old terms (`restoreBudget`). */
 const changed = z.object({ id: field.id, before: z.array(terms) });
 
 export const budgetOperations = {
@@ -159,7 +162,7 @@ export const budgetOperations = {
     status: 201,
     input: z.object({
       budgets: z.array(newBudget).min(1).max(MAX_BUDGETS),
-      /** The user's own when none is given. */
+      /** Defaults to the user's own currency. */
       currency: field.currency.optional(),
     }),
     output: z.object({ ids: z.array(field.id) }),

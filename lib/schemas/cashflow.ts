@@ -4,16 +4,16 @@ import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import type { OperationTable } from "./operation";
 
-/** What of a sum was converted from another currency, in major units of the person's; each row at the rate of its day. */
+/** The converted part of a sum, in major units of the user's currency. Each row uses its day's rate. */
 const convertedPart = z.object({
   ...{ currency: z.string(), income: z.number(), expense: z.number() },
-  /** The expense by category group. */
+  /** Expenses by category group. */
   groups: z.record(z.string(), z.number()),
 });
 export type ConvertedPart = z.infer<typeof convertedPart>;
 
 const sums = z.object({
-  /** Missing where nothing was converted. */
+  /** Missing if nothing was converted. */
   converted: z.array(convertedPart).optional(),
   from: field.day,
   to: field.day,
@@ -23,12 +23,12 @@ const sums = z.object({
   net: z.number(),
 });
 
-/** Without a month the running one; months before the first row are empty. */
+/** Defaults to the current month. Months before the first row are empty. */
 export const overviewInput = z.object({
   month: field.month.optional(),
 });
 
-/** What the dashboard shows beside accounts, cashflow, transactions and insights. Major units of `currency`. */
+/** Dashboard data beside accounts, cashflow, transactions and insights. Major units of `currency`. */
 export const overviewOutput = z.object({
   today: field.day,
   currency: z.string(),
@@ -37,25 +37,25 @@ export const overviewOutput = z.object({
     have: z.number(),
     owe: z.number(),
     change: z.number().nullable(),
-    /** How much of it is of accounts kept by hand: their transactions, and what was set again. */
+    /** Share of manual accounts in the change: their transactions and reset balances. */
     changeByHand: z.number(),
-    /** Share of the earlier figure, 0.038 is 3.8 %; null when that was zero or unknown. */
+    /** Change relative to the earlier figure (0.038 is 3.8%); null if that was zero or unknown. */
     changeShare: z.number().nullable(),
     since: field.day.nullable(),
-    /** `byHand` is the part of `net` that stands in accounts kept by hand. */
+    /** `byHand` is the part of `net` in manual accounts. */
     history: z.array(z.object({ date: field.day, net: z.number(), byHand: z.number() })),
-    /** Accounts in other currencies that are in the figures above, at the latest rate: `net` in their currency, `asOwn` in the person's. */
+    /** Converted accounts included above, at the latest rate: `net` in their currency, `asOwn` in the user's. */
     converted: z
       .array(
         z.object({ currency: z.string(), net: z.number(), asOwn: z.number(), change: z.number(), rateDay: field.day }),
       )
       .optional(),
-    /** What is held in currencies without a rate, in none of the figures above. */
+    /** Holdings in currencies without a rate, excluded from all figures above. */
     others: z.array(z.object({ currency: z.string(), net: z.number(), have: z.number(), owe: z.number() })),
-    /** In none of the figures above, those in other currencies too. */
+    /** Undecided accounts in any currency, excluded from all figures above. */
     undecided: undecidedAccounts,
   }),
-  /** `pendingCount` of its rows have not been booked yet; they count all the same. */
+  /** `pendingCount` rows aren't booked yet, but count. */
   monthToDate: sums.extend({ previous: sums, pendingCount: z.number().int() }),
   categories: z.array(
     z.object({
@@ -63,11 +63,13 @@ export const overviewOutput = z.object({
       icon: z.string(),
       amount: z.number(),
       previousAmount: z.number(),
-      /** The same amount on the same day each month, such as rent: off the scale it is left off the bars. */
+      /** Same amount on the same day each month, such as rent. Left off the bars if it exceeds the scale. */
       isFixed: z.boolean(),
     }),
   ),
-  /** Of a person with several currencies. `months` are the latest twelve, newest first, with everything converted in them. */
+  /**
+   * Only for users with several currencies. `months` are the latest twelve, newest first, with all amounts converted.
+   */
   conversion: z
     .object({
       missing: z.array(z.object({ currency: z.string(), transactionCount: z.number().int() })),
@@ -80,12 +82,12 @@ export const overviewOutput = z.object({
       ),
     })
     .optional(),
-  /** A bank's first sync has just ended, and what its transactions show is being looked for. */
+  /** A first sync has just finished, and detection is still running. */
   isLookingForInsights: z.boolean(),
-  /** The first steps are shown: an account of less than thirty days, whose person has neither hidden nor done them. */
+  /** True while the first steps are shown: within thirty days, neither hidden nor done. */
   isGettingStarted: z.boolean(),
   upcoming: z.object({
-    /** The person's, unless only bills in another are expected. */
+    /** The user's currency, unless all expected bills are in another. */
     currency: z.string(),
     /** Currencies of bills that aren't listed. */
     otherCurrencies: z.array(z.string()),
@@ -100,16 +102,16 @@ export const overviewOutput = z.object({
         amount: z.number(),
         isEstimate: z.boolean(),
         accountId: field.id.nullable(),
-        /** Names the recurring series: `basedOnTransactionId` is null of one that the person typed in. */
+        /** Id of the recurring series. `basedOnTransactionId` is null for a manual one. */
         seriesKey: z.string(),
-        /** The past payment whose amount this is: its proof. */
+        /** The past payment with this amount. */
         basedOnTransactionId: field.id.nullable(),
       }),
     ),
     total: z.number(),
     /**
-     * The account most bills are paid from, and what it would hold after those it pays: `balance` is `available`, what can be
-     * spent there now, less `paid`. Null without one.
+     * The account most bills are paid from, after those bills: `balance` is `available` (spendable now) less `paid`.
+     * Null without one.
      */
     after: z
       .object({
@@ -132,12 +134,14 @@ export const latestCashflowOutput = z.array(
     income: z.number(),
     expense: z.number(),
     net: z.number(),
-    /** Share of income that was kept, 1 is all of it; null without income. */
+    /** Share of income kept, at most 1; null without income. */
     savingsRate: z.number().nullable(),
     transactionCount: z.number().int(),
     isPartial: z.boolean(),
-    /** Positive is money in, so what was spent in a category is negative. */
-    /** `group`, `icon` and `color` of a category that the person made; the product's are known by their slug. */
+    /**
+     * `amount` is positive for money in, so spending is negative.
+     * `group`, `icon` and `color` are set for own categories; clients know the product's by slug.
+     */
     categories: z.array(
       z.object({
         ...{ categoryId: field.id, slug: z.string(), name: z.string(), amount: z.number() },
@@ -148,46 +152,46 @@ export const latestCashflowOutput = z.array(
 );
 export type CashflowMonth = z.infer<typeof latestCashflowOutput>[number];
 
-/** The running month and the user's currency without others. */
+/** Defaults to the current month and the user's currency. */
 export const spendingInput = overviewInput.extend({ currency: field.currency.optional() });
 
-/** `icon` only of one that the person made; `slug` is then what it means the same as. */
+/** `icon` is set for own categories only; `slug` then names the product category with the same meaning. */
 const category = z.object({ slug: z.string(), name: z.string(), icon: z.string().optional() });
 
-/** Whom a month's money went to, and what is paid again and again. Major units of `currency`; spending is a magnitude. */
+/** A month's payees and all recurring payments. Major units of `currency`; spending is a magnitude. */
 export const spendingOutput = z.object({
   month: field.month,
   currency: z.string(),
-  /** The largest first; net of what came back. */
+  /** Largest first, net of refunds. */
   merchants: z
     .array(
       z.object({
         name: z.string(),
         amount: z.number(),
-        /** What went there in the month before. */
+        /** Amount of the month before. */
         previousAmount: z.number(),
         transactionCount: z.number().int(),
       }),
     )
     .max(10),
-  /** Payments that are expected again, those that cost most in a year first, whatever the month asked for. */
+  /** Active recurring payments, most expensive per year first, regardless of the month. */
   recurring: z.array(
     z.object({
-      /** Names the series: one merchant may have several. */
+      /** Identifies the series: one merchant may have several. */
       key: z.string(),
       name: z.string(),
       category,
       cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"]),
       amount: z.number(),
-      /** The amount differs from time to time: this is the latest. */
+      /** The amount varies; this is the latest. */
       isEstimate: z.boolean(),
-      /** The person typed it in: no transactions stand behind it. */
+      /** Entered by the user, without transactions. */
       isByHand: z.boolean(),
       perYear: z.number(),
       nextDate: field.day,
     }),
   ),
-  /** What all of them come to in a year at this pace. */
+  /** Yearly total of all of them. */
   recurringPerYear: z.number(),
 });
 export type Spending = z.infer<typeof spendingOutput>;

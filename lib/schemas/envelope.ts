@@ -1,7 +1,7 @@
 import * as z from "zod";
 import "./plain-errors";
 
-/** What every answer under `/api` looks like (docs/contract.md, section 1). */
+/** Error envelope of every answer under `/api` (docs/contract.md, section 1). */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -12,7 +12,7 @@ export const failure = z.object({
 
 export type Failure = z.infer<typeof failure>;
 
-/** The success envelope round a payload schema. */
+/** Wraps a payload schema in the success envelope. */
 export function success<T extends z.ZodType>(payload: T) {
   return z.object({ success: z.literal(true), message: z.string().optional(), payload });
 }
@@ -26,5 +26,5 @@ export const pagination = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** A call that takes nothing. An empty object or no body at all are both fine. */
+/** Input of a call without parameters. An empty object or no body are both fine. */
 export const noInput = z.object({});

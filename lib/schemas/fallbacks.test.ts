@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 
-/** docs/spec.md, sections 4, 5 and 8, word for word. */
-test("every fallback has the specification's words [spec 8.3, 8.4, 8.7, 8.13]", () => {
+/** docs/spec.md, sections 4, 5 and 8, verbatim. */
+test("words every fallback as specified [spec 8.3, 8.4, 8.7, 8.13]", () => {
   expect(FALLBACKS).toEqual({
     insights: {
       generate: "Failed to generate AI insights",
@@ -62,14 +62,14 @@ test("every fallback has the specification's words [spec 8.3, 8.4, 8.7, 8.13]", 
   });
 });
 
-test("every toast has the specification's words", () => {
+test("words every toast as specified", () => {
   expect(TOASTS.cannotConnect("sorrel.test")).toBe("Cannot connect to server at sorrel.test");
   expect(TOASTS.timedOut).toBe("Request timed out. Please try again.");
   expect(TOASTS.serverError(503)).toBe("Server error: 503");
   expect(TOASTS.unexpected).toBe("An unexpected error occurred. Please try again.");
 });
 
-test("no other file of the product says these words itself [spec 8.1]", () => {
+test("keeps these words in one file [spec 8.1]", () => {
   const root = path.resolve(import.meta.dirname, "../..");
   const sources = ["app", "components", "lib", "middleware.ts"].flatMap((at) =>
     at.endsWith(".ts")

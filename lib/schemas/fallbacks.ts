@@ -1,7 +1,7 @@
 /**
- * What a person reads when a call fails and there are no better words: every text of docs/spec.md, section 8, by
- * area and call, and those of sections 4 and 5 that stand beside them. The operations' table, the server's refusals and the
- * browser take them from here and nowhere else. The wording is the specification's and is not to be improved.
+ * Messages for failed calls without better words: docs/spec.md, section 8, by area and call, and related texts of
+ * sections 4 and 5.
+ * Operations, refusals and the browser use only these. The wording is specified and must not change.
  */
 export const FALLBACKS = {
   insights: {
@@ -35,11 +35,11 @@ export const FALLBACKS = {
     invalidResponse: "Invalid response from server",
     missingUser: "Invalid response: missing user data",
     register: "Registration failed",
-    /** The server's own words for a verification that went wrong in its hands. */
+    /** The server's message if it failed during verification. */
     verifyEmail: "Email verification failed",
-    /** The answer arrived, and says no without a reason; a login says "Login failed" there. */
+    /** A rejection without a reason; the login counterpart is "Login failed". */
     verify: "Verification failed",
-    /** The call failed, and no reason was given (section 4). */
+    /** The call failed without a reason (section 4). */
     verifyAgain: "Verification failed. Please try again.",
     verified: "Email verified successfully",
     verifiedWithoutSession: "Authentication failed. Please try logging in.",
@@ -57,20 +57,20 @@ export const FALLBACKS = {
     noToken: "No token provided",
     invalidToken: "Invalid token: could not extract user data",
   },
-  /** No answer came back from the server. */
+  /** No answer from the server. */
   network: "Network error. Please check your connection.",
-  /** An answer came back, but not in the shape agreed. */
+  /** An answer in an unexpected shape. */
   invalidFormat: "Invalid response format",
   generic: "An unexpected error occurred",
 } as const;
 
-/** Of Google, and of the issuer that the operator has named beside it: the specification knows only the first. */
+/** Messages of Google and of the operator's OIDC issuer. The specification covers only Google. */
 export const OUTSIDE_FALLBACKS = {
   google: FALLBACKS.google,
   oidc: { ...FALLBACKS.google, login: "Failed to process login", signup: "Failed to process signup" },
 } as const;
 
-/** The toasts of docs/spec.md, section 8, "Global handling of responses". */
+/** Toasts of docs/spec.md, section 8, "Global handling of responses". */
 export const TOASTS = {
   cannotConnect: (host: string) => `Cannot connect to server at ${host}`,
   timedOut: "Request timed out. Please try again.",

@@ -3,19 +3,19 @@ import { syncAccountInput } from "./banks";
 import { country, fileName, firstName, otpCode } from "./fields";
 import { contactInput } from "./site";
 
-test("a one-time code is six digits, whatever blanks were copied with it", () => {
+test("accepts six-digit codes with surrounding blanks", () => {
   expect(otpCode.parse(" 012345 ")).toBe("012345");
   for (const wrong of ["", "1234", "12345", "1234567", "12345a", "12 345"])
     expect(otpCode.safeParse(wrong).success, wrong).toBe(false);
 });
 
-test("a sync takes the wish to read everything again, and the mark that the login was repaired", () => {
+test("accepts full syncs and repaired logins", () => {
   const id = "01890000-0000-7000-8000-0000000000c1";
   expect(syncAccountInput.parse({ id, full: true, isRepaired: true })).toEqual({ id, full: true, isRepaired: true });
   expect(syncAccountInput.safeParse({ id, full: "yes" }).success).toBe(false);
 });
 
-test("a name is short and holds no telephone number", () => {
+test("requires short names without phone numbers", () => {
   for (const name of ["Ada", "Jennifer 8", "John 3rd", "Zoë-Ann O’Neill", "Иван", "محمد"]) {
     expect(firstName.safeParse(name).success, name).toBe(true);
   }
@@ -24,7 +24,7 @@ test("a name is short and holds no telephone number", () => {
   }
 });
 
-test("a country is one of those in which someone lives, however it is written", () => {
+test("accepts inhabited countries in any case", () => {
   expect(country.parse(" us ")).toBe("US");
   for (const none of ["XX", "ZZ", "EU", "USA", "U", ""]) expect(country.safeParse(none).success, none).toBe(false);
 });
@@ -37,7 +37,7 @@ test.each([
   ["\u202a \u202c bank.csv \u202b", "bank.csv"],
   ["صورت‌حساب.csv", "صورت‌حساب.csv"],
   ["👩‍💻 Überweisung.pdf", "👩‍💻 Überweisung.pdf"],
-])("takes control and direction characters out of the file name %j", (given, stored) => {
+])("strips control and direction characters from the file name %j", (given, stored) => {
   expect(fileName.parse(given)).toBe(stored);
 });
 

@@ -4,11 +4,11 @@ import { isLedgerDay } from "@/lib/domain/calendar";
 import { COUNTRIES } from "@/lib/domain/country";
 
 /**
- * The field atoms: each limit stands here once and is used by forms, handlers, OpenAPI and tests.
- * Messages are written for the person who fills in the form.
+ * Field atoms. Each limit is defined once here, for forms, handlers, OpenAPI and tests.
+ * Messages address the person who fills in the form.
  */
 
-/** Lower-cased and trimmed, so that `Ada@X.test ` and `ada@x.test` are one account. RFC 5321 bounds the length. */
+/** Lower-cased and trimmed: `Ada@X.test ` and `ada@x.test` are one account. Length limit of RFC 5321. */
 export const email = z
   .string({ error: "Enter your email address" })
   .trim()
@@ -16,15 +16,15 @@ export const email = z
   .max(254, "That email address is too long")
   .pipe(z.email("Enter an email address like name@example.com"));
 
-/** A password as typed at login: any length a person may have, bounded so that hashing cannot be abused. */
+/** A password attempt at login, bounded so that hashing can't be abused. */
 export const passwordAttempt = z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1024);
 
-/** A new password; the list of common ones and the email rule are checked by the use case. */
+/** A new password. The use case checks the list of common passwords and the email rule. */
 export const newPassword = z
   .string({ error: "Choose a password" })
   .min(12, "Use at least 12 characters")
   .max(128, "Use at most 128 characters")
-  // Half a character has no bytes of its own: two such passwords would be one.
+  // Lone surrogates have no encoding of their own: two such passwords would be equal.
   .refine((text) => text.isWellFormed(), "Use ordinary characters");
 
 export const otpCode = z
@@ -32,10 +32,10 @@ export const otpCode = z
   .trim()
   .regex(/^\d{6}$/, "Enter the six digits from the email");
 
-/** Joiners, marks of direction and spaces alone would be a name that no one can see, or press. */
+/** Rejects names of joiners, direction marks and spaces only: nobody could see or tap them. */
 export const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);
 
-/** A name stands in emails and on screens of its own person; longer ones are messages. */
+/** Names appear in emails and on screens. Longer ones are messages. */
 export const MAX_NAME_LENGTH = 50;
 
 const personName = (what: string) =>
@@ -45,12 +45,12 @@ const personName = (what: string) =>
     .min(1, { error: `Enter your ${what}`, abort: true })
     .refine(isVisible, `Enter your ${what}`)
     .max(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters`)
-    // "3rd" is part of a name, a telephone number is a message.
+    // "3rd" is part of a name; a phone number is a message.
     .refine((name) => !/\p{N}(?:.*\p{N}){2}/u.test(name), "Use letters, spaces and ordinary punctuation")
-    // Control and bidirectional characters and line separators would let a name rewrite the line around it in emails and
-    // logs. What email clients turn into a link does not pass either: anyone can have an email with a name of their
-    // choice sent to an address of their choice. The two joiners (U+200C, U+200D) belong to the spelling of Persian and
-    // Indic names.
+    // Control and bidirectional characters and line separators would let a name rewrite the line around it in emails
+    // and logs. Link characters are refused too: anyone can have an email with a name of their choice sent to any
+    // address.
+    // The joiners U+200C and U+200D belong to Persian and Indic spelling.
     .regex(
       /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:/\\@]|[\u200c\u200d])*$/u,
       "Use letters, spaces and ordinary punctuation",
@@ -61,8 +61,8 @@ export const firstName = personName("first name");
 export const lastName = personName("last name");
 
 /**
- * A file's name as it is stored, shown and sent. Control characters, line separators and marks of direction are taken out: they
- * come with a download, and `invoice\\u202Efdp.exe` would be shown as `invoiceexe.pdf`.
+ * A file name for storage, display and sending. Control characters, line separators and direction marks are removed:
+ * they could disguise a download, since `invoice\\u202Efdp.exe` displays as `invoiceexe.pdf`.
  */
 export const fileName = z
   .string({ error: "Name the file" })
@@ -79,15 +79,15 @@ export const id = z.uuid("That is not an id of ours");
 export const requestId = z.uuid("requestId must be a UUID");
 
 /**
- * A calendar day in the user's time zone, and one that exists: 2026-02-30 is refused. Bounded to years in which someone
- * may have an account: Postgres, for one, knows no year 0.
+ * An existing calendar day in the user's time zone: 2026-02-30 is refused.
+ * Limited to plausible years; Postgres has no year 0.
  */
 export const day = z.iso
   .date({ error: "Use a date like 2026-11-21", abort: true })
   .refine(isLedgerDay, "Use a date like 2026-11-21");
 /** An instant in UTC. */
 export const instant = z.iso.datetime();
-/** A calendar month of the years of `day`. */
+/** A calendar month within the years of `day`. */
 export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "Use a month like 2026-11", abort: true })
@@ -101,7 +101,7 @@ export const currency = z
   .regex(/^[A-Z]{3}$/, "Use a currency code like USD")
   .refine((code) => Intl.supportedValuesOf("currency").includes(code), "That currency is not known");
 
-/** ISO 3166-1 alpha-2, and a country: of it follows which banks are offered and which law a person reads of. */
+/** ISO 3166-1 alpha-2 country. It decides the offered banks and the applicable law. */
 export const country = z
   .string()
   .trim()
@@ -122,23 +122,23 @@ export const positiveAmount = z
   .positive("Enter an amount above zero")
   .max(1e10, "That amount is too large");
 
-/** The page number of a list, from 0, and its size (docs/contract.md, section 1). Query strings arrive as text. */
+/** Page number from 0, and page size (docs/contract.md, section 1). Coerced, because query strings are text. */
 export const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 export const limit = z.coerce.number().int().min(1).max(200).default(10);
 
-/** Free text of several lines. Control characters do not pass: Postgres cannot store NUL, and terminals obey the rest. */
+/** Multi-line free text. Control characters are refused: Postgres can't store NUL, and terminals obey the rest. */
 export const freeText = (maxLength: number) =>
   z
     .string()
     .trim()
     .max(maxLength, `Use at most ${maxLength.toLocaleString("en-US")} characters`)
-    // Half a character has no bytes of its own and would be stored as another.
+    // Lone surrogates would be stored as another character.
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "Use ordinary characters");
 
-/** A query-string boolean: only the words `true` and `false`. */
+/** A query-string boolean: `true` or `false`. */
 export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");
 
-/** A comma-separated list in an address. */
+/** A comma-separated list in a URL. */
 export const textsOf = <Item extends z.ZodType<string, string>>(item: Item, max: number) =>
   z
     .string()

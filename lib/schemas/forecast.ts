@@ -6,21 +6,24 @@ import type { OperationTable } from "./operation";
 
 /** Amounts are signed major units of the forecast's `currency`; chances are 0 to 1. */
 const expected = z.object({
-  /** Names the entry of `sources` with the past transactions. */
+  /** Key of the entry in `sources` with the past transactions. */
   key: z.string(),
   name: z.string(),
   kind: z.enum(["income", "bill", "card-payment", "transfer", "pending", "planned"]),
   amount: z.number(),
-  /** 8 in 10 times the amount lies from `low` to `high`, and the day from `earliest` to `latest`. */
+  /** 80% of the time, the amount is within `low` to `high` and the day within `earliest` to `latest`. */
   low: z.number(),
   high: z.number(),
   earliest: field.day,
   latest: field.day,
-  /** Below 1 where a payment is late. */
+  /** Below 1 for a late payment. */
   chance: z.number(),
-  /** What the amount is taken from: the last payment, recent ones, the month a year ago, the card's statement, what is pending, what was planned, what was typed in. */
+  /**
+   * Source of the amount: last payment, recent ones, same month a year ago, card statement, pending rows, a plan, or
+   * the user's entry.
+   */
   basis: z.enum(["last", "recent", "season", "statement", "booked", "planned", "typed"]),
-  /** Of a card's payment that pays its statement: the statement's days, and what is booked on them so far, a magnitude. */
+  /** For a card payment of a statement: its days, and the charges booked so far as a magnitude. */
   statement: z
     .object({
       cardId: field.id,
@@ -33,7 +36,7 @@ const expected = z.object({
 });
 export type ExpectedPayment = z.infer<typeof expected>;
 
-/** The evening before, `expected` and `rest` add up to `p50`. */
+/** The previous day's p50, `expected` and `rest` add up to `p50`. */
 const day = z.object({
   date: field.day,
   p10: z.number(),
@@ -47,20 +50,20 @@ export type ForecastedDay = z.infer<typeof day>;
 export const forecastLowPoint = z.object({
   from: field.day,
   to: field.day,
-  /** Null where none follows within the forecast. */
+  /** Null if none follows within the forecast. */
   payday: field.day.nullable(),
   date: field.day,
   p10: z.number(),
   p50: z.number(),
   p90: z.number(),
-  /** That a day from `from` to `to` ends below zero, or below the floor that was asked for. */
+  /** Chance that a day from `from` to `to` ends below zero, or below the requested floor. */
   belowZeroChance: z.number(),
   belowFloorChance: z.number().nullable(),
 });
 export type ForecastLowPoint = z.infer<typeof forecastLowPoint>;
 
 const balance = z.object({
-  /** Null: all accounts that have a forecast, together. */
+  /** Null for all forecast accounts together. */
   accountId: field.id.nullable(),
   name: z.string(),
   isCard: z.boolean(),
@@ -68,7 +71,7 @@ const balance = z.object({
   days: z.array(day),
   paydays: z.array(field.day),
   lowPoints: z.array(forecastLowPoint),
-  /** Days that were forecast a week before and are over, oldest first, 90 at most; and how many are kept and not over yet. */
+  /** Past days forecast a week ahead, oldest first, at most 90, and the number of days still to be scored. */
   record: z.object({
     days: z.array(
       z.object({
@@ -78,19 +81,19 @@ const balance = z.object({
         p90: z.number(),
         balance: z.number(),
         result: z.enum(["held", "above", "below"]),
-        /** Of a miss: the largest transaction in its direction since the forecast was made. */
+        /** For a miss: the largest transaction in its direction since the forecast was made. */
         largestId: field.id.nullable(),
-        /** What moved a miss, as far as transactions say; null of a day that held. */
+        /** Likely reason of a miss; null for a day that held. */
         reason: z
           .enum(["one-time", "bill-larger", "bill-moved", "money-in", "money-late", "spent-more", "spent-less"])
           .nullable(),
       }),
     ),
     waitingDays: z.number().int(),
-    /** How many times as wide as the published one the record has made the range, above its middle and below. */
+    /** Scale of the range from the record, relative to the published width, above and below the median. */
     width: z.object({ up: z.number(), down: z.number() }),
   }),
-  /** By weekday, Sunday first: in which range everyday transactions of `dayCount` such days lay, 8 in 10 times. */
+  /** By weekday, Sunday first: the range of everyday sums on `dayCount` such days, 80% of the time. */
   everyday: z.array(
     z.object({ low: z.number(), high: z.number(), dayCount: z.number().int(), transactionIds: z.array(field.id) }),
   ),
@@ -101,17 +104,17 @@ export type RecordDay = AccountForecast["record"]["days"][number];
 export const readForecastOutput = z.object({
   today: field.day,
   currency: z.string(),
-  /** Currencies of other accounts, in none of the figures: ask for each with `currency`. */
+  /** Currencies of other accounts, available with `currency`. */
   otherCurrencies: z.array(z.string()),
-  /** The kept floor is in the user's own currency and holds for no other. */
+  /** True in the user's own currency, the only one the saved floor applies to. */
   keepsFloor: z.boolean(),
-  /** The floor that was asked for; null for none. */
+  /** The requested floor, or null. */
   floor: z.number().nullable(),
   accounts: z.array(balance),
   all: balance.nullable(),
-  /** Pay that ended, that nothing has followed, and how likely other pay begins within the forecast; null where there is none. */
+  /** Pay that ended without a successor, and the chance that new pay begins within the forecast; else null. */
   awaitedPay: z.object({ name: z.string(), accountId: field.id, lastDate: field.day, chance: z.number() }).nullable(),
-  /** Accounts without a forecast, and what they need. */
+  /** Accounts without a forecast, and their reasons. */
   refusals: z.array(
     z.object({
       accountId: field.id,
@@ -122,14 +125,14 @@ export const readForecastOutput = z.object({
       lastDay: field.day.nullable(),
     }),
   ),
-  /** The past transactions each expected payment is modeled on, newest last. */
+  /** Past transactions behind each expected payment, newest last. */
   sources: z.array(z.object({ key: z.string(), transactionIds: z.array(field.id) })),
-  /** What the person planned, the nearest day first; what they answered is not listed again. */
+  /** The user's plans, nearest day first, without answered ones. */
   planned: z.array(listedPlanned),
 });
 export type ForecastPayload = z.infer<typeof readForecastOutput>;
 
-/** In major units of the currency shown; more than anyone keeps is a slip of the keys. */
+/** Major units of the currency shown. Larger numbers are typos. */
 export const forecastFloor = z.coerce
   .number("Enter an amount")
   .min(0, "Enter zero or more")

@@ -6,7 +6,7 @@ import type { OperationTable } from "./operation";
 
 export const MAX_GOALS = 30;
 
-/** The amount is in major units of the account's currency; the share in whole percent of its balance. */
+/** Amount in major units of the account's currency; share in whole percent of its balance. */
 const typed = {
   name: field.freeText(60).min(1, "Give it a name"),
   amount: field.positiveAmount,
@@ -21,19 +21,19 @@ const goal = z.object({
   ...typed,
   id: field.id,
   accountName: z.string(),
-  /** The account's: a goal stays in it when the profile's currency changes. */
+  /** The account's currency, even if the profile's changes. */
   currency: z.string(),
-  /** What counts towards it now; null while the account's balance is not known. */
+  /** Progress now; null while the account's balance is unknown. */
   outlook: z
     .object({
       balance: z.number(),
       current: z.number(),
-      /** What the whole account grew by, over so many paydays. */
+      /** Growth of the whole account, over this many paydays. */
       saved: z.object({ amount: z.number(), from: field.day, to: field.day, paydays: z.number().int() }),
       perPayday: z.number(),
       paydays: z.array(field.day),
       projected: z.number(),
-      /** Above zero: so much is missing on the day at this pace. */
+      /** If positive, the shortfall on the day at this pace. */
       short: z.number(),
       needed: z.number().nullable(),
       metOn: field.day.nullable(),
@@ -45,7 +45,7 @@ export type ListedGoal = z.infer<typeof goal>;
 export const readGoalsOutput = z.object({
   today: field.day,
   goals: z.array(goal),
-  /** Accounts that money can be saved in, with the share that no goal has yet. */
+  /** Accounts suitable for saving, with the share not yet assigned to goals. */
   accounts: z.array(
     z.object({
       id: field.id,
@@ -55,7 +55,7 @@ export const readGoalsOutput = z.object({
       freePercent: z.number().int(),
     }),
   ),
-  /** What the profile says the person wants, and no goal has been made of yet: names to begin with. */
+  /** Goals named in the profile but not created yet, as suggested names. */
   ideas: z.array(z.string()),
 });
 export type Goals = z.infer<typeof readGoalsOutput>;

@@ -10,17 +10,17 @@ export const insightKind = z.enum(["insight", "hidden"]);
 export const severity = z.enum(["info", "positive", "warning", "critical"]);
 export const feedback = z.enum(["useful", "not_useful", "dismissed"]);
 
-/** What of a transaction that was split is in a sum, where that is not all of it. */
+/** The counted part of a split transaction, if not all of it counts. */
 const countedPart = z.object({ transactionId: field.id, amount: z.number() });
 
-/** One figure of an insight's proof. Money is in major units and `unit` is then the ISO currency code. */
+/** One figure of an insight's proof. Money is in major units, and `unit` is then the ISO currency code. */
 export const figure = z.object({
   id: z.string(),
   label: z.string(),
   value: z.number(),
   unit: z.string(),
   formula: z.string(),
-  /** What it opens into, where it is made of other transactions than those of the insight: a month of a median, say; `amount` is their sum. */
+  /** Breakdown into transactions other than the insight's, such as the months of a median; `amount` is their sum. */
   parts: z
     .array(
       z.object({
@@ -31,13 +31,14 @@ export const figure = z.object({
       }),
     )
     .optional(),
-  /** The accounts whose balances it is. */
+  /** Accounts whose balances it adds up. */
   accountIds: z.array(field.id).optional(),
 });
 
 /**
- * What became of an insight when rows behind it changed: the figure before and after, and why, as the end of a sentence.
- * `after` is null where it holds no more. `unit` as in figures.
+ * A correction after rows behind an insight changed: the figure before and after, and the reason as the end of a
+ * sentence.
+ * `after` is null if it no longer holds. `unit` as in figures.
  */
 export const correction = z.object({
   at: field.instant,
@@ -56,14 +57,14 @@ export const insight = z.object({
   requestId: z.string(),
   kind: insightKind,
   type: z.string(),
-  /** What the type is called on the screen, and the name of its picture. */
+  /** Display name of the type, and its icon. */
   label: z.string(),
   icon: z.string(),
   title: z.string(),
-  /** The title in its pieces: a figure stands together with what it is. */
+  /** Title in pieces; a figure stays together with its noun. */
   titleParts: z.array(z.object({ text: z.string(), isFigure: z.boolean() })),
   body: z.string(),
-  /** Its place in a paragraph with others, as a model chose; null where it is left out, absent where none chose. */
+  /** Place in the summary paragraph, chosen by a model. Null if left out, absent if no model chose. */
   placeInShort: z.number().int().nullable().optional(),
   severity,
   period: z.object({ from: field.day, to: field.day }),
@@ -71,13 +72,13 @@ export const insight = z.object({
   evidence: z.object({
     transactionIds: z.array(field.id),
     figures: z.array(figure),
-    /** How the insight is counted, in one plain sentence. */
+    /** Calculation in one plain sentence. */
     method: z.string(),
-    /** The figure that equals the sum of the rows, and that sum; null where the proof is not a sum. */
+    /** The figure that equals the sum of the rows; null if the proof is not a sum. */
     sum: z.object({ figureId: z.string(), amount: z.number(), currency: z.string() }).nullable(),
-    /** Rows shown beside them that are not in that sum, such as the charges at the price before. */
+    /** Rows shown for comparison, outside the sum, such as charges at the old price. */
     compared: z.object({ label: z.string(), transactionIds: z.array(field.id) }).optional(),
-    /** Which of all these rows are in another currency: `own` × rate (`formula`, of the `day`) is the `amount` that is summed. */
+    /** Rows in another currency: `own` × rate (`formula`, of `day`) is the summed `amount`. */
     conversions: z
       .array(
         z.object({
@@ -90,29 +91,29 @@ export const insight = z.object({
         }),
       )
       .optional(),
-    /** What of a transaction that was split is in the sum, where that is not all of it. */
+    /** Counted parts of split transactions, if not all of them count. */
     parts: z.array(countedPart).optional(),
   }),
   action: z.object({ label: z.string(), href: z.string() }).optional(),
   /** The model that worded it, or `built-in`. */
   model: z.string(),
-  /** When it was found first. */
+  /** Time of the first detection. */
   createdAt: field.instant,
-  /** When a later run found it again and counted it afresh. */
+  /** Time a later run found and recalculated it. */
   updatedAt: field.instant.optional(),
   feedback: feedback.optional(),
-  /** What the person decided about it; null as long as they did not. */
+  /** The user's decision; null until there is one. */
   step: insightStep.nullable(),
-  /** The text to send for a refund, names, dates and amounts filled in. */
+  /** A refund request with names, dates and amounts filled in. */
   letter: z.string().optional(),
   cancel: cancelGuide.optional(),
-  /** Not shown on its page yet, nor was the one it took the place of. */
+  /** Neither it nor the insight it replaced was shown on its page yet. */
   isNew: z.boolean(),
-  /** Whether it holds today: `expired` is about the past by now, `no_longer_true` was so until rows behind it changed. */
+  /** `expired`: it is about the past by now. `no_longer_true`: rows behind it changed. */
   status: z.enum(["holds", "expired", "no_longer_true"]),
-  /** The last day it is news. */
+  /** Last day on which it is news. */
   expiresAfter: field.day,
-  /** What it counts for this person, by its severity and what they said of others like it. Higher comes first. */
+  /** Rank for this user, from severity and feedback on similar insights. Higher comes first. */
   priority: z.number(),
   /** Newest first. */
   corrections: z.array(correction),
@@ -126,13 +127,13 @@ export const generationStatusInput = z.object({ requestId: field.requestId });
 
 const progress = z.object({ step: z.number().int(), of: z.number().int(), label: z.string() });
 
-/** 202: it runs. */
+/** Status 202: running. */
 export const generationStarted = z.object({
   requestId: z.string(),
   isProcessing: z.literal(true),
   message: z.string(),
 });
-/** 200: it is done; the newest insight's fields stand beside the list (docs/contract.md, section 4). */
+/** Status 200: done. The newest insight's fields accompany the list (docs/contract.md, section 4). */
 export const generationDone = insight.partial().extend({
   requestId: z.string(),
   isProcessing: z.literal(false),
@@ -155,10 +156,10 @@ export const generationStatusOutput = z.object({
 /** `null` withdraws the feedback. */
 export const insightFeedbackInput = z.object({ id: field.id, feedback: feedback.nullable() });
 
-/** As many as a list ever holds, with room. */
+/** More than a list ever holds. */
 const MAX_SEEN_AT_ONCE = 200;
 export const insightsSeenInput = z.object({ ids: z.array(field.id).max(MAX_SEEN_AT_ONCE) });
-/** How many of them were new until now. */
+/** Number of insights that were new until now. */
 export const insightsSeenOutput = z.object({ marked: z.number().int() });
 
 /** docs/spec.md, 9.1. */

@@ -8,7 +8,7 @@ import { myRangeInput } from "./transactions";
 
 const UNEXPECTED = "An unexpected error occurred";
 
-/** docs/spec.md, section 7, row by row, with the words of section 8 that stand for a failure of the call. */
+/** docs/spec.md, section 7, row by row, with the failure messages of section 8. */
 const CALLS = [
   ["POST", "/api/insights/generate-v2", "Failed to generate AI insights"],
   ["POST", "/api/insights", "Failed to fetch AI insights"],
@@ -38,21 +38,21 @@ const CALLS = [
 ] as const;
 
 test.each(CALLS)(
-  "%s %s is there, and fails in the specification's words [spec 7.5, 7.7, 7.8, 7.9, 7.12, 7.18, 7.21, 7.23, 7.25, 7.28]",
+  "%s %s exists and fails in the specified words [spec 7.5, 7.7, 7.8, 7.9, 7.12, 7.18, 7.21, 7.23, 7.25, 7.28]",
   (method, path, fallback) => {
     const found = Object.values(operations).filter((one) => one.method === method && one.path === path);
     expect(found.map((one) => one.fallback)).toEqual([fallback]);
   },
 );
 
-test("every answer in the envelope has a plain message of its own, success included", () => {
+test("gives every enveloped answer a plain success message", () => {
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     if (operation.isFile) expect(operation.success, name).toBeUndefined();
     else expect(operation.success, name).toMatch(/^[A-Z][^_{}<>]{5,60}[^.]$/);
   }
 });
 
-test("only what makes or proves an account, and writing to the operator, is open to people who are not logged in [spec 6.1]", () => {
+test("opens only account and contact calls to visitors [spec 6.1]", () => {
   const open = Object.entries(operations).flatMap(([name, { auth }]) => (auth === "none" ? [name] : []));
   expect(open.toSorted()).toEqual([
     "calendarFile",
@@ -72,7 +72,7 @@ test("only what makes or proves an account, and writing to the operator, is open
   ]);
 });
 
-test("every call that a subject's file defines is collected, under a name and an address of its own", () => {
+test("collects every defined call under a unique name and address", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );
@@ -84,7 +84,7 @@ test("every call that a subject's file defines is collected, under a name and an
   expect(new Set(Object.values(operations).map(({ method, path }) => `${method} ${path}`)).size).toBe(defined.length);
 });
 
-test("no input has a field that says who asks: a use case is handed both side by side", () => {
+test("has no input field that names the caller", () => {
   for (const [name, { input }] of Object.entries(operations)) {
     const { properties = {} } = z.toJSONSchema(input, { io: "output", unrepresentable: "any" });
     const reserved = ["userId", "today", "viewer", "caller", "cookie", "now"];
@@ -95,12 +95,12 @@ test("no input has a field that says who asks: a use case is handed both side by
   }
 });
 
-describe("defaults of the specification's section 9", () => {
-  test("a transaction list begins at page 0 with ten rows [spec 9.4]", () => {
+describe("defaults of specification section 9", () => {
+  test("start a transaction list at page 0 with ten rows [spec 9.4]", () => {
     expect(myRangeInput.parse({})).toMatchObject({ page: 0, limit: 10 });
   });
 
-  test("cashflow is one month [spec 7.10, 9.5]", () => {
+  test("limit cashflow to one month [spec 7.10, 9.5]", () => {
     expect(latestCashflowInput.parse({})).toEqual({ limit: 1 });
   });
 });

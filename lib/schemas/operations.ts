@@ -40,8 +40,8 @@ import { transferOperations } from "./transactions/transfers";
 import { twinOperations } from "./transactions/twins";
 
 /**
- * Every call of the API, by name, collected from the subjects' files: for the server, the OpenAPI document and the tests.
- * A page imports the table of its subject alone, so that it does not load the schemas of all the others.
+ * All API calls by name, for the server, the OpenAPI document and tests.
+ * Pages import only their subject's table, so they don't load all schemas.
  */
 export const operations = {
   ...authOperations,

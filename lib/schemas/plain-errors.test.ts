@@ -4,7 +4,7 @@ import { operations } from "./operations";
 import { manualTransactionInput } from "./transactions";
 import { addSeriesInput, changeSeriesInput } from "./transactions/recurring";
 
-/** Words by which the library names what is wrong; no sentence of ours has them. */
+/** Words of the library's error messages; ours never use them. */
 const LIBRARY =
   /expected|received|invalid|too (?:small|big)|unrecognized|discriminator|must (?:match|start|end|include)|pattern|\bNaN\b|undefined|[<>]=|\bnull\b/i;
 
@@ -43,7 +43,7 @@ type Node = {
   allOf?: Node[];
 };
 
-/** Wrong values for a schema: of every type in its place, and in the place of each thing inside it. */
+/** Wrong values for a schema: every type at its place, and at each nested place. */
 function wrongFor(node: Node, depth = 0): unknown[] {
   if (depth > 4) return WRONG;
   const inside = [
@@ -69,7 +69,7 @@ test.each(Object.entries(operations))(
   },
 );
 
-test("what a schema has no words for is refused in ours, whichever check of the library finds it", () => {
+test("words every library check in plain English", () => {
   const checks: readonly (readonly [z.ZodType, unknown])[] = [
     [z.number().multipleOf(5), 7],
     [z.strictObject({}), { extra: 1 }],
@@ -98,7 +98,7 @@ test("what a schema has no words for is refused in ours, whichever check of the 
   }
 });
 
-test("a category that was not chosen is asked for, in every form that has one", () => {
+test("asks for a missing category in every form", () => {
   const forms = { addSeries: addSeriesInput, changeSeries: changeSeriesInput, addTransaction: manualTransactionInput };
   for (const [name, form] of Object.entries(forms)) {
     const found = form.safeParse({ categoryId: "" }).error?.issues.find(({ path }) => path[0] === "categoryId");

@@ -1,8 +1,9 @@
 import * as z from "zod";
 
 /**
- * What is wrong with a value, in a sentence for the person who gave it: every schema that has no words of its own says this in
- * place of the library's ("Too small: expected number to be >=1"). Importing this file is what sets it.
+ * Words a validation error for the user, instead of the library's "Too small: expected number to be >=1". Applies to
+ * every schema without its own message.
+ * Importing this file installs it.
  */
 export function plainError(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

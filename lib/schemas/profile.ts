@@ -20,29 +20,31 @@ export const completeProfileInput = z.object({
   country: field.country,
   currency: field.currency,
   timezone: field.timezone,
-  /** Major units of `currency`, a month. */
+  /** Major units of `currency` per month. */
   monthlyIncome: field.positiveAmount.optional(),
   goals: z.array(z.enum(GOALS)).max(GOALS.length).optional(),
 });
 
-/** The password; of a user without one, the email address typed again. */
+/** The password, or the repeated email address for a user without one. */
 export const deleteAccountInput = z.object({
   password: field.passwordAttempt.optional(),
   email: field.email.optional(),
 });
 export const deleteAccountOutput = z.object({ erased: z.literal(true) });
 
-/** The emails that come by themselves. */
+/** The automatic emails. */
 export const mailPreferences = z.object({ monthlySummary: z.boolean() });
 
-/** The file: rows as they are stored, by table, without anything that opens something. */
+/** The exported file: stored rows by table, without credentials. */
 export const accountExport = z.looseObject({
   exportedAt: field.instant,
   user: z.looseObject({ id: field.id, email: z.string() }),
 });
 
-/** Bank links and the subscription end at their providers while the call is under way. */
-/** Receipts of 50 MB make 69 MB, on the slowest line that the server waits for. */
+/**
+ * Receipts of 50 MB become 69 MB, on the slowest supported line. Erasing waits for the providers to end bank links and
+ * the subscription.
+ */
 const EXPORT_TIMEOUT_MS = 2_400_000;
 const ERASE_TIMEOUT_MS = 30_000;
 

@@ -6,14 +6,14 @@ import type { OperationTable } from "./operation";
 
 const topics = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
 
-/** A message to whoever runs the service. */
+/** A message to the operator. */
 export const contactInput = z.object({
   name: z
     .string({ error: "Enter your name" })
     .trim()
     .min(1, "Enter your name")
     .max(CONTACT_LIMITS.name, `Use at most ${CONTACT_LIMITS.name} characters`)
-    // It stands in a line of the mail: nothing in it may begin another line or turn the line around.
+    // The name is a line of the email. It must not start another line or reverse it.
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, "Use letters, spaces and ordinary punctuation"),
   email: field.email,
   topic: z.enum(topics, { error: "Choose what it is about" }),
@@ -23,7 +23,7 @@ export const contactInput = z.object({
     .min(CONTACT_LIMITS.shortestMessage, "Write a sentence or two")
     .max(CONTACT_LIMITS.message, `Use at most ${CONTACT_LIMITS.message} characters`)
     .refine((text) => text.isWellFormed() && !text.includes("\0"), "Use ordinary characters"),
-  /** No person sees this field. What fills in every field of a page fills in this one too. */
+  /** Honeypot: invisible to people, filled in by bots. */
   website: z.string().max(1000).optional(),
 });
 export const contactOutput = z.object({ received: z.literal(true) });

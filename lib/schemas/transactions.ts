@@ -16,25 +16,25 @@ export const category = z.object({
   icon: z.string(),
   /** A color token's name, not a color. */
   color: z.string(),
-  /** The person made it. Its slug is that of the product's category that it means the same as. */
+  /** Made by the user. Its slug names the product category with the same meaning. */
   isOwn: z.literal(true).optional(),
-  /** They do not want it offered; what is in it stays there. */
+  /** Hidden from the choices; its transactions keep it. */
   isHidden: z.literal(true).optional(),
 });
 export type ListedCategory = z.infer<typeof category>;
 export const listCategoriesOutput = z.array(category);
 
-/** A category as what is in it shows it. The product's bring no icon: who draws them knows it by their slug. */
+/** A category as shown on a transaction. Product categories have no icon: clients know it by slug. */
 export const shownCategory = category
   .pick({ id: true, slug: true, name: true, group: true, kind: true })
   .extend(category.pick({ icon: true, color: true }).partial().shape);
 
 const transactionSource = z.enum(["bank", "manual", "import"]);
 
-/** A part of a divided transaction. */
+/** One part of a split transaction. */
 export const transactionPart = z.object({
   category: shownCategory,
-  /** Major units, of the transaction's own sign. */
+  /** Major units, with the transaction's sign. */
   amount: z.number(),
   note: z.string().optional(),
 });
@@ -50,27 +50,27 @@ export const transaction = z.object({
   name: z.string(),
   merchant: z.string().optional(),
   category: shownCategory,
-  /** True while the category is uncertain and no one has confirmed it: a bank's guess, or an imported transaction of which nothing is sure. */
+  /** True while the category is unconfirmed: a bank's guess, or an uncertain import. */
   isGuess: z.boolean().optional(),
-  /** Who gave it its category: the person, or their rule for the merchant. Missing where the bank or the file did. */
+  /** The user or their merchant rule. Missing for the bank's or the file's category. */
   categorizedBy: z.enum(["rule", "user"]).optional(),
   /**
-   * Of an imported transaction that neither the person nor a rule categorized, what decided its category: the file, the person's own past,
-   * the merchant directory, the words of its text, or its amount and rhythm.
+   * Evidence for an imported transaction's category: the file, the user's past, the merchant directory, the text, or
+   * amount and rhythm.
    */
   categoryBasis: z.enum(["file", "past", "directory", "words", "rhythm"]).optional(),
   pending: z.boolean(),
   source: transactionSource,
   notes: z.string().optional(),
-  /** What the person calls it; shown in place of the merchant and the name. */
+  /** The user's name for it, shown instead of merchant and name. */
   ownName: z.string().optional(),
-  /** Its tags; `GET /api/tags` names them. */
+  /** Tag ids; `GET /api/tags` names them. */
   tagIds: z.array(field.id).optional(),
-  /** How many files are attached to it. Missing where none is. */
+  /** Number of attached files; missing for none. */
   fileCount: z.number().int().optional(),
-  /** What it is divided into; they come to `amount`, and its category is the largest part's. Missing where it is whole. */
+  /** Parts adding up to `amount`; its category is the largest part's. Missing if not split. */
   parts: z.array(transactionPart).optional(),
-  /** Of a divided one in a list that is filtered by category or type, what the parts that fit come to. Missing where all of it fits. */
+  /** Sum of the matching parts in a filtered list. Missing if all of it matches. */
   fittingAmount: z.number().optional(),
   isExcluded: z.boolean(),
   isTransfer: z.boolean(),
@@ -78,34 +78,31 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/**
- * Filters of the transaction list; the defaults of docs/spec.md, section 9 that need today's date are the use
- * case's.
- */
+/** Filters of the transaction list. The use case sets defaults that depend on today (docs/spec.md, section 9). */
 const rangeFilters = z.object({
   startDate: field.day.optional(),
   endDate: field.day.optional(),
   accountId: field.id.optional(),
   categoryId: field.id.optional(),
-  /** Comma-separated ids: the rows behind an insight, whatever their date. */
+  /** Comma-separated ids: rows behind an insight, regardless of date. */
   ids: field.textsOf(field.id, 200).optional(),
-  /** What is looked for, as a person types it: `parseSearch` (lib/domain/transactions/search) says what it finds. */
+  /** Search text, parsed by `parseSearch` (lib/domain/transactions/search). */
   q: field.freeText(100).optional(),
   type: z.enum(["income", "expense", "transfer"]).optional(),
-  /** Comma-separated names of category groups, as "Spending by category" adds up. */
+  /** Comma-separated category groups, as in "Spending by category". */
   groups: field.textsOf(z.string().min(1).max(50), 30).optional(),
-  /** Comma-separated ids: the rows of any of these accounts. */
+  /** Comma-separated account ids. */
   accountIds: field.textsOf(field.id, 100).optional(),
-  /** Comma-separated ids: the rows in any of these categories. */
+  /** Comma-separated category ids. */
   categoryIds: field.textsOf(field.id, 100).optional(),
-  /** Comma-separated ids: the rows with any of these tags. */
+  /** Comma-separated tag ids. */
   tagIds: field.textsOf(field.id, 100).optional(),
   currency: field.currency.optional(),
   source: transactionSource.optional(),
-  /** Only rows that are in the sums of income and expense, or only those that are left out of them. */
+  /** True: only rows counted as income or expense. False: only the others. */
   counted: field.queryBoolean.optional(),
   pending: field.queryBoolean.optional(),
-  /** Only rows whose category is a guess, or only the others. */
+  /** True: only guessed categories. False: only the others. */
   isGuess: field.queryBoolean.optional(),
   minAmount: z.coerce.number().min(0).max(1e12).optional(),
   maxAmount: z.coerce.number().min(0).max(1e12).optional(),
@@ -124,13 +121,13 @@ export const myRangeInput = rangeFilters
 export const myRangeOutput = z.object({
   transactions: z.array(transaction),
   pagination,
-  /** `sum` is of every row that fits, signed; income and expense leave out transfers and what the person left out. */
+  /** `sum` covers all matching rows, signed. Income and expense leave out transfers and excluded rows. */
   totals: z.array(z.object({ currency: z.string(), income: z.number(), expense: z.number(), sum: z.number() })),
 });
 
 const direction = z.enum(["income", "expense"], { error: "Choose income or expense" });
 
-/** Bidirectional marks may stand in it, as emoji and Hebrew need them: what shows a name isolates it. */
+/** May contain bidirectional marks, which emoji and Hebrew need. The display isolates it. */
 export const transactionName = z
   .string({ error: "Say what it was" })
   .trim()
@@ -142,7 +139,7 @@ export const transactionName = z
 export const exportTransactionsInput = rangeFilters
   .extend({ format: z.enum(["csv", "json"], { error: "Choose csv or json" }).default("csv") })
   .refine(startsBeforeItEnds, START_AFTER_END);
-/** Of the JSON, with the names of account and tags; the CSV has a line of names and then a line a row. */
+/** JSON output with account and tag names. CSV has a header line, then one line per row. */
 export const exportTransactionsOutput = z.array(
   transaction.extend({ account: z.string().nullable(), tags: z.array(z.string()) }),
 );
@@ -161,13 +158,13 @@ export const manualTransactionOutput = transaction;
 
 export const updateTransactionInput = z.object({
   id: field.id,
-  /** `null` undoes the person's choice of category: their rule or the bank decides it again. */
+  /** `null` withdraws the user's category; the rule or the bank decides again. */
   categoryId: field.id.nullable().optional(),
   notes: field.freeText(1000).nullable().optional(),
   isExcluded: z.boolean().optional(),
-  /** Also write a rule: this merchant's past and future rows take the category. */
+  /** Also creates a rule for this merchant's past and future rows. */
   applyToMerchant: z.boolean().optional(),
-  /** Of a row that was typed in or imported; the amount is a magnitude, and its direction stays unless `type` is given. */
+  /** For manual or imported rows. The amount is a magnitude and keeps its direction unless `type` is given. */
   date: field.day.optional(),
   amount: field.positiveAmount.optional(),
   type: direction.optional(),
@@ -175,10 +172,10 @@ export const updateTransactionInput = z.object({
 });
 export const updateTransactionOutput = transaction;
 
-/** As many as one selects by hand, with room. */
+/** More than anyone selects by hand. */
 const MAX_CHANGES_AT_ONCE = 200;
 
-/** Of several transactions at once, all or none; in each what is not given stays, as in `updateTransactionInput`. */
+/** Changes several transactions, all or none. Omitted fields stay unchanged, as in `updateTransactionInput`. */
 export const updateTransactionsInput = z.object({
   changes: z
     .array(updateTransactionInput.pick({ id: true, categoryId: true, notes: true, isExcluded: true }))

@@ -5,17 +5,17 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-/** One thing that happened to an account. */
+/** One event of an account. */
 export const accountEvent = z.object({
   id: field.id,
   what: z.enum(ACCOUNT_EVENTS),
   at: field.instant,
-  /** Empty where it is not known, and of what the operator did. */
+  /** Empty if unknown, and for the operator's actions. */
   ipAddress: z.string(),
 });
 export const accountHistoryOutput = z.array(accountEvent);
 
-/** The calls about what happened to an account; apart from the session's, which every page loads. */
+/** Calls about an account's history. Separate from the session's, which every page loads. */
 export const accountHistoryOperations = {
   accountHistory: {
     method: "GET",

@@ -3,7 +3,7 @@ import { noInput } from "../envelope";
 import { FALLBACKS } from "../fallbacks";
 import type { OperationTable } from "../operation";
 
-/** Which of the first steps are done; null once they were ended, or thirty days after signing up. */
+/** Completed first steps; null after the user ended them, or thirty days after sign-up. */
 export const gettingStarted = z.object({
   steps: z
     .object({
@@ -17,11 +17,11 @@ export const gettingStarted = z.object({
 export type GettingStartedState = z.infer<typeof gettingStarted>;
 
 export const endGettingStartedInput = z.object({
-  /** False shows them again. */
+  /** False shows the steps again. */
   isEnded: z.boolean(),
 });
 
-/** The calls about the first steps; apart from the profile's, for no one loads them after the first weeks. */
+/** Calls about the first steps. Separate from the profile's: nobody needs them after the first weeks. */
 export const gettingStartedOperations = {
   gettingStarted: {
     method: "GET",
@@ -31,7 +31,7 @@ export const gettingStartedOperations = {
     success: "First steps loaded",
     input: noInput,
     output: gettingStarted,
-    // What changes the overview is what does a step.
+    // Whatever changes the overview may complete a step.
     cachedAs: "overview",
     fallback: FALLBACKS.generic,
   },

@@ -4,16 +4,16 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-/** What a calendar program is given at the private address. */
+/** Content of the private calendar feed. */
 export const calendarFeedChoices = z.object({
   hasBills: z.boolean(),
   hasIncome: z.boolean(),
   hasTrials: z.boolean(),
-  /** The day before a payday on which an account is likely lowest. */
+  /** The likely low point before a payday. */
   hasLowPoints: z.boolean(),
-  /** The days of goals. */
+  /** Target days of goals. */
   hasGoals: z.boolean(),
-  /** Without them, an event has a name and a day alone. */
+  /** If false, events have only a name and a day. */
   hasAmounts: z.boolean(),
 });
 export type CalendarFeedChoices = z.infer<typeof calendarFeedChoices>;
@@ -22,12 +22,12 @@ export const calendarFeed = z.object({
   isOn: z.boolean(),
   choices: calendarFeedChoices.nullable(),
   createdAt: field.instant.nullable(),
-  /** Only of a call that made it: a digest is all that is kept. */
+  /** Only in the answer that created it: we store a digest. */
   address: z.string().nullable(),
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-/** Bytes of a token in base64url, and the ending that calendar programs look for. */
+/** A base64url token, and the extension that calendar apps look for. */
 export const calendarFileInput = z.object({
   token: z
     .string()

@@ -11,22 +11,25 @@ const entry = z.object({
   kind: z.enum(["income", "bill", "renewal", "trial", "card-payment", "transfer", "planned", "pending"]),
   amount: z.number(),
   isEstimate: z.boolean(),
-  /** Whether it moves the balance that is shown; what is paid by card or elsewhere does not. */
+  /** True if it moves the balance shown. Card payments and other accounts don't. */
   counts: z.boolean(),
-  /** It has happened, and `transactionIds` are its own; otherwise they are the past payments it is taken from. */
+  /** True once booked; `transactionIds` are then its own, otherwise the past payments behind it. */
   isPaid: z.boolean(),
   transactionIds: z.array(field.id),
-  /** Of one whose amount differs: `amount` is the middle, 8 in 10 lie between the two others, and `last` is what lists of bills say. */
+  /**
+   * For varying amounts: `amount` is the median, 80% are within `low` to `high`, and `last` is the figure in lists of
+   * bills.
+   */
   likely: z.object({ low: z.number(), high: z.number(), last: z.number() }).nullable(),
 });
 export type CalendarEntry = z.infer<typeof entry>;
 
 const day = z.object({
   date: field.day,
-  /** The likely balance that evening; null on a day that is over or beyond the forecast. */
+  /** Likely closing balance; null on past days and beyond the forecast. */
   balance: z.number().nullable(),
   entries: z.array(entry),
-  /** What the person wants to have put aside by then, in the currency of its account. It moves no balance. */
+  /** Savings goals due that day, in their account's currency. They move no balance. */
   goals: z.array(z.object({ id: field.id, name: z.string(), amount: z.number(), currency: z.string() })),
 });
 export type CalendarDay = z.infer<typeof day>;
@@ -41,19 +44,19 @@ export const readCalendarOutput = z.object({
   today: field.day,
   month: field.month,
   currency: z.string(),
-  /** Currencies of other accounts and payments, in none of the figures: ask for each with `currency`. */
+  /** Currencies of other accounts and payments, available with `currency`. */
   otherCurrencies: z.array(z.string()),
-  /** Whose balance is shown; null for all accounts together, or where none has a forecast. */
+  /** Account of the balance shown; null for all accounts together, or without a forecast. */
   account: z.object({ id: field.id, name: z.string() }).nullable(),
-  /** Those that can be shown. */
+  /** Accounts to choose from. */
   accounts: z.array(z.object({ id: field.id, name: z.string() })),
   hasForecast: z.boolean(),
   days: z.array(day),
-  /** The day ahead with the lowest balance. */
+  /** Future day with the lowest balance. */
   lowest: z.object({ date: field.day, balance: z.number() }).nullable(),
   sum: z.object({
     lines: z.array(z.object({ kind: entry.shape.kind, count: z.number().int(), amount: z.number() })),
-    /** `opening`, the lines and `rest` add up to `closing`; null where no forecast reaches the end of the month. */
+    /** `opening`, the lines and `rest` add up to `closing`; null if no forecast reaches the month's end. */
     balances: z
       .object({
         openingDay: field.day,
@@ -66,7 +69,7 @@ export const readCalendarOutput = z.object({
       })
       .nullable(),
   }),
-  /** Trials' ends and rare renewals ahead. `amount` and `perYear` are magnitudes. */
+  /** Coming trial ends and rare renewals. `amount` and `perYear` are magnitudes. */
   stoppable: z.array(
     z.object({
       key: z.string(),

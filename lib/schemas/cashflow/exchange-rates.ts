@@ -4,7 +4,7 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-/** A year, and the month before it that is compared. */
+/** A year plus the month before it, for comparison. */
 const MAX_DAYS = 400;
 
 export const exchangeRatesInput = z
@@ -18,7 +18,7 @@ export const exchangeRatesInput = z
     message: `Ask for ${MAX_DAYS} days at most`,
   });
 
-/** What a euro is worth in each currency, as published; the euro itself has none. */
+/** Published value of one euro in each currency, except the euro itself. */
 export const exchangeRatesOutput = z.array(z.object({ day: field.day, currency: z.string(), perEuro: z.string() }));
 
 export const exchangeRateOperations = {

@@ -7,25 +7,25 @@ import { undecidedAccounts } from "./undecided-accounts";
 export const positionByMonthOutput = z.object({
   today: field.day,
   currency: z.string(),
-  /** Without a gap, oldest first; the last one is the running month and ends today. */
+  /** Without gaps, oldest first. The last is the current month and ends today. */
   months: z.array(z.object({ month: z.string(), end: field.day })),
   accounts: z.array(
     z.object({
       id: field.id,
       name: z.string(),
       isByHand: z.boolean(),
-      /** The day from which anything is known of it. */
+      /** First day with a known balance. */
       knownFrom: field.day,
       /**
-       * One for each of `months`, signed. `balance` is that of its last day, null before the account is known; since the month
-       * before it moved by `booked`, its transactions, and by `other`: what was set by hand, or reported by its bank.
+       * One entry per month, signed. `balance` is the closing balance, null before the account is known.
+       * Since the previous month it moved by `booked` (transactions) and `other` (set by hand or reported by the bank).
        */
       months: z.array(z.object({ balance: z.number().nullable(), booked: z.number(), other: z.number() })),
     }),
   ),
-  /** Currencies of other accounts, in none of the figures: ask for each with `currency`. */
+  /** Currencies of other accounts, available with `currency`. */
   otherCurrencies: z.array(z.string()),
-  /** In none of the figures. */
+  /** Excluded from all figures. */
   undecided: undecidedAccounts,
 });
 export type PositionByMonthPayload = z.infer<typeof positionByMonthOutput>;

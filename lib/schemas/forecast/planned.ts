@@ -3,13 +3,13 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-/** What a planned payment or a what-if is called. */
+/** Name of a planned payment or a what-if. */
 export const planName = field
   .freeText(60)
   .refine(field.isVisible, { error: "Give it a name", abort: true })
   .refine((name) => !/[\n\r\t]/.test(name), "Use one line");
 
-/** Signed major units: negative leaves. */
+/** Signed major units; negative is money out. */
 export const plannedAmount = z
   .number({ error: "Enter an amount" })
   .min(-1e10, "That amount is too large")
@@ -17,8 +17,7 @@ export const plannedAmount = z
   .refine((amount) => amount !== 0, "Enter an amount above zero");
 
 /**
- * Something that will come once. Without an account it is taken from the one pay lands in. `notTransactionIds` are transactions of which the
- * person said that they are something else.
+ * A one-time payment. Without an account it uses the one that receives pay. `notTransactionIds` are rejected matches.
  */
 const plannedFields = {
   name: planName,
@@ -26,21 +25,21 @@ const plannedFields = {
   day: field.day,
   accountId: field.id.nullable(),
   notTransactionIds: z.array(field.id).max(50),
-  /** Of the direction that the amount has; a budget of it, or of its group, expects the payment. */
+  /** Must match the amount's direction. The budget of it or its group expects the payment. */
   categoryId: field.id.nullable(),
 };
 
 const addPlannedInput = z.object({
   ...plannedFields,
   accountId: plannedFields.accountId.default(null),
-  /** The user's own when none is given. */
+  /** Defaults to the user's own currency. */
   currency: field.currency.optional(),
   notTransactionIds: plannedFields.notTransactionIds.default([]),
   categoryId: plannedFields.categoryId.default(null),
 });
 export type PlannedInput = z.output<typeof addPlannedInput>;
 
-/** `answer`: what became of one that no transaction was found for; null takes the answer back. */
+/** `answer` tells what became of a plan without a transaction; null withdraws the answer. */
 const changePlannedInput = z
   .object({ ...plannedFields, answer: z.enum(["happened", "dropped"]).nullable() })
   .partial()
@@ -54,12 +53,12 @@ const storedPlanned = z.object({
 export type StoredPlanned = z.infer<typeof storedPlanned>;
 
 /**
- * `ahead`: still to come. `late`: its day is over and it is expected tomorrow. `settled`: its transaction has come. `unanswered`: no transaction
- * came, and the person is asked once.
+ * `ahead`: still to come. `late`: past its day, expected tomorrow. `settled`: its transaction has come. `unanswered`:
+ * none came, and the user is asked once.
  */
 export const listedPlanned = storedPlanned.omit({ answer: true }).extend({
   state: z.enum(["ahead", "late", "settled", "unanswered"]),
-  /** Of a settled one. */
+  /** Set once settled. */
   transactionId: field.id.nullable(),
 });
 export type ListedPlanned = z.infer<typeof listedPlanned>;

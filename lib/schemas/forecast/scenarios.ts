@@ -7,7 +7,7 @@ import { planName, plannedAmount } from "./planned";
 
 const key = field.freeText(400).min(1);
 const accountId = field.id.nullable().default(null);
-/** Of a yearly rate. */
+/** A yearly rate. */
 const ratePercent = z.number({ error: "Enter a rate" }).min(0, "Enter zero or more").max(400, "Enter a yearly rate");
 const zeroOrMore = z
   .number({ error: "Enter an amount" })
@@ -23,15 +23,16 @@ const debt = z.object({
 });
 
 /**
- * One thing a what-if changes, from a day on. Payments that come again are named by their series. Amounts are major units of the person's
- * currency: signed for a purchase (negative leaves), magnitudes elsewhere. Without an account money leaves the one pay lands in.
+ * One change of a what-if, from a day on. Recurring payments are named by their series.
+ * Amounts are major units of the user's currency: signed for a purchase (negative is out), else magnitudes. Without an
+ * account, money leaves the one that receives pay.
  */
 export const scenarioChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cancel"), key, from: field.day }),
   z.object({
     kind: z.literal("reprice"),
     key,
-    /** So many percent more (or less, below zero), or a new amount. */
+    /** A change in percent, or a new amount. */
     to: z.union([
       z.object({ percent: z.number({ error: "Enter a percentage" }).min(-100).max(1000) }),
       z.object({ amount: field.positiveAmount }),
@@ -51,7 +52,7 @@ export const scenarioChange = z.discriminatedUnion("kind", [
     kind: z.literal("pay-debt"),
     debts: z.array(debt).min(1, "Add a debt").max(20),
     order: z.enum(["snowball", "avalanche"]),
-    /** A month, beyond all minimums. */
+    /** Per month, beyond all minimums. */
     extra: field.positiveAmount,
     from: field.day,
     accountId,
@@ -61,7 +62,7 @@ export const scenarioChange = z.discriminatedUnion("kind", [
     months: z.int().min(1, "Enter a month or more").max(36),
     monthlySpending: field.positiveAmount,
     saved: zeroOrMore,
-    /** A month. */
+    /** Per month. */
     amount: field.positiveAmount,
     from: field.day,
     accountId,
@@ -74,23 +75,23 @@ const changes = z.array(scenarioChange).min(1, "Say what would change").max(20);
 export const scenarioInput = z.object({ name: planName, changes });
 export type ScenarioInput = z.output<typeof scenarioInput>;
 
-/** Money that leaves or comes otherwise than today, signed as it moves the account. */
+/** A changed payment, signed as it moves the account. */
 const difference = z.object({
   date: field.day,
   key: z.string(),
   name: z.string(),
   before: z.number(),
   after: z.number(),
-  /** The past transactions it is modeled on. */
+  /** Past transactions behind it. */
   transactionIds: z.array(field.id),
 });
 export type ScenarioDifference = z.infer<typeof difference>;
 
 const payoff = z.object({ months: z.int(), interest: z.number() }).nullable();
 
-/** What a what-if comes to, beside the forecast as it is. */
+/** Result of a what-if, next to the unchanged forecast. */
 export const scenarioResult = z.object({
-  /** Of each account with a forecast, and of all together (`accountId` null). `days` are the middle of each of the 90 days. */
+  /** Per forecast account, and for all together (`accountId` null). `days` are the medians of the 90 days. */
   forecasts: z.array(
     z.object({
       accountId: field.id.nullable(),
@@ -99,7 +100,10 @@ export const scenarioResult = z.object({
       differences: z.array(difference),
     }),
   ),
-  /** Over twelve months, a change each: positive is more money. `amount` is null where amounts differ, `isMoved` where it is put aside. */
+  /**
+   * Effect over twelve months per change; positive is more money. `amount` is null if amounts differ. `isMoved`: the
+   * money is set aside.
+   */
   year: z.array(
     z.object({
       name: z.string(),
@@ -109,11 +113,11 @@ export const scenarioResult = z.object({
       isMoved: z.boolean(),
     }),
   ),
-  /** With a pay-off plan: until when and at what interest, with the extra and with minimums alone; null where there is no end. */
+  /** Pay-off date and interest, with the extra and with minimums alone; null if the debts never end. */
   debts: z.object({ withExtra: payoff, minimumsOnly: payoff }).nullable(),
-  /** With an emergency fund: how large it is to be, and in how many months it is there. */
+  /** Emergency fund: target and months to reach it. */
   fund: z.object({ target: z.number(), left: z.number(), months: z.int().nullable() }).nullable(),
-  /** Series of the changes that are expected no more: there the what-if changes nothing. */
+  /** Series that have ended, so the what-if changes nothing. */
   endedKeys: z.array(z.string()),
 });
 export type ScenarioResult = z.infer<typeof scenarioResult>;

@@ -4,30 +4,30 @@ import * as field from "../fields";
 const usd = z.object({ amount: z.number(), currency: z.literal("USD") });
 
 /**
- * One call of the model, as "What we sent to the model" shows it. Null is "not known", never zero: a server that does not count
- * tokens, a model without a list price, a process that died while it waited.
+ * One model call, as shown under "What we sent to the model". Null means unknown, never zero: a server that doesn't
+ * count tokens, a model without a list price, a process that died waiting.
  */
 export const modelCall = z.object({
   number: z.number().int(),
   sentAt: field.instant,
-  /** The exact texts that were sent: what the model was asked to do, and the facts. `""` where an old one was not kept. */
+  /** The exact texts sent: instructions and facts. `""` if an old text wasn't kept. */
   instructions: z.string(),
   input: z.string(),
-  /** The model that was asked for, and the one that says it answered. */
+  /** The requested model, and the one that reports having answered. */
   askedModel: z.string(),
   answeredModel: z.string().nullable(),
   outcome: z.enum(["unanswered", "unusable", "answered"]),
-  /** Why the answer as a whole was of no use. */
+  /** Reason why the whole answer was unusable. */
   problem: z.string().nullable(),
   inputTokens: z.number().int().nullable(),
   cachedInputTokens: z.number().int().nullable(),
   outputTokens: z.number().int().nullable(),
-  /** At the list price of that day. */
+  /** At that day's list price. */
   cost: usd.nullable(),
   durationMs: z.number().int().nullable(),
   /**
-   * What the verifier refused and why. `factId` is the fact's name in `input`, null for facts that were not asked for;
-   * `insightId` is the insight it became, worded again or by us.
+   * Refusals of the verifier with reasons. `factId` is the fact's name in `input`, null for unrequested facts.
+   * `insightId` is the resulting insight, reworded by the model or by us.
    */
   refused: z.array(
     z.object({ factId: z.string().nullable(), insightId: z.string().nullable(), reasons: z.array(z.string()) }),
@@ -35,19 +35,19 @@ export const modelCall = z.object({
 });
 export type ModelCall = z.infer<typeof modelCall>;
 
-/** What stands beside the insight list: the allowance and the past runs. */
+/** Data beside the insight list: the allowance and past runs. */
 export const generationHistoryOutput = z.object({
   allowance: z.object({ limit: z.number().int(), used: z.number().int(), renewsOn: field.day }),
-  /** Where the prices behind `cost` stand, and when they were looked up. */
+  /** Source and date of the prices behind `cost`. */
   prices: z.object({ readOn: field.day, source: z.string() }),
   /**
-   * What the latest run, one that began by itself included, left out for want of an exchange rate: transactions by currency, and the
-   * types of insight that were withheld for them.
+   * Left out of the latest run, automatic ones included, for lack of an exchange rate: transactions by currency, and
+   * the withheld insight types.
    */
   notCounted: z.object({
     currencies: z.array(z.object({ currency: z.string(), transactions: z.number().int() })),
     withheld: z.array(z.string()),
-    /** Transfers of which only the person knows whether they are income or spending, and what was withheld for them. */
+    /** Transfers that only the user can classify as income or spending, and the insight types withheld for them. */
     unsettled: z.object({
       parties: z.array(
         z.object({
@@ -71,16 +71,16 @@ export const generationHistoryOutput = z.object({
       durationMs: z.number().int().nullable(),
       impacts: z.array(z.object({ amount: z.number(), currency: z.string() })),
       model: z.string(),
-      /** What each insight is called in the texts that were sent: `f1`, `f2`, … */
+      /** Names of the insights in the sent texts: `f1`, `f2`, … */
       factIds: z.array(z.object({ insightId: field.id, factId: z.string() })),
-      /** The exact text of the last message to the model, or null when none was sent; `modelCalls` has them all. */
+      /** The exact last message to the model; null if none was sent. `modelCalls` has all of them. */
       sentToModel: z.string().nullable(),
-      /** In order; two at most. Empty when nothing was sent. */
+      /** In order, at most two. Empty if nothing was sent. */
       modelCalls: z.array(modelCall),
-      /** What all calls cost; null when nothing was sent or one of them is not known. */
+      /** Cost of all calls; null if nothing was sent or one is unknown. */
       cost: usd.nullable(),
     }),
   ),
-  /** The generation of this kind that is under way, begun on whatever device. */
+  /** The running generation of this kind, started on any device. */
   running: z.object({ requestId: z.string(), startedAt: field.instant }).nullable(),
 });

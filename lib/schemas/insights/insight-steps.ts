@@ -4,24 +4,24 @@ import * as field from "../fields";
 const choice = z.enum(["fine", "handled", "remind"]);
 const state = z.enum(["waiting", "gone", "back", "returned"]);
 
-/** What the person decided about an insight, and what later transactions show of it. */
+/** The user's decision about an insight, and its outcome according to later transactions. */
 export const insightStep = z.object({
   choice,
   chosenOn: field.day,
-  /** The day of a reminder, else null; from that day on it `isDue`. */
+  /** Day of a reminder, else null; from that day on it `isDue`. */
   remindOn: field.day.nullable(),
   isDue: z.boolean(),
-  /** Null where nothing is followed. */
+  /** Null if nothing is tracked. */
   outcome: z.object({ state, sentence: z.string(), transactionIds: z.array(field.id) }).nullable(),
 });
 
-/** Where a subscription is ended; `link` only where the service's own page is known. */
+/** Instructions for canceling a subscription; `link` only if the service's own page is known. */
 export const cancelGuide = z.object({
   text: z.string(),
   link: z.object({ label: z.string(), href: z.string() }).nullable(),
 });
 
-/** `null` takes the step back. A `remind` needs its day, within the coming year. */
+/** `null` withdraws the step. A `remind` needs a day within the coming year. */
 export const chooseStepInput = z.object({
   id: field.id,
   choice: choice.nullable(),
@@ -29,7 +29,7 @@ export const chooseStepInput = z.object({
 });
 
 export const followedOutput = z.object({
-  /** The newest first. */
+  /** Newest first. */
   followed: z.array(
     z.object({
       title: z.string(),
@@ -37,11 +37,11 @@ export const followedOutput = z.object({
       chosenOn: field.day,
       state,
       sentence: z.string(),
-      /** The transactions that prove the sentence; none while it waits. */
+      /** Transactions that prove the sentence; none while waiting. */
       transactionIds: z.array(field.id),
     }),
   ),
-  /** By currency: refunds that came, and charges whose time has passed without them. */
+  /** By currency: refunds received, and charges that stopped. */
   saved: z.array(z.object({ amount: z.number(), currency: z.string(), transactionIds: z.array(field.id) })),
 });
 export type Followed = z.infer<typeof followedOutput>;

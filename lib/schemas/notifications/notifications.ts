@@ -5,22 +5,22 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-/** As many as are listed; older ones are deleted after some months. */
+/** Maximum listed; older ones are deleted after some months. */
 export const MAX_NOTIFICATIONS = 100;
 
 const link = z.object({ label: z.string(), href: z.string() });
 
-/** Something the person should know. Amounts stand in `body` alone. */
+/** A notification. Amounts appear in `body` only. */
 export const notification = z.object({
   id: field.id,
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   body: z.string(),
-  /** The day it is about. */
+  /** The day it concerns. */
   day: field.day,
-  /** Where what it states opens into its transactions, its day or its budget. */
+  /** Link to the transactions, day or budget behind it. */
   proof: link,
-  /** What can be done about it, where that is elsewhere. */
+  /** Link to the next step, if it is elsewhere. */
   step: link.nullable(),
   /** Money is at stake. */
   isUrgent: z.boolean(),
@@ -29,7 +29,7 @@ export const notification = z.object({
 });
 export type AppNotification = z.infer<typeof notification>;
 
-/** `ids` left out: all. */
+/** Omit `ids` for all. */
 const markInput = z.object({
   ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
   isRead: z.boolean(),
@@ -54,7 +54,7 @@ export const notificationOperations = {
     summary: "Mark notifications read, or unread again",
     success: "Notifications marked",
     input: markInput,
-    /** Those that changed, with which it is undone. */
+    /** Changed ids, for undo. */
     output: z.object({ ids: z.array(field.id) }),
     fallback: FALLBACKS.generic,
   },

@@ -4,7 +4,7 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-/** Bytes in base64url, as `PushSubscription.toJSON()` writes them. */
+/** Base64url bytes, as written by `PushSubscription.toJSON()`. */
 const bytes = (count: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ const bytes = (count: number) =>
     .max(200)
     .refine((text) => Math.floor((text.replace(/=+$/, "").length * 3) / 4) === count, `Must be ${count} bytes`);
 
-/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+/** A browser's subscription, as returned by `PushSubscription.toJSON()`. */
 const subscriptionInput = z.object({
   endpoint: z.url().max(2000),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
@@ -23,7 +23,7 @@ const device = z.object({
   id: field.id,
   name: z.string(),
   createdAt: field.instant,
-  /** SHA-256 of its endpoint in base64url: by it a browser finds itself. */
+  /** SHA-256 of the endpoint in base64url, by which a browser recognizes itself. */
   endpointHash: z.string(),
 });
 export type PushDevice = z.infer<typeof device>;
@@ -36,7 +36,7 @@ export const pushOperations = {
     summary: "The key by which a browser subscribes to pushed notifications, and the browsers that did",
     success: "Devices loaded",
     input: noInput,
-    /** No key: nothing can be pushed from here. */
+    /** Null if this server can't push. */
     output: z.object({ publicKey: z.string().nullable(), devices: z.array(device) }),
     cachedAs: "notifications",
     fallback: FALLBACKS.generic,

@@ -6,23 +6,23 @@ import type { OperationTable } from "../operation";
 
 const kinds = z.array(z.enum(NOTIFICATION_KINDS));
 const hour = z.number().int().min(0).max(23);
-/** Hours of the person's day, from the first up to the last; null: none are quiet. */
+/** Hours in the user's time zone, from the first up to the last; null: no quiet hours. */
 const quietHours = z.object({ from: hour, to: hour }).nullable();
 
 const notificationSettings = z.object({
   kinds: z.object({ app: kinds, email: kinds, push: kinds }),
   quietHours,
-  /** Of the weekly summary, 0 for Sunday. */
+  /** Day of the weekly summary, 0 for Sunday. */
   summaryWeekday: z.number().int().min(0).max(6),
-  /** What an account should stay above, in the person's currency. */
+  /** The balance an account should stay above, in the user's currency. */
   floor: z.number(),
   currency: z.string(),
-  /** Whether a pushed notification, which a locked screen shows, names merchants and amounts. */
+  /** Lets push notifications show merchants and amounts on a locked screen. */
   pushesAmounts: z.boolean(),
 });
 export type NotificationSettingsOnWire = z.infer<typeof notificationSettings>;
 
-/** Whatever is left out stays. */
+/** Omitted fields stay unchanged. */
 const changeInput = z
   .object({
     switched: z.object({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS), isOn: z.boolean() }),

@@ -10,18 +10,18 @@ export const attachment = z.object({
   id: field.id,
   transactionId: field.id,
   name: z.string(),
-  /** Read from its first bytes. */
+  /** Detected from its first bytes. */
   type: attachmentType,
   size: z.number().int(),
   createdAt: field.instant,
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** A third more than the bytes, for base64, and what is around them. */
+/** Base64 adds a third, plus the JSON around it. */
 const MAX_BODY_BYTES = Math.ceil(ATTACHMENT_BOUNDS.maxBytes * 1.4);
 
 export const addAttachmentInput = z.object({
-  /** Of the transaction. */
+  /** The transaction's id. */
   id: field.id,
   name: field.fileName,
   content: z.base64("Send the file in base64").min(1, "The file is empty"),

@@ -11,9 +11,9 @@ import * as field from "../fields";
 import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
 import { category, categoryKind } from "../transactions";
 
-/** A colon ends a name where an export has a note after it. */
+/** No colon: in an export, it separates name and note. */
 export const categoryName = nameOf("Name the category", /^[^\p{Cc}\p{Cs}:]*$/u, "Use ordinary characters and no colon");
-/** A comma ends a name in an address that filters by several. */
+/** No comma: it separates names in a URL. */
 export const groupName = nameOf(
   "Name the group",
   /^[^\p{Cc}\p{Cs}:,]*$/u,
@@ -39,14 +39,14 @@ const looks = {
   group: groupName,
   icon: z.string().refine((icon) => CATEGORY_ICONS.includes(icon), "Choose an icon"),
   color: z.enum(CATEGORY_COLORS, { error: "Choose a color" }),
-  /** The slug of the product's category that insights and forecasts take it for, of the same kind. */
+  /** Slug of the product category of the same kind that insights and forecasts use instead. */
   meaning: z.string().refine((slug) => categoryBySlug(slug) !== undefined, "Choose what it counts as"),
 };
 
 export const addCategoryInput = z.object({
   ...looks,
   kind: categoryKind,
-  /** Without one it is that of its group, and in a group of their own nothing in particular. */
+  /** Defaults to the group's meaning; in an own group, to a catch-all. */
   meaning: looks.meaning.optional(),
 });
 export type NewCategory = z.output<typeof addCategoryInput>;

@@ -7,10 +7,10 @@ import { transaction } from "../transactions";
 
 export const categoryRule = z.object({
   merchantKey: z.string(),
-  /** The merchant as its latest row names it. */
+  /** The merchant's name on its latest row. */
   merchant: z.string(),
   category: transaction.shape.category,
-  /** How many rows it categorized. */
+  /** Number of rows it categorized. */
   rowCount: z.number().int(),
 });
 export type CategoryRule = z.infer<typeof categoryRule>;

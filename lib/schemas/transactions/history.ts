@@ -8,24 +8,24 @@ const change = <Name extends string, Value extends z.ZodType>(name: Name, value:
   z.object({
     id: field.id,
     at: field.instant,
-    /** The person, a rule of theirs, or the product (with what the bank reported). */
+    /** The user, one of their rules, or the product (from the bank's data). */
     by: z.enum(["user", "rule", "sorrel"]),
     field: z.literal(name),
     before: value,
     after: value,
   });
 
-/** What changed of a transaction, when, and by whom; `before` and `after` are its values then. */
+/** One change of a transaction with time and author; `before` and `after` are the values. */
 export const transactionChange = z.discriminatedUnion("field", [
-  /** `isChosen`: the person chose it for this transaction. Without that, its rule or its bank decides. */
+  /** `isChosen`: the user chose it for this transaction. Otherwise the rule or the bank decides. */
   change("category", transaction.shape.category.extend({ isChosen: z.boolean() })),
   change("note", z.string().nullable()),
   change("name", z.string().nullable()),
-  /** Names, as they were then. */
+  /** Tag names at the time. */
   change("tags", z.array(z.string())),
-  /** Names of the files, as they were then. */
+  /** File names at the time. */
   change("files", z.array(z.string())),
-  /** Its parts; `null` where it was whole. */
+  /** Its parts; `null` if not split. */
   change("split", z.array(transactionPart).nullable()),
   change("left_out", z.boolean()),
   change("transfer", z.boolean()),
@@ -34,42 +34,42 @@ export const transactionChange = z.discriminatedUnion("field", [
 ]);
 export type TransactionChangeEntry = z.infer<typeof transactionChange>;
 
-/** The series a transaction belongs to; `nextDate` is null once it has ended. */
+/** A transaction's series; `nextDate` is null once it has ended. */
 export const seriesOfTransaction = z.object({
   cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"]),
-  /** A magnitude in major units; of a series that varies, the latest. */
+  /** A magnitude in major units; for a varying series, the latest. */
   amount: z.number(),
   isVariable: z.boolean(),
   nextDate: field.day.nullable(),
 });
 export type SeriesOfTransaction = z.infer<typeof seriesOfTransaction>;
 
-/** Payments of one direction: how many, and what they come to, signed. */
+/** Number and signed sum of payments in one direction. */
 const payments = z.object({ count: z.number().int(), sum: z.number() });
 
-/** Everything of the merchant of a transaction, in its currency. */
+/** All transactions of a merchant, in the transaction's currency. */
 export const merchantHistoryOutput = z.object({
   currency: z.string(),
-  /** All of them, whenever. */
+  /** Number of all transactions ever. */
   count: z.number().int(),
-  /** Twelve months, oldest first: what went the way of this transaction, and what came back. */
+  /** Twelve months, oldest first: payments in this transaction's direction, and returns. */
   months: z.array(z.object({ month: field.month, payments, returns: payments })),
   /** Sums of these twelve months. */
   payments,
   returns: payments,
   sum: z.number(),
-  /** Of the first of them in these months. */
+  /** Day of the first one in these months. */
   firstDate: field.day.nullable(),
-  /** The latest first, as many as `limit` asks for. */
+  /** Latest first, up to `limit`. */
   transactions: z.array(transaction),
 });
 export type MerchantHistory = z.infer<typeof merchantHistoryOutput>;
 
 export const renameTransactionInput = z.object({
   id: field.id,
-  /** `null` gives the bank's name back. */
+  /** `null` restores the bank's name. */
   name: transactionName.nullable(),
-  /** All transactions of its merchant, those to come too; what was named one by one keeps its name. */
+  /** Applies to all past and future transactions of the merchant. Individually named ones keep their names. */
   isForAll: z.boolean().default(false),
 });
 

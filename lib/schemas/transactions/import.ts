@@ -14,13 +14,16 @@ import {
   newImportAccount,
 } from "./import-accounts";
 
-/** The most bytes of a file: as many rows as it may have, of three hundred letters each as Firefly III writes them; in base64 and JSON it still fits the body's bound (docs/contract.md, section 1). */
+/**
+ * Maximum file size in bytes: the maximum rows at three hundred characters each, as Firefly III writes them. In base64
+ * and JSON it still fits the body limit (docs/contract.md, section 1).
+ */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
-/** The most rows of a file: ten years of thirty rows a day. */
+/** Maximum rows per file: ten years of thirty rows a day. */
 export const MAX_IMPORT_ROWS = 100_000;
-/** The most columns of a table. */
+/** Maximum columns of a table. */
 export const MAX_IMPORT_COLUMNS = 500;
-/** The most that a request with a file may be. */
+/** Maximum request size with a file, in bytes. */
 export const MAX_IMPORT_BODY_BYTES = 44 * 1024 * 1024;
 
 const column = z
@@ -29,7 +32,7 @@ const column = z
   .min(0)
   .max(MAX_IMPORT_COLUMNS - 1);
 
-/** Which column holds what, from 0, and how it is written (lib/domain/transactions/import/statement.ts). */
+/** Column roles, counted from 0, and number formats (lib/domain/transactions/import/statement.ts). */
 export const importMapping = z
   .object({
     date: column,
@@ -37,37 +40,37 @@ export const importMapping = z
     amount: column.optional(),
     debit: column.optional(),
     credit: column.optional(),
-    /** Says debit or credit beside an amount without a sign. */
+    /** Says debit or credit beside an unsigned amount. */
     type: column.optional(),
     currency: column.optional(),
     notes: column.optional(),
     category: column.optional(),
-    /** Of day, month and year where all are numbers and the year is not first; `ymd`: it makes no difference. */
+    /** Order of numeric dates that don't start with the year; `ymd` if irrelevant. */
     dateOrder: z.enum(["ymd", "dmy", "mdy"]),
     decimal: z.enum([".", ","]),
-    /** What was spent has no sign, and what came in has a minus. */
+    /** Spending is unsigned, and income has a minus. */
     isOutPositive: z.boolean().default(false),
-    /** The balance after each row, which proves the reading. */
+    /** Balance after each row, which proves the reading. */
     balance: column.optional(),
-    /** Whether a row is booked: pending, reversed and declined ones are left out. */
+    /** Booking status: pending, reversed and declined rows are skipped. */
     status: column.optional(),
-    /** A fee beside the amount, subtracted from it. */
+    /** A fee, subtracted from the amount. */
     fee: column.optional(),
-    /** Names the rows of money in, where `name` says whom money out went to. */
+    /** Names the payer of money in, while `name` holds the payee of money out. */
     payer: column.optional(),
-    /** Names a row whose name is empty. */
+    /** Name for rows with an empty `name`. */
     otherName: column.optional(),
-    /** The merchant, beside the bank's own text in `name`. */
+    /** The merchant, beside the bank's text in `name`. */
     merchant: column.optional(),
-    /** Which of several accounts a row belongs to: then `accounts` says where each goes. */
+    /** The account of each row; `accounts` maps them. */
     account: column.optional(),
-    /** Tags, with commas. */
+    /** Comma-separated tags. */
     tags: column.optional(),
-    /** "yes" or "true" where a row was left out of the sums. */
+    /** "yes" or "true" for rows excluded from the sums. */
     excluded: column.optional(),
-    /** The words by which `type` means money out, where they are none of a direction. */
+    /** Values of the `type` column that mean money out, if they aren't debit or credit words. */
     outWords: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
-    /** The first line that the person gave with it, so that it is remembered with the columns. */
+    /** First line given by the user, remembered with the columns. */
     firstLine: z.number().int().min(1).max(MAX_IMPORT_ROWS).optional(),
   })
   .refine(({ amount, debit, credit }) => [amount, debit, credit].some((one) => one !== undefined), {
@@ -78,29 +81,29 @@ export type ImportMappingInput = z.output<typeof importMapping>;
 
 export const importInput = z.object({
   fileName: field.fileName,
-  /** The file's bytes in base64: a text would have lost its encoding. */
+  /** The file in base64: as text it would lose its encoding. */
   content: z.base64("Send the file in base64").min(1, "The file is empty"),
-  /** The account whose rows these are; without one they belong to none, as cash does. */
+  /** Account of the rows; without it they belong to none, like cash. */
   accountId: field.id.optional(),
-  /** In place of `accountId`: an account kept by hand that the import makes, in the currency of most rows. */
+  /** Instead of `accountId`: a manual account created in the currency of most rows. */
   newAccount: newImportAccount.optional(),
-  /** Of a file that says which account each row belongs to: where the rows of each go. */
+  /** Targets of the accounts that the file names. */
   accounts: z.array(importChoice).max(200).optional(),
-  /** What words of the file's are among our categories; each answer is remembered. */
+  /** Our categories for the file's words. Each answer is remembered. */
   categories: z.array(importCategory).max(1000).optional(),
-  /** Of rows that name none, when no account says. The viewer's own by default. */
+  /** Currency of rows that state none, if no account decides. Defaults to the viewer's own. */
   currency: field.currency.optional(),
-  /** Of a file with the statements of several accounts: which one, by its `id`. */
+  /** `id` of the statement, in a file with several. */
   statement: z.string().max(100).optional(),
-  /** Of a CSV; without it the remembered one or the likeliest. */
+  /** CSV only. Defaults to the remembered mapping or the most likely one. */
   mapping: importMapping.optional(),
-  /** How the file's text is encoded; without it the likeliest. */
+  /** Text encoding. Defaults to the most likely one. */
   encoding: z.enum(FILE_ENCODINGS).optional(),
-  /** The line, from 1, that names the columns or, where none does, holds the first transaction. */
+  /** Line, from 1, with the column names, or else the first transaction. */
   firstLine: z.number().int().min(1).max(MAX_IMPORT_ROWS).optional(),
-  /** Of the rows that are probably here already those to add all the same, by their lines; without it none. */
+  /** Lines of probable duplicates to add anyway. Defaults to none. */
   addAnyway: z.union([z.literal("all"), z.array(z.number().int().min(1)).max(1000)]).optional(),
-  /** Report what would happen, and do nothing. */
+  /** Only reports what would happen. */
   dryRun: z.boolean().default(false),
 });
 
@@ -110,11 +113,11 @@ export type ImportQuestion = z.infer<typeof importNeed>;
 export const importOutput = z.object({
   added: z.number().int(),
   duplicates: z.number().int(),
-  /** What else of our own export comes back: accounts without transactions, categories, rules, budgets, goals. */
+  /** Other restored items of our own export: accounts without transactions, categories, rules, budgets, goals. */
   others: z.number().int(),
   /**
-   * What is probably here already by another way, each with its twin among the transactions; left out unless `addAnyway` names it.
-   * `count`: those left out; `rows`: the first ones, added or not.
+   * Probable duplicates from another source, each with its existing twin. Skipped unless listed in `addAnyway`.
+   * `count`: number skipped; `rows`: the first ones, added or not.
    */
   probable: z.object({
     count: z.number().int(),
@@ -136,64 +139,64 @@ export const importOutput = z.object({
       }),
     ),
   }),
-  /** Every line that was not imported, with the reason in words. Lines are counted from 1. */
+  /** Every rejected line with its reason. Lines count from 1. */
   rejected: z.array(
     z.object({
       line: z.number().int(),
       reason: z.string(),
-      /** The line as the file has it; null where it has no line of its own. */
+      /** The line in the file; null if it has none of its own. */
       text: z.string().nullable(),
-      /** It looks like a transaction that couldn't be read. */
+      /** Looks like a transaction that couldn't be read. */
       isMissed: z.boolean(),
     }),
   ),
-  /** By which the import can be undone; null when nothing was added. */
+  /** Id for undoing the import; null if nothing was added. */
   importId: field.id.nullable(),
-  /** As the import's format is called: "csv", "ofx". */
+  /** Format name: "csv", "ofx". */
   format: z.string(),
-  /** The application whose export it is, as people call it; null for a bank's. */
+  /** The exporting app's name; null for a bank's file. */
   app: z.string().nullable(),
-  /** Where the rows of each of the file's accounts go; empty where it speaks of no accounts. */
+  /** Targets of the file's accounts; empty if it names none. */
   accounts: z.array(importAccountOutput),
-  /** The person's account that a file of one account probably is, by its last digits; null where none was meant to be found. */
+  /** The user's likely account, by its last digits; null if none matches or one was chosen. */
   suggestedAccountId: field.id.nullable(),
-  /** The words by which it categorizes, most rows first. */
+  /** Its category words, most rows first. */
   categories: z.array(importCategoryOutput),
-  /** The currency of rows that name none. */
+  /** Currency of rows that state none. */
   currency: z.string(),
-  /** What says it: the file itself, the person now, the account, or nothing but the viewer's own currency. */
+  /** Source of the currency: the file, the user, the account, or the viewer's default. */
   currencyFrom: z.enum(["file", "chosen", "account", "home"]),
-  /** The encoding that was chosen, now or for this account's last file of these columns; null where it was found in the file. */
+  /** The encoding chosen now, or remembered for this account and columns; null if detected. */
   encoding: z.enum(FILE_ENCODINGS).nullable(),
-  /** The columns of a CSV with the first texts in them. */
+  /** CSV columns with their first values. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  /** The first rows of a table as the file has them, a text for each column. */
+  /** First rows of a table, one text per column. */
   cells: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
-  /** What was used: given, remembered or guessed. A column that was not found is missing. */
+  /** The mapping used: given, remembered or guessed. Missing columns weren't found. */
   mapping: z.object({ ...importMapping.shape, date: column.optional(), name: column.optional() }).nullable(),
   isRemembered: z.boolean(),
-  /** What the file leaves open; the import is refused until it is answered. */
+  /** Open questions; the import is refused until they are answered. */
   needs: z.array(importNeed),
-  /** The accounts of a file that holds several; the sheets of a workbook. */
+  /** Statements of a multi-account file, or sheets of a workbook. */
   statements: z.array(z.object({ id: z.string(), currency: z.string(), rows: z.number().int() })),
-  /** What in the file the rows account for; null where there is nothing, or they do not, or where each account has its own. */
+  /** Proof by the file's own balances; null if there is none, it fails, or each account has its own. */
   proof: importProof.nullable(),
-  /** All rows of the file, those that are there already included; null where it has none, or several currencies. */
+  /** All rows of the file, duplicates included; null if it has none, or several currencies. */
   file: z
     .object({
       currency: z.string(),
       from: field.day,
       to: field.day,
-      /** Magnitudes; null where a number cannot hold them. */
+      /** Magnitudes; null beyond the safe number range. */
       in: z.number().nullable(),
       out: z.number().nullable(),
       inRows: z.number().int(),
       outRows: z.number().int(),
     })
     .nullable(),
-  /** What of the file is not read at all, with its count: investments, other sheets. A sentence each. */
+  /** Ignored contents with their count, such as investments or other sheets. One sentence each. */
   remarks: z.array(z.string()),
-  /** The first rows as they are or would be stored. */
+  /** First rows, as stored or to be stored. */
   preview: z.array(
     z.object({
       line: z.number().int(),
@@ -202,16 +205,16 @@ export const importOutput = z.object({
       currency: z.string(),
       name: z.string(),
       categoryId: field.id,
-      /** The line as the file has it; null where a transaction has no line of its own. */
+      /** The line in the file; null if the transaction has none of its own. */
       raw: z.string().nullable(),
-      /** What the file says was left after it. */
+      /** Balance after it, according to the file. */
       balance: z.number().nullable(),
       isDuplicate: z.boolean(),
     }),
   ),
-  /** Of the new rows those that have a category, and those that will be asked about; null where there are too many to say before. */
+  /** New rows with a category, and those needing review; null if too many to tell in advance. */
   afterwards: z.object({ categorized: z.number().int(), toReview: z.number().int() }).nullable(),
-  /** What the new rows add up to in each currency; both are magnitudes. Null where a number cannot hold it. */
+  /** Sums of the new rows per currency, as magnitudes. Null beyond the safe number range. */
   totals: z.array(z.object({ currency: z.string(), in: z.number().nullable(), out: z.number().nullable() })),
 });
 export type ImportResult = z.infer<typeof importOutput>;
@@ -229,10 +232,10 @@ export const listImportsOutput = z.array(
 export type PastImport = z.infer<typeof listImportsOutput>[number];
 
 export const importId = z.object({ id: field.id });
-/** `removed`: rows that went with it; those deleted before are not counted. */
+/** `removed`: rows removed by the undo, without those deleted before. */
 export const undoImportOutput = z.object({ id: field.id, removed: z.number().int() });
 
-/** The largest file has six minutes to arrive. Giving up sooner than the server would say of rows that are added that they are not. */
+/** The largest file may upload for six minutes. Giving up before the server would report added rows as failed. */
 const IMPORT_TIMEOUT_MS = 600_000;
 
 export const importOperations = {

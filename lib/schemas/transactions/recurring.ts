@@ -10,38 +10,38 @@ const ids = z.array(field.id);
 
 /** Amounts are magnitudes in major units of the series' `currency`. */
 const listedSeries = z.object({
-  /** Names the series: one merchant may have several. */
+  /** Identifies the series: one merchant may have several. */
   key: z.string(),
   name: z.string(),
   kind: z.enum(["subscription", "bill", "income"]),
-  /** `icon` only of one that the person made; `slug` is then what it means the same as. */
+  /** `icon` is set for own categories only; `slug` then names the product category with the same meaning. */
   category: z.object({ slug: z.string(), name: z.string(), icon: z.string().optional() }),
   currency: z.string(),
   cadence: seriesOfTransaction.shape.cadence,
-  /** The latest payment, which the next is expected to be. */
+  /** The latest payment, our estimate for the next. */
   amount: z.number(),
-  /** The amount differs from time to time: this is the latest. */
+  /** The amount varies; this is the latest. */
   isEstimate: z.boolean(),
   paymentsPerYear: z.number().int(),
   perYear: z.number(),
-  /** What the person decided; null while they have not. */
+  /** The user's decision; null until there is one. */
   choice: choice.nullable(),
-  /** Whether another payment is expected. */
+  /** True while another payment is expected. */
   isActive: z.boolean(),
-  /** Null of one that was typed in: it has no payments. */
+  /** Null for a manual series without payments. */
   firstDate: field.day.nullable(),
   lastDate: field.day.nullable(),
   /** Null once it has ended. */
   nextDate: field.day.nullable(),
-  /** The person ended it, and a payment has come since. */
+  /** The user ended it, but another payment came. */
   cameAfterEnd: z.boolean(),
-  /** Every payment that was found, the oldest first. */
+  /** All payments found, oldest first. */
   transactionIds: ids,
-  /** Those that make up `amount`. */
+  /** Transactions that make up `amount`. */
   latestIds: ids,
-  /** The latest first: payments in a row of one amount are one step. */
+  /** Latest first. Consecutive equal payments are one step. */
   prices: z.array(z.object({ amount: z.number(), from: field.day, to: field.day, transactionIds: ids })),
-  /** Only of one that the person typed in, as they can change it. `foundName` is that of the found one which has taken its place. */
+  /** Manual series only, with the editable fields. `foundName` names the detected series that replaced it. */
   byHand: z
     .object({
       id: field.id,
@@ -52,7 +52,7 @@ const listedSeries = z.object({
       foundName: z.string().nullable(),
     })
     .nullable(),
-  /** What the person merged into it. */
+  /** Series merged into it by the user. */
   merged: z.array(z.object({ key: z.string(), name: z.string() })),
 });
 export type ListedSeries = z.infer<typeof listedSeries>;
@@ -60,14 +60,14 @@ export type ListedSeries = z.infer<typeof listedSeries>;
 export const listRecurringOutput = z.object({
   today: field.day,
   currency: z.string(),
-  /** What is expected of each kind in a year at this pace, in `currency` alone. */
+  /** Expected yearly total per kind, in `currency` only. */
   perYear: z.object({ subscription: z.number(), bill: z.number(), income: z.number() }),
-  /** Those that come to most in a year first; ended ones too. */
+  /** Largest yearly total first, ended ones included. */
   series: z.array(listedSeries),
 });
 export type Recurring = z.infer<typeof listRecurringOutput>;
 
-/** `null` takes the decision back. */
+/** `null` withdraws the decision. */
 export const decideSeriesInput = z.object({ key: field.freeText(400).min(1), choice: choice.nullable() });
 
 const typedSeries = z.object({
@@ -79,17 +79,17 @@ const typedSeries = z.object({
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Use ordinary characters")
     .refine(field.isVisible, "Give it a name"),
   type: z.enum(["income", "expense"]),
-  /** A magnitude, in the account's currency, or the person's own without one. */
+  /** A magnitude in the account's currency, or the user's own without one. */
   amount: field.positiveAmount,
   cadence: seriesOfTransaction.shape.cadence,
-  /** The first day on which it is paid. */
+  /** The first payment day. */
   firstDay: field.day,
   categoryId: z.uuid("Choose a category"),
   accountId: field.id.nullable(),
-  /** A free trial ends on the first day. */
+  /** The free trial ends on `firstDay`. */
   isTrial: z.boolean().default(false),
 });
-/** With the id of one that was removed it is the same one again. */
+/** The id of a removed series restores it. */
 export const addSeriesInput = typedSeries.extend({ id: field.id.optional() });
 export const changeSeriesInput = typedSeries.extend({ id: field.id });
 export type TypedSeries = z.output<typeof typedSeries>;

@@ -11,58 +11,58 @@ import { transfer } from "./transfers";
 export const reviewKind = z.enum(["transfer", "duplicate", "category", "refund", "recurring", "insight"]);
 export type ReviewKind = z.infer<typeof reviewKind>;
 
-/** Magnitudes in major units of `currency`: the sums of a month as they are, and as they would be. */
+/** Magnitudes in major units of `currency`: a month's sums now and after the answer. */
 const monthSums = z.object({ income: z.number(), expense: z.number() });
 const monthEffect = z.object({ month: z.string(), currency: z.string(), now: monthSums, after: monthSums });
 
 const likelyCategory = z.object({
   category: category.pick({ id: true, slug: true, name: true, icon: true }),
-  /** Their own past, the bank's guess, the words of its text, or that it is near to one of these. */
+  /** Evidence: the user's past, the bank's guess, the text, or closeness to one of these. */
   basis: z.enum(["past", "bank", "words", "near"]),
-  /** The share of such guesses that is right, 0 to 1, where it is measured. */
+  /** Measured precision of such guesses, 0 to 1; null if unmeasured. */
   sureness: z.number().nullable(),
 });
 
 const base = { id: z.string(), kind: reviewKind };
 
-/** Which pair of transactions is one movement: answered by `PATCH /api/transfers/{id}`. */
+/** Asks if two transactions are one transfer. Answered by `PATCH /api/transfers/{id}`. */
 const transferQuestion = z.object({
   ...base,
   form: z.literal("transfer"),
   transfer,
-  /** What the same answer fits, the latest first. */
+  /** Others with the same answer, latest first. */
   like: z.array(transfer),
-  /** What accepting all of them changes, the latest month first. */
+  /** Effect of accepting all of them, latest month first. */
   effects: z.array(monthEffect),
 });
 
-/** Whether what a bank reported is what a file or the person's own hand had brought: answered by `PATCH /api/twins`. */
+/** Asks if a bank's row duplicates an imported or manual one. Answered by `PATCH /api/twins`. */
 const twinQuestion = z.object({
   ...base,
   form: z.literal("twin"),
-  /** The bank's, which is in no sum until it is answered. */
+  /** The bank's row, in no sum until answered. */
   row: transaction,
-  /** What was here before. */
+  /** The earlier row. */
   twin: transaction,
-  /** The bank's other transactions of the same two accounts, the latest first. */
+  /** Other bank rows of the same two accounts, latest first. */
   like: z.array(transaction.pick({ id: true, date: true, amount: true, currency: true })),
-  /** The account kept by hand that seems to be the bank's: it closes when all of them are the same. */
+  /** The manual account that seems to be the bank's. It closes if all rows are the same. */
   closes: z.object({ id: field.id, name: z.string() }).nullable(),
 });
 
-/** Which category transactions of one merchant belong to: answered by `PATCH /api/transactions`. */
+/** Asks for the category of a merchant's transactions. Answered by `PATCH /api/transactions`. */
 const categoryQuestion = z.object({
   ...base,
   form: z.literal("category"),
   row: transaction,
   like: z.array(transaction),
-  /** The likeliest first. */
+  /** Most likely first. */
   options: z.array(likelyCategory).min(1),
-  /** Set where these are all transactions of their merchant, so that the answer can hold for those to come. */
+  /** Set if these are all of the merchant's transactions, so the answer can become a rule. */
   ruleKey: z.string().nullable(),
 });
 
-/** Whether something comes again: answered by `PATCH /api/recurring`. */
+/** Asks if a series recurs. Answered by `PATCH /api/recurring`. */
 const seriesQuestion = z.object({
   ...base,
   form: z.literal("series"),
@@ -76,12 +76,12 @@ const seriesQuestion = z.object({
   perYear: z.number(),
   currency: z.string(),
   nextDate: field.day,
-  /** The payments found, the latest first, as many as are shown. */
+  /** Payments found, latest first, as many as are shown. */
   rows: z.array(transaction),
   count: z.number().int(),
 });
 
-/** What an insight asks: answered by its step. */
+/** A question of an insight. Answered by its step. */
 const insightQuestion = z.object({
   ...base,
   form: z.literal("insight"),

@@ -18,24 +18,24 @@ const dayOfMonth = z
   .min(1, "Enter a day from 1 to 31")
   .max(31, "Enter a day from 1 to 31");
 
-/** All that are given must hold. Amounts are magnitudes in major units, and hold in one currency alone. */
+/** All given conditions must hold. Amounts are magnitudes in major units of one currency. */
 export const ruleConditions = z
   .object({
-    /** The merchant, as rules and series compare it. */
+    /** The merchant key, as in rules and series. */
     merchantKey: field.freeText(300).min(1).optional(),
-    /** Words as a bank writes them, in this order: "uber eats". Accents, capitals and punctuation don't matter. */
+    /** Consecutive words of the bank's text: "uber eats". Accents, case and punctuation don't matter. */
     text: field
       .freeText(100)
       .refine((text) => foldText(text) !== "", "Say what to look for")
       .optional(),
     minAmount: magnitude.optional(),
     maxAmount: magnitude.optional(),
-    /** The person's own where none is given. */
+    /** Defaults to the user's own currency. */
     currency: field.currency.optional(),
     accountId: field.id.optional(),
-    /** Money in, or money out. */
+    /** Money in or money out. */
     direction: z.enum(["in", "out"]).optional(),
-    /** Days of the month, both ends included; from 28 to 3 it goes over its end, and a day that a month lacks is its last. */
+    /** Days of the month, both included. 28 to 3 crosses the month's end; a missing day becomes the month's last. */
     daysOfMonth: z.object({ from: dayOfMonth, to: dayOfMonth }).optional(),
     /** Days of the week, 1 for Monday. */
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(6).optional(),
@@ -50,15 +50,15 @@ export const ruleConditions = z
     message: "The least is above the most",
   });
 
-/** What is done with each that fits. What the person chose for a transaction by itself stays. */
+/** Applied to each match. Individual choices of the user stay. */
 export const ruleActions = z
   .object({
     categoryId: z.uuid("Choose a category").optional(),
     name: transactionName.optional(),
-    /** By name; a new one makes a tag. */
+    /** By name; a new name creates a tag. */
     tag: tagName.optional(),
     isExcluded: z.literal(true).optional(),
-    /** Instead of a category: parts in percent of each, to the hundredth, that come to 100. */
+    /** Instead of a category: parts in percent, with two decimals, adding up to 100. */
     split: z
       .array(
         z.object({
@@ -117,10 +117,10 @@ export const listedRule = z.object({
 export type ListedRule = z.infer<typeof listedRule>;
 
 export const previewRuleOutput = z.object({
-  /** How many transactions fit, and how many of them the rule would change. */
+  /** Number of matches, and of those the rule would change. */
   fittingCount: z.int(),
   changedCount: z.int(),
-  /** The latest of those that it would change, as they are now. */
+  /** The latest ones it would change, as they are now. */
   transactions: z.array(transaction),
 });
 export type PreviewedRule = z.output<typeof previewRuleOutput>;

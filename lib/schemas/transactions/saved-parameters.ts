@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import type { myRangeInput } from "../transactions";
 
-/**
- * What narrows or orders the list, in the order in which its address names it; rows by their ids and a page of the list are not what
- * one comes back to.
- */
+/** Saved filters and sort order, in the order of the URL. Row ids and page numbers aren't worth saving. */
 export const SAVED_PARAMETERS = [
   "startDate",
   "endDate",

@@ -5,12 +5,12 @@ import type { OperationTable } from "../operation";
 import { myRangeInput } from "../transactions";
 import { SAVED_PARAMETERS } from "./saved-parameters";
 
-/** Ranges of days that move with today. */
+/** Date ranges relative to today. */
 export const DATE_PRESETS = ["last30", "thisMonth", "lastMonth", "last90", "thisYear", "lastYear", "all"] as const;
 
 /**
- * Filters of the list as its address has them. `dates` stands for a range that moves with today, so that "this month" stays this month;
- * days are for a range that is meant to stay.
+ * Filters as in the list's URL. `dates` is a range relative to today, so "this month" stays current; fixed days stay
+ * fixed.
  */
 export const savedFilters = z
   .strictObject({
@@ -54,7 +54,7 @@ export const savedViewOperations = {
     auth: "user",
     summary: "Save filters under a name, or put back a view that was removed",
     success: "View saved",
-    /** With the id of one that was removed it is the same one again. */
+    /** The id of a removed view restores it. */
     input: savedViewInput.extend({ id: field.id.optional() }),
     output: savedView,
     status: 201,

@@ -5,17 +5,17 @@ import type { OperationTable } from "../operation";
 import { transaction } from "../transactions";
 
 export const searchTransactionsInput = z.object({
-  /** As my-range has it. */
+  /** Same as in my-range. */
   q: field.freeText(100).refine((text) => text !== "", "Say what to look for"),
 });
 
 export const searchTransactionsOutput = z.object({
-  /** The latest that fit. */
+  /** The latest matches. */
   transactions: z.array(transaction),
-  /** How many fit, of the latest thousand; `isMore` where there may be more. */
+  /** Matches among the latest thousand; `isMore` if there may be more. */
   total: z.int(),
   isMore: z.boolean(),
-  /** Merchants whose name fits, those with most of the transactions first. */
+  /** Matching merchants, most transactions first. */
   merchants: z.array(z.object({ name: z.string(), transactionCount: z.int() })),
 });
 export type FoundTransactions = z.output<typeof searchTransactionsOutput>;

@@ -9,7 +9,7 @@ const part = z.object({
   categoryId: z.uuid("Choose a category"),
   /** A magnitude in major units of the transaction's currency. */
   amount: field.positiveAmount.optional(),
-  /** In place of the amount, of all parts or of none: percent of the whole, to the hundredth. */
+  /** Instead of the amount, for all parts or none: percent with two decimals. */
   percent: z
     .number({ error: "Enter a percentage" })
     .positive("Enter a percentage above 0")
@@ -21,7 +21,7 @@ const part = z.object({
 
 export const splitTransactionInput = z.object({
   id: field.id,
-  /** `null` makes it whole again, with the category it had. */
+  /** `null` removes the split and restores the category. */
   parts: z
     .array(part)
     .min(2, "Add a second part")

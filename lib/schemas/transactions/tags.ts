@@ -6,7 +6,7 @@ import * as field from "../fields";
 import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
 import { transaction } from "../transactions";
 
-/** A comma ends a name where several are typed. */
+/** No comma: it separates typed tags. */
 export const tagName = z
   .string({ error: "Name the tag" })
   .transform(tagNameOf)
@@ -23,14 +23,14 @@ const namedTag = z.object({ id: field.id, name: z.string() });
 export type NamedTag = z.infer<typeof namedTag>;
 
 export const listedTag = namedTag.extend({
-  /** How many transactions have it. */
+  /** Number of transactions with the tag. */
   transactionCount: z.int(),
-  /** What those of them that count as income or expense come to, signed, each currency by itself. */
+  /** Signed sums of its transactions that count as income or expense, per currency. */
   sums: z.array(z.object({ currency: z.string(), sum: z.number(), count: z.int() })),
 });
 export type ListedTag = z.infer<typeof listedTag>;
 
-/** As many as a list shows at once; a screen sends more in several calls. */
+/** One list page; a screen splits larger sets into several calls. */
 export const MAX_TAGGED_AT_ONCE = 200;
 const names = z.array(tagName).max(20).default([]);
 
@@ -39,25 +39,25 @@ export const tagTransactionsInput = z
   .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "Name the tag" });
 
 export const tagTransactionsOutput = z.object({
-  /** Those of `ids` that are there, as they are now. */
+  /** The found transactions of `ids`, after the change. */
   transactions: z.array(transaction),
-  /** The tags that were put on them, the new ones among them. */
+  /** The added tags, new ones included. */
   tags: z.array(namedTag),
 });
 
 export const renameTagInput = z.object({
   id: field.id,
   name: tagName,
-  /** Where another tag has that name, its transactions and this one's are put together under it. */
+  /** If the name is taken, both tags are merged under it. */
   isMerge: z.boolean().default(false),
 });
 
-/** A tag that was deleted or merged, and what its undo needs. */
+/** A deleted or merged tag, with the data for undo. */
 const formerTag = namedTag.extend({ transactionIds: z.array(field.id) });
 
 export const renameTagOutput = z.object({
   tag: namedTag,
-  /** The tag that was merged into it; `addedIds` are those of its transactions that did not have the other. */
+  /** The merged tag; `addedIds` are its transactions that lacked the other. */
   merged: formerTag.extend({ addedIds: z.array(field.id) }).nullable(),
 });
 export type RenamedTag = z.infer<typeof renameTagOutput>;

@@ -6,11 +6,11 @@ import { transaction, transactionName } from "../transactions";
 import { attachment } from "./attachments";
 import { seriesOfTransaction, transactionChange } from "./history";
 
-/** Two rows of the person's own accounts that are one movement of money, or may be. */
+/** Two rows of the user's accounts that are, or may be, one transfer. */
 export const transfer = z.object({
   id: field.id,
   status: z.enum(["proposed", "accepted", "rejected"]),
-  /** Why it is only proposed: others fit as well, nothing names it, or it is in two currencies. */
+  /** Reason for a proposal: several matches, no name, or two currencies. */
   doubt: z.enum(["several", "unnamed", "currency"]).nullable(),
   out: transaction,
   in: transaction,
@@ -19,39 +19,39 @@ export type Transfer = z.infer<typeof transfer>;
 export const listTransfersInput = z.object({ status: transfer.shape.status.default("proposed") });
 export const listTransfersOutput = z.array(transfer);
 
-/** `amount` leaves one account; `receivedAmount` arrives in the other where that has another currency. */
+/** `amount` leaves one account; `receivedAmount` arrives in the other, if its currency differs. */
 export const addTransferInput = z.object({
   date: field.day,
   amount: field.positiveAmount,
   fromAccountId: z.uuid("Choose an account"),
   toAccountId: z.uuid("Choose an account"),
   receivedAmount: field.positiveAmount.optional(),
-  /** Left out, each half names the other account. */
+  /** If omitted, each half names the other account. */
   name: transactionName.optional(),
   notes: field.freeText(1000).optional(),
 });
 export const addTransferOutput = transfer;
 
-/** `proposed` takes a decision back: the rule then says what it says. */
+/** `proposed` withdraws a decision; the rule decides again. */
 export const decideTransferInput = z.object({ id: field.id, status: transfer.shape.status });
 export const decideTransferOutput = z.object({ id: field.id });
 
 export const linkRefundInput = z.object({ id: field.id, isLinked: z.boolean() });
 export const linkRefundOutput = z.object({ id: field.id });
 
-/** A transaction with what follows from it: the other half of its transfer, its refunds, its series, its files, and what changed of it. */
+/** A transaction with its transfer's other half, refunds, series, files and changes. */
 export const transactionDetailsOutput = z.object({
   transaction,
   transfers: z.array(transfer),
   refundOf: transaction.nullable(),
   refunds: z.array(transaction),
-  /** The recurring series it belongs to. */
+  /** Its recurring series. */
   series: seriesOfTransaction.nullable(),
-  /** What the person calls all transactions of its merchant. */
+  /** The user's name for all transactions of its merchant. */
   merchantName: z.string().nullable(),
-  /** In the order they came, without their contents. */
+  /** In upload order, without contents. */
   attachments: z.array(attachment),
-  /** The latest first. */
+  /** Latest first. */
   changes: z.array(transactionChange),
   addedAt: field.instant,
 });

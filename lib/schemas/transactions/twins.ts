@@ -4,15 +4,15 @@ import * as field from "../fields";
 import type { OperationTable } from "../operation";
 import { FILE_TIMEOUT_MS } from "../operation";
 
-/** One answer may settle everything that a bank reported of an account whose statements were imported before. */
+/** One answer may cover an account's whole imported history. */
 export const MAX_TWINS_AT_ONCE = 5000;
 
 export const decideTwinsInput = z.object({
   /** The bank's transactions. */
   ids: z.array(field.id).min(1).max(MAX_TWINS_AT_ONCE),
-  /** `same`: they are one, and the bank's stays; `different`: both count; `proposed` takes the answer back. */
+  /** `same`: the bank's row stays; `different`: both count; `proposed` withdraws the answer. */
   status: z.enum(["proposed", "same", "different"]),
-  /** The account kept by hand that is the bank's account: closed with `same`, opened again with `proposed`. */
+  /** The matching manual account: closed by `same`, reopened by `proposed`. */
   closesAccountId: field.id.optional(),
 });
 export const decideTwinsOutput = z.object({ decided: z.number().int() });
