@@ -7,11 +7,11 @@ const sizes = (rows: number[], maxRows: number) =>
     maxRows,
   ).map((batch) => batch.map((one) => one.rows));
 
-test("batches hold everything once, in order, and no more rows than they may", () => {
+test("keeps order and size limit without losing items", () => {
   expect(sizes([2, 3, 1, 4, 0, 1], 5)).toEqual([[2, 3], [1, 4, 0], [1]]);
 });
 
-test("what is larger than a batch is one of its own, and nothing makes none", () => {
+test("gives an oversized item its own batch, and no items no batch", () => {
   expect(sizes([1, 9, 1], 5)).toEqual([[1], [9], [1]]);
   expect(sizes([0, 0], 5)).toEqual([[0, 0]]);
   expect(sizes([], 5)).toEqual([]);

@@ -1,7 +1,4 @@
-/**
- * Splits what has a number of rows each, in its order, into batches of at most `maxRows` rows. What has more than that by
- * itself is a batch of its own.
- */
+/** Splits items into ordered batches of at most `maxRows` rows. A larger item becomes its own batch. */
 export function toBatches<T extends { rows: number }>(counted: readonly T[], maxRows: number): T[][] {
   const batches: T[][] = [];
   let rowsInLast = 0;

@@ -24,7 +24,7 @@ const days: fc.Arbitrary<Day> = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe("days", () => {
-  test("a day that is not in the calendar is not a day", () => {
+  test("reject dates that aren't in the calendar", () => {
     for (const text of ["2026-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "2026-1-1", "", "2026-11-21T00:00"]) {
       expect(isDay(text)).toBe(false);
     }
@@ -33,7 +33,7 @@ describe("days", () => {
     expect(isDay("1900-02-29")).toBe(false);
   });
 
-  test("adding days agrees with the platform's own calendar", () => {
+  test("add like the platform's calendar", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -40_000, max: 40_000 }), (day, count) => {
         const expected = new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ describe("days", () => {
     );
   });
 
-  test("adding days and counting them are each other's inverse", () => {
+  test("invert adding by counting", () => {
     fc.assert(
       fc.property(days, days, (a, b) => {
         expect(addDays(a, daysBetween(a, b))).toBe(b);
@@ -50,7 +50,7 @@ describe("days", () => {
     );
   });
 
-  test("weekdays agree with the platform's own calendar", () => {
+  test("have the platform's weekdays", () => {
     fc.assert(
       fc.property(days, (day) => {
         expect(weekdayOf(day)).toBe(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -58,7 +58,7 @@ describe("days", () => {
     );
   });
 
-  test("days sort as they follow each other", () => {
+  test("sort chronologically", () => {
     fc.assert(
       fc.property(days, days, (a, b) => {
         expect(compareDays(a, b)).toBe(Math.sign(daysBetween(b, a)) + 0);
@@ -66,13 +66,13 @@ describe("days", () => {
     );
   });
 
-  test("arithmetic on something that isn't a day is refused, not guessed", () => {
+  test("refuse arithmetic on invalid dates", () => {
     expect(() => addDays("2026-02-30", 1)).toThrow("Not a calendar day");
   });
 });
 
 describe("months", () => {
-  test("the last day of a month is followed by the first of the next", () => {
+  test("end one day before the next month begins", () => {
     fc.assert(
       fc.property(days, (day) => {
         const month = monthOf(day);
@@ -82,7 +82,7 @@ describe("months", () => {
     );
   });
 
-  test("adding months and counting them are each other's inverse", () => {
+  test("invert adding by counting", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -600, max: 600 }), (day, count) => {
         expect(monthsBetween(monthOf(day), addMonths(monthOf(day), count))).toBe(count);
@@ -90,26 +90,26 @@ describe("months", () => {
     );
   });
 
-  test("a day that a shorter month lacks becomes its last", () => {
+  test("clamp a missing day to the last", () => {
     expect(sameDayOfMonth("2026-02", 31)).toBe("2026-02-28");
     expect(sameDayOfMonth("2028-02", 30)).toBe("2028-02-29");
     expect(sameDayOfMonth("2026-03", 15)).toBe("2026-03-15");
   });
 
-  test("months back are newest first and begin with the month itself", () => {
+  test("count back newest first, starting with the month itself", () => {
     expect(monthsBack("2026-02", 4)).toEqual(["2026-02", "2026-01", "2025-12", "2025-11"]);
   });
 });
 
 describe("the day in a time zone", () => {
-  test("is the date on the wall there, not in London", () => {
+  test("is the local date, not UTC's", () => {
     const instant = new Date("2026-11-21T03:30:00Z");
     expect(dayInTimeZone(instant, "America/New_York")).toBe("2026-11-20");
     expect(dayInTimeZone(instant, "Asia/Tokyo")).toBe("2026-11-21");
     expect(dayInTimeZone(new Date("2026-11-21T10:30:00Z"), "Pacific/Kiritimati")).toBe("2026-11-22");
   });
 
-  test("an unknown zone is refused", () => {
+  test("refuses an unknown zone", () => {
     expect(() => dayInTimeZone(new Date(0), "Mars/Olympus")).toThrow("Unknown time zone");
   });
 });

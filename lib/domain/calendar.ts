@@ -1,6 +1,6 @@
 import { AppError } from "./errors";
 
-/** A calendar day, `"2026-11-21"`: no time, no zone. */
+/** A calendar day without time and zone, `"2026-11-21"`. */
 export type Day = string;
 /** A calendar month, `"2026-11"`. */
 export type Month = string;
@@ -8,29 +8,29 @@ export type Month = string;
 type Civil = { year: number; month: number; day: number };
 type KnownDay = Readonly<Civil & { dayNumber: number }>;
 
-/** Whether the text is a day that exists in the Gregorian calendar (`2026-02-30` does not). */
+/** Returns true for an existing Gregorian day (not `2026-02-30`). */
 export function isDay(text: string): text is Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  // There is no year 0, and Postgres says so.
+  // Neither the calendar nor Postgres has a year 0.
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month);
 }
 
-/** The years in which someone may have an account, for every day that a person types, a file holds or a bank reports. */
+/** Accepted years for days that a user types, a file contains or a bank reports. */
 const [FIRST_LEDGER_DAY, LAST_LEDGER_DAY] = ["1900-01-01", "2199-12-31"];
 
-/** Whether the text is a day that exists and that a row may stand on. */
+/** Returns true for an existing day within the ledger's range. */
 export function isLedgerDay(text: string): text is Day {
   return isDay(text) && text >= FIRST_LEDGER_DAY && text <= LAST_LEDGER_DAY;
 }
 
-/** The day `days` later; negative goes back. */
+/** Adds days; negative goes back. */
 export function addDays(day: Day, days: number): Day {
   return textOf(parse(day).dayNumber + days);
 }
 
-/** The month `months` later; negative goes back. */
+/** Adds months; negative goes back. */
 export function addMonths(month: Month, months: number): Month {
   const { year, month: monthOfYear } = parse(`${month}-01`);
   const index = year * 12 + monthOfYear - 1 + months;
@@ -60,42 +60,42 @@ export function lastDayOf(month: Month): Day {
   return `${month}-${pad(daysInMonth(month), 2)}`;
 }
 
-/** 28 to 31. */
+/** Returns 28 to 31. */
 export function daysInMonth(month: Month): number {
   const { year, month: monthOfYear } = parse(`${month}-01`);
   return lengthOf(year, monthOfYear);
 }
 
-/** 1 to 31. */
+/** Returns 1 to 31. */
 export function dayOfMonth(day: Day): number {
   return parse(day).day;
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
   return mod(parse(day).dayNumber + 4, 7); // 1970-01-01 was a Thursday
 }
 
-/** Negative when `a` is earlier, 0 on the same day: for `sort`. */
+/** Comparator for `sort`: negative if `a` is earlier. */
 export function compareDays(a: Day, b: Day): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** That day of the month, or the month's last when it is shorter: the 31st of February is the 28th or 29th. */
+/** Returns that day of the month, or the last day of a shorter month: February 31 becomes the 28th or 29th. */
 export function sameDayOfMonth(month: Month, dayOfMonth: number): Day {
   return `${month}-${pad(Math.min(dayOfMonth, daysInMonth(month)), 2)}`;
 }
 
-/** `count` months going back, newest first, `month` itself included. */
+/** Lists `count` months backward, newest first, starting with `month`. */
 export function monthsBack(month: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, back) => addMonths(month, -back));
 }
 
 /**
- * The calendar day that a wall calendar in that time zone shows at that instant.
+ * Returns the local calendar day in a time zone at an instant.
  *
  * @param timeZone  IANA name, e.g. `"America/New_York"`
- * @throws AppError `VALIDATION_FAILED` for a zone the platform does not know
+ * @throws AppError `VALIDATION_FAILED` for a zone the platform doesn't know
  */
 export function dayInTimeZone(instant: Date, timeZone: string): Day {
   const parts = zoneFormat(timeZone).formatToParts(instant);
@@ -133,7 +133,7 @@ function parse(text: Day): KnownDay {
   return day;
 }
 
-/** Ledgers name the same few hundred days over and over; reading a text again costs ten times as much as looking it up. */
+/** Ledgers repeat a few hundred days. A lookup is ten times faster than parsing. */
 const knownDays = new Map<Day, KnownDay>();
 const MAX_KNOWN_DAYS = 10_000;
 
@@ -158,8 +158,8 @@ function lengthOf(year: number, month: number): number {
 }
 
 /**
- * Days since 1970-01-01. Plain integer arithmetic (years begin in March, so that the leap day is the last) because
- * `Date` reads years below 100 as 19xx and is an order of magnitude slower over 100,000 rows.
+ * Days since 1970-01-01, in integer arithmetic. Years begin in March, so the leap day is last.
+ * `Date` reads years below 100 as 19xx and is ten times slower over 100,000 rows.
  */
 function toDayNumber({ year, month, day }: Civil): number {
   const marchYear = month <= 2 ? year - 1 : year;
@@ -168,7 +168,7 @@ function toDayNumber({ year, month, day }: Civil): number {
   return marchYear * 365 + leapDays + dayOfYear - 719_468;
 }
 
-/** The day of a number, as `toDayNumber` counts; the same text each time, which is compared and looked up faster. */
+/** Cached: reusing the same string makes comparisons and lookups faster. */
 function textOf(dayNumber: number): Day {
   const known = dayTexts.get(dayNumber);
   if (known !== undefined) return known;

@@ -1,7 +1,4 @@
-/**
- * The currency a country's people are paid in, by ISO 3166-1 alpha-2 and ISO 4217. It proposes, and decides nothing:
- * the person can choose any currency of the list.
- */
+/** Currency by country, ISO 3166-1 alpha-2 and ISO 4217. Only a suggestion: users can choose any listed currency. */
 const CURRENCY_OF = new Map(
   `AD EUR,AE AED,AF AFN,AG XCD,AI XCD,AL ALL,AM AMD,AO AOA,AR ARS,AS USD,AT EUR,AU AUD,AW AWG,AX EUR,AZ AZN,BA BAM,
 BB BBD,BD BDT,BE EUR,BF XOF,BG EUR,BH BHD,BI BIF,BJ XOF,BL EUR,BM BMD,BN BND,BO BOB,BQ USD,BR BRL,BS BSD,BT BTN,
@@ -23,13 +20,13 @@ YT EUR,ZA ZAR,ZM ZMW,ZW USD`
     .map((entry): [string, string] => [entry.slice(0, 2), entry.slice(3)]),
 );
 
-/** Every country of ISO 3166-1 but the five that no one lives in, by code, in the order of the codes. */
+/** ISO 3166-1 codes of all countries except the five uninhabited ones, sorted. */
 export const COUNTRIES: readonly string[] = [...CURRENCY_OF.keys()];
 
-/** Every currency that is some country's, without repeats, in the order of the codes. */
+/** Currencies of all countries, without duplicates, sorted. */
 export const CURRENCIES: readonly string[] = [...new Set(CURRENCY_OF.values())].sort();
 
-/** The currency to propose for a country; undefined for a code that is none. */
+/** Suggests a country's currency; undefined for an unknown code. */
 export function currencyOfCountry(country: string): string | undefined {
   return CURRENCY_OF.get(country);
 }

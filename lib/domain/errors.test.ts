@@ -3,7 +3,7 @@ import { AppError } from "./errors";
 
 class Special extends AppError {}
 
-test("an error of another copy of the module is known as one of ours, as bundles of the server throw them", async () => {
+test("recognizes errors from another copy of the module", async () => {
   vi.resetModules();
   const copy = await import("./errors");
   expect(copy.AppError).not.toBe(AppError);
@@ -11,7 +11,7 @@ test("an error of another copy of the module is known as one of ours, as bundles
   expect(new AppError("NOT_READY", "Busy")).toBeInstanceOf(copy.AppError);
 });
 
-test("no other error is, and a special one is told from the others", () => {
+test("rejects other errors and tells subclasses apart", () => {
   for (const other of [new Error("x"), { code: "NOT_READY" }, null, "NOT_READY"])
     expect(other).not.toBeInstanceOf(AppError);
   expect(new Special("NOT_READY", "Busy")).toBeInstanceOf(AppError);

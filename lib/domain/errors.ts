@@ -1,7 +1,4 @@
-/**
- * Every failure the API can name, and the HTTP status it is answered with.
- * One table, so that a code never has two statuses (docs/contract.md, section 1).
- */
+/** API error codes and their HTTP statuses. One table, so a code never has two (docs/contract.md, section 1). */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   INVALID_JSON: 400,
@@ -35,7 +32,7 @@ export const ERROR_STATUS = {
   INSUFFICIENT_TRANSACTION_DATA: 422,
   GENERATION_FAILED: 422,
   LOGIN_REQUIRED: 422,
-  /** A provider that the operator left out: a supported setting, so neither logged nor counted as an error of ours. */
+  /** A provider the operator left out. That is a supported setup, so it is neither logged nor counted as an error. */
   NOT_CONFIGURED: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
@@ -45,28 +42,28 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One field's problem: `path` in dotted form (`"items.0.amount"`), `message` fit for a person. */
+/** One field's problem: `path` in dotted form (`"items.0.amount"`), `message` for the user. */
 export type Issue = { path: string; message: string };
 
-/** What can accompany an error; every field but `cause` may be shown to the caller. */
+/** Extra data of an error. Everything except `cause` may be shown to the caller. */
 export type ErrorDetails = {
   issues?: readonly Issue[];
-  /** A second sentence for the person, put into the envelope's `errorDetails`. */
+  /** A second sentence for the user, sent as the envelope's `errorDetails`. */
   details?: string;
-  /** Seconds after which another try may succeed; becomes `Retry-After`. */
+  /** Seconds until a retry may succeed; sent as `Retry-After`. */
   retryAfterS?: number;
-  /** Whether doing the same again, unchanged, may succeed. Jobs retry only these. */
+  /** True if an unchanged retry may succeed. Jobs retry only these. */
   isRetryable?: boolean;
   cause?: unknown;
 };
 
-/** The same symbol in every copy of this module. */
+/** Shared between all copies of this module. */
 const MARK = Symbol.for("sorrel.AppError");
 
 /**
- * The only error the product throws on purpose. Its `message` is shown to the person as it stands, so it never
- * holds a secret, an SQL text or another person's data. Anything else that is thrown is a bug: it is logged with the
- * request's id and answered with the endpoint's fallback text.
+ * The only error thrown on purpose. Its `message` is shown to the user, so it never contains secrets, SQL or other
+ * users' data.
+ * Any other error is a bug: it is logged with the request id and answered with the endpoint's fallback text.
  */
 export class AppError extends Error {
   readonly [MARK] = true;
@@ -92,8 +89,8 @@ export class AppError extends Error {
 }
 
 /**
- * The server is bundled in parts, each with a copy of this class, and the pool that one part made throws in another: an error of
- * any copy is one.
+ * Each part of the bundled server has its own copy of this class, and a shared pool may throw another part's. So errors
+ * of every copy match.
  */
 Object.defineProperty(AppError, Symbol.hasInstance, {
   value(this: unknown, error: unknown): boolean {
@@ -102,12 +99,12 @@ Object.defineProperty(AppError, Symbol.hasInstance, {
   },
 });
 
-/** At an address where there is nothing; and for whoever need not know that there is something. */
+/** For unknown addresses, and for callers who shouldn't know that something exists. */
 export function nothingHere(): AppError {
   return new AppError("NOT_FOUND", "There is nothing at this address");
 }
 
-/** The same answer for a thing that is not there and a thing that is someone else's. */
+/** Same answer for missing things and other people's. */
 export function notFound(what: string): AppError {
   return new AppError("NOT_FOUND", `${what} not found`);
 }

@@ -1,4 +1,4 @@
-/** Values by key, keys in the order in which they are first met. (`Map.groupBy` needs Node 21.) */
+/** Groups values by key, in order of first occurrence. (`Map.groupBy` needs Node 21.) */
 export function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<K, V[]> {
   const groups = new Map<K, V[]>();
   for (const value of values) {

@@ -5,7 +5,7 @@ import { currencyExponent, formatMoney, formatMoneyParts, sumMinor, toMajor, toM
 const currencies = fc.constantFrom("USD", "EUR", "JPY", "KWD", "CLF", "ISK");
 
 describe("exponents", () => {
-  test("follow ISO 4217 where the platform's own table does not", () => {
+  test("follow ISO 4217 where the platform doesn't", () => {
     expect(currencyExponent("USD")).toBe(2);
     expect(currencyExponent("JPY")).toBe(0);
     expect(currencyExponent("ISK")).toBe(0);
@@ -19,7 +19,7 @@ describe("exponents", () => {
 });
 
 describe("conversion", () => {
-  test("minor units survive the way to the wire and back, in every currency", () => {
+  test("round-trips minor units in every currency", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), currencies, (amountMinor, currency) => {
         const text = JSON.stringify(toMajor(amountMinor, currency));
@@ -29,7 +29,7 @@ describe("conversion", () => {
     );
   });
 
-  test("an amount either converts exactly or is refused", () => {
+  test("converts exactly or refuses", () => {
     fc.assert(
       fc.property(fc.double(), currencies, (amountMajor, currency) => {
         let amountMinor: number;
@@ -44,7 +44,7 @@ describe("conversion", () => {
     );
   });
 
-  test("the classic cents that floating point loses are exact", () => {
+  test("keeps cents that floating point would lose", () => {
     expect(toMinor(1.15, "USD")).toBe(115);
     expect(toMinor(4.35, "USD")).toBe(435);
     expect(toMinor(1.1, "USD")).toBe(110);
@@ -60,13 +60,13 @@ describe("conversion", () => {
     [Number.POSITIVE_INFINITY, "USD"],
     [1e16, "USD"],
     [90_000_000_000_000.02, "USD"],
-  ])("%d %s is refused, not rounded", (amountMajor, currency) => {
+  ])("refuses %d %s without rounding", (amountMajor, currency) => {
     expect(() => toMinor(amountMajor, currency)).toThrow(expect.objectContaining({ code: "INVALID_AMOUNT" }));
   });
 });
 
 describe("sums", () => {
-  test("leave the exact range loudly", () => {
+  test("fail loudly beyond the exact range", () => {
     expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1])).toThrow(expect.objectContaining({ code: "UNPROCESSABLE" }));
     expect(() => sumMinor([0.5])).toThrow();
     expect(sumMinor([])).toBe(0);
@@ -81,8 +81,8 @@ describe("sums", () => {
   });
 });
 
-describe("writing", () => {
-  test("uses a true minus, and a plus where money in is to be seen", () => {
+describe("formatting", () => {
+  test("uses a true minus sign, and a plus on request", () => {
     expect(formatMoney(-128_461, "USD")).toBe("\u2212$1,284.61");
     expect(formatMoney(312_000, "USD")).toBe("$3,120.00");
     expect(formatMoney(312_000, "USD", { sign: "always" })).toBe("+$3,120.00");
@@ -90,14 +90,14 @@ describe("writing", () => {
     expect(formatMoney(0, "USD", { sign: "always" })).toBe("$0.00");
   });
 
-  test("rounds only where cents are left off, and never writes minus nothing", () => {
+  test("rounds only without cents and never writes minus zero", () => {
     expect(formatMoney(-41_250, "USD", { cents: false })).toBe("\u2212$413");
     expect(formatMoney(-40, "USD", { cents: false })).toBe("$0");
     expect(formatMoney(1_200, "JPY")).toBe("¥1,200");
     expect(formatMoney(1_234, "KWD", { locale: "en-GB" })).toMatch(/1\.234$/);
   });
 
-  test("the parts put together are the whole, in every locale", () => {
+  test("splits into parts that join to the whole", () => {
     const locales = fc.constantFrom("en-US", "de-DE", "fr-FR", "en-IN", "ja-JP", "ar-EG");
     fc.assert(
       fc.property(fc.integer({ min: -1e10, max: 1e10 }), currencies, locales, (amountMinor, currency, locale) => {

@@ -1,9 +1,9 @@
 import { AppError } from "./errors";
 
 /**
- * Currencies whose smallest unit is not a hundredth (ISO 4217, table A.1). The table is ours because the browser's own
- * answer is not ISO's: ICU gives what is customary in shops (no decimals for IQD, AFN or ALL), and a ledger
- * that is a factor of 1000 off on one platform cannot be repaired afterwards.
+ * Currencies whose minor unit isn't a hundredth (ISO 4217, table A.1). ICU differs from ISO: it uses what is customary
+ * in shops (no decimals for IQD, AFN or ALL).
+ * A ledger off by a factor of 1000 on one platform can't be repaired later.
  */
 const EXPONENTS: ReadonlyMap<string, number> = new Map(
   (
@@ -15,20 +15,20 @@ const EXPONENTS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([exponent, codes]) => codes.split(" ").map((code): [string, number] => [code, exponent])),
 );
 
-/** U+2212: as wide as the plus and the digits, which the hyphen is not. */
+/** U+2212, as wide as the plus sign and digits, unlike the hyphen. */
 export const MINUS_SIGN = "\u2212";
 
-/** How many decimals a currency has by ISO 4217: 2 for USD, 0 for JPY, 3 for KWD; 2 for a code not in the table. */
+/** Returns the decimals of a currency by ISO 4217: 2 for USD, 0 for JPY, 3 for KWD; 2 for unlisted codes. */
 export function currencyExponent(currency: string): number {
   return EXPONENTS.get(currency) ?? 2;
 }
 
 /**
- * Turns an amount from the wire into minor units, exactly or not at all.
+ * Converts a wire amount to minor units, exactly or not at all.
  *
  * @param amountMajor  e.g. `12.34`; the sign is kept
- * @throws AppError `INVALID_AMOUNT` when it is not finite, has more decimals than the currency, or is so large that
- *   a number no longer tells neighboring cents apart. Nothing is rounded: a caller with `0.1 + 0.2` has a bug.
+ * @throws AppError `INVALID_AMOUNT` if not finite, too precise for the currency, or too large to tell cents apart.
+ *   Nothing is rounded: a caller with `0.1 + 0.2` has a bug.
  */
 export function toMinor(amountMajor: number, currency: string): number {
   const scale = 10 ** currencyExponent(currency);
@@ -37,14 +37,14 @@ export function toMinor(amountMajor: number, currency: string): number {
   if (!isExact || !isUnambiguous(amountMinor, scale)) {
     throw new AppError("INVALID_AMOUNT", `The amount is not a valid ${currency} amount`);
   }
-  return amountMinor + 0; // -0 becomes 0
+  return amountMinor + 0; // avoids -0
 }
 
 /**
- * Turns minor units into the number that goes on the wire; `toMinor` returns the very same minor units.
+ * Converts minor units to the wire number; `toMinor` returns the same minor units.
  *
- * @throws AppError `UNPROCESSABLE` for a fraction of a minor unit, or an amount beyond the exact range: each row is within
- *   it, so the caller asked for a sum of too many.
+ * @throws AppError `UNPROCESSABLE` for fractions of a minor unit, or beyond the exact range. Single rows are within it,
+ *   so the sum has too many.
  */
 export function toMajor(amountMinor: number, currency: string): number {
   const scale = 10 ** currencyExponent(currency);
@@ -54,13 +54,13 @@ export function toMajor(amountMinor: number, currency: string): number {
   return amountMinor / scale + 0;
 }
 
-/** Whether `toMajor` can write these minor units, as a sum of many may be too large for. */
+/** Returns true if `toMajor` can write these minor units exactly. Large sums may not fit. */
 export function isExactAmount(amountMinor: number, currency: string): boolean {
   return isUnambiguous(amountMinor, 10 ** currencyExponent(currency));
 }
 
 /**
- * A sum of minor units as the database writes it, which may be beyond what a number can hold.
+ * Parses a sum of minor units from the database, which may exceed a number's range.
  *
  * @throws AppError `UNPROCESSABLE` naming the currency
  */
@@ -71,12 +71,13 @@ export function exactSum(text: string, currency: string): number {
   throw new AppError("UNPROCESSABLE", message);
 }
 
-/** The most decimals of any currency (CLF). */
+/** Most decimals of any currency (CLF). */
 const MAX_EXPONENT = 4;
 
 /**
- * The size of an amount in ten-thousandths of a major unit, by which amounts of different currencies are put in one
- * order. It says nothing of what they are worth: no exchange rate is known. An integer, as text: it may pass 2^53.
+ * Scales an amount to ten-thousandths of a major unit, for sorting across currencies. It says nothing about value: no
+ * exchange rate is known.
+ * An integer as text, because it may exceed 2^53.
  */
 export function magnitudeOf(amountMinor: number, currency: string): string {
   const magnitude = BigInt(Math.abs(amountMinor)) * 10n ** BigInt(MAX_EXPONENT - currencyExponent(currency));
@@ -86,7 +87,7 @@ export function magnitudeOf(amountMinor: number, currency: string): string {
 /**
  * Adds minor units of one currency.
  *
- * @throws AppError `UNPROCESSABLE` when a summand or the running sum leaves the range in which integers are exact.
+ * @throws AppError `UNPROCESSABLE` if a summand or the running sum exceeds the safe integers
  */
 export function sumMinor(amounts: Iterable<number>): number {
   let sumOfMinor = 0;
@@ -94,12 +95,12 @@ export function sumMinor(amounts: Iterable<number>): number {
   return sumOfMinor;
 }
 
-/** Adds major units of one currency, exactly. */
+/** Adds major units of one currency exactly. */
 export function sumMajor(amounts: readonly number[], currency: string): number {
   return toMajor(sumMinor(amounts.map((amount) => toMinor(amount, currency))), currency);
 }
 
-/** Two amounts, as `sumMinor` adds them. */
+/** Adds two amounts like `sumMinor`. */
 export function addMinor(a: number, b: number): number {
   const sum = a + b;
   if (!Number.isSafeInteger(b) || !Number.isSafeInteger(sum)) {
@@ -109,30 +110,32 @@ export function addMinor(a: number, b: number): number {
 }
 
 /**
- * How an amount is written. `sign`: `auto` shows only the minus (U+2212), `always` also a plus before money in,
- * `never` the magnitude alone. `cents: false` rounds to whole major units for axes and captions.
+ * Format of an amount. `sign`: `auto` shows only the minus (U+2212), `always` also a plus for money in, `never` the
+ * magnitude.
+ * `cents: false` rounds to whole major units, for axes and captions.
  */
 export type MoneyFormat = {
   locale?: string;
   sign?: "auto" | "always" | "never";
   cents?: boolean;
-  /** `false` leaves the currency's symbol out, while it isn't known. */
+  /** `false` omits the currency symbol while it is unknown. */
   hasSymbol?: boolean;
 };
 
 /**
- * The pieces of a written amount in reading order: `sign + symbolAndWhole + fraction` is `formatMoney`. `fraction` begins
- * with the decimal separator and also holds what the locale writes after it (`",50 €"`); it is empty without cents.
+ * Parts of a formatted amount in reading order: `sign + symbolAndWhole + fraction` equals `formatMoney`.
+ * `fraction` starts with the decimal separator and includes anything the locale writes after it (`",50 €"`); empty
+ * without cents.
  */
 export type MoneyParts = { sign: "" | "+" | typeof MINUS_SIGN; symbolAndWhole: string; fraction: string };
 
-/** Writes an amount for a person: `−$1,284.61`, `+$3,120.00`, `¥1,200`. */
+/** Formats an amount for people: `−$1,284.61`, `+$3,120.00`, `¥1,200`. */
 export function formatMoney(amountMinor: number, currency: string, format: MoneyFormat = {}): string {
   const { sign, symbolAndWhole, fraction } = formatMoneyParts(amountMinor, currency, format);
   return sign + symbolAndWhole + fraction;
 }
 
-/** As `formatMoney`, in pieces, so that the cents can be set smaller. */
+/** Formats like `formatMoney` but in parts, so cents can be set smaller. */
 export function formatMoneyParts(amountMinor: number, currency: string, format: MoneyFormat = {}): MoneyParts {
   const { locale = "en-US", sign = "auto", cents = true, hasSymbol = true } = format;
   const decimals = cents ? currencyExponent(currency) : 0;
@@ -159,7 +162,7 @@ function signOf(amountMinor: number, sign: "auto" | "always" | "never"): MoneyPa
   return sign === "always" ? "+" : "";
 }
 
-/** Above 2^46 major units two neighboring cents are the same double: such an amount could come back as another. */
+/** Above 2^46 major units, neighboring cents are the same double and amounts could change on the wire. */
 function isUnambiguous(amountMinor: number, scale: number): boolean {
   return (
     Number.isSafeInteger(amountMinor) &&
@@ -169,7 +172,7 @@ function isUnambiguous(amountMinor: number, scale: number): boolean {
   );
 }
 
-/** Making a formatter costs about 50 µs, using one less than 1: a table of thousands of rows needs them cached. */
+/** Creating a formatter takes about 50 µs, using one under 1: a table of thousands of rows needs the cache. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(locale: string, currency: string, decimals: number): Intl.NumberFormat {

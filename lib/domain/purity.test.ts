@@ -21,11 +21,11 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "u
   (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
 );
 
-test("the scan sees the rules", () => {
+test("scans the domain's files", () => {
   expect(sources.length).toBeGreaterThan(5);
 });
 
-test.each(sources)("%s has no clock, chance, environment or I/O, and imports only rules", (file) => {
+test.each(sources)("keeps clocks, randomness, environment and I/O out of %s", (file) => {
   const code = readFileSync(path.join(import.meta.dirname, file), "utf8")
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
     .replaceAll(/\/\/.*$/gm, "");

@@ -1,6 +1,6 @@
 /**
- * The same function of a text, which remembers what it made of each: of the rows of a ledger most carry a text that was met before, and to
- * look it up costs a fraction of reading it again. To be kept for one walk over a ledger, since it forgets nothing.
+ * Caches a function of a text. Most ledger rows repeat a text, and a lookup costs a fraction of parsing.
+ * The cache never shrinks, so keep it for one pass over a ledger.
  */
 export function remembering<V extends string | boolean | object | null>(of: (text: string) => V): (text: string) => V {
   const results = new Map<string, V>();

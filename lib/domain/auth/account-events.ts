@@ -1,4 +1,4 @@
-/** What of an account's life its owner is shown, of all that is written down of it. */
+/** Account events shown to the owner; we log more than these. */
 export const ACCOUNT_EVENTS = [
   "signup",
   "email_verified",

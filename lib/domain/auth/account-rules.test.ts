@@ -11,18 +11,18 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 describe("one-time codes", () => {
   const challenge = { sentAt: now, canResendAt: later(OTP_POLICY.resendCooldownMs), attempts: 0, usedAt: null };
 
-  test("live ten minutes and not a millisecond more", () => {
+  test("expire after exactly ten minutes", () => {
     expect(otpState(challenge, later(599_999)).pending).toBe(true);
     expect(otpState(challenge, later(600_000))).toMatchObject({ pending: false, reason: "expired" });
   });
 
-  test("end after five tries, and when used", () => {
+  test("end after five attempts or one use", () => {
     expect(otpState({ ...challenge, attempts: 4 }, now)).toMatchObject({ pending: true, attemptsRemaining: 1 });
     expect(otpState({ ...challenge, attempts: 5 }, now)).toMatchObject({ pending: false, reason: "exhausted" });
     expect(otpState({ ...challenge, usedAt: now }, now)).toMatchObject({ pending: false, reason: "used" });
   });
 
-  test("can be sent again after a minute, whatever became of the last", () => {
+  test("can be resent after a minute, whatever happened to the last", () => {
     expect(otpState(challenge, later(59_999)).canResend).toBe(false);
     expect(otpState({ ...challenge, attempts: 5 }, later(60_000)).canResend).toBe(true);
     expect(otpState(null, now)).toMatchObject({ pending: false, canResend: true });
@@ -33,7 +33,7 @@ describe("passwords", () => {
   const check = (password: string, isCommon = false) =>
     passwordProblems(password, { email: "Maya.Okafor@example.com", rating: { score: 4, isCommon } });
 
-  test("are 12 to 128 characters as a person counts them", () => {
+  test("have 12 to 128 characters, counted as people see them", () => {
     expect(check("a".repeat(11))).toHaveLength(1);
     expect(check("correct horse")).toEqual([]);
     expect(check("🐎".repeat(12))).toEqual([]);
@@ -42,14 +42,14 @@ describe("passwords", () => {
     expect(check("a".repeat(129))).toHaveLength(1);
   });
 
-  test("are neither the address nor common", () => {
+  test("exclude the email address and common passwords", () => {
     expect(check("maya.okafor@EXAMPLE.com")).toEqual(["Do not use your email address"]);
     expect(check("MAYA.OKAFOR@EXAMPLE.COM!")).toEqual(["Do not use your email address"]);
     expect(check("!maya.okafor@example.com 1")).toEqual(["Do not use your email address"]);
     expect(check("password1234", true)).toHaveLength(1);
   });
 
-  test("are not easily guessed, which is score 3 of 4", () => {
+  test("need a strength score of 3 of 4", () => {
     const of = (score: 2 | 3) =>
       passwordProblems("correct horse", { email: "maya@example.com", rating: { score, isCommon: false } });
     expect(of(2)).toEqual(["This password is too easy to guess. Try a few unrelated words."]);
@@ -64,7 +64,7 @@ describe("subscriptions", () => {
     currentPeriodEnd: Date | null = later(86_400_000),
   ) => subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd }, now);
 
-  test("none: nothing but a purchase [spec 4.63]", () => {
+  test("allow only a purchase without a subscription [spec 4.63]", () => {
     expect(subscriptionView(null, now)).toEqual({
       hasPremium: false,
       isActive: false,
@@ -74,26 +74,29 @@ describe("subscriptions", () => {
     });
   });
 
-  test.each(["active", "trialing", "past_due"] as const)("%s is premium and cannot be bought again", (status) => {
+  test.each(["active", "trialing", "past_due"] as const)("grant premium and block a purchase while %s", (status) => {
     expect(view(status)).toMatchObject({ hasPremium: true, canPurchase: false, canReactivate: false });
   });
 
-  test.each(["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const)("%s is not", (status) => {
-    expect(view(status)).toMatchObject({ hasPremium: false, canPurchase: true, canReactivate: false });
-  });
+  test.each(["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const)(
+    "grant no premium while %s",
+    (status) => {
+      expect(view(status)).toMatchObject({ hasPremium: false, canPurchase: true, canReactivate: false });
+    },
+  );
 
-  test("canceled but still active can be reactivated, until the period ends [spec 4.64]", () => {
+  test("can be reactivated until a canceled period ends [spec 4.64]", () => {
     expect(view("active", true)).toMatchObject({ hasPremium: true, isCanceled: true, canReactivate: true });
     expect(view("active", true, now)).toMatchObject({ hasPremium: false, canReactivate: false, canPurchase: true });
   });
 
-  test("a renewal that no webhook reported takes nothing away for three days", () => {
+  test("survive an unreported renewal for three days", () => {
     expect(view("active", false, later(-RENEWAL_GRACE_MS + 1)).hasPremium).toBe(true);
     expect(view("active", false, later(-RENEWAL_GRACE_MS)).hasPremium).toBe(false);
   });
 });
 
-test("a streak grows day by day, rests within a day, and starts again after a gap", () => {
+test("grows a streak daily and restarts it after a gap", () => {
   expect(nextStreak({ lastSeenDay: null, streakDays: 0 }, "2026-03-01")).toEqual({
     lastSeenDay: "2026-03-01",
     streakDays: 1,
@@ -107,7 +110,7 @@ test("a streak grows day by day, rests within a day, and starts again after a ga
   });
 });
 
-test("an allowance says what is left and when it is whole again", () => {
+test("reports the remaining allowance and its renewal day", () => {
   expect(generationAllowance({ hasPremium: false, used: 7, today: "2026-12-31" })).toEqual({
     limit: 10,
     used: 7,

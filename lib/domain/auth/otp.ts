@@ -1,4 +1,4 @@
-/** One-time codes (docs/contract.md, section 2): lifetimes and limits in one place. */
+/** Lifetimes and limits of one-time codes (docs/contract.md, section 2). */
 export const OTP_POLICY = {
   digits: 6,
   lifetimeMs: 600_000,
@@ -9,12 +9,14 @@ export const OTP_POLICY = {
   resendWindowMs: 3_600_000,
 } as const;
 
-/** A code that was sent; the code itself is kept elsewhere, as a keyed hash. `attempts` counts before comparing. */
+/**
+ * A sent code, without the code itself: its keyed hash is stored elsewhere. `attempts` is incremented before comparing.
+ */
 export type OtpChallenge = { sentAt: Date; canResendAt: Date; attempts: number; usedAt: Date | null };
 
 /**
- * `pending`: a code can still be entered. `reason` says why not. `canResendAt` is when the next may be sent, whatever
- * became of this one.
+ * `pending`: a code can be entered. `reason` says why not. `canResendAt` is when the next may be sent, regardless of
+ * this one.
  */
 export type OtpState = {
   pending: boolean;
@@ -25,7 +27,7 @@ export type OtpState = {
   attemptsRemaining: number;
 };
 
-/** What can be done with the newest code sent to an address; null where none was ever sent. */
+/** Describes the newest code sent to an address; null if none was ever sent. */
 export function otpState(challenge: OtpChallenge | null, now: Date): OtpState {
   if (!challenge) {
     return {

@@ -1,16 +1,16 @@
 /**
- * Lengths in characters as a person counts them (docs/contract.md, section 2). No rules of composition: they make worse
+ * Lengths in visible characters (docs/contract.md, section 2). We have no composition rules: they lead to worse
  * passwords.
  */
 export const PASSWORD_POLICY = { minLength: 12, maxLength: 128, minScore: 3 } as const;
 
-/** How hard a password is to guess, from 0 to 4, and whether it is on the list of those that leaks show most often. */
+/** Strength of a password, 0 to 4. `isCommon`: it is on the list of the most leaked passwords. */
 export type PasswordRating = { score: 0 | 1 | 2 | 3 | 4; isCommon: boolean };
 
 /**
- * What is wrong with a new password, in sentences for the person; empty when it may be used.
+ * Lists a new password's problems as sentences for the user; empty if it is acceptable.
  *
- * @param context.rating  as `ratePassword` gives it (lib/password-rating.mjs); null while it is not known yet, in the browser
+ * @param context.rating  from `ratePassword` (lib/password-rating.mjs); null while the browser is still computing it
  */
 export function passwordProblems(
   password: string,
@@ -24,7 +24,7 @@ export function passwordProblems(
   const email = context.email.trim().toLowerCase();
   const { rating } = context;
   const lower = normal.trim().toLowerCase();
-  // With something before or after it, too: that is what is tried next.
+  // An address with a prefix or suffix is guessed next.
   if (email !== "" && (lower.includes(email) || lower === email.split("@")[0])) {
     problems.push("Do not use your email address");
   } else if (rating?.isCommon) {

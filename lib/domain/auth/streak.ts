@@ -3,8 +3,9 @@ import { type Day, daysBetween } from "@/lib/domain/calendar";
 export type StreakState = { lastSeenDay: Day | null; streakDays: number };
 
 /**
- * The streak after the person was seen on `today` (their own calendar day): one more after yesterday, the same on the
- * same day, 1 after a gap. A day before the last one (a flight westwards) changes nothing.
+ * Updates the streak for a visit on `today` (the user's calendar day): plus one after yesterday, unchanged on the same
+ * day, 1 after a gap.
+ * A day before the last one (a westward flight) changes nothing.
  */
 export function nextStreak(
   { lastSeenDay, streakDays }: StreakState,

@@ -25,6 +25,6 @@ test.each([
   ],
   ["Sorrel-Import/1.0", null, null],
   ["", null, null],
-])("%s is named as a person would", (header, browser, system) => {
+])("reads browser and system from %s", (header, browser, system) => {
   expect(readUserAgent(header)).toEqual({ browser, system });
 });

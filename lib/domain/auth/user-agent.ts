@@ -1,4 +1,4 @@
-/** Each names itself after those it descends from, so the more particular comes first. */
+/** Browsers include their ancestors' names, so the more specific come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera|OPT)\//, "Opera"],
@@ -21,8 +21,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The browser and the system as a person would name them, for the list of devices; null for what does not say. Nothing
- * is decided by it: the header holds whatever its sender likes.
+ * Names the browser and the system for the list of devices; null if unknown.
+ * Never decide anything by it: senders can write any header.
  */
 export function readUserAgent(userAgent: string): { browser: string | null; system: string | null } {
   const nameIn = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

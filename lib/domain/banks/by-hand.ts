@@ -1,6 +1,6 @@
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
-/** What an account that a person keeps by hand can be. */
+/** Kinds of manual accounts. */
 export const BY_HAND_KINDS = [
   "cash",
   "checking",
@@ -14,7 +14,7 @@ export const BY_HAND_KINDS = [
 ] as const;
 export type ByHandKind = (typeof BY_HAND_KINDS)[number];
 
-/** Of so many accounts the list of one person still fits the addresses that name accounts. */
+/** With more, the list of account ids would no longer fit a URL. */
 export const MAX_ACCOUNTS_BY_HAND = 50;
 
 const TYPES: Readonly<Record<ByHandKind, LedgerAccount["type"]>> = {
@@ -29,17 +29,17 @@ const TYPES: Readonly<Record<ByHandKind, LedgerAccount["type"]>> = {
   other: "other",
 };
 
-/** The type that the rules treat an account of this kind as; the kind itself is stored as its subtype. */
+/** Maps a kind to the account type that rules use. The kind itself is stored as the subtype. */
 export function typeOfKind(kind: ByHandKind): LedgerAccount["type"] {
   return TYPES[kind];
 }
 
-/** The kind that a stored subtype names; one that this version does not know counts as any other thing of value. */
+/** Reads a stored subtype as a kind; unknown ones become "other". */
 export function readKind(subtype: string | null): ByHandKind {
   return BY_HAND_KINDS.find((kind) => kind === subtype) ?? "other";
 }
 
-/** Whether what stands in an account of this kind is a debt as a rule, so that a form asks for what is owed. */
+/** Returns true for debts, so a form asks for the amount owed. */
 export function isDebtKind(kind: ByHandKind): boolean {
   return kind === "card" || kind === "loan";
 }

@@ -9,7 +9,7 @@ const checking: AccountMarks = {
   persistentAccountId: null,
 };
 
-test("an account is the same by name, mask and kind, however its name is written", () => {
+test("matches by name, mask and kind, ignoring case and spaces", () => {
   expect(isSameAccount(checking, { ...checking, name: " everyday checking" })).toBe(true);
   expect(isSameAccount(checking, { ...checking, subtype: null })).toBe(true);
 });
@@ -19,23 +19,23 @@ test.each([
   ["another name", { name: "Premier Savings" }],
   ["another kind", { subtype: "savings" }],
   ["another type", { type: "credit" }],
-])("%s is another account", (_, change) => {
+])("tells %s apart", (_, change) => {
   expect(isSameAccount(checking, { ...checking, ...change })).toBe(false);
 });
 
-test("the bank's own lasting name decides where both sides have one", () => {
+test("prefers the bank's persistent id if both have one", () => {
   const known = { ...checking, persistentAccountId: "p1" };
   expect(isSameAccount(known, { ...checking, name: "Renamed", mask: null, persistentAccountId: "p1" })).toBe(true);
-  // Two people with an account of one name whose last digits happen to be equal.
+  // Two people may have equally named accounts with equal last digits.
   expect(isSameAccount(known, { ...checking, persistentAccountId: "p2" })).toBe(false);
   expect(isSameAccount(known, checking)).toBe(true);
 });
 
-test("two accounts without a mask are not taken for one", () => {
+test("never matches two accounts without a mask", () => {
   expect(isSameAccount({ ...checking, mask: null }, { ...checking, mask: null })).toBe(false);
 });
 
-test("of several accounts only those that are linked already are named", () => {
+test("lists only accounts linked before", () => {
   const savings = { ...checking, name: "Premier Savings", mask: "0097", subtype: "savings" };
   expect(accountsLinkedTwice([savings], [checking, savings])).toEqual([savings]);
   expect(accountsLinkedTwice([], [checking])).toEqual([]);

@@ -1,19 +1,19 @@
-/** What tells one account of a bank from another. */
+/** Properties that identify an account within a bank. */
 export type AccountMarks = {
   name: string;
-  /** The last digits of its number. */
+  /** Last digits of the account number. */
   mask: string | null;
   type: string;
   subtype: string | null;
-  /** Outlives the link, where the bank gives one. */
+  /** Survives relinking, if the bank provides one. */
   persistentAccountId: string | null;
 };
 
 /**
- * Whether two links of ONE institution are of the same account: the bank's own lasting name for it decides where both
- * sides have one, else name, mask and kind together (https://plaid.com/docs/link/duplicate-items/).
+ * Compares accounts of two links to ONE institution: by the bank's persistent id if both have one, else by name, mask
+ * and kind (https://plaid.com/docs/link/duplicate-items/).
  *
- * Without a mask nothing is sure, and two accounts that are called "Checking" are taken for two.
+ * Without a mask two accounts named "Checking" count as different.
  */
 export function isSameAccount(a: AccountMarks, b: AccountMarks): boolean {
   if (a.persistentAccountId !== null && b.persistentAccountId !== null) {
@@ -24,7 +24,7 @@ export function isSameAccount(a: AccountMarks, b: AccountMarks): boolean {
   return isOneKind && a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
 }
 
-/** Those of the accounts that are about to be linked that are linked already, in the order given. */
+/** Returns the already linked accounts that also appear in a new link. */
 export function accountsLinkedTwice<T extends AccountMarks>(
   incoming: readonly AccountMarks[],
   linked: readonly T[],

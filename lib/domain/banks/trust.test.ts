@@ -11,7 +11,7 @@ const point = (change: Partial<CheckedBalance> = {}): CheckedBalance => ({
 });
 
 describe("a balance's change", () => {
-  test("that its posted rows add up to is explained to the cent", () => {
+  test("is explained if posted rows add up to the cent", () => {
     expect(explainBalance(point(), point({ balanceMinor: 98_760, postedMinor: 3_760 }))).toEqual({
       openingMinor: 100_000,
       closingMinor: 98_760,
@@ -20,24 +20,24 @@ describe("a balance's change", () => {
     });
   });
 
-  test("of a card is explained by the same signs: a purchase makes what is owed larger", () => {
+  test("uses the same signs for cards", () => {
     const owed = point({ balanceMinor: -40_000, postedMinor: -40_000 });
     expect(explainBalance(owed, { ...owed, balanceMinor: -42_500, postedMinor: -42_500 })?.gapMinor).toBe(0);
   });
 
-  test("leaves a gap of exactly what no row explains, with its sign", () => {
+  test("leaves exactly the unexplained amount as a signed gap", () => {
     expect(explainBalance(point(), point({ balanceMinor: 98_760 }))).toMatchObject({ rowsMinor: 0, gapMinor: -1_240 });
     expect(explainBalance(point(), point({ balanceMinor: 101_240 }))?.gapMinor).toBe(1_240);
   });
 
-  test("is explained by a bank that counts pending rows as by one that does not", () => {
+  test("is explained with or without pending rows in the balance", () => {
     const pending = { pendingMinor: -3_000 };
     expect(explainBalance(point(), point({ ...pending }))?.gapMinor).toBe(0);
     const counted = explainBalance(point(), point({ ...pending, balanceMinor: 97_000 }));
     expect(counted).toMatchObject({ rowsMinor: -3_000, gapMinor: 0 });
   });
 
-  test("is judged by the posted rows when neither reading explains it", () => {
+  test("falls back to posted rows if neither reading adds up", () => {
     const closing = point({ balanceMinor: 90_000, pendingMinor: -3_000, postedMinor: 4_000 });
     expect(explainBalance(point(), closing)).toMatchObject({ rowsMinor: -1_000, gapMinor: -9_000 });
   });
@@ -47,11 +47,11 @@ describe("a balance's change", () => {
     ["the balance now is unknown", {}, { balanceMinor: null }],
     ["a row in another currency came", {}, { otherCurrencyRows: 1 }],
     ["a row in another currency went", { otherCurrencyRows: 1 }, {}],
-  ])("is unknown, and no gap is made up, when %s", (_, before, now) => {
+  ])("stays unknown without a gap when %s", (_, before, now) => {
     expect(explainBalance(point(before), point(now))).toBeNull();
   });
 
-  test("over any rows that come, change and go is explained when the bank adds up, and only then", () => {
+  test("is explained exactly if the bank adds up, for any rows", () => {
     const rows = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { maxLength: 30 });
     fc.assert(
       fc.property(rows, rows, fc.integer({ min: -1e9, max: 1e9 }), (before, now, slipMinor) => {
@@ -66,7 +66,7 @@ describe("a balance's change", () => {
   });
 });
 
-test("a brokerage is not judged, nor a loan without rows; money at hand, cards and loans with rows are", () => {
+test("judges cash, cards and loans with rows, but not investments", () => {
   expect(isJudged({ type: "investment", rows: 50 })).toBe(false);
   expect(isJudged({ type: "other", rows: 50 })).toBe(false);
   expect(isJudged({ type: "loan", rows: 0 })).toBe(false);

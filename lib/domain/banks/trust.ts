@@ -1,27 +1,27 @@
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
 /**
- * What one sync found of an account: the bank's balance, and the bank's rows that are stored of it. Minor units of the
- * account's currency; money owed is a negative balance, money in a positive row, for cards and loans as for money at hand.
+ * An account at one sync: the bank's balance and its stored rows, in minor units of the account's currency.
+ * Debts are negative balances, money in is a positive row, on every account type.
  */
 export type CheckedBalance = {
-  /** Null when the bank reports none. */
+  /** Null if the bank reports none. */
   balanceMinor: number | null;
-  /** All the bank's posted rows in the account's currency. Rows added by hand or imported are not the bank's. */
+  /** Sum of the bank's posted rows in the account's currency, without manual and imported ones. */
   postedMinor: number;
   pendingMinor: number;
-  /** Rows in another currency: what they did to the balance is unknown. */
+  /** Number of rows in other currencies; their effect on the balance is unknown. */
   otherCurrencyRows: number;
 };
 
-/** `closingMinor - openingMinor - rowsMinor = gapMinor`; a gap of 0 means that every cent is explained. */
+/** `closingMinor - openingMinor - rowsMinor = gapMinor`. A gap of 0 explains every cent. */
 export type Explanation = { openingMinor: number; closingMinor: number; rowsMinor: number; gapMinor: number };
 
 /**
- * Whether an account's rows can be reconciled with its balance at all: what stands in a brokerage moves with the market, and a
- * loan of which the bank reports no rows is paid down without any.
+ * Returns true if an account's rows can explain its balance. Investments move with the market, and some loans are
+ * reported without rows.
  *
- * @param account.rows  how many of the bank's rows are stored of it
+ * @param account.rows  number of the bank's stored rows
  */
 export function isJudged(account: Pick<LedgerAccount, "type"> & { rows: number }): boolean {
   switch (account.type) {
@@ -37,13 +37,12 @@ export function isJudged(account: Pick<LedgerAccount, "type"> & { rows: number }
 }
 
 /**
- * Whether the rows explain how the balance has changed since the moment when every cent was last explained.
+ * Explains a balance's change since it last added up exactly.
  *
- * Whole sums are compared, not the rows in between, so a row that came late, was changed, or was withdrawn counts as
- * what it does to the sum. Some banks count pending rows into the balance and some do not: either reading that explains
- * the change to the cent will do, and a gap is computed from the posted rows alone.
+ * Compares whole sums, so late, changed and withdrawn rows count with their effect. Some banks include pending rows in
+ * the balance: either reading may explain the change. A gap always uses posted rows alone.
  *
- * @returns null when there is no result: a balance is unknown, or rows in another currency came or went
+ * @returns null if a balance is unknown, or rows in another currency appeared or vanished
  */
 export function explainBalance(opening: CheckedBalance, closing: CheckedBalance): Explanation | null {
   if (opening.balanceMinor === null || closing.balanceMinor === null) return null;

@@ -1,6 +1,6 @@
 /**
- * What premium costs (docs/contract.md, section 5), in minor units of US dollars, taxes aside, as the public pages say it.
- * Whoever buys is shown what the payment provider's objects say.
+ * Advertised price of premium (docs/contract.md, section 5), in minor units of US dollars, before taxes.
+ * The checkout shows the payment provider's price.
  */
 export const PREMIUM_PRICE_MINOR = { month: 799, year: 7900 } as const;
 

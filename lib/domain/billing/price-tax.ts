@@ -1,9 +1,9 @@
-/** What a country adds to, or includes in, a price for a consumer. */
+/** Consumer tax on a price, by country. */
 export type PriceTax = { country: string; name: string; note: string };
 
 /**
- * Tax on a digital subscription, by country of the person who pays. Rates are those of the tax office named; a rate that moves within a
- * country is left to the payment page, which shows the amount before anything is paid.
+ * Tax on a digital subscription by the payer's country, according to the named tax office. Rates that vary within a
+ * country are left to the payment page, which shows them before payment.
  */
 export const PRICE_TAXES: readonly PriceTax[] = [
   { country: "US", name: "United States", note: "Some states add sales tax to online services; many add none." },
@@ -17,5 +17,5 @@ export const PRICE_TAXES: readonly PriceTax[] = [
   { country: "IN", name: "India", note: "GST of 18% applies to online services." },
 ];
 
-/** For every country that is not listed. */
+/** Note for all other countries. */
 export const OTHER_PRICE_TAX = "Elsewhere, VAT or sales tax may apply by the law of the country you live in.";

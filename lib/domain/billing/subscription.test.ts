@@ -12,11 +12,10 @@ import {
 const now = new Date("2026-11-21T12:00:00Z");
 const at = (ms: number) => new Date(now.getTime() + ms);
 
-/** Columns: hasPremium, isActive, isCanceled, canPurchase, canReactivate. */
 type Row = [SubscriptionStatus, canceled: boolean, period: "paid" | "grace" | "over", columns: string];
 
-// Within the period; within the three days whose renewal may not have been reported yet; after them. What is set to end
-// has no such days.
+// `paid`: within the period. `grace`: the three days in which a renewal may be unreported. `over`: after them. A
+// canceled subscription has no grace.
 const TABLE: Row[] = [
   ["active", false, "paid", "yes yes no no no"],
   ["active", false, "grace", "yes yes no no no"],
@@ -53,12 +52,12 @@ const TABLE: Row[] = [
 ];
 
 describe("what a subscription means for its owner", () => {
-  test("is known for every status of the provider, canceled or not, at every time", () => {
+  test("covers every status, cancellation and time", () => {
     const cells = TABLE.map(([status, canceled, period]) => `${status} ${canceled} ${period}`);
     expect(new Set(cells).size).toBe(SUBSCRIPTION_STATUSES.length * 2 * 3);
   });
 
-  test.each(TABLE)("%s, set to end: %s, period %s: %s", (status, cancelAtPeriodEnd, period, columns) => {
+  test.each(TABLE)("resolves %s, set to end: %s, period %s: %s", (status, cancelAtPeriodEnd, period, columns) => {
     const currentPeriodEnd = { paid: at(1), grace: at(1 - RENEWAL_GRACE_MS), over: at(-RENEWAL_GRACE_MS) }[period];
     const view = subscriptionView({ status, cancelAtPeriodEnd, currentPeriodEnd }, now);
     const { hasPremium, isActive, isCanceled, canPurchase, canReactivate } = view;
@@ -66,7 +65,7 @@ describe("what a subscription means for its owner", () => {
     expect(states.join(" ")).toBe(columns);
   });
 
-  test("can be purchased exactly without premium, and reactivated exactly when canceled and active", () => {
+  test("allows purchase without premium, reactivation while canceled and active", () => {
     for (const status of SUBSCRIPTION_STATUSES) {
       for (const cancelAtPeriodEnd of [true, false]) {
         for (const ms of [1, 0, -1, -RENEWAL_GRACE_MS]) {
@@ -79,7 +78,7 @@ describe("what a subscription means for its owner", () => {
   });
 });
 
-describe("of several subscriptions", () => {
+describe("several subscriptions", () => {
   const one = (providerSubscriptionId: string, status: SubscriptionStatus, day: number, isOurs = true) => ({
     providerSubscriptionId,
     status,
@@ -91,28 +90,28 @@ describe("of several subscriptions", () => {
     return [current?.providerSubscriptionId ?? null, superfluous.map((other) => other.providerSubscriptionId)];
   };
 
-  test("none is none", () => expect(idsOf([])).toEqual([null, []]));
+  test("give null for no subscription", () => expect(idsOf([])).toEqual([null, []]));
 
-  test("the older of two live ones is kept and the other ended", () => {
+  test("keep the older live one and end the other", () => {
     expect(idsOf([one("new", "active", 2), one("old", "active", 1)])).toEqual(["old", ["new"]]);
   });
 
-  test("one that is paid goes before one that is not, whichever is older", () => {
+  test("prefer a paid one over an older unpaid one", () => {
     expect(idsOf([one("failed", "unpaid", 1), one("paid", "active", 2)])).toEqual(["paid", ["failed"]]);
     expect(idsOf([one("begun", "incomplete", 1), one("late", "past_due", 2)])).toEqual(["late", ["begun"]]);
   });
 
-  test("of those that are over the newest counts, and nothing is ended", () => {
+  test("use the newest ended one and end nothing", () => {
     expect(idsOf([one("first", "canceled", 1), one("last", "canceled", 3)])).toEqual(["last", []]);
     expect(idsOf([one("first", "canceled", 3), one("live", "incomplete", 1)])).toEqual(["live", []]);
   });
 
-  test("what was made by hand at the provider is never ended by us", () => {
+  test("never end one created manually at the provider", () => {
     expect(idsOf([one("ours", "active", 1), one("by hand", "active", 2, false)])).toEqual(["ours", []]);
     expect(idsOf([one("ours", "active", 2), one("by hand", "active", 1, false)])).toEqual(["by hand", ["ours"]]);
   });
 
-  test("one live one at most is left, in whatever order they are listed", () => {
+  test("leave at most one live, in any order", () => {
     for (const a of SUBSCRIPTION_STATUSES) {
       for (const b of SUBSCRIPTION_STATUSES) {
         const pair = [one("a", a, 1), one("b", b, 1)];
@@ -124,7 +123,7 @@ describe("of several subscriptions", () => {
   });
 });
 
-describe("mail", () => {
+describe("billing mail", () => {
   const subscription = {
     providerSubscriptionId: "sub",
     status: "active" as SubscriptionStatus,
@@ -132,14 +131,14 @@ describe("mail", () => {
     latestInvoiceId: "in_1",
   };
 
-  test("is about what is the case, so that the same again is the same mail", () => {
+  test("depends on state, so repeats are the same mail", () => {
     expect(billingNews(subscription).news).toEqual([{ kind: "welcome", about: "welcome:sub" }]);
     expect(billingNews({ ...subscription, status: "past_due" }).news).toEqual([
       { kind: "payment_failed", about: "payment_failed:sub:in_1" },
     ]);
   });
 
-  test("that it will not renew is news again once it was to renew, paid or not", () => {
+  test("announces a cancellation again after a resumption", () => {
     const kindsOf = (status: SubscriptionStatus) =>
       billingNews({ ...subscription, status, cancelAtPeriodEnd: true }).news.map(({ kind }) => kind);
     expect(kindsOf("active")).toEqual(["welcome", "will_not_renew"]);
@@ -148,7 +147,7 @@ describe("mail", () => {
     expect(billingNews(subscription).over).toEqual(["will_not_renew:sub"]);
   });
 
-  test("no email is due for what never began or is over", () => {
+  test("stays silent for unstarted and ended subscriptions", () => {
     for (const status of ["incomplete", "incomplete_expired", "canceled", "unpaid", "paused"] as const) {
       expect(billingNews({ ...subscription, status }).news).toEqual([]);
     }

@@ -1,4 +1,4 @@
-/** The payment provider's states of a subscription. */
+/** Subscription statuses of the payment provider. */
 export const SUBSCRIPTION_STATUSES = [
   "incomplete",
   "incomplete_expired",
@@ -11,12 +11,12 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Whether the provider may still do something with it by itself: charge, renew, end. */
+/** Returns true while the provider may still charge, renew or end it on its own. */
 export function isLive(status: SubscriptionStatus): boolean {
   return status !== "canceled" && status !== "incomplete_expired";
 }
 
-/** Whether its first payment is neither made nor failed: some ways of paying take days. */
+/** Returns true while the first payment is pending: some payment methods take days. */
 export function isProcessing(subscription: { status: SubscriptionStatus } | null): boolean {
   return subscription?.status === "incomplete";
 }
@@ -36,17 +36,17 @@ export type SubscriptionView = {
 };
 
 /**
- * How long premium outlives a paid period whose renewal was not reported to us: the provider's message may be late, and
- * no one should lose what they pay for because of that.
+ * Premium outlives a paid period by this if no renewal was reported. The provider's webhook may be late, and nobody
+ * should lose what they paid for.
  */
 export const RENEWAL_GRACE_MS = 3 * 86_400_000;
 
-/** `past_due` is in it: the provider is still trying the card, and ends the subscription itself when it gives up. */
+/** Includes `past_due`: the provider is still retrying the card and ends the subscription itself. */
 const PAID: ReadonlySet<SubscriptionStatus> = new Set(["active", "trialing", "past_due"]);
 
 /**
- * What a subscription means for its owner (docs/spec.md, section 4): premium while it is active; purchase when
- * there is none or it is not active; reactivation when it is canceled but still active.
+ * Derives the owner's options from a subscription (docs/spec.md, section 4): premium while active; purchase if there is
+ * none or it is inactive; reactivation if canceled but still active.
  */
 export function subscriptionView(subscription: SubscriptionFacts | null, now: Date): SubscriptionView {
   if (!subscription) {
@@ -69,10 +69,10 @@ function hasLapsed({ cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionFacts, n
   return now.getTime() >= currentPeriodEnd.getTime() + graceMs;
 }
 
-/** `isOurs`: bought on our pages, not made by hand at the provider. */
+/** `isOurs`: bought on our pages, not created manually at the provider. */
 type Candidate = { providerSubscriptionId: string; status: SubscriptionStatus; createdAt: Date; isOurs: boolean };
 
-/** The better a status is for its owner, the earlier it stands. */
+/** Best status for the owner first. */
 const RANK: readonly SubscriptionStatus[] = [
   "active",
   "trialing",
@@ -85,11 +85,11 @@ const RANK: readonly SubscriptionStatus[] = [
 ];
 
 /**
- * Of all the subscriptions a payer has at the provider, the one that counts, and those that must be ended because no one
- * should pay twice: what is left of a failed one when another was bought. We sell one at a time, so there are none as a rule.
- * What someone made by hand at the provider may be about something else, and is theirs to end.
+ * Chooses the subscription that counts, and those to end so nobody pays twice, such as a failed one beside a later
+ * purchase. We sell one at a time, so duplicates are rare.
+ * Ones created manually at the provider are never ended by us.
  *
- * Of two of a kind the older is kept, because the other came without need; of those that are over, the newest.
+ * Between equals the older one stays; among ended ones the newest counts.
  */
 export function chooseSubscription<T extends Candidate>(all: readonly T[]): { current: T | null; superfluous: T[] } {
   const sorted = all.toSorted((a, b) => {

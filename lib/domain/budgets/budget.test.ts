@@ -15,7 +15,7 @@ const available = (all: readonly BudgetTerms[], spent: Record<string, number>, t
   budgetMonths(all, { through, spentIn: spending(spent) }).map((one) => [one.month, one.availableMinor]);
 
 describe("a budget", () => {
-  test("holds from its month on until other terms begin, and not before or after its end", () => {
+  test("holds from its month until new terms or its end", () => {
     const all = [terms("2026-03", 500), terms("2026-05", 600), terms("2026-08", null), terms("2026-10", 700)];
     expect(
       ["2026-02", "2026-04", "2026-05", "2026-09", "2026-11"].map((month) => termsIn(all, month)?.amountMinor),
@@ -30,7 +30,7 @@ describe("a budget", () => {
     ]);
   });
 
-  test("carries what a month leaves, or what it went over, as it was chosen for each", () => {
+  test("carries leftovers or overspending as chosen", () => {
     const spent = { "2026-01": 60, "2026-02": 200, "2026-03": 100 };
     const from = (carries: Partial<BudgetTerms>) => available([terms("2026-01", 100, carries)], spent, "2026-04");
     expect(from({})).toEqual([
@@ -59,7 +59,7 @@ describe("a budget", () => {
     ]);
   });
 
-  test("carries by the terms of the month that money leaves, and nothing over months without a budget", () => {
+  test("carries by the leaving month's terms, never across a gap", () => {
     const all = [terms("2026-01", 100, both), terms("2026-02", 100), terms("2026-03", null), terms("2026-04", 100)];
     expect(available(all, { "2026-02": 20 }, "2026-04")).toEqual([
       ["2026-01", 100],
@@ -68,20 +68,20 @@ describe("a budget", () => {
     ]);
   });
 
-  test("with money that came back has more left, and carries that too", () => {
+  test("adds refunds and carries them", () => {
     expect(available([terms("2026-01", 100, both)], { "2026-01": -30 }, "2026-02")[1]).toEqual(["2026-02", 230]);
   });
 });
 
-describe("a change", () => {
+describe("a budget change", () => {
   const all = [terms("2026-01", 100), terms("2026-04", 120)];
-  test("from a month on leaves every earlier month as it was", () => {
+  test("leaves earlier months unchanged", () => {
     const after = changedTerms(all, { ...terms("2026-03", 150), isOnce: false });
     expect(["2026-01", "2026-02", "2026-03", "2026-04"].map((month) => termsIn(after, month)?.amountMinor)).toEqual([
       100, 100, 150, 150,
     ]);
   });
-  test("of one month alone gives the next what it would have had", () => {
+  test("for one month restores the next", () => {
     const once = changedTerms(all, { ...terms("2026-02", 150), isOnce: true });
     expect(
       ["2026-01", "2026-02", "2026-03", "2026-04", "2026-05"].map((month) => termsIn(once, month)?.amountMinor),
@@ -89,7 +89,7 @@ describe("a change", () => {
     const last = changedTerms(all, { ...terms("2026-04", 1), isOnce: true });
     expect(["2026-04", "2026-05"].map((month) => termsIn(last, month)?.amountMinor)).toEqual([1, 120]);
   });
-  test("whatever it is, no earlier month is another than before", () => {
+  test("never alters an earlier month, for any change", () => {
     const month = fc.integer({ min: 1, max: 12 }).map((one) => `2026-${String(one).padStart(2, "0")}`);
     fc.assert(
       fc.property(

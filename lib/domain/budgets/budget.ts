@@ -1,12 +1,12 @@
 import { addMonths, type Month, monthsBetween } from "@/lib/domain/calendar";
 import { addMinor } from "@/lib/domain/money";
 
-/** What a budget is for: one category, or a whole group of them. */
+/** Target of a budget: one category or a whole group. */
 export type BudgetTarget = { categoryId: string; group: null } | { categoryId: null; group: string };
 
 /**
- * What holds from a month on, until the next such row. A null amount: no budget from then on. What is left at the end of a month goes
- * into the next one with `carriesUnspent`, and what went over is subtracted from it with `carriesOverspent`.
+ * Terms from a month on, until the next ones. A null amount ends the budget.
+ * `carriesUnspent` adds a month's leftover to the next; `carriesOverspent` subtracts its excess.
  */
 export type BudgetTerms = {
   month: Month;
@@ -15,7 +15,10 @@ export type BudgetTerms = {
   carriesOverspent: boolean;
 };
 
-/** A budget in one month. `carriedMinor` came from the month before and is in `availableMinor`; what was spent is net of refunds. */
+/**
+ * A budget in one month. `carriedMinor` comes from the previous month and is part of `availableMinor`. Spending is net
+ * of refunds.
+ */
 export type BudgetMonth = {
   month: Month;
   amountMinor: number;
@@ -26,7 +29,7 @@ export type BudgetMonth = {
   spentMinor: number;
 };
 
-/** What holds in a month, or null without a budget then. */
+/** Returns the terms valid in a month, or null without a budget. */
 export function termsIn(terms: readonly BudgetTerms[], month: Month): (BudgetTerms & { amountMinor: number }) | null {
   const latest = terms.filter((one) => one.month <= month).reduce<BudgetTerms | null>(later, null);
   return latest === null || latest.amountMinor === null ? null : { ...latest, amountMinor: latest.amountMinor };
@@ -35,10 +38,10 @@ export function termsIn(terms: readonly BudgetTerms[], month: Month): (BudgetTer
 const later = (a: BudgetTerms | null, b: BudgetTerms) => (a === null || b.month > a.month ? b : a);
 
 /**
- * A budget in each of its months up to `through`, oldest first. A month carries what its own terms say; after months without a budget
- * nothing is carried.
+ * Lists a budget's months up to `through`, oldest first. Each month carries by its own terms; gaps without a budget
+ * carry nothing.
  *
- * @param spentIn  what a month came to in the budget's categories, as a magnitude; below zero where more came back
+ * @param spentIn  spending in the budget's categories, as a magnitude; negative if more came back
  */
 export function budgetMonths(
   terms: readonly BudgetTerms[],
@@ -69,9 +72,9 @@ export function budgetMonths(
 }
 
 /**
- * The terms after a change that holds from a month on, or in that month alone. Months before it keep what they had.
+ * Applies a change from a month on, or for one month. Earlier months stay unchanged.
  *
- * @param change.isOnce  the month after gets back what it would have had
+ * @param change.isOnce  the next month keeps its previous terms
  */
 export function changedTerms(
   terms: readonly BudgetTerms[],

@@ -13,10 +13,10 @@ const series = findRecurring(pay, today);
 const lisbon = { amountMinor: 500_000, day: "2027-05-01", sharePercent: 100 };
 const saved = { amountMinor: 150_000, from: "2026-08-30", to: today, paydays: 6 };
 
-describe("a goal", () => {
+describe("a savings goal", () => {
   const outlook = goalOutlook(lisbon, { balanceMinor: 230_000, saved, paydays: paydaysAhead(series, today) });
 
-  test("comes to what is there and what each payday adds, and says what is short and what would meet it", () => {
+  test("projects balance plus paydays and states the shortfall", () => {
     expect(outlook.paydays).toHaveLength(11);
     expect(outlook).toMatchObject({
       currentMinor: 230_000,
@@ -30,11 +30,11 @@ describe("a goal", () => {
       { balanceMinor: 230_000, saved, paydays: paydaysAhead(series, today) },
     );
     expect(more).toMatchObject({ shortMinor: 95_000, neededMinor: 33_637 });
-    // Fifteen paydays add what is missing: four after its day.
+    // Fifteen paydays make up the shortfall: four after the goal's day.
     expect(more.metOn).toBe(addDays("2026-12-04", 14 * 14));
   });
 
-  test("of a share of an account counts that share of the balance, and of what it grows by", () => {
+  test("counts its share of the balance and of its growth", () => {
     expect(
       goalOutlook({ ...lisbon, sharePercent: 40 }, { balanceMinor: 230_000, saved, paydays: [addDays(today, 9)] }),
     ).toMatchObject({
@@ -44,7 +44,7 @@ describe("a goal", () => {
     });
   });
 
-  test("that is met needs nothing more, and one without a payday left can't be met by one", () => {
+  test("needs nothing once met, and can't gain without paydays", () => {
     expect(
       goalOutlook({ ...lisbon, amountMinor: 1000 }, { balanceMinor: 2000, saved, paydays: ["2026-12-04"] }).neededMinor,
     ).toBe(0);
@@ -57,7 +57,7 @@ describe("a goal", () => {
     });
   });
 
-  test("at a pace that adds nothing is met on no day", () => {
+  test("is never met at a pace of zero", () => {
     const shrinking = { ...saved, amountMinor: -6000 };
     expect(
       goalOutlook(lisbon, { balanceMinor: 1000, saved: shrinking, paydays: paydaysAhead(series, today) }).metOn,
@@ -69,19 +69,19 @@ describe("a goal", () => {
 });
 
 describe("paydays", () => {
-  test("are those of the main income, on its weekday, ten years ahead and counted in the past", () => {
+  test("follow the main income's weekday for ten years", () => {
     const ahead = paydaysAhead(series, today);
     expect(ahead.slice(0, 3)).toEqual(["2026-12-04", "2026-12-18", "2027-01-01"]);
     expect(ahead.length).toBeGreaterThan(255);
     expect(paydaysBetween(series, { from: "2026-10-09", to: today })).toBe(4);
   });
-  test("without one are the firsts of the months", () => {
+  test("are the first of each month without an income", () => {
     expect(paydaysAhead([], today).slice(0, 2)).toEqual(["2026-12-01", "2027-01-01"]);
     expect(paydaysBetween([], { from: "2026-09-02", to: today })).toBe(2);
   });
 });
 
-test("what an account saved is what was booked on it, transfers included, pending ones not", () => {
+test("counts bookings and transfers as savings, not pending rows", () => {
   const rows = [
     make({ date: "2026-11-01", amountMinor: 25_000, slug: "savings", accountId: "savings", isTransfer: true }),
     make({ date: "2026-11-02", amountMinor: -5000, slug: "flights", accountId: "savings" }),

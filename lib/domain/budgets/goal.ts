@@ -3,16 +3,16 @@ import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, yearMinorOf } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
-/** An account's balance, or a share of it in whole percent, is to reach an amount by a day. */
+/** An account's balance, or a share of it in whole percent, that should reach an amount by a day. */
 export type SavingsGoal = { amountMinor: number; day: Day; sharePercent: number };
 
-/** What an account grew by from one day to another, over so many paydays; both days included. */
+/** An account's growth between two days, both included, and the paydays in between. */
 export type Saved = { amountMinor: number; from: Day; to: Day; paydays: number };
 
 /**
- * How a goal will likely go. `paydays` are those from tomorrow to its day; on each, `perPaydayMinor` is added, as it was on average so far.
- * `shortMinor` is above zero where that does not do, and `neededMinor` is what each payday would have to add; null without a payday left.
- * `metOn` is the payday on which the goal is met at this pace, null where that is more than ten years away.
+ * Projection of a goal. `paydays` run from tomorrow to its day; each adds `perPaydayMinor`, the average so far.
+ * `shortMinor` is positive if that isn't enough. `neededMinor` is the amount each payday would have to add; null
+ * without a payday left. `metOn` is the payday that meets the goal, null if more than ten years away.
  */
 export type GoalOutlook = {
   currentMinor: number;
@@ -24,11 +24,14 @@ export type GoalOutlook = {
   metOn: Day | null;
 };
 
-/** Half a year has the habits of now; an account that is known for less is looked at for as long as it is known. */
+/** Half a year reflects current habits. A younger account uses all its days. */
 export const SAVED_DAYS = 182;
 const HORIZON_YEARS = 10;
 
-/** The paydays of the main income, or without one the first of each month, from the day after `today` for ten years, earliest first. */
+/**
+ * Lists the paydays of the main income from tomorrow for ten years, earliest first. Without an income, the first of
+ * each month.
+ */
 export function paydaysAhead(series: readonly RecurringSeries[], today: Day): Day[] {
   const main = mainIncome(series);
   const last = `${Number(today.slice(0, 4)) + HORIZON_YEARS}${today.slice(4)}`;
@@ -46,10 +49,10 @@ export function paydaysAhead(series: readonly RecurringSeries[], today: Day): Da
   }
   return days;
 }
-/** Of so many past days a rule reads its weekday or day of the month. */
+/** Recent payments from which the weekday or day of the month is derived. */
 const RECENT = 12;
 
-/** How many paydays lay from one day to another, both included; firsts of a month without a main income. */
+/** Counts the paydays between two days, both included. Without a main income, the first of each month. */
 export function paydaysBetween(series: readonly RecurringSeries[], { from, to }: { from: Day; to: Day }): number {
   const main = mainIncome(series);
   if (main) return main.payments.filter(({ date }) => date >= from && date <= to).length;
@@ -66,7 +69,7 @@ function mainIncome(series: readonly RecurringSeries[]): RecurringSeries | undef
     .toSorted((a, b) => yearMinorOf(b) - yearMinorOf(a))[0];
 }
 
-/** What was booked on an account from a day on, transfers included: they are how money is saved. */
+/** Sums the bookings of an account within a range, including transfers: they are how people save. */
 export function savedOn(
   accountId: string,
   transactions: readonly LedgerTransaction[],
@@ -78,9 +81,9 @@ export function savedOn(
 }
 
 /**
- * Whether a goal will likely be met, and what would meet it.
+ * Projects a goal and what would meet it.
  *
- * @param given.balanceMinor  of the whole account now
+ * @param given.balanceMinor  current balance of the whole account
  * @param given.saved  of the whole account
  * @param given.paydays  ahead, earliest first (`paydaysAhead`)
  */

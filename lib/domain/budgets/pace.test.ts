@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { madeUpLater, paceOf } from "./pace";
 
 describe("the pace of a budget", () => {
-  test("is what is left for each day from tomorrow on, to the cent and never more", () => {
+  test("spreads the rest over the remaining days, rounded down", () => {
     expect(paceOf({ availableMinor: 72_000, spentMinor: 59_226, billsMinor: 0 }, "2026-11-22")).toEqual({
       leftMinor: 12_774,
       daysLeft: 8,
       perDayMinor: 1596,
     });
   });
-  test("is what the bills still due leave of it", () => {
+  test("subtracts bills still due", () => {
     expect(paceOf({ availableMinor: 10_000, spentMinor: 2000, billsMinor: 4000 }, "2026-11-26").perDayMinor).toBe(1000);
     expect(paceOf({ availableMinor: 10_000, spentMinor: 2000, billsMinor: 8000 }, "2026-11-26").perDayMinor).toBeNull();
   });
-  test("is none on the last day of the month, and when the budget is used up", () => {
+  test("is null on the last day and when used up", () => {
     expect(paceOf({ availableMinor: 100, spentMinor: 0, billsMinor: 0 }, "2026-11-30").perDayMinor).toBeNull();
     expect(paceOf({ availableMinor: 100, spentMinor: 130, billsMinor: 0 }, "2026-11-20")).toMatchObject({
       leftMinor: -30,
@@ -22,7 +22,7 @@ describe("the pace of a budget", () => {
   });
 });
 
-describe("a budget that carries what it goes over", () => {
+describe("a carrying budget", () => {
   const saving = {
     availableMinor: 10_000,
     carriedMinor: 0,
@@ -30,13 +30,13 @@ describe("a budget that carries what it goes over", () => {
     endMinor: 120_000,
     rareMinor: 120_000,
   };
-  test("is not over by its yearly bill, nor while later months make up for it", () => {
+  test("forgives a yearly bill that later months make up", () => {
     expect(madeUpLater(saving)).toBe(110_000);
     const next = { ...saving, availableMinor: -100_000, carriedMinor: -110_000, rareMinor: 0 };
     expect(madeUpLater({ ...next, endMinor: 0 })).toBe(100_000);
     expect(madeUpLater({ ...next, endMinor: 9000 })).toBe(109_000);
   });
-  test("is over by what else was spent, and holds where it is not over", () => {
+  test("counts other overspending as over", () => {
     expect(madeUpLater({ ...saving, endMinor: 150_000 })).toBe(120_000);
     expect(
       madeUpLater({ ...saving, availableMinor: -100_000, carriedMinor: -110_000, endMinor: 15_000, rareMinor: 0 }),
@@ -44,7 +44,7 @@ describe("a budget that carries what it goes over", () => {
     expect(madeUpLater({ ...saving, rareMinor: 0 })).toBe(0);
     expect(madeUpLater({ ...saving, availableMinor: 130_000 })).toBe(0);
   });
-  test("is over like any other where it does not carry", () => {
+  test("forgives nothing without carrying", () => {
     expect(madeUpLater({ ...saving, carriesOverspent: false })).toBe(0);
   });
 });

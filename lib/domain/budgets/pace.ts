@@ -1,10 +1,13 @@
 import { type Day, daysBetween, lastDayOf, monthOf } from "@/lib/domain/calendar";
 
-/** What may still be spent: `leftMinor` is below zero once a budget is used up; `perDayMinor` is null then, and on the month's last day. */
+/**
+ * Amount still available. `leftMinor` is negative once a budget is used up; `perDayMinor` is then null, and on the
+ * month's last day.
+ */
 export type BudgetPace = { leftMinor: number; daysLeft: number; perDayMinor: number | null };
 
 /**
- * What is left of this month's budget, and what that is for each day from tomorrow on, once the bills that are still due in it are paid.
+ * Computes what is left of this month's budget, and the amount per day from tomorrow after the bills still due.
  *
  * @param budget.billsMinor  still due this month, as a magnitude
  */
@@ -15,17 +18,17 @@ export function paceOf(
   const leftMinor = budget.availableMinor - budget.spentMinor;
   const daysLeft = daysBetween(today, lastDayOf(monthOf(today)));
   const freeMinor = leftMinor - budget.billsMinor;
-  // Down to the minor unit: a cent more a day, and the last day is short.
+  // Rounded down: a cent more per day would leave the last day short.
   return { leftMinor, daysLeft, perDayMinor: daysLeft > 0 && freeMinor > 0 ? Math.floor(freeMinor / daysLeft) : null };
 }
 
 /**
- * What of a month's going over later months make up, because the budget was made that way: what a bill of a quarter or a year takes beyond the
- * month, and what earlier months brought along. Both are subtracted from the months that follow, so neither is running over. Nothing
- * without `carriesOverspent`.
+ * Computes the overspending that later months make up: the part of a quarterly or yearly bill beyond the month, and the
+ * balance carried from earlier months.
+ * Both are subtracted from later months, so neither counts as over. Zero without `carriesOverspent`.
  *
- * @param budget.endMinor  what the month comes to
- * @param budget.rareMinor  of it, bills that come once a quarter or more rarely
+ * @param budget.endMinor  the month's projected spending
+ * @param budget.rareMinor  quarterly and yearly bills within it
  */
 export function madeUpLater(budget: {
   availableMinor: number;

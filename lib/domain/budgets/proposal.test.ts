@@ -17,7 +17,7 @@ const propose = (cells: RollupCell[], known = months) =>
 const food = [50_000, 61_000, 58_000, 59_226, 300_000, 59_000];
 
 describe("budgets from history", () => {
-  test("are each group's middle month, rounded up, with the months they come from", () => {
+  test("propose each group's median month, rounded up", () => {
     const cells = months.flatMap((month, at) => [
       cell("food", month, (food[at] ?? 0) - 1000),
       cell("market", month, 1000),
@@ -32,7 +32,7 @@ describe("budgets from history", () => {
     ]);
   });
 
-  test("of what comes in some months alone are the average", () => {
+  test("average groups that occur in some months only", () => {
     const cells = [...months.map((month) => cell("food", month, 50_000)), cell("trips", "2026-07", 120_000)];
     expect(propose(cells)).toMatchObject([
       { group: "Groceries", amountMinor: 50_000 },
@@ -40,7 +40,7 @@ describe("budgets from history", () => {
     ]);
   });
 
-  test("look at six whole months, leave out income and what comes to next to nothing, and need two months", () => {
+  test("use six full months, need two, and skip income and tiny groups", () => {
     const cells = months.map((month) => cell("food", month, 50_000));
     expect(
       propose([...cells, cell("food", "2026-11", 1), cell("pay", "2026-10", -400_000), cell("fees", "2026-10", 300)]),
@@ -49,7 +49,7 @@ describe("budgets from history", () => {
     expect(propose([...cells, cell("food", "2026-01", 900_000)], ["2026-01", ...months])[0]?.amountMinor).toBe(50_000);
   });
 
-  test("of a group that only had refunds propose nothing", () => {
+  test("propose nothing for a group of refunds", () => {
     expect(propose(months.map((month) => cell("food", month, -100)))).toEqual([]);
   });
 });

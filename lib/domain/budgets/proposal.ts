@@ -4,8 +4,8 @@ import { currencyExponent } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 
 /**
- * A budget as the past months suggest it, with what each of them came to. `basis` is the middle month; of what comes in some months
- * alone (travel, gifts) it is the average, which only makes sense when unspent money is carried on.
+ * A proposed budget with the months behind it. `basis` is the median month; for occasional spending (travel, gifts) it
+ * is the average, which requires carrying unspent money.
  */
 export type BudgetProposal = {
   group: string;
@@ -14,19 +14,19 @@ export type BudgetProposal = {
   months: readonly { month: Month; spentMinor: number }[];
 };
 
-/** Whole months that are looked at: half a year has the habits of now, and one odd month does not decide. */
+/** Full months analyzed. Half a year reflects current habits, and one odd month doesn't decide. */
 export const PROPOSAL_MONTHS = 6;
-/** Of fewer, a middle says nothing. */
+/** A median needs at least this many months. */
 export const MIN_PROPOSAL_MONTHS = 2;
-/** A group that comes to less than this share of all spending is not worth a line of its own. */
+/** Smaller groups, as a share of all spending, get no budget. */
 const MIN_SHARE = 0.005;
 
 /**
- * Budgets made from history: each group's middle month, rounded up to a number one remembers, the largest first.
+ * Proposes budgets from history: each group's median month, rounded up to a memorable number, largest first.
  *
  * @param cells  sums of one currency
- * @param options.months  whole months that are known, in any order; fewer than two propose nothing
- * @param options.groupOf  the group of an expense category; null for any other
+ * @param options.months  known full months, in any order; fewer than two give no proposals
+ * @param options.groupOf  group of an expense category; null for others
  */
 export function budgetsFromHistory(
   cells: readonly RollupCell[],
@@ -68,7 +68,7 @@ export function budgetsFromHistory(
     .sort((a, b) => b.amountMinor - a.amountMinor || (a.group < b.group ? -1 : 1));
 }
 
-/** Up to a twentieth of its power of ten, and to whole units: $592.26 is $595, $1,834 is $1,850. */
+/** Rounds up to a twentieth of the power of ten, in whole units: $592.26 becomes $595, $1,834 becomes $1,850. */
 function roundedUp(amountMinor: number, currency: string): number {
   const unit = 10 ** currencyExponent(currency);
   const step = Math.max(unit, 10 ** Math.floor(Math.log10(amountMinor)) / 20);

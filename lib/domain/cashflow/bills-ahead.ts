@@ -4,12 +4,12 @@ import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { answeredOf, expectedPayments, type PaymentAhead } from "./upcoming";
 
-/** Two weeks, today included: as far as the next payday for most. */
+/** Two weeks, today included: until the next payday for most people. */
 export const BILL_DAYS = 14;
 
 /**
- * What is left in an account after the bills it pays, in minor units: what can be drawn from it today (`availableMinor`), less its own
- * bills of the next two weeks (`paidMinor`). Pay that comes in before then is not counted.
+ * Balance left in an account after its bills, in minor units: available today (`availableMinor`) minus its bills of the
+ * next two weeks (`paidMinor`). Pay until then isn't counted.
  */
 export type LeftAfterBills = {
   account: LedgerAccount;
@@ -19,15 +19,18 @@ export type LeftAfterBills = {
   leftMinor: number;
 };
 
-/** What falls due within two weeks, and what it leaves; `left` is null where no account that holds money pays any of it, or its balance is unknown. */
+/**
+ * Bills due within two weeks and the balance after them. `left` is null if no depository account pays any, or its
+ * balance is unknown.
+ */
 export type BillsAhead = { from: Day; to: Day; bills: PaymentAhead[]; totalMinor: number; left: LeftAfterBills | null };
 
 /**
- * The bills of the next two weeks in one currency, earliest first, and what is left after them in the account that pays most of them. The
- * only answer to both questions: the dashboard shows it and the insight `upcoming_bills` states it
- * (docs/decisions/0271-one-voice-a-figure.md).
+ * Lists the bills of the next two weeks in one currency, earliest first, and what they leave in the account that pays
+ * most of them.
+ * The dashboard and the insight `upcoming_bills` share this one answer (docs/decisions/0271-one-voice-a-figure.md).
  *
- * @param options.series  as the person decided about them, of any currency
+ * @param options.series  with the user's decisions, in any currency
  * @param options.accounts  of the currency
  */
 export function billsAhead(options: {
@@ -48,7 +51,7 @@ export function billsAhead(options: {
   };
 }
 
-/** Money is short or not in an account that holds money; what a card owes after its bills says nothing about that. */
+/** Depository accounts only: a card can't run short of money. */
 function leftAfterBills(bills: readonly PaymentAhead[], accounts: readonly LedgerAccount[]): LeftAfterBills | null {
   const [payer] = accounts
     .filter(({ type }) => type === "depository")

@@ -24,7 +24,7 @@ const transactions = fc.array(
 );
 
 describe("a month", () => {
-  test("income less expense is the sum of its rows, whatever the rows are", () => {
+  test("adds up to the sum of its rows", () => {
     fc.assert(
       fc.property(transactions, (rows) => {
         const months = groupBy(cashflowOfTransactions(rows), (cell) => `${cell.month} ${cell.currency}`);
@@ -48,7 +48,7 @@ describe("a month", () => {
     );
   });
 
-  test("a refund lowers its category's expense and is never income", () => {
+  test("subtracts a refund from its category, never adding income", () => {
     const totals = totalsOf(
       cashflowOfTransactions([
         transaction({ date: today, amountMinor: -8000, slug: "clothing" }),
@@ -59,18 +59,18 @@ describe("a month", () => {
     expect(totals).toMatchObject({ incomeMinor: 200_000, expenseMinor: 5000, netMinor: 195_000, savingsRate: 0.975 });
   });
 
-  test("more refunded than spent is shown as income, so that the three figures still add up", () => {
+  test("shows an excess refund as income so figures add up", () => {
     const totals = totalsOf(
       cashflowOfTransactions([transaction({ date: today, amountMinor: 3000, slug: "clothing" })]),
     );
     expect(totals).toMatchObject({ incomeMinor: 3000, expenseMinor: 0, netMinor: 3000 });
   });
 
-  test("without income there is no savings rate, rather than a zero", () => {
+  test("has no savings rate without income", () => {
     expect(totalsOf(cashflowOfTransactions([transaction({ date: today, amountMinor: -10 })])).savingsRate).toBeNull();
   });
 
-  test("a matched transfer, a card payment and an excluded row are in neither total", () => {
+  test("counts no matched transfers, card payments or excluded rows", () => {
     const totals = totalsOf(
       cashflowOfTransactions([
         transaction({ date: today, amountMinor: -40_000, isTransfer: true }),
@@ -93,7 +93,7 @@ describe("the list of months", () => {
   const shown = (limit: number, currency: string) =>
     shownMonths(months, { today, limit, currency }).map((one) => `${one.month} ${one.currency}`);
 
-  test("is newest first, without gaps, one a month and currency, and ends with the current month", () => {
+  test("is newest first, gapless per currency, ending with the current month", () => {
     expect(shown(12, "USD").filter((one) => one.endsWith("USD"))).toEqual([
       "2026-11 USD",
       "2026-10 USD",
@@ -106,18 +106,18 @@ describe("the list of months", () => {
     expect(partial).toHaveLength(3);
   });
 
-  test("has the viewer's currency first within a month, then the one with the most rows", () => {
+  test("puts the viewer's currency first, then the busiest", () => {
     expect(shown(1, "EUR")).toEqual(["2026-11 EUR", "2026-11 GBP", "2026-11 USD"]);
     expect(shown(1, "CHF")).toEqual(["2026-11 GBP", "2026-11 USD", "2026-11 EUR"]);
   });
 
-  test("goes back no further than asked, and is empty without rows", () => {
+  test("respects the limit and is empty without rows", () => {
     expect(shown(2, "USD").filter((one) => one.endsWith("USD"))).toEqual(["2026-11 USD", "2026-10 USD"]);
     expect(shownMonths([], { today, limit: 12, currency: "USD" })).toEqual([]);
   });
 });
 
-test("sums of two currencies are never added", () => {
+test("refuses to add two currencies", () => {
   const cells = cashflowOfTransactions([
     transaction({ date: today, amountMinor: -200 }),
     transaction({ date: today, amountMinor: -300, currency: "EUR" }),
@@ -125,7 +125,7 @@ test("sums of two currencies are never added", () => {
   expect(() => totalsOf(cells)).toThrow(expect.objectContaining({ code: "MIXED_CURRENCIES" }));
 });
 
-test("two periods compare by difference and share, and by nothing where there was nothing", () => {
+test("compares periods by difference and share, null without a base", () => {
   const comparison = comparePeriods(
     [transaction({ date: "2026-10-02", amountMinor: -10_000 })],
     [

@@ -8,9 +8,10 @@ import { linesOf } from "@/lib/domain/transactions/splits";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * What the rows of one month, currency and category come to. `netMinor` is signed, money in positive. Only rows that count
- * (`countsInCashflow`) are in it: no excluded row, no matched transfer and none of a transfer category; pending rows are, and
- * are counted in both counts. The database keeps these cells in `monthly_rollups`, by a trigger on `transactions`
+ * Sum of one month, currency and category. `netMinor` is signed, positive for money in. Includes only rows that count
+ * (`countsInCashflow`): pending ones, which both counts include, but no excluded rows, matched transfers or transfer
+ * categories.
+ * The database keeps these cells in `monthly_rollups`, by a trigger on `transactions`
  * (prisma/migrations/20261121113000_rollup_deltas_once).
  */
 export type RollupCell = {
@@ -22,13 +23,13 @@ export type RollupCell = {
   pendingCount: number;
 };
 
-/** `amountMinor` is signed as everywhere: a category in which money was spent is negative. */
+/** `amountMinor` is signed: spending is negative. */
 export type CategoryAmount = { categoryId: string; slug: string; name: string; amountMinor: number };
 
 /**
- * `incomeMinor >= 0` and `expenseMinor >= 0` are magnitudes and `netMinor = incomeMinor - expenseMinor`, always equal to
- * the sum of the rows. `savingsRate` is the share of income left over (0.42; negative when more was spent than came
- * in), null without income.
+ * `incomeMinor` and `expenseMinor` are magnitudes; `netMinor = incomeMinor - expenseMinor` always equals the sum of the
+ * rows.
+ * `savingsRate` is the share of income left over (0.42; negative if more was spent than earned), null without income.
  */
 export type Totals = {
   incomeMinor: number;
@@ -39,18 +40,17 @@ export type Totals = {
   categories: CategoryAmount[];
 };
 
-/** A month that is shown, in one currency. `isPartial`: it is not over yet. */
+/** A listed month in one currency. `isPartial`: it isn't over. */
 export type ShownMonth = { month: Month; currency: string; isPartial: boolean };
 
 /**
- * Which months are shown, of those that have rows.
+ * Selects the months to list.
  *
- * @param months  each month and currency once, in no order
- * @param options.today  the person's day; its month is the newest and is partial
- * @param options.limit  how many months a currency, counted back from the current one
- * @param options.currency  comes first within a month; after it those with the most rows
- * @returns newest month first. Months without rows between a currency's first month and the current one are there: a
- *   gap is a fact.
+ * @param months  each month and currency once, in any order
+ * @param options.today  the user's day; its month is the newest and partial
+ * @param options.limit  months per currency, counted back from the current one
+ * @param options.currency  first within a month, before those with the most rows
+ * @returns newest month first, including empty months after a currency's first: a gap is a fact
  */
 export function shownMonths(
   months: readonly { month: Month; currency: string; transactionCount: number }[],
@@ -75,15 +75,15 @@ export function shownMonths(
   );
 }
 
-/** The rollup of these rows, as the database keeps it: the definition that the kept one is checked against. */
+/** Computes the rollup of these rows: the reference for the one the database keeps. */
 export function cashflowOfTransactions(transactions: Iterable<LedgerTransaction>): RollupCell[] {
-  // A map in a map: a key of all three texts would be made and hashed again for every row.
+  // Nested maps: a combined key would be built and hashed for every row.
   const cellsOf = new Map<string, Map<string, RollupCell>>();
   let [day, currency, month] = ["", "", ""];
   let cells = new Map<string, RollupCell>();
   for (const transaction of linesOfAll(transactions)) {
     if (!countsInCashflow(transaction)) continue;
-    // Rows mostly come day by day: a month's name is then made once a day and not once a row.
+    // Rows mostly come in order of days, so the month is computed once per day.
     if (transaction.date !== day || transaction.currency !== currency) {
       ({ date: day, currency } = transaction);
       month = monthOf(day);
@@ -104,7 +104,7 @@ export function cashflowOfTransactions(transactions: Iterable<LedgerTransaction>
   return [...cellsOf.values()].flatMap((cells) => [...cells.values()]);
 }
 
-/** Nearly all are whole. */
+/** Most transactions aren't split. */
 function* linesOfAll(transactions: Iterable<LedgerTransaction>): Generator<LedgerTransaction> {
   for (const transaction of transactions) {
     if (transaction.parts) yield* linesOf(transaction);
@@ -113,13 +113,13 @@ function* linesOfAll(transactions: Iterable<LedgerTransaction>): Generator<Ledge
 }
 
 /**
- * Sums cells of ONE currency, whatever their months. Cells of categories of kind `transfer` are left out.
+ * Sums cells of ONE currency over any months, without `transfer` categories.
  *
- * A refund lowers the expense of its category and a reversed salary lowers income. Should more come back than was spent in
- * the whole period (a refund on the first of the month), the remainder is shown as income, and the other way round:
- * neither total goes below zero, no money vanishes, and the three figures still add up.
+ * A refund lowers its category's expense, and a reversed salary lowers income. If more came back than was spent in the
+ * period, the excess counts as income, and vice versa. Neither total is negative, no money vanishes, and the three
+ * figures add up.
  *
- * @param categoryOf  knows the user's own categories too, where cells may be in them; rows as the rules read them are not
+ * @param categoryOf  knows the user's own categories; unneeded for cells computed by domain rules
  * @throws AppError `MIXED_CURRENCIES`
  */
 export function totalsOf(cells: readonly RollupCell[], categoryOf: CategoryOf = categoryById): Totals {
@@ -153,14 +153,14 @@ export function totalsOf(cells: readonly RollupCell[], categoryOf: CategoryOf = 
   };
 }
 
-/** `ratio` is the change against `before` (0.32 for a third more), null when there was nothing before. */
+/** `ratio` is the change relative to `before` (0.32 is 32% more), null if that was zero. */
 export type AmountChange = { beforeMinor: number; afterMinor: number; differenceMinor: number; ratio: number | null };
 export type PeriodComparison = { income: AmountChange; expense: AmountChange; net: AmountChange };
 
 /**
  * Compares two sets of rows of one currency, e.g. this month to date with the same days of last month.
  *
- * @throws AppError `MIXED_CURRENCIES` also when the two differ in currency
+ * @throws AppError `MIXED_CURRENCIES`, also if the two sets differ in currency
  */
 export function comparePeriods(
   before: Iterable<LedgerTransaction>,

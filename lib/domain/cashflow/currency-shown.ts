@@ -1,10 +1,10 @@
 export type CurrencyShown = { currency: string; otherCurrencies: string[] };
 
 /**
- * Chooses the currency of a page whose figures aren't converted: the one asked for, else the person's own, else the one most
- * of `items` are in. A person who has something in another currency never sees an empty page.
+ * Chooses the currency of an unconverted page: the requested one, else the user's own, else the most common in `items`.
+ * Nobody with data in another currency sees an empty page.
  *
- * @param items  accounts, series or bills that the page could show
+ * @param items  accounts, series or bills the page could show
  */
 export function currencyShown(
   items: readonly { currency: string }[],

@@ -1,20 +1,20 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 
-/** How late a payment may be before it is one that did not come. Every number stands beside its reason; all are days but one. */
+/** Days until a late payment counts as missed, each with its reason. */
 export const LATE_PAYMENTS = {
-  /** Holidays and banks make a payment a few days late; a week and a half isn't one. */
+  /** Holidays and banks delay a payment by a few days, not by a week and a half. */
   lateDays: 9,
-  /** Of one that came on its day so many times, a few days more than it was ever late are enough. */
+  /** A series with this many punctual payments gets only a few days beyond its longest delay. */
   minPaymentsOfPunctual: 8,
   graceDays: 4,
-  /** What comes every second or third month is read off a meter, and sent when it has been. */
+  /** Bimonthly and quarterly bills are metered and sent when ready. */
   lateDaysOfRare: 16,
 } as const;
 
 /**
- * How many days after its day a payment is still expected, by the rhythm and the days of those before it (oldest first). After that it
- * is in no sum of what is ahead: there `bill_missing` asks about it.
+ * Returns the days after its due day that a payment is still expected, from the cadence and past days (oldest first).
+ * Later, it is in no sum of upcoming payments; `bill_missing` asks about it.
  */
 export function lateDaysAllowed(cadence: Cadence, dates: readonly Day[]): number {
   if (cadence !== "monthly") return Math.min(CADENCES[cadence].lateDays, LATE_PAYMENTS.lateDaysOfRare);

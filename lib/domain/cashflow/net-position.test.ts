@@ -15,7 +15,7 @@ const account = (id: string, currentBalanceMinor: number | null, currency = "USD
   availableBalanceMinor: null,
 });
 
-test("what is had and what is owed are kept apart, a currency at a time", () => {
+test("separates assets and debts per currency", () => {
   const accounts = [account("a", 641_238), account("b", -128_461), account("c", null), account("d", 5000, "EUR")];
   expect(netPosition(accounts)).toEqual([
     { currency: "USD", netMinor: 512_777, haveMinor: 641_238, oweMinor: 128_461, unknownAccounts: 1 },
@@ -24,7 +24,7 @@ test("what is had and what is owed are kept apart, a currency at a time", () => 
   expect(netPosition([])).toEqual([]);
 });
 
-test("today's point is today's balance, and each earlier one lacks exactly what was booked since, by a bank that is ahead too", () => {
+test("walks back from today's balance by later bookings", () => {
   const today = "2026-11-21";
   const rows = fc.array(
     fc.record({
@@ -48,7 +48,7 @@ test("today's point is today's balance, and each earlier one lacks exactly what 
   );
 });
 
-test("a year is drawn by weeks and still begins and ends where it was asked to", () => {
+test("draws a year weekly with exact first and last days", () => {
   const range = { from: "2025-11-22", to: "2026-11-21", today: "2026-11-21" };
   const points = balanceHistory([account("checking", 1)], [], range)[0]?.points ?? [];
   expect(points.length).toBeLessThan(60);

@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
-/** `netMinor = haveMinor - oweMinor`; both are magnitudes. `unknownAccounts` have no balance and are in none of them. */
+/** `netMinor = haveMinor - oweMinor`, both magnitudes. `unknownAccounts` have no balance and aren't included. */
 export type CurrencyPosition = {
   currency: string;
   netMinor: number;
@@ -13,8 +13,8 @@ export type CurrencyPosition = {
 };
 
 /**
- * What a person has and owes, one record a currency, the one with most accounts first. A positive balance is had and a
- * negative one owed, whatever the account's type: an overdrawn checking account is a debt, an overpaid card is not.
+ * Sums assets and debts per currency, the one with most accounts first.
+ * The balance's sign decides, not the account's type: an overdrawn checking account is a debt, an overpaid card isn't.
  */
 export function netPosition(accounts: Iterable<LedgerAccount>): CurrencyPosition[] {
   const positions: CurrencyPosition[] = [];
@@ -31,21 +31,20 @@ export function netPosition(accounts: Iterable<LedgerAccount>): CurrencyPosition
 export type BalancePoint = { date: Day; netMinor: number };
 export type BalanceHistory = { currency: string; points: BalancePoint[] };
 
-/** What moved a balance: a row, the sum of an account's rows of one day, or a balance that its person set again. */
+/** A change of a balance: a row, an account's daily sum, or a balance the user reset. */
 export type Movement = Pick<LedgerTransaction, "accountId" | "date" | "amountMinor" | "currency" | "pending">;
 
-/** Up to this many days a point a day; above, a point a week. */
+/** Ranges up to this long have daily points; longer ones weekly. */
 const DAILY_UP_TO_DAYS = 92;
 
 /**
- * The net position at the end of each day (or week) from `from` to `to`, oldest first, walked back from today's balances
- * by taking off what was booked since.
+ * Computes the net position at the end of each day (or week) from `from` to `to`, oldest first, walking back from
+ * today's balances by later bookings.
  *
- * It assumes that the movements are all that moved a balance. That holds for checking accounts and cards, and for an account
- * kept by hand once what was set again is among them; an investment is held
- * at today's value, and days before an account's oldest row show what it would have held had nothing happened.
- * Transfers and excluded rows count here: the money did move. Pending rows do not: they are not in the balance yet. Rows
- * of a bank that is a day ahead of the person are in today's balance, and moved it today.
+ * Assumes that the movements explain every change. That holds for checking accounts, cards, and manual accounts with
+ * their resets. Investments keep today's value. Days before an account's oldest row keep its balance there.
+ * Transfers and excluded rows count: the money did move. Pending rows don't: the balance excludes them. Rows dated a
+ * day ahead of the user are in today's balance and count as today's.
  */
 export function balanceHistory(
   accounts: Iterable<LedgerAccount>,

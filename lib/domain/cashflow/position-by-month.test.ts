@@ -13,7 +13,7 @@ const moved = (accountId: string, date: string, amountMinor: number): Movement =
 });
 const none = { movements: [], differences: [], reported: [], today };
 
-test("a bank account is walked back from today's balance, month by month, by what was booked in it", () => {
+test("walks a bank account back by its monthly bookings", () => {
   const movements = [moved("a", "2026-08-30", 100), moved("a", "2026-10-31", 40), moved("a", "2026-11-22", -7)];
   const { months, accounts } = positionByMonth([account("a", 500)], { ...none, movements });
   expect(months.map(({ end }) => end)).toEqual(["2026-08-31", "2026-09-30", "2026-10-31", today]);
@@ -25,17 +25,17 @@ test("a bank account is walked back from today's balance, month by month, by wha
   ]);
 });
 
-test("an account that was linked later is unknown before, not zero and not what it is today", () => {
+test("leaves an account unknown before it was linked", () => {
   const movements = [moved("old", "2026-09-05", 10), moved("new", "2026-11-02", 3)];
   const { accounts } = positionByMonth([account("old", 50), account("new", 900)], { ...none, movements });
   const [, later] = accounts;
   expect(later?.knownFrom).toBe("2026-11-02");
   expect(later?.months.map(({ balanceMinor }) => balanceMinor)).toEqual([null, null, 900]);
-  // What it brings isn't what anything moved.
+  // Its opening balance isn't a movement.
   expect(later?.months.at(-1)).toEqual({ balanceMinor: 900, bookedMinor: 0, otherMinor: 0 });
 });
 
-test("an investment is what its bank reported, not today's value in the past, and its gain is kept apart from its transactions", () => {
+test("uses reported investment values and separates gains from transactions", () => {
   const fund = account("fund", 1_300, { type: "investment" });
   const reported = [
     { accountId: "fund", day: "2026-09-30", balanceMinor: 1_000, firstDay: "2026-09-12" },
@@ -51,7 +51,7 @@ test("an investment is what its bank reported, not today's value in the past, an
   ]);
 });
 
-test("a loan is walked back by its payments, and one without any is as its bank reported it", () => {
+test("walks a loan back by payments, else by reports", () => {
   const loan = (id: string) => account(id, -700, { type: "loan" });
   const reported = [{ accountId: "bare", day: "2026-10-31", balanceMinor: -900, firstDay: "2026-10-02" }];
   const movements = [moved("paid", "2026-10-05", 100), moved("paid", "2026-11-05", 100)];
@@ -63,7 +63,7 @@ test("a loan is walked back by its payments, and one without any is as its bank 
   ]);
 });
 
-test("a house whose value was set again moves by that in the month in which it was set", () => {
+test("moves a house's value in the month it was reset", () => {
   const house = account("house", 300_000, { isByHand: true, type: "other" as LedgerAccount["type"] });
   const reported = [{ accountId: "house", day: "2026-11-04", balanceMinor: 300_000, firstDay: "2026-09-01" }];
   const differences = [moved("house", "2026-11-04", 20_000)];
@@ -75,7 +75,7 @@ test("a house whose value was set again moves by that in the month in which it w
   ]);
 });
 
-test("without a balance an account is in none of it, and without an account there is no month", () => {
+test("skips accounts without a balance and has no months without accounts", () => {
   expect(positionByMonth([account("a", null)], none)).toEqual({ months: [], accounts: [] });
   expect(positionByMonth([account("a", 4)], none).months).toEqual([{ month: "2026-11", end: today }]);
 });

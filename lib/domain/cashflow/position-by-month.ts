@@ -3,34 +3,34 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { Movement } from "./net-position";
 
-/** The last balance of a month that a bank reported, or that was set by hand; `firstDay` is the first day with any. */
+/** A month's last balance, reported by a bank or set by hand. `firstDay` is the account's first day with any. */
 export type ReportedBalance = { accountId: string; day: Day; balanceMinor: number; firstDay: Day };
 
 /**
- * A month of an account. `balanceMinor` is that of its last day, null while nothing was known of the account by then.
- * Since the month before it moved by `bookedMinor`, its transactions, and by `otherMinor`: a balance that was set again, or a value that
- * the bank reported. Both are zero where the month before isn't known.
+ * One month of an account. `balanceMinor` is the closing balance, null while unknown.
+ * Since the previous month it moved by `bookedMinor` (transactions) and `otherMinor` (reset by hand or reported by the
+ * bank). Both are zero if the previous month is unknown.
  */
 export type AccountMonth = { balanceMinor: number | null; bookedMinor: number; otherMinor: number };
 
 export type PositionByMonth = {
-  /** Without a gap, oldest first; the last one is the running month, which ends today. */
+  /** Without gaps, oldest first. The last is the current month and ends today. */
   months: { month: Month; end: Day }[];
   accounts: { id: string; knownFrom: Day; months: AccountMonth[] }[];
 };
 
-/** Whatever its transactions say, an investment is worth what is reported of it. */
+/** An investment is worth its reported value, whatever its transactions say. */
 const isValued = ({ type, isByHand }: LedgerAccount) =>
   isByHand !== true && (type === "investment" || type === "other");
 
 /**
- * What each account held at the end of each month, from the first month in which anything is known. An account with transactions and one
- * kept by hand are walked back from today's balance by what moved them; an investment, and what has no transactions, is as its bank reported it. An
- * account is unknown before its first transaction or reported balance, never zero and never what it is today.
+ * Computes each account's closing balance per month, from the first known month. Accounts with transactions, and manual
+ * ones, are walked back from today's balance. Investments and accounts without transactions use reported balances.
+ * Before its first transaction or report an account is unknown, never zero or today's value.
  *
- * @param accounts  of one currency; without a balance an account is in none of it
- * @param history.movements  what banks booked and what is in accounts kept by hand
- * @param history.differences  by how much balances set by hand differ from what stood there
+ * @param accounts  of one currency; those without a balance are skipped
+ * @param history.movements  bookings of banks and rows of manual accounts
+ * @param history.differences  changes by balances reset by hand
  */
 export function positionByMonth(
   accounts: readonly LedgerAccount[],
@@ -63,7 +63,7 @@ export function positionByMonth(
   return {
     months,
     accounts: known.map(({ account, currentBalanceMinor, ofIt, moved, set, isMoved, knownFrom }) => {
-      // What a bank that is a day ahead has booked is in today's balance.
+      // Rows a bank dated a day ahead are in today's balance.
       const movedIn = byMonth(moved, running);
       const setIn = byMonth(set, running);
       const worthIn = new Map(ofIt.map(({ day, balanceMinor }) => [monthOf(day), balanceMinor]));
@@ -101,7 +101,7 @@ function walkBack(nowMinor: number, months: Months, movedIn: (month: Month) => n
     .toReversed();
 }
 
-/** A month without a report is worth what was reported last; today is worth what is known now. */
+/** A month without a report keeps the last reported value; today uses the current one. */
 function walkOn(nowMinor: number, months: Months, reportedIn: (month: Month) => number | undefined): number[] {
   let balanceMinor = 0;
   return months.map(({ month }, index) => {

@@ -6,9 +6,9 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { lateDaysAllowed } from "./late-payments";
 
 /**
- * A payment that is expected. `amountMinor` is the magnitude of the past payment it is modeled on, whose row is
- * `basedOnTransactionId`: so every expected amount can be shown with its proof. `isEstimate` when the amount varies. `date` is its own
- * day: of one that is late it lies before the range.
+ * An expected payment. `amountMinor` is the magnitude of the past payment `basedOnTransactionId`, so every amount has a
+ * source row.
+ * `isEstimate`: the amount varies. `date` is the due day, before the range for a late one.
  */
 export type UpcomingBill = {
   seriesKey: string;
@@ -22,18 +22,17 @@ export type UpcomingBill = {
   basedOnTransactionId: string;
 };
 
-/** A payment that is expected, found or typed in: of one typed in there is no past payment. */
+/** An expected payment of a detected or manual series; a manual one has no past payment. */
 export type PaymentAhead = Omit<UpcomingBill, "basedOnTransactionId"> & { basedOnTransactionId: string | null };
 
 /**
- * The bills expected from `from` to `to`, both included, earliest first. Only money going out, only series that have
- * not ended. One that is a few days late keeps its own day, before `from`; what is later than that is not expected.
+ * Lists the expected bills from `from` to `to`, both included, earliest first: money out, active series only.
+ * A bill a few days late keeps its due day, before `from`. Later, it isn't expected.
  *
- * Where a series falls due several times in the range, the occurrences are modeled on as many of its latest
- * payments, so that no row proves two of them. Where the latest payments all came several times over (two memberships at one
- * place), so does the next.
+ * If a series is due several times, each occurrence uses another of its latest payments, so no row is used twice.
+ * Regular double payments (two memberships at one place) are expected doubled.
  *
- * @param answered  of accounts that a bank reports: nothing is late there that the bank has not answered about since its day
+ * @param answered  linked accounts only: nothing is late until the bank has answered after its due day
  */
 export function upcomingBills(
   series: Iterable<RecurringSeries>,
@@ -47,7 +46,7 @@ export function upcomingBills(
   return bills.sort(byDayAndAmount);
 }
 
-/** As `upcomingBills`, of money in or out, with what the person typed in among them. */
+/** Works like `upcomingBills` for either direction, manual series included. */
 export function expectedPayments(
   series: Iterable<RecurringSeries>,
   range: { from: Day; to: Day },
@@ -66,19 +65,20 @@ function byDayAndAmount(a: PaymentAhead, b: PaymentAhead): number {
   return a.date === b.date ? b.amountMinor - a.amountMinor : a.date < b.date ? -1 : 1;
 }
 
-/** The day on which the bank of an account answered last, by the account's id: what it had booked by then is known. */
+/** Day of the last answer of each account's bank, by account id. Everything booked by then is known. */
 export type Answered = ReadonlyMap<string, Day>;
 
 const NO_BANKS: Answered = new Map();
 
-/** The accounts whose bank has answered, and when. */
+/** Collects the accounts whose bank has answered, and when. */
 export function answeredOf(accounts: readonly Pick<LedgerAccount, "id" | "answeredOn">[]): Answered {
   return new Map(accounts.flatMap(({ id, answeredOn }) => (answeredOn ? [[id, answeredOn] as const] : [])));
 }
 
 /**
- * Every day from `from`, the day after today or today, to `to` on which a series that has not ended falls due. One that is late is due
- * on none of them: its day is past. Unlike `expectedPayments`, days for which there are no past payments to model them on are among them.
+ * Lists the due days of an active series up to `to`, where `from` is today or tomorrow. A late payment's due day has
+ * passed, so it is missing.
+ * Unlike `expectedPayments`, it includes days without a past payment to model them on.
  */
 export function dueDaysAhead(series: RecurringSeries, range: { from: Day; to: Day }): Day[] {
   if (!series.isActive) return [];
@@ -87,7 +87,6 @@ export function dueDaysAhead(series: RecurringSeries, range: { from: Day; to: Da
   return expectedDays(series.cadence, paidDays, series.nextDate, range);
 }
 
-/** Whether a payment's day has passed without it. */
 function isLate({ nextDate, payments }: RecurringSeries, from: Day): boolean {
   return nextDate < from && !payments.some(({ date }) => daysBetween(date, from) < 0);
 }
@@ -96,9 +95,9 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }, answere
   const due = dueDaysAhead(series, range);
   if (isLate(series, range.from)) {
     const paidDays = series.payments.map(({ date }) => date);
-    // What did not come is asked about, and so is whether it goes on.
+    // Missed payments become a question, so the series' future is open too.
     if (daysBetween(series.nextDate, range.from) > lateDaysAllowed(series.cadence, paidDays)) return [];
-    // A bank that has not answered since before that day may have paid it.
+    // Until the bank answers, the payment may already be booked.
     if ((answered.get(series.accountId ?? "") ?? range.from) > series.nextDate) due.unshift(series.nextDate);
   }
   const repeats = regularRepeats(series);
@@ -122,7 +121,7 @@ function billsOf(series: RecurringSeries, range: { from: Day; to: Day }, answere
 }
 
 function typedPayments(series: RecurringSeries, range: { from: Day; to: Day }): PaymentAhead[] {
-  // One that is late keeps its own day, as a found one does.
+  // A late payment keeps its due day, like in a detected series.
   const late = lateDayOfByHand(series, range.from);
   return [...(late === null ? [] : [late]), ...unpaidDaysOfByHand(series, range)].map((date) => ({
     seriesKey: series.key,

@@ -53,8 +53,8 @@ const kindsOf = (
   settings: NotificationSettings = DEFAULT_SETTINGS,
 ) => dueNotifications(all, { sent, settings, today }).map(({ facts }) => facts.kind);
 
-describe("what goes out", () => {
-  test("where money is at stake nothing waits; of the rest one a day goes out, and none after one did", () => {
+describe("due notifications", () => {
+  test("send urgent ones at once, and others one a day", () => {
     const all = NOTIFICATION_KINDS.filter((kind) => kind !== "weekly_summary").map((kind) => found(kind));
     expect(kindsOf(all)).toEqual([...URGENT, "bank_stopped"]);
     const before = sentOf(found("bank_stopped"), today);
@@ -63,11 +63,11 @@ describe("what goes out", () => {
     expect(kindsOf(all, [sentOf(found("low_point"), today)])).toEqual(["missing_payment", "trial_end", "bank_stopped"]);
   });
 
-  test("on the day of the weekly summary that is the one", () => {
+  test("yield to the weekly summary on its day", () => {
     expect(kindsOf([found("budget_pace"), found("large_bill"), found("weekly_summary")])).toEqual(["weekly_summary"]);
   });
 
-  test("a cause is reported once, whenever it is found again, and again when it has become worse", () => {
+  test("report a cause once, and again only when worse", () => {
     const low = found("low_point", { day: "2026-12-01" });
     const before = [sentOf(low, "2026-11-20")];
     expect(kindsOf([low], before)).toEqual([]);
@@ -80,7 +80,7 @@ describe("what goes out", () => {
     expect(kindsOf([{ ...budget, day: "2026-12-01" }], [sentOf(budget, "2026-11-10")])).toEqual(["budget_pace"]);
   });
 
-  test("what is switched off goes nowhere, and what is on goes by the channels it is on for", () => {
+  test("respect switched-off kinds and channels", () => {
     const kinds = { app: ["low_point"], email: ["low_point", "trial_end"], push: [] } as const;
     const due = dueNotifications([found("low_point"), found("trial_end"), found("missing_payment")], {
       ...{ sent: [], today, settings: { ...DEFAULT_SETTINGS, kinds } },
@@ -91,14 +91,14 @@ describe("what goes out", () => {
     ]);
   });
 
-  test("until someone chooses, everything is in the app and nothing leaves it", () => {
+  test("stay in the app by default", () => {
     expect(DEFAULT_SETTINGS.kinds).toEqual({ app: NOTIFICATION_KINDS, email: [], push: [] });
   });
 });
 
 describe("quiet hours", () => {
   const night = { from: 21, to: 8 };
-  test("go over midnight, begin at their first hour and end at their last; from one hour to the same there are none", () => {
+  test("cross midnight, and are empty from an hour to itself", () => {
     expect([20, 21, 0, 7, 8].map((hour) => isQuiet(night, hour))).toEqual([false, true, true, true, false]);
     expect([8, 9, 11, 12].map((hour) => isQuiet({ from: 9, to: 12 }, hour))).toEqual([false, true, true, false]);
     expect([isQuiet({ from: 9, to: 9 }, 9), isQuiet(null, 3)]).toEqual([false, false]);
@@ -108,29 +108,26 @@ describe("quiet hours", () => {
     ["2026-11-24T15:00:00Z", "America/New_York", "2026-11-24T15:00:00Z"],
     ["2026-11-24T03:10:00Z", "America/New_York", "2026-11-24T13:00:00Z"],
     ["2026-11-24T21:30:00Z", "Asia/Kathmandu", "2026-11-25T02:15:00Z"],
-    // The night on which clocks are changed has an hour more.
+    // The night of a clock change has an extra hour.
     ["2026-11-01T02:00:00Z", "America/New_York", "2026-11-01T13:00:00Z"],
-  ])("at %s in %s it goes out at %s", (now, zone, at) => {
+  ])("postpone %s in %s to %s", (now, zone, at) => {
     expect(sendAt(new Date(now), night, zone)).toEqual(new Date(at));
     expect(dayInTimeZone(new Date(at), zone)).toBeTruthy();
     expect(hourIn(new Date(at), zone)).toBeGreaterThanOrEqual(8);
   });
 });
 
-describe("the words", () => {
-  test.each(NOTIFICATION_KINDS)(
-    "of %s name no amount in the title, and neither an amount nor anyone on a locked screen",
-    (kind) => {
-      const open = notificationText({ day: today, facts: FACTS[kind] });
-      const locked = notificationText({ day: today, facts: FACTS[kind] }, { isPrivate: true });
-      expect([open.title, locked.title, locked.body].join(" ")).not.toMatch(/[$€£]/);
-      if (kind !== "bank_stopped") expect(open.body).toMatch(/\$\d/);
-      expect(`${locked.title} ${locked.body}`).not.toMatch(/Everyday|Brightwater|Cinema|Riverside|Dining|Juniper/);
-      expect(locked.body).not.toBe("");
-    },
-  );
+describe("notification texts", () => {
+  test.each(NOTIFICATION_KINDS)("of %s keep amounts out of titles and lock screens", (kind) => {
+    const open = notificationText({ day: today, facts: FACTS[kind] });
+    const locked = notificationText({ day: today, facts: FACTS[kind] }, { isPrivate: true });
+    expect([open.title, locked.title, locked.body].join(" ")).not.toMatch(/[$€£]/);
+    if (kind !== "bank_stopped") expect(open.body).toMatch(/\$\d/);
+    expect(`${locked.title} ${locked.body}`).not.toMatch(/Everyday|Brightwater|Cinema|Riverside|Dining|Juniper/);
+    expect(locked.body).not.toBe("");
+  });
 
-  test("lead to the proof: the day, the rows, the calendar, the budget, the account", () => {
+  test("link to the day, rows, calendar, budget or account", () => {
     const hrefs = NOTIFICATION_KINDS.map((kind) => notificationText({ day: today, facts: FACTS[kind] }).proof.href);
     expect(hrefs).toEqual([
       "/forecast?account=a1&day=2026-11-24",
@@ -147,7 +144,7 @@ describe("the words", () => {
     expect(followUpOf(FACTS.low_point)).toBeNull();
   });
 
-  test("state the figures they were found with", () => {
+  test("state their own figures", () => {
     const body = (kind: NotificationFacts["kind"], facts: NotificationFacts = FACTS[kind]) =>
       notificationText({ day: today, facts }).body;
     expect(body("low_point")).toBe(

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from "@/lib/domain/calendar";
 import type { FoundNotification, NotificationChannel, NotificationKind } from "./notification";
 import { channelsOf, type NotificationSettings } from "./settings";
 
-/** What was reported before. `madeOn` is the person's day on which it was. */
+/** An earlier notification. `madeOn` is the user's day of the report. */
 export type SentNotification = Pick<FoundNotification, "subject" | "day" | "level" | "isUrgent"> & {
   kind: NotificationKind;
   madeOn: Day;
@@ -11,8 +11,8 @@ export type SentNotification = Pick<FoundNotification, "subject" | "day" | "leve
 export type DueNotification = FoundNotification & { channels: NotificationChannel[] };
 
 /**
- * From how many days on the same subject is another cause. A forecast's low point, and the day a payment is expected on, move by some
- * days as transactions come.
+ * Days between two reports of one subject that make them separate causes. Low points and expected days shift by a few
+ * days as transactions arrive.
  */
 const SAME_CAUSE_DAYS: Readonly<Record<NotificationKind, number>> = {
   low_point: 14,
@@ -24,12 +24,12 @@ const SAME_CAUSE_DAYS: Readonly<Record<NotificationKind, number>> = {
   weekly_summary: 0,
 };
 
-/** Of what can wait the first goes out: the weekly summary has its day, and a bank that stopped makes the others blind. */
+/** Order of the non-urgent kinds: the weekly summary has its day, and a stopped bank makes the others unreliable. */
 const RANK: readonly NotificationKind[] = ["weekly_summary", "bank_stopped", "large_bill", "budget_pace"];
 
 /**
- * What goes out now, of what was found: nothing that is switched off or whose cause was reported before, and of what can wait one a
- * day. Where money is at stake nothing waits. On the day of the weekly summary that is the one.
+ * Selects the notifications to send: enabled kinds with new causes. Urgent ones go at once, others one a day.
+ * On its day, the weekly summary replaces the others.
  */
 export function dueNotifications(
   found: readonly FoundNotification[],
@@ -43,7 +43,7 @@ export function dueNotifications(
   return [...due.filter(({ isUrgent }) => isUrgent), ...(hadOneToday ? [] : waiting.slice(0, 1))];
 }
 
-/** Whether it was reported before, and has not become worse since. */
+/** True if it was reported before and hasn't become worse. */
 function isSameCause(before: SentNotification, { subject, day, level, facts }: FoundNotification): boolean {
   return (
     before.kind === facts.kind &&

@@ -8,13 +8,13 @@ type Stated = Pick<FoundNotification, "day" | "facts">;
 export type NotificationText = {
   title: string;
   body: string;
-  /** Where its proof opens, and what is found there. */
+  /** Link to the proof, with its label. */
   proof: Link;
 };
 
 type Link = { label: string; href: string };
 
-/** What each kind is called in settings, what it says there, and how it is named where others may look: no merchant, no amount, no day. */
+/** Label and hint in settings, and a subject safe for other eyes: no merchant, amount or day. */
 export const NOTIFICATION_COPY: Readonly<Record<NotificationKind, { label: string; hint: string; subject: string }>> = {
   low_point: {
     label: "Low point ahead",
@@ -54,9 +54,9 @@ export const NOTIFICATION_COPY: Readonly<Record<NotificationKind, { label: strin
 };
 
 /**
- * A notification in words, with where its proof opens.
+ * Words a notification and links to its proof.
  *
- * @param options.isPrivate  for a screen that others see: what kind of thing it is and when, and nothing of who and how much
+ * @param options.isPrivate  for screens others can see: only the kind and time, no names or amounts
  */
 export function notificationText(
   { day, facts }: Stated,
@@ -176,14 +176,14 @@ function stoppedWords(facts: Extract<NotificationFacts, { kind: "bank_stopped" }
   }
 }
 
-/** The bank's name stands in none of them on a locked screen. */
+/** On a locked screen, the bank's name is hidden. */
 const both = (title: string, body: string): Words => ({
   title,
   body,
   quiet: "Log in to see which one, and what is missing since.",
 });
 
-/** What can be done about it, where that is elsewhere than its proof. */
+/** Returns the next step, if it isn't where the proof is. */
 export function followUpOf(facts: NotificationFacts): Link | null {
   return facts.kind === "bank_stopped" ? { label: "See your banks", href: "/profile#banks" } : null;
 }

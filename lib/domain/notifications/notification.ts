@@ -1,6 +1,6 @@
 import type { Day, Month } from "@/lib/domain/calendar";
 
-/** Every kind, in the order in which settings list them; of several that wait the first in `RANK` goes out. */
+/** Notification kinds, in the order of the settings. `RANK` orders those that wait. */
 export const NOTIFICATION_KINDS = [
   "low_point",
   "missing_payment",
@@ -12,7 +12,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Where money is at stake: nothing of these waits. */
+/** Kinds that never wait, because money is at stake. */
 export const URGENT_KINDS = [
   "low_point",
   "missing_payment",
@@ -22,12 +22,12 @@ export const URGENT_KINDS = [
 export const NOTIFICATION_CHANNELS = ["app", "email", "push"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** Something that is ahead in the coming week: signed minor units. */
+/** An expected payment of the coming week, in signed minor units. */
 export type AheadLine = { name: string; day: Day; amountMinor: number };
 
 /**
- * What a notification is about, with the figures it states. Amounts are minor units of `currency`; `transactionIds` are the rows behind
- * them, newest last.
+ * Content of a notification with its figures, in minor units of `currency`. `transactionIds` are the rows behind them,
+ * newest last.
  */
 export type NotificationFacts =
   | {
@@ -35,9 +35,9 @@ export type NotificationFacts =
       accountId: string;
       account: string;
       currency: string;
-      /** The middle of that day's balance. */
+      /** Median balance of that day. */
       balanceMinor: number;
-      /** What it may fall below: zero, or the floor the person set. */
+      /** The limit: zero, or the user's floor. */
       limitMinor: number;
       /** 0 to 1. */
       chance: number;
@@ -58,7 +58,7 @@ export type NotificationFacts =
       name: string;
       currency: string;
       amountMinor: number;
-      /** The largest of the payments before, of which there are `beforeCount`. */
+      /** Highest of the `beforeCount` earlier payments. */
       highestMinor: number;
       beforeCount: number;
       transactionIds: string[];
@@ -71,12 +71,12 @@ export type NotificationFacts =
       month: Month;
       spentMinor: number;
       availableMinor: number;
-      /** What the month will likely come to. */
+      /** Projected spending of the month. */
       projectedMinor: number;
     }
   | {
       kind: "bank_stopped";
-      /** The bank, or the account where only one is silent. */
+      /** The bank, or the account if only one is silent. */
       name: string;
       accountIds: string[];
       reason: "sign_in" | "consent_ends" | "not_shared" | "silent";
@@ -94,8 +94,8 @@ export type NotificationFacts =
     };
 
 /**
- * Something a person should know. `subject` is what it is about (an account, a series, a budget), `day` the day it is about. The same cause
- * is reported once; of a higher `level` it has become worse, and is reported again. `isUrgent`: money is at stake.
+ * A detected notification. `subject` is an account, series or budget; `day` is the day it concerns.
+ * A cause is reported once, and again at a higher `level`. `isUrgent`: money is at stake.
  */
 export type FoundNotification = {
   subject: string;
@@ -105,5 +105,5 @@ export type FoundNotification = {
   facts: NotificationFacts;
 };
 
-/** A list of ids goes into an address when it is opened, and an address has room for so many. */
+/** More ids wouldn't fit a URL. */
 export const MAX_PROOF_IDS = 60;

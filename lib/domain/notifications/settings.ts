@@ -5,24 +5,24 @@ import {
   type NotificationKind,
 } from "./notification";
 
-/** Hours of the person's day, 0 to 23: from `from` on, up to `to`. Over midnight where `to` is the smaller. */
+/** Hours in the user's time zone, 0 to 23: from `from` up to `to`. Crosses midnight if `to` is smaller. */
 export type QuietHours = { from: number; to: number };
 
-/** Which kinds come by which channel, and when. */
+/** Kinds per channel, and times. */
 export type NotificationSettings = {
   kinds: Readonly<Record<NotificationChannel, readonly NotificationKind[]>>;
-  /** When nothing is emailed or pushed; null: at any hour. */
+  /** No emails or pushes in these hours; null: none are quiet. */
   quietHours: QuietHours | null;
-  /** Of the weekly summary, 0 for Sunday. */
+  /** Day of the weekly summary, 0 for Sunday. */
   summaryWeekday: number;
-  /** What an account should stay above, in minor units of the person's currency. */
+  /** The balance an account should stay above, in minor units of the user's currency. */
   floorMinor: number;
-  /** Whether a pushed notification, which a locked screen shows, names amounts. */
+  /** Lets push notifications show amounts on a locked screen. */
   pushesAmounts: boolean;
 };
 
 /**
- * Until the person chooses: everything in the app, which disturbs no one. What leaves the app begins with a choice
+ * Defaults: everything in the app, which disturbs nobody. Emails and pushes need the user's choice
  * (docs/decisions/0285-notifications.md).
  */
 export const DEFAULT_SETTINGS: NotificationSettings = {
@@ -33,15 +33,15 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
   pushesAmounts: false,
 };
 
-/** By then banks have booked the day before, and it is read over breakfast. */
+/** By then banks have booked the previous day, and people read over breakfast. */
 export const MORNING_HOUR = 7;
 
-/** The channels by which a kind comes. */
+/** Channels enabled for a kind. */
 export function channelsOf({ kinds }: NotificationSettings, kind: NotificationKind): NotificationChannel[] {
   return NOTIFICATION_CHANNELS.filter((channel) => kinds[channel].includes(kind));
 }
 
-/** The settings with one kind on or off in one channel. */
+/** Switches one kind on or off in one channel. */
 export function withSwitched(
   settings: NotificationSettings,
   { kind, channel, isOn }: { kind: NotificationKind; channel: NotificationChannel; isOn: boolean },
@@ -50,7 +50,7 @@ export function withSwitched(
   return { ...settings, kinds: { ...settings.kinds, [channel]: chosen } };
 }
 
-/** Whether an hour of the person's day is quiet. Hours from one to the same are none. */
+/** Returns true for a quiet hour. Equal bounds mean no quiet hours. */
 export function isQuiet(hours: QuietHours | null, hour: number): boolean {
   if (hours === null) return false;
   const { from, to } = hours;
@@ -61,10 +61,10 @@ const STEP_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * When something that is ready now may go out: now, or when the quiet hours end where the person is. Their clocks may be changed
- * meanwhile, so the end is looked for, a quarter of an hour at a time.
+ * Returns the time to send something that is ready now: now, or the end of the user's quiet hours.
+ * The end is found in quarter-hour steps, because clocks may change meanwhile.
  *
- * @throws RangeError for a time zone the platform does not know
+ * @throws RangeError for a time zone the platform doesn't know
  */
 export function sendAt(now: Date, hours: QuietHours | null, timeZone: string): Date {
   if (!isQuiet(hours, hourIn(now, timeZone))) return now;
@@ -75,7 +75,7 @@ export function sendAt(now: Date, hours: QuietHours | null, timeZone: string): D
   return now;
 }
 
-/** The hour, 0 to 23, of an instant where the person is. */
+/** Local hour of an instant, 0 to 23. */
 export function hourIn(instant: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
 }

@@ -10,7 +10,7 @@ const NOTHING = {
   hasBudgetOrGoal: false,
 };
 
-test("the first steps are shown for thirty days after signing up, and no longer once they were ended", () => {
+test("are shown for thirty days or until dismissed", () => {
   const createdAt = new Date("2026-11-01T12:00:00Z");
   const at = (now: string, gettingStartedEndedAt: Date | null = null) =>
     isGettingStarted({ createdAt, gettingStartedEndedAt }, new Date(now));
@@ -20,7 +20,7 @@ test("the first steps are shown for thirty days after signing up, and no longer 
   expect(at("2026-11-02T12:00:00Z", new Date("2026-11-02T11:00:00Z"))).toBe(false);
 });
 
-test("a step is done by what is stored: an account or a transaction, an insight seen, a decision, a budget or a goal", () => {
+test("are done by stored data, not by clicks", () => {
   expect(progressOf(firstStepsOf(NOTHING, null))).toEqual({ done: 0, of: 4 });
   expect(firstStepsOf({ ...NOTHING, hasAccount: true }, null)).toMatchObject({ hasAccount: true, hasAnswered: false });
   expect(firstStepsOf({ ...NOTHING, hasTransaction: true }, 3)).toMatchObject({ hasAccount: true, hasAnswered: false });
@@ -28,12 +28,12 @@ test("a step is done by what is stored: an account or a transaction, an insight 
   expect(progressOf(firstStepsOf(all, null))).toEqual({ done: 4, of: 4 });
 });
 
-test("where nothing waits for an answer once the transactions are read there is none to give; before that it is open", () => {
+test("need no answer if nothing waits once rows are read", () => {
   const read = { ...NOTHING, hasTransaction: true };
   expect(firstStepsOf(read, 0).hasAnswered).toBe(true);
   expect(firstStepsOf({ ...read, isReading: true }, 0).hasAnswered).toBe(false);
   expect(firstStepsOf(NOTHING, 0).hasAnswered).toBe(false);
-  // No one asks for the questions where it makes no difference.
+  // The count isn't loaded if it makes no difference.
   expect([read, { ...read, isReading: true }, NOTHING, { ...read, hasDecided: true }].map(dependsOnQuestions)).toEqual([
     true,
     false,

@@ -1,42 +1,45 @@
-/** For how many days after signing up the dashboard shows the first steps. */
+/** Days after sign-up that the dashboard shows the first steps. */
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The first steps in their order, each by what is true once it is done. */
+/** First steps in order, true once done. */
 export type FirstSteps = {
-  /** There is an account, or a transaction. */
+  /** True with an account or a transaction. */
   hasAccount: boolean;
   hasSeenInsights: boolean;
-  /** A question of the case desk was answered, or there was none to ask. */
+  /** True once a review question was answered, or if there was none. */
   hasAnswered: boolean;
   hasBudgetOrGoal: boolean;
 };
 
-/** What is stored of a person that says which steps are done. */
+/** Stored facts that decide which steps are done. */
 export type FirstStepsEvidence = {
   hasAccount: boolean;
   hasTransaction: boolean;
-  /** A bank has not delivered its first transactions yet, or no one has looked through them. */
+  /** A bank's first transactions haven't arrived or been analyzed yet. */
   isReading: boolean;
   hasSeenInsights: boolean;
   hasDecided: boolean;
   hasBudgetOrGoal: boolean;
 };
 
-/** Whether the first steps are still shown: the account is young, and its person neither hid them nor has done them all. */
+/** Returns true while the first steps are shown: the account is new, and the user hasn't dismissed them. */
 export function isGettingStarted(user: { createdAt: Date; gettingStartedEndedAt: Date | null }, now: Date): boolean {
   return user.gettingStartedEndedAt === null && now.getTime() - user.createdAt.getTime() < SHOWN_DAYS * DAY_MS;
 }
 
-/** Whether it has to be known how many questions wait: with a decision made, or before there is anything to ask about, it changes nothing. */
+/**
+ * Returns true if the number of open questions matters. It doesn't after a decision, or before there is anything to
+ * ask.
+ */
 export function dependsOnQuestions({ hasDecided, hasTransaction, isReading }: FirstStepsEvidence): boolean {
   return !hasDecided && hasTransaction && !isReading;
 }
 
 /**
- * Which of the first steps are done.
+ * Computes which first steps are done.
  *
- * @param waitingQuestions  how many wait on the case desk; asked for only where it depends on them (`dependsOnQuestions`)
+ * @param waitingQuestions  open review questions; loaded only if `dependsOnQuestions`
  */
 export function firstStepsOf(evidence: FirstStepsEvidence, waitingQuestions: number | null): FirstSteps {
   const { hasAccount, hasTransaction, hasSeenInsights, hasDecided, hasBudgetOrGoal } = evidence;
@@ -48,7 +51,7 @@ export function firstStepsOf(evidence: FirstStepsEvidence, waitingQuestions: num
   };
 }
 
-/** How many are done, of how many. */
+/** Counts the done steps and all steps. */
 export function progressOf(steps: FirstSteps): { done: number; of: number } {
   const all = Object.values(steps);
   return { done: all.filter(Boolean).length, of: all.length };

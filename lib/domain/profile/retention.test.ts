@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { periodInWords } from "./retention";
 
-test("a period is written as people write it, and never as another one", () => {
+test("words a period exactly, as people write it", () => {
   expect([24, 720, 4320, 4344, 36].map(periodInWords)).toEqual([
     "a day",
     "30 days",

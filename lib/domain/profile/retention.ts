@@ -1,25 +1,22 @@
 const DAY_H = 24;
 
-/**
- * How long what is over stays, in hours: one table for the job that deletes it (lib/db/profile/expired.ts) and for what the privacy
- * page says.
- */
+/** Retention periods in hours, for the deleting job (lib/db/profile/expired.ts) and the privacy page. */
 export const RETENTION = {
-  /** A transaction or a file that was deleted can be brought back for so long. */
+  /** Deleted transactions and files can be restored this long. */
   removed: DAY_H,
-  /** What was about some day half a year ago is old, and its cause, should it come again, is another. */
+  /** Older notifications are obsolete; a repeated cause is a new one. */
   notifications: 180 * DAY_H,
-  /** After its end a code says for a day why it is refused; resends are counted for an hour. */
+  /** For a day an expired code explains why it is refused. Resends are counted for an hour. */
   codes: DAY_H,
-  /** Browsers and network addresses of sessions that ended, and network addresses in the log: by then "was that me?" is answered. */
+  /** Browsers and IP addresses of ended sessions, and IP addresses in the log. By then "was that me?" is answered. */
   traces: 90 * DAY_H,
-  /** Token of a bank link whose account was erased, while the provider can't end it. */
+  /** Token of an erased account's bank link, while the provider can't end it. */
   leftLinks: 30 * DAY_H,
-  /** What belongs to no verified person: accounts, emails, the network addresses of attempts. */
+  /** Data of unverified people: accounts, emails, IP addresses of attempts. */
   unverified: 30 * DAY_H,
 } as const;
 
-/** A period as a person says it. */
+/** Words a period in hours for people. */
 export function periodInWords(hours: number): string {
   const days = hours / DAY_H;
   if (days === 180) return "half a year";

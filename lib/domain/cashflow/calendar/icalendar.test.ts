@@ -5,7 +5,7 @@ const event = { uid: "a@sorrel", date: "2026-12-31", title: "Rent", description:
 const write = (more: Partial<typeof event> = {}, name = "Sorrel") =>
   toICalendar([{ ...event, ...more }], { name, stamp: "20261124T120000Z" });
 
-test("an event is a whole day that ends before the next, at no one's expense of time", () => {
+test("writes all-day events that don't block time", () => {
   const text = write();
   expect(text.split("\r\n")).toEqual(
     expect.arrayContaining([
@@ -18,14 +18,14 @@ test("an event is a whole day that ends before the next, at no one's expense of 
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
 });
 
-test("a name with commas, semicolons, backslashes and line breaks stays one text and writes no line of its own", () => {
+test("escapes names so they can't add lines", () => {
   const title = "Joe, \\ Sons; Ltd\nATTENDEE:mailto:x@x.test\u0007";
   const lines = write({ title }).split("\r\n");
   expect(lines).toContain("SUMMARY:Joe\\, \\\\ Sons\\; Ltd\\nATTENDEE:mailto:x@x.test");
   expect(lines.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
 });
 
-test("no line has more than 75 octets, and unfolded it is what it was, in every script", () => {
+test("folds lines at 75 octets without loss in any script", () => {
   for (const title of ["x".repeat(400), "Über Ärger ".repeat(30), "家賃".repeat(80), "🏠".repeat(60)]) {
     const text = write({ title: title.trim() });
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

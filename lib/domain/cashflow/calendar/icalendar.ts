@@ -1,15 +1,15 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 
-/** An all-day event. `uid` is the same each time the calendar is fetched, so that a change is a change and no second event. */
+/** An all-day event. A stable `uid` makes changes update the event instead of adding one. */
 export type CalendarEvent = { uid: string; date: Day; title: string; description: string };
 
-/** A line has at most so many octets; what is longer goes on in the next (RFC 5545, 3.1). */
+/** Maximum octets per line; longer lines are folded (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75;
 
 /**
- * A calendar of all-day events as RFC 5545 writes it.
+ * Writes all-day events as an RFC 5545 calendar.
  *
- * @param stamp  when it was made, `"20261124T120000Z"`
+ * @param stamp  creation time, `"20261124T120000Z"`
  */
 export function toICalendar(
   events: readonly CalendarEvent[],
@@ -30,11 +30,11 @@ export function toICalendar(
       `UID:${uid}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${toDate(date)}`,
-      // The day after: the end of an event is not part of it (3.6.1).
+      // The end is exclusive (3.6.1).
       `DTEND;VALUE=DATE:${toDate(addDays(date, 1))}`,
       `SUMMARY:${escapeText(title)}`,
       ...(description === "" ? [] : [`DESCRIPTION:${escapeText(description)}`]),
-      // A bill does not make anyone busy.
+      // A bill doesn't make anyone busy.
       "TRANSP:TRANSPARENT",
       "END:VEVENT",
     ]),
@@ -43,7 +43,7 @@ export function toICalendar(
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
-/** Backslash, semicolon and comma are escaped, and a line break is two letters (3.3.11); other control characters have no place in it. */
+/** Escapes backslash, semicolon, comma and line breaks (3.3.11); drops other control characters. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
@@ -55,7 +55,7 @@ function toDate(day: Day): string {
   return day.replaceAll("-", "");
 }
 
-/** Goes on after a line break and a space, and never within a character. */
+/** Folds with a line break and a space, never inside a character. */
 function fold(line: string): string {
   const parts: string[] = [];
   let [part, octets] = ["", 0];

@@ -40,7 +40,7 @@ const trial = series("Fable", {
   byHand: { id: "1", firstDay: "2026-12-09", isTrial: true, foundKey: null, paidDays: [] },
 });
 
-/** Ninety days that lose a dollar a day, with the rent on the second of each month. */
+/** Ninety days that each cost a dollar, with rent on the second of each month. */
 function forecast(days = 90): BalanceForecast {
   let balance = 1000_00;
   return {
@@ -89,7 +89,7 @@ const of = (month: string, more: Partial<Parameters<typeof monthCalendar>[0]> = 
   monthCalendar({ month, today, series: [rent, streaming, trial], forecast: forecast(), ...more });
 const on = (month: string, date: Day, more = {}) => of(month, more).days.find((day) => day.date === date)?.entries;
 
-test("a month ahead has each bill on its day, with the balance of each evening; what is paid by card leaves that balance alone", () => {
+test("shows future bills with closing balances, without card payments in them", () => {
   expect(on("2026-12", "2026-12-02")).toEqual([
     {
       ...{
@@ -123,7 +123,7 @@ test("a month ahead has each bill on its day, with the balance of each evening; 
   expect(december.every(({ balance }) => balance !== null)).toBe(true);
 });
 
-test("the balance before, what is expected and the rest add up to the balance at the end, and cards are in none of it", () => {
+test("adds up from opening to closing balance without cards", () => {
   const { sum } = of("2026-12");
   const { balances, lines } = sum;
   if (!balances) throw new Error("No balances");
@@ -134,7 +134,7 @@ test("the balance before, what is expected and the rest add up to the balance at
   );
 });
 
-test("the running month begins at today's balance: what is paid is shown as paid and counted no more", () => {
+test("starts the current month at today's balance without paid bills", () => {
   const { sum, days } = of("2026-11");
   expect(days.find(({ date }) => date === "2026-11-02")).toMatchObject({
     balance: null,
@@ -147,7 +147,7 @@ test("the running month begins at today's balance: what is paid is shown as paid
   expect(sum.balances).toMatchObject({ openingDay: today, openingMinor: 1000_00, restMinor: -6_00 });
 });
 
-test("what was paid by card moved another balance than the one that is shown, on a day that is over as well", () => {
+test("leaves past card payments out of another account's balance", () => {
   const options = { month: "2026-11", today, series: [rent, streaming] } as const;
   const counting = (shown: BalanceForecast | null) =>
     monthCalendar({ ...options, forecast: shown })
@@ -158,7 +158,7 @@ test("what was paid by card moved another balance than the one that is shown, on
   expect(counting({ ...forecast(), accountId: null })).toEqual([paid("Rent", true), paid("Stream", true)]);
 });
 
-test("a month that is over, or beyond the forecast, has what came or comes again, and no balance", () => {
+test("shows past and distant months without a balance", () => {
   const past = of("2026-10");
   expect(past.sum).toEqual({
     lines: [
@@ -172,13 +172,13 @@ test("a month that is over, or beyond the forecast, has what came or comes again
     { name: "Rent", counts: true },
     { name: "Stream", counts: false },
   ]);
-  // Of a month that the forecast reaches into, the days within have balances, and nothing is added up to an end it doesn't know.
+  // A partly covered month has balances for covered days, but no closing sum.
   const cut = of("2027-02");
   expect(cut.days.filter(({ balance }) => balance !== null)).toHaveLength(22);
   expect(cut.sum.balances).toBeNull();
 });
 
-test("no payment is on the calendar twice, whatever the forecast covers", () => {
+test("shows no payment twice, whatever the forecast covers", () => {
   for (const month of ["2026-11", "2026-12", "2027-01", "2027-02", "2027-03"]) {
     for (const days of [90, 40, 0]) {
       const entries = of(month, { forecast: days === 0 ? null : forecast(days) }).days.flatMap((day) => day.entries);
@@ -188,7 +188,7 @@ test("no payment is on the calendar twice, whatever the forecast covers", () => 
   }
 });
 
-test("the first payment after a trial is the trial's end, and can be stopped; later ones are renewals", () => {
+test("marks the first payment after a trial as stoppable", () => {
   expect(on("2026-12", "2026-12-09")).toMatchObject([{ kind: "trial", counts: false }]);
   expect(on("2027-01", "2027-01-09")).toMatchObject([{ kind: "renewal" }]);
   expect(of("2026-12").stoppable).toEqual([
@@ -214,7 +214,7 @@ test("the first payment after a trial is the trial's end, and can be stopped; la
   ]);
 });
 
-test("what has ended is not ahead, and the lowest day is the one with the lowest balance", () => {
+test("omits ended series and finds the lowest day", () => {
   expect(
     of("2026-12", { series: [{ ...streaming, isActive: false }] }).days.flatMap((day) =>
       day.entries.map(({ name }) => name),
@@ -223,7 +223,7 @@ test("what has ended is not ahead, and the lowest day is the one with the lowest
   expect(of("2026-12").lowest?.date).toBe("2026-12-31");
 });
 
-test("a bill that varies has the middle of its range on its day, and beside it the range and what the last one was, which bills ahead have", () => {
+test("shows a varying bill's median, range and last amount", () => {
   const whole = forecast();
   const days = whole.days.map((one) => ({
     ...one,

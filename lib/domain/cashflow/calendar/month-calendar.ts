@@ -8,9 +8,10 @@ import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/tr
 export type CalendarKind = ExpectedItem["kind"] | "renewal" | "trial";
 
 /**
- * One thing on a day. `amountMinor` is signed. `counts`: it moves the balance that is shown; what is paid by card or from another
- * account does not. `isPaid`: it has happened, and `transactionIds` are its own; otherwise they are the past payments it is taken from,
- * newest last. `likely` is only of one whose amount differs: where 8 in 10 lie, and what the last one came to, which is what lists of bills say.
+ * One entry of a day. `amountMinor` is signed. `counts`: it moves the balance shown; card payments and other accounts
+ * don't.
+ * `isPaid`: it was booked, and `transactionIds` are its own. Otherwise they are the past payments behind it, newest
+ * last. `likely` is set for varying amounts: the 80% range and the last amount, the figure in lists of bills.
  */
 export type MonthEntry = {
   key: string;
@@ -24,26 +25,27 @@ export type MonthEntry = {
   likely: { lowMinor: number; highMinor: number; lastMinor: number } | null;
 };
 
-/** `balance` is the forecast of that evening; null on a day that is over, or beyond the forecast. */
+/** `balance` is the forecast closing balance; null on past days and beyond the forecast. */
 export type MonthDay = {
   date: Day;
   balance: { p10Minor: number; p50Minor: number; p90Minor: number } | null;
   entries: MonthEntry[];
 };
 
-/** What of a kind there is in the month: how many, and what they come to. */
+/** Number and total of one kind in the month. */
 export type CalendarLine = { kind: CalendarKind; count: number; amountMinor: number };
 
 /**
- * How the month adds up. With a forecast to its end: from the balance of the evening before its first day ahead, by the lines and
- * everything else, to the likely balance at its end. Without: the lines alone, of all that is on the calendar.
+ * Sum of the month. With a forecast to its end: from the balance before the first future day, through the lines and the
+ * rest, to the likely closing balance.
+ * Without one: the lines of the whole calendar.
  */
 export type CalendarSum = {
   lines: CalendarLine[];
   balances: { openingDay: Day; openingMinor: number; restMinor: number; closing: ForecastDay } | null;
 };
 
-/** A charge ahead that comes rarely enough, or for the first time, to be worth a thought before it comes. */
+/** A coming charge, rare or the first of its kind, that is worth reconsidering. */
 export type StoppableCharge = {
   key: string;
   name: string;
@@ -56,23 +58,23 @@ export type StoppableCharge = {
 
 export type MonthCalendar = {
   days: MonthDay[];
-  /** The day ahead with the lowest balance; null without a forecast of the month. */
+  /** Future day with the lowest balance; null without a forecast of the month. */
   lowest: ForecastDay | null;
   sum: CalendarSum;
   stoppable: StoppableCharge[];
 };
 
-/** How far ahead the calendar goes. What comes again is worked out payment by payment, and no one plans a bill further ahead. */
+/** Months the calendar looks ahead. Each payment is computed, and nobody plans bills further ahead. */
 export const CALENDAR_MONTHS_AHEAD = 120;
 
-/** As many past payments as a person is shown as the reason of one. */
+/** Past payments shown as the reason of one entry. */
 const MAX_IDS = 60;
 
 /**
- * A month of bills, income, renewals and trials' ends.
+ * Builds a month of bills, income, renewals and trial ends.
  *
- * @param options.series  as the person decided about them, of the forecast's currency
- * @param options.forecast  that of the account that is shown, or of all together; null where there is none
+ * @param options.series  with the user's decisions, in the forecast's currency
+ * @param options.forecast  of the account shown, or of all together; null if there is none
  */
 export function monthCalendar(options: {
   month: Month;
@@ -132,7 +134,7 @@ function entryOfItem(item: ExpectedItem, series: RecurringSeries | undefined, da
   };
 }
 
-/** What a series is on a day: the first payment after a trial is the trial's end. */
+/** The first payment after a trial is the trial's end. */
 function kindOf(series: RecurringSeries, date: Day): CalendarKind {
   if (series.direction === "in") return "income";
   if (series.byHand?.isTrial && series.byHand.firstDay === date) return "trial";
@@ -165,14 +167,14 @@ function paidEntries(
     });
 }
 
-/** What is expected of a series on days that the forecast says nothing of, and on accounts whose balance is not shown. */
+/** Covers days beyond the forecast and accounts whose balance isn't shown. */
 function expectedEntries(
   series: RecurringSeries,
   { from, to, today, forecast }: { from: Day; to: Day; today: Day; forecast: BalanceForecast | null },
 ): { date: Day; entry: MonthEntry }[] {
   const isForecast = forecast?.days.some(({ expected }) => expected.some(({ key }) => key === series.key)) ?? false;
   const horizon = forecast?.days.at(-1)?.date ?? today;
-  // What was typed in for today is not in the transactions yet, and no forecast has it.
+  // A manual payment of today is in neither the transactions nor the forecast.
   const begin = series.byHand ? today : addDays(today, 1);
   const known = isForecast ? horizon : "";
   const amountMinor = series.amountMinor * timesPaid(series);
@@ -194,7 +196,7 @@ function expectedEntries(
     }));
 }
 
-/** Whether it goes by the account that is shown; any does where all are, or where nothing is forecast. */
+/** True for every account if all are shown, or none has a forecast. */
 function isOfShown({ accountId }: RecurringSeries, forecast: BalanceForecast | null): boolean {
   return forecast === null || forecast.accountId === null || accountId === forecast.accountId;
 }
@@ -255,7 +257,7 @@ function stoppableOf(
       const series = byKey.get(key);
       if (!series || isPaid || date <= today || (kind !== "trial" && kind !== "renewal")) return [];
       const { perYear } = CADENCES[series.cadence];
-      // A charge of every month comes again soon; one of a quarter or a year is missed for as long.
+      // Monthly charges return soon. A missed quarterly or yearly one costs that long.
       if (kind === "renewal" && perYear > 4) return [];
       return { key, name, kind, date, amountMinor: Math.abs(amountMinor), cadence: series.cadence, perYear };
     }),

@@ -3,7 +3,10 @@ import { COVERAGE, type Coverage } from "@/lib/domain/insights/detection/coverag
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { FoundNotification } from "../notification";
 
-/** A connection that needs the person, with its accounts. `lastSyncedOn` is the day of its last good answer, `since` that or the day it was linked. */
+/**
+ * A connection that needs the user, with its accounts. `lastSyncedOn` is the day of the last successful answer; `since`
+ * is that, or the day of linking.
+ */
 export type BrokenConnection = {
   id: string;
   institution: string;
@@ -13,7 +16,7 @@ export type BrokenConnection = {
   accountIds: string[];
 };
 
-/** Banks that ask for a new login, and accounts that are silent for longer than they ever are. */
+/** Finds banks that need a new login, and unusually silent accounts. */
 export function stoppedBanks(
   broken: readonly BrokenConnection[],
   { accounts, coverage, today }: { accounts: readonly LedgerAccount[]; coverage: Coverage; today: Day },
@@ -31,7 +34,7 @@ export function stoppedBanks(
     ),
     ...accounts.flatMap(({ id, name }): FoundNotification[] => {
       const since = coverage.get(id)?.silentSince ?? null;
-      // After months it is one that was given up.
+      // After months of silence we assume the account was abandoned.
       if (since === null || explained.has(id) || daysBetween(since, today) > COVERAGE.retiredDays) return [];
       return [
         {

@@ -1,7 +1,7 @@
 import { type Day, firstDayOf, type Month } from "@/lib/domain/calendar";
 import type { FoundNotification } from "../notification";
 
-/** A budget of the running month; magnitudes. `projectedMinor` is null where there is no forecast. */
+/** A budget of the current month, in magnitudes. `projectedMinor` is null without a forecast. */
 export type PacedBudget = {
   id: string;
   name: string;
@@ -10,12 +10,12 @@ export type PacedBudget = {
   projectedMinor: number | null;
 };
 
-/** A forecast is rarely right to the percent: a budget is heading over from a tenth more on. */
+/** A projection within 10% over budget isn't reported: forecasts are rarely that precise. */
 const MIN_SHARE_OVER = 0.1;
-/** In a month's first days so little is known that every pace looks wrong. */
+/** Early in the month every pace looks wrong. */
 const FIRST_DAY = 5;
 
-/** Budgets that are used up, and those that likely will be by a tenth or more at the pace of the month. */
+/** Finds used-up budgets, and those projected to end 10% over or more. */
 export function budgetsOffPace(
   budgets: readonly PacedBudget[],
   { today, month, currency }: { today: Day; month: Month; currency: string },

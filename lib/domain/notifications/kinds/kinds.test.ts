@@ -21,7 +21,7 @@ const account = (balanceMinor: number, answeredOn: Day = today): LedgerAccount =
   ...{ currentBalanceMinor: balanceMinor, availableBalanceMinor: null },
 });
 
-/** Pay of $2,000 every other Friday, rent of $1,500 on the 1st, food of $30 on every second day, power on the 18th. */
+/** Pay of $2,000 every other Friday, rent of $1,500 on the 1st, food of $30 every second day, power on the 18th. */
 function household({ until = today, power = 9000, pay = until }: { until?: Day; power?: number; pay?: Day } = {}) {
   const make = transactionMaker();
   const rows: LedgerTransaction[] = [
@@ -54,7 +54,7 @@ const forecastOf = (rows: LedgerTransaction[], balanceMinor: number, floorMinor:
 
 describe("a low point ahead", () => {
   const rows = household();
-  test("is reported of an account that may fall below zero within two weeks, as urgent, and not of one that holds plenty", () => {
+  test("is urgent if the account may fall below zero soon", () => {
     const [low, ...others] = lowPointsAhead(forecastOf(rows, 1000), [account(1000)], 0);
     expect(others).toEqual([]);
     expect(low).toMatchObject({ subject: "checking", isUrgent: true, level: 2 });
@@ -62,7 +62,7 @@ describe("a low point ahead", () => {
     expect(lowPointsAhead(forecastOf(rows, 900_000), [account(900_000)], 0)).toEqual([]);
   });
 
-  test("is not reported of a chance of less than one in five", () => {
+  test("needs a chance of at least one in five", () => {
     const chances = (balanceMinor: number) => {
       const forecast = forecastOf(rows, balanceMinor);
       const ahead = forecast.accounts.flatMap(({ lowPoints }) => lowPoints.map((point) => point.belowZeroChance));
@@ -78,14 +78,14 @@ describe("a low point ahead", () => {
     expect(unlikely.reported).toBeNull();
   });
 
-  test("is that below the floor the person set, where they set one", () => {
+  test("uses the user's floor", () => {
     const floorMinor = 800_000;
     const [low] = lowPointsAhead(forecastOf(rows, 801_000, floorMinor), [account(801_000)], floorMinor);
     expect(low?.facts).toMatchObject({ limitMinor: floorMinor });
   });
 
-  test("is reported from two weeks before the first day on which it may come, as the day it is likely short on", () => {
-    // No pay any more: rent on December 1, and food until nothing is left.
+  test("is reported two weeks ahead, on the likely day", () => {
+    // No more pay: rent on December 1, then food until the money runs out.
     const ended = household({ pay: "2026-10-01" });
     const low = (balanceMinor: number) => lowPointsAhead(forecastOf(ended, balanceMinor), [account(balanceMinor)], 0);
     expect(low(260_000)).toEqual([]);
@@ -95,16 +95,16 @@ describe("a low point ahead", () => {
   });
 });
 
-describe("a payment that did not come", () => {
+describe("a missing payment", () => {
   const on = "2026-11-18";
   const missing = (rows: LedgerTransaction[], answeredOn: Day = on) => {
     const coverage = coverageOfAccounts(rows, [account(0, answeredOn)], { today: on, currency });
     return missingPayments(findRecurring(rows, on), { transactions: rows, coverage, today: on });
   };
-  // The payday of November 13 stays away.
+  // The payday of November 13 is missing.
   const late = household({ until: on, pay: "2026-11-12" });
 
-  test("is reported of pay that is later than it ever was, with the payments before, and of nothing that came", () => {
+  test("is reported when later than ever, with earlier payments", () => {
     const [one, ...others] = missing(late);
     expect(others).toEqual([]);
     expect(one).toMatchObject({ day: "2026-11-13", isUrgent: true });
@@ -117,7 +117,7 @@ describe("a payment that did not come", () => {
     expect(missing(household({ until: on }))).toEqual([]);
   });
 
-  test("is not reported where the bank has not answered since, nor where the same amount came under another name", () => {
+  test("needs a bank answer and no equal amount elsewhere", () => {
     expect(missing(household({ until: "2026-11-13", pay: "2026-11-12" }), "2026-11-13")).toEqual([]);
     const make = transactionMaker();
     const elsewhere = make({
@@ -130,7 +130,7 @@ describe("a payment that did not come", () => {
     expect(missing([...late, elsewhere])).toEqual([]);
   });
 
-  test("is not reported while it is only as late as it was before", () => {
+  test("needs a longer delay than ever before", () => {
     const make = transactionMaker();
     const days = monthly("2025-11", 12, 6).map((date, at) => (at === 9 ? addDays(date, 4) : date));
     const rows = [
@@ -151,7 +151,7 @@ describe("a payment that did not come", () => {
 describe("a bill larger than usual", () => {
   const large = (rows: LedgerTransaction[], on: Day = today) => billsLargerThanUsual(findRecurring(rows, on), on);
 
-  test("is reported of one far above the highest of the year before, beside those, and of no other", () => {
+  test("is reported when far above last year's highest", () => {
     const rows = household({ power: 16_000 });
     const [one, ...others] = large(rows);
     expect(others).toEqual([]);
@@ -165,16 +165,16 @@ describe("a bill larger than usual", () => {
     const ids = one?.facts.kind === "large_bill" ? one.facts.transactionIds : [];
     expect(rows.find(({ id }) => id === ids.at(-1))?.amountMinor).toBe(-16_000);
     expect(large(household({ power: 10_200 }))).toEqual([]);
-    // More than ten units more, and less than a quarter.
+    // More than ten units, but less than a quarter.
     expect(large(household({ power: 10_900 }))).toEqual([]);
   });
 
-  test("isn't news after a week", () => {
+  test("is no news after a week", () => {
     expect(large(household({ power: 16_000 }), "2026-11-26")).toEqual([]);
   });
 });
 
-test("a trial is reported from three days before its first charge to that day, as urgent", () => {
+test("reports a trial three days before its first charge", () => {
   const trial = {
     ...{
       id: "t",
@@ -195,7 +195,7 @@ test("a trial is reported from three days before its first charge to that day, a
   expect([at("2026-11-23"), at("2026-11-28"), at("2026-11-24", false)]).toEqual([[], [], []]);
 });
 
-test("a budget is reported that is used up, as the worse, and one that is heading over by a tenth, from the fifth on", () => {
+test("reports used-up and overspending budgets from the fifth on", () => {
   const pace = (spentMinor: number, projectedMinor: number | null, day: Day = today) =>
     budgetsOffPace([{ id: "b", name: "Dining", availableMinor: 40_000, spentMinor, projectedMinor }], {
       today: day,
@@ -209,7 +209,7 @@ test("a budget is reported that is used up, as the worse, and one that is headin
   expect(pace(10_000, 60_000, "2026-11-04")).toEqual([]);
 });
 
-test("a bank that asks for a login is reported once, not each silent account of it; an account silent on its own is", () => {
+test("reports a bank login once, and a lone silent account", () => {
   const silent = household({ until: "2026-10-01" });
   const accounts = [account(0, "2026-10-01")];
   const coverage = coverageOfAccounts(silent, accounts, { today, currency });
@@ -230,7 +230,7 @@ describe("the weekly summary", () => {
   const summary = (weekday: number, transactions: LedgerTransaction[] = rows) =>
     weeklySummary({ transactions, forecast: forecastOf(rows, 500_000), today, currency, weekday });
 
-  test("comes on the person's weekday, sums the seven days before as every page does, and lists the seven ahead", () => {
+  test("covers the past and next seven days on the chosen weekday", () => {
     const tuesday = 2;
     const [one] = summary(tuesday);
     if (one?.facts.kind !== "weekly_summary") throw new Error("No summary");
@@ -246,7 +246,7 @@ describe("the weekly summary", () => {
     expect([0, 1, 3, 4, 5, 6].map((weekday) => summary(weekday))).toEqual([[], [], [], [], [], []]);
   });
 
-  test("counts a refund against what went out, and neither what is left out nor a transfer", () => {
+  test("nets refunds and skips excluded rows and transfers", () => {
     const make = transactionMaker();
     const [plain] = summary(2);
     const refund = make({ date: "2026-11-20", amountMinor: 1000, slug: "groceries", id: "r" });

@@ -3,17 +3,17 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type FoundNotification, MAX_PROOF_IDS } from "../notification";
 
-/** A usual range needs so many payments … */
+/** Payments needed for a usual range. */
 const MIN_BEFORE = 3;
-/** … of which those of a year and a bit show its season. */
+/** Slightly more than a year, to include the season. */
 const MAX_BEFORE = 13;
-/** A quarter above the highest of them, and ten units of money, is more than a bill varies by. */
+/** Above the highest by a quarter and by ten units: more than usual variation. */
 const MIN_SHARE_MORE = 0.25;
 const MIN_MORE_MINOR = 1000;
-/** Older is too late. */
+/** Older bills are no news. */
 const NEWS_DAYS = 7;
 
-/** Bills that came in the last week and are higher, by far, than each of the year before them. */
+/** Finds last week's bills that are far higher than any of the year before. */
 export function billsLargerThanUsual(series: readonly RecurringSeries[], today: Day): FoundNotification[] {
   return series.flatMap((one) => {
     const latest = one.payments.at(-1);

@@ -3,17 +3,14 @@ import type { Forecast, LowPoint } from "@/lib/domain/forecast/types";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { FoundNotification } from "../notification";
 
-/** Two weeks: soon enough to be sure of, and enough to move money, wait with a purchase, or call. */
+/** Near enough to be reliable, far enough to move money, postpone a purchase or call. */
 const DAYS_AHEAD = 14;
-/** Of five such warnings at least one comes true. */
+/** At least one in five such warnings comes true. */
 const MIN_CHANCE = 0.2;
-/** More likely than not, it is another matter, and is reported again. */
+/** From this chance on it is a worse cause, and is reported again. */
 const LIKELY_CHANCE = 0.5;
 
-/**
- * The accounts that may fall below zero, or below the person's floor, before their next payday: from two weeks before the first day on
- * which they may.
- */
+/** Finds accounts that may fall below zero, or the user's floor, before the next payday, up to two weeks ahead. */
 export function lowPointsAhead(
   forecast: Forecast,
   accounts: readonly LedgerAccount[],
@@ -28,7 +25,7 @@ export function lowPointsAhead(
     });
     const worst = soon.toSorted((a, b) => chanceOf(b) - chanceOf(a) || (a.date < b.date ? -1 : 1))[0];
     if (!account || !worst || chanceOf(worst) < MIN_CHANCE) return [];
-    // The day it is likely short on, and where it likely isn't, its lowest.
+    // The first day likely below the limit, else the lowest.
     const { date, p50Minor } = within(worst).find((day) => day.p50Minor < floorMinor) ?? worst;
     return {
       subject: account.id,

@@ -7,21 +7,22 @@ import { rowIdsOfSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type FoundNotification, MAX_PROOF_IDS } from "../notification";
 
-/** Fewer payments don't show how punctual the next one is. */
+/** Fewer payments don't show punctuality. */
 const MIN_PAYMENTS = 4;
-/** Holidays and weekends move a payday by a day or two; a bill is sent and paid with more slack. */
+/** Days of slack: holidays and weekends shift paydays, and bills are even less exact. */
 const GRACE_DAYS = { in: 2, out: 4 } as const;
-/** How late a series ever was is asked of so many of its payments. */
+/** Payments considered for the longest delay. */
 const PUNCTUALITY_PAYMENTS = 12;
-/** The same amount, give or take so much, within so many days may be this payment under another name. */
+/** A similar amount within these days may be the same payment under another name. */
 const SAME_AMOUNT_SHARE = 0.02;
 const SAME_AMOUNT_DAYS = 7;
-/** After so many days more it is known, or has ended. */
+/** After this many days, it is known or over. */
 const NEWS_DAYS = 14;
 
 /**
- * Pay and bills that came on their day each time and have not come, later than they ever were. Nothing is missing where the account's
- * bank has not answered since, where something of the same amount came from elsewhere, and of what one can cancel, which mostly was.
+ * Finds punctual pay and bills that are later than ever before.
+ * Skips accounts whose bank hasn't answered since, similar amounts from elsewhere, and cancelable services, which were
+ * mostly canceled.
  */
 export function missingPayments(
   series: readonly RecurringSeries[],
@@ -52,7 +53,7 @@ export function missingPayments(
   });
 }
 
-/** By how many days a payment came after the day that was expected from those before it, at most. */
+/** Longest delay in days after the predicted day. */
 function latestDelay({ cadence, payments }: RecurringSeries): number {
   const dates = payments.map(({ date }) => date);
   const first = Math.max(MIN_PAYMENTS - 1, dates.length - PUNCTUALITY_PAYMENTS);

@@ -2,10 +2,10 @@ import { addDays, type Day } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { FoundNotification } from "../notification";
 
-/** Many services want a cancellation a day before; three days leave an evening for it. */
+/** Many services require canceling a day ahead. Three days leave an evening for it. */
 const DAYS_AHEAD = 3;
 
-/** Trials the person typed in that end, and charge for the first time, within three days. */
+/** Finds manual trials whose first charge is within three days. */
 export function trialsAboutToEnd(series: readonly RecurringSeries[], today: Day): FoundNotification[] {
   return series.flatMap(({ key, merchant, currency, amountMinor, isActive, byHand }) => {
     const isSoon = byHand && byHand.firstDay >= today && byHand.firstDay <= addDays(today, DAYS_AHEAD);

@@ -5,12 +5,12 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { AheadLine, FoundNotification } from "../notification";
 
 const WEEK_DAYS = 7;
-/** As many as one reads at a glance. */
+/** Readable at a glance. */
 const MAX_AHEAD = 6;
 
 /**
- * What came in and went out in the seven days before `today`, and what is expected in the coming seven, on the person's weekday. Nothing on
- * another weekday, and nothing of a week in which nothing moved and nothing is expected.
+ * Summarizes money in and out of the past seven days, and the expected payments of the next seven.
+ * Null on other weekdays, and if nothing moved and nothing is expected.
  *
  * @param options.weekday  0 for Sunday
  */
@@ -47,7 +47,7 @@ function comingWeek({ all }: Forecast): AheadLine[] {
         .filter(({ kind }) => kind !== "transfer" && kind !== "pending")
         .map(({ name, amountMinor }) => ({ name, day: date, amountMinor })),
     );
-  // The largest, in the order of their days.
+  // The largest ones, sorted by day.
   const largest = items.toSorted((a, b) => Math.abs(b.amountMinor) - Math.abs(a.amountMinor)).slice(0, MAX_AHEAD);
   return items.filter((item) => largest.includes(item));
 }
