@@ -1,4 +1,4 @@
-/** The product's names. They stand here once; every page, mail and manifest takes them from here. */
+/** The product's names, defined only here. */
 export const brand = {
   name: "Sorrel",
   company: "Sorrel Capital",

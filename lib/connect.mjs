@@ -1,14 +1,14 @@
 import pg from "pg";
 import { connectionError } from "./wrong-setting.mjs";
 
-/** A database that accepts the connection and never answers is given up on. */
+/** Timeout for a database that accepts the connection but never answers. */
 const CONNECT_MS = 10_000;
 
 /**
  * Connects to Postgres for a command or a migration, without a pool.
  *
  * @param {{ name: string, url: string }} setting  of `databaseSetting`
- * @param {{ program?: string, needsTables?: boolean }} options  `program`: the name that Postgres lists the connection by
+ * @param {{ program?: string, needsTables?: boolean }} options  `program`: the connection's name in Postgres
  * @throws {Error} in one line that names the variable
  */
 export async function connectTo(setting, { program, needsTables = false } = {}) {
@@ -19,13 +19,13 @@ export async function connectTo(setting, { program, needsTables = false } = {}) 
       connectionTimeoutMillis: CONNECT_MS,
       application_name: program,
     });
-    // A connection that is lost fails the statement that is under way, and that is what is thrown.
+    // A lost connection already fails the running statement with an error.
     client.on("error", () => undefined);
     await client.connect();
     if (needsTables) await client.query("SELECT FROM users LIMIT 0");
     return client;
   } catch (error) {
-    // A login that stopped halfway stays open until Postgres gives up, a minute later.
+    // Otherwise an interrupted login stays open for a minute, until Postgres gives up.
     client?.end().catch(() => {});
     throw connectionError(error, setting);
   }

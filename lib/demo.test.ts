@@ -7,6 +7,6 @@ test.each([
   [{ APP_URL: "https://finance.example.org" }, false],
   [{ APP_URL: "http://localhost:3000", PLAID_SECRET: "secret" }, false],
   [{ SMTP_URL: "smtp://mail.example.org" }, false],
-])("offers the demo where the sandbox serves: %o is %s", (source, offers) => {
+])("offers the demo with %o: %s", (source, offers) => {
   expect(offersDemo(source)).toBe(offers);
 });

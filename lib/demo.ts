@@ -1,8 +1,8 @@
 import { isOnThisMachine } from "./site-address";
 
 /**
- * Tells if there is a demo household to log in to: its banks are the sandbox's, which serves this machine alone. The public pages are
- * built before the server starts, so their links follow what the environment held at build time.
+ * Returns true if a demo household can log in: its banks are the sandbox's, which serves only this machine.
+ * Public pages are built before the server starts, so their links follow the build-time environment.
  */
 export function offersDemo(source: Record<string, string | undefined> = process.env): boolean {
   const { APP_URL, PLAID_SECRET, SMTP_URL } = source;

@@ -6,12 +6,13 @@ import { isOnThisMachine } from "./site-address";
 import { isPostgresAddress, MAX_PORT, POSTGRES_RULE, readKey } from "./wrong-setting.mjs";
 
 /**
- * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong entry ends
- * the start with one line that names it (`instrumentation.ts` calls `env()` first).
+ * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong
+ * entry ends the start with one line naming it (`instrumentation.ts` calls `env()` first).
  *
- * The local sandbox serves providers without keys where `SANDBOX_URL` names it, as the demo does (docs/decisions/0004). In development
- * and in tests without any provider key it is implied: addresses that aren't given point at `PORT + 1`, mail at the port after it.
- * In production nothing is implied, because whoever listens at that port would log in as anyone.
+ * `SANDBOX_URL` lets the local sandbox serve providers without keys, as in the demo (docs/decisions/0004). In
+ * development and tests without any provider key it is implied: missing addresses use `PORT + 1`, mail the port after
+ * it.
+ * Production implies nothing, because any listener at that port could log in as anyone.
  */
 export type Env = ReturnType<typeof readEnv>;
 
@@ -49,14 +50,16 @@ const stripePrice = z.string().regex(/^(?!prod_)[A-Za-z][\w-]*$/, {
   error: "must be the id of a price, such as price_1A2b3C, not a product's or an amount",
 });
 
-/** An http(s) address, a `file:` address or a path from the root: a relative one would depend on where the server was started. */
+/**
+ * An http(s) address, a `file:` address or an absolute path. A relative path would depend on the working directory.
+ */
 const addressOrFile = z
   .string()
   .refine((text) => text.startsWith("/") || (/^(https?:\/\/|file:\/\/\/.)/.test(text) && URL.canParse(text)), {
     error: "must be an http(s) address, a file: address or an absolute path",
   });
 
-/** A few tenths of a second on the machines this was tried on. */
+/** Takes a few tenths of a second on the machines we tried. */
 const CONTRACT_PASSWORD_COST = 12;
 
 const postgresAddress = z.string({ error: POSTGRES_RULE }).refine(isPostgresAddress, { error: POSTGRES_RULE });
@@ -65,7 +68,7 @@ const AUTH_SECRET_RULE = "must have at least 32 random characters, such as from:
 const KEYS_RULE = "must be a list of id:base64 with 32 bytes and another id each, newest first";
 const MAIL_RULE = "must be an smtp:// address with a host, such as smtp://localhost:25";
 
-/** Every check has the same words: which bound was missed matters less than both. */
+/** All number checks share one message that states both bounds. */
 function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
@@ -82,9 +85,9 @@ const variables = z.object({
   PORT: wholeNumber(1, MAX_PORT).default(3000),
   APP_URL: origin.optional(),
   DATABASE_URL: postgresAddress,
-  /** Past a pooler that pools by transaction, which `DATABASE_URL` then names. Not set: there is none. */
+  /** Direct connection if DATABASE_URL points at a transaction-mode pooler. Optional. */
   DATABASE_DIRECT_URL: postgresAddress.optional(),
-  /** A replica, or a proxy in front of several. Not set: the primary answers everything. */
+  /** A read replica, or a proxy for several. Defaults to the primary. */
   DATABASE_REPLICA_URL: postgresAddress.optional(),
   AUTH_SECRET: z
     .string({ error: AUTH_SECRET_RULE })
@@ -107,7 +110,7 @@ const variables = z.object({
   PLAID_SECRET: keyText.optional(),
   PLAID_BASE_URL: url.optional(),
   PLAID_LINK_URL: url.optional(),
-  /** Whose banks are offered: those that the operator is cleared for at the provider. */
+  /** Countries of the offered banks: those the operator is cleared for at the provider. */
   BANK_COUNTRIES: z
     .string()
     .transform((list) => list.split(",").map((country) => country.trim()))
@@ -118,7 +121,7 @@ const variables = z.object({
   OPENAI_API_KEY: keyText.optional(),
   OPENAI_BASE_URL: url.optional(),
   OPENAI_MODEL: z.string().default("gpt-5-mini"),
-  /** Servers without a Responses API are spoken to through chat completions. */
+  /** `chat` is for servers without a Responses API. */
   OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
   STRIPE_SECRET_KEY: keyText
     .regex(/^[sr]k_/, { error: "must be a secret or restricted key, which starts with sk_ or rk_" })
@@ -132,12 +135,12 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: keyText.optional(),
   GOOGLE_CLIENT_SECRET: keyText.optional(),
   GOOGLE_ISSUER: issuer.optional(),
-  /** Another OpenID Connect issuer to log in with: all four or none. What its button calls it. */
+  /** Button label of another OpenID Connect issuer. All four OIDC variables or none. */
   OIDC_NAME: z.string().min(1, { error: NAME_RULE }).max(40, { error: NAME_RULE }).optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: keyText.optional(),
   OIDC_CLIENT_SECRET: keyText.optional(),
-  /** Set by the demo: its sandbox serves every provider without keys. On this machine only. */
+  /** Set by the demo, whose sandbox serves every provider without keys. This machine only. */
   SANDBOX_URL: url.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: MAIL_RULE })
@@ -149,16 +152,16 @@ const variables = z.object({
       error: "must be an email address, alone or as in Sorrel <hello@sorrel.test>",
     })
     .default("Sorrel <hello@sorrel.test>"),
-  /** 32 bytes in base64url: signs pushed messages (RFC 8292). Browsers subscribe by its public half. */
+  /** 32 bytes in base64url, for signing push messages (RFC 8292). Browsers subscribe with its public half. */
   VAPID_PRIVATE_KEY: z
     .string()
     .refine((text) => /^[A-Za-z0-9_-]{43}=?$/.test(text) && isKeyOfCurve(text), {
       error: "must be 32 bytes in base64url, a private key of P-256",
     })
     .optional(),
-  /** Where messages of the contact form go. */
+  /** Recipient of contact form messages. */
   CONTACT_ADDRESS: z.email("must be an email address").optional(),
-  /** Who runs this installation, for the legal pages (`lib/operator.ts`), which take it when they are built. */
+  /** Legal entity for the legal pages (`lib/operator.ts`), read at build time. */
   LEGAL_ENTITY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
   LEGAL_COUNTRY: z
@@ -167,37 +170,37 @@ const variables = z.object({
     .optional(),
   /** Exchange rates in the European Central Bank's XML. */
   FX_RATES_URL: addressOrFile.optional(),
-  /** `closed`: no one new gets an account. */
+  /** `closed` refuses new accounts. */
   SIGNUPS: z.enum(["open", "closed"]).default("open"),
   LOG_LEVEL: z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL),
-  /** Where traces are sent, in OTLP over HTTP; the path `/v1/traces` is added. */
+  /** Receiver of traces, OTLP over HTTP; `/v1/traces` is appended. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-  /** Which share of requests and jobs is traced. */
+  /** Share of traced requests and jobs. */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0?\.\d+|[01](\.0*)?)$/, { error: "must be a number from 0 to 1" })
     .transform(Number)
     .default(1),
-  /** Where a Prometheus reads this process's metrics; closed when not set. */
+  /** Port for Prometheus; closed if not set. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /** From the machine itself only, unless it says otherwise. */
+  /** Defaults to this machine only. */
   METRICS_HOST: z
     .string()
     .regex(/^[\w.:-]+$/, { error: "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0" })
     .optional(),
-  /** `separate`: this server runs no jobs, `npm run worker` does. */
+  /** `separate`: `npm run worker` runs the jobs, not this server. */
   WORKER_MODE: z.enum(["inline", "separate"]).default("inline"),
-  /** Proxies of our own in front, each of which appends to `X-Forwarded-For`. */
+  /** Number of our own proxies in front, each appending to `X-Forwarded-For`. */
   TRUSTED_PROXY_COUNT: wholeNumber(0, 10).default(0),
   /** bcrypt's work factor (docs/contract.md, section 2). */
   PASSWORD_COST: wholeNumber(4, 15).default(CONTRACT_PASSWORD_COST),
-  /** How many reads a person may make a minute; what else is counted follows it in proportion (lib/use-cases/operation-limits.ts). */
+  /** Reads allowed per user and minute; other limits scale with it (lib/use-cases/operation-limits.ts). */
   READS_A_MINUTE: wholeNumber(60, 1_000_000_000).default(600),
   /** Validates every answer against its schema; tests set it. */
   CHECK_RESPONSES: z.stringbool({ error: "must be true or false" }).default(false),
 });
 
-/** Each is useless, or worse, without the variable beside it. */
+/** Variables that are useless or dangerous without their counterpart. */
 const TOGETHER = [
   ["PLAID_CLIENT_ID", "PLAID_SECRET"],
   ["PLAID_SECRET", "PLAID_CLIENT_ID"],
@@ -210,14 +213,14 @@ const TOGETHER = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
   ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["OIDC_CLIENT_SECRET", "OIDC_NAME"],
-  // Half an address names no one.
+  // Half an address names nobody.
   ["LEGAL_ENTITY", "LEGAL_ADDRESS"],
   ["LEGAL_ADDRESS", "LEGAL_COUNTRY"],
   ["LEGAL_COUNTRY", "LEGAL_ENTITY"],
   ["METRICS_HOST", "METRICS_PORT"],
 ] as const;
 
-/** The sandbox's well-known keys. Anyone can read them here, so a server that others reach takes none of them. */
+/** The sandbox's well-known keys. They are public, so reachable servers refuse them. */
 const SANDBOX_KEYS = {
   PLAID_CLIENT_ID: "sandbox",
   PLAID_SECRET: "sandbox",
@@ -228,7 +231,7 @@ const SANDBOX_KEYS = {
   GOOGLE_CLIENT_SECRET: "sandbox-secret",
 } as const;
 
-/** Real services never see the sandbox's well-known keys: an address of theirs needs the key beside it. */
+/** Real services must never receive the sandbox's keys, so their addresses require real ones. */
 const REAL_SERVICES = [
   ["PLAID_BASE_URL", "plaid.com", "PLAID_SECRET"],
   ["OPENAI_BASE_URL", "openai.com", "OPENAI_API_KEY"],
@@ -236,7 +239,7 @@ const REAL_SERVICES = [
   ["GOOGLE_ISSUER", "google.com", "GOOGLE_CLIENT_SECRET"],
 ] as const;
 
-/** What every account at the provider is cleared for; each other country is asked for there first. */
+/** Countries every provider account is cleared for. Others need the provider's approval. */
 const DEFAULT_BANK_COUNTRIES = ["US"];
 
 const PLAID_PRODUCTION = "https://production.plaid.com";
@@ -248,7 +251,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
   const parsed = variables.safeParse(given, {
-    // In place of the validator's own words, wherever an entry has none of ours.
+    // Replaces the validator's message where an entry has none of ours.
     error: (issue) => (issue.code === "invalid_value" ? `must be one of ${issue.values.join(", ")}` : undefined),
   });
   if (!parsed.success) {
@@ -297,20 +300,20 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: v.PORT,
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     databaseUrl: v.DATABASE_URL,
-    /** For what needs a session of its own; null where every connection is one. */
+    /** For session-bound work such as locks; null if every connection is a session. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
-    /** For answers that may be a moment old; null where the primary gives all. */
+    /** For answers that may lag; null if the primary answers everything. */
     databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     authSecret: v.AUTH_SECRET,
     dataEncryptionKeys: v.DATA_ENCRYPTION_KEYS,
-    /** The sandbox's address when it serves at least one provider. */
+    /** Set if the sandbox serves at least one provider. */
     sandboxUrl,
-    /** Where the sandbox shows the emails it takes; null where they are sent. */
+    /** The sandbox's mailbox; null if emails are really sent. */
     mailboxUrl: sandboxUrl && !v.SMTP_URL ? `${sandboxUrl}/mail` : null,
-    /** Whether there is a demo household: its banks are the sandbox's. */
+    /** True if a demo household exists: its banks are the sandbox's. */
     hasDemo: sandboxFor(v.PLAID_SECRET) !== undefined && !v.SMTP_URL,
     plaid: {
-      /** Null: the sandbox doesn't serve and this one has neither keys nor an address, so no bank can be linked. */
+      /** Null without sandbox, keys and address: no bank can be linked. */
       api:
         v.PLAID_SECRET || v.PLAID_BASE_URL || sandboxUrl
           ? {
@@ -323,10 +326,10 @@ export function readEnv(source: Record<string, string | undefined>) {
         v.PLAID_LINK_URL ??
         at(sandboxFor(v.PLAID_SECRET), "/plaid/link/v2/stable/link-initialize.js") ??
         PLAID_LINK_SCRIPT,
-      /** Countries whose residents may connect a bank. Null: everyone, because the sandbox's banks are no one's. */
+      /** Countries whose residents may link a bank. Null: everyone, because the sandbox's banks are fictional. */
       countries: v.BANK_COUNTRIES ?? (v.PLAID_SECRET ? DEFAULT_BANK_COUNTRIES : null),
     },
-    /** Null: no model is configured and the built-in wording is used throughout. */
+    /** Null without a model: the built-in wording is used. */
     openai:
       v.OPENAI_API_KEY || v.OPENAI_BASE_URL || sandboxUrl
         ? {
@@ -336,7 +339,7 @@ export function readEnv(source: Record<string, string | undefined>) {
             api: v.OPENAI_API,
           }
         : null,
-    /** Null: the sandbox doesn't serve and this one has neither a key nor an address, so nothing can be bought. */
+    /** Null without sandbox, key and address: nothing can be bought. */
     stripe:
       v.STRIPE_SECRET_KEY || v.STRIPE_API_BASE || sandboxUrl
         ? {
@@ -347,7 +350,7 @@ export function readEnv(source: Record<string, string | undefined>) {
             priceYearly: v.STRIPE_PRICE_YEARLY ?? "price_sorrel_yearly",
           }
         : null,
-    /** Null: the sandbox doesn't serve and this one has neither keys nor an address, so no one logs in this way. */
+    /** Null without sandbox, keys and address: no Google login. */
     google:
       v.GOOGLE_CLIENT_SECRET || v.GOOGLE_ISSUER || sandboxUrl
         ? {
@@ -357,7 +360,7 @@ export function readEnv(source: Record<string, string | undefined>) {
               v.GOOGLE_ISSUER ?? at(sandboxFor(v.GOOGLE_CLIENT_SECRET), "/google") ?? "https://accounts.google.com",
           }
         : null,
-    /** Null: no issuer is named, and its button is not there. The sandbox does not stand in for one unless it is named. */
+    /** Null without an issuer: no button. The sandbox only replaces one that is configured. */
     oidc:
       v.OIDC_NAME && v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
         ? {
@@ -370,9 +373,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     smtpUrl,
     mailFrom: v.MAIL_FROM,
     contactAddress: v.CONTACT_ADDRESS ?? addressIn(v.MAIL_FROM),
-    /** Null: nothing can be pushed. */
+    /** Null: push is off. */
     push: v.VAPID_PRIVATE_KEY ? { privateKey: v.VAPID_PRIVATE_KEY } : null,
-    /** Null: no source is named, and amounts in other currencies are not converted. */
+    /** Null without a source: amounts in other currencies aren't converted. */
     exchangeRatesUrl: v.FX_RATES_URL ?? at(sandboxUrl, "/ecb/stats/eurofxref/eurofxref-hist.xml") ?? null,
     areSignupsOpen: v.SIGNUPS === "open",
     logLevel: v.LOG_LEVEL,
@@ -390,14 +393,14 @@ export function readEnv(source: Record<string, string | undefined>) {
 
 const outsideTheDemo = "once NODE_ENV is production, a provider key is set or APP_URL is not on this machine";
 
-/** Addresses whose server is trusted by the key beside them: who logged in, what was paid. */
+/** Addresses trusted only with the key beside them: they decide who logged in and what was paid. */
 const TRUSTED_BY_KEY = [
   ["PLAID_BASE_URL", "PLAID_SECRET"],
   ["STRIPE_API_BASE", "STRIPE_SECRET_KEY"],
   ["GOOGLE_ISSUER", "GOOGLE_CLIENT_SECRET"],
 ] as const;
 
-/** @throws Error where one of the sandbox's keys is set, or would stand in for one that is not */
+/** @throws Error if a sandbox key is set, or would replace a missing one */
 function refuseSandboxKeys(v: z.output<typeof variables>): void {
   for (const [address, key] of TRUSTED_BY_KEY) {
     if (v[address] && !v[key]) throw new Error(`Configuration: ${key} is needed with ${address}`);
@@ -409,7 +412,7 @@ function refuseSandboxKeys(v: z.output<typeof variables>): void {
   }
 }
 
-/** A few numbers of 32 bytes are none of the curve's keys, zero for one. */
+/** Not every 32 bytes are a key of the curve; zero isn't. */
 function isKeyOfCurve(text: string): boolean {
   try {
     createECDH("prime256v1").setPrivateKey(Buffer.from(text, "base64url"));
@@ -428,7 +431,7 @@ function isOf(address: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
-/** `Sorrel <hello@sorrel.test>` and `hello@sorrel.test` are both `hello@sorrel.test`. */
+/** Both `Sorrel <hello@sorrel.test>` and `hello@sorrel.test` give `hello@sorrel.test`. */
 function addressIn(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 }

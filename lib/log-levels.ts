@@ -1,4 +1,4 @@
-/** What `LOG_LEVEL` may say, the most lines first. */
+/** Values of `LOG_LEVEL`, most verbose first. */
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];

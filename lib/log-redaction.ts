@@ -1,68 +1,66 @@
 import { ERROR_STATUS } from "./domain/errors";
 
-/** What stands in the place of a secret. */
+/** Replaces a secret. */
 export const REDACTED = "[secret]";
 
-/** Deeper than any object that is logged on purpose; below, nothing is written. */
+/** Deeper than any deliberately logged object. Nothing below is written. */
 const MAX_DEPTH = 12;
 
-/**
- * Characters of a text that are logged. What a stranger sent may be long and stand in an error: searching it for secrets must
- * not cost more than a moment, and the log isn't where it belongs.
- */
+/** Maximum logged length of a text. Errors may quote long foreign input; scanning it for secrets must stay cheap. */
 const MAX_TEXT = 8000;
 
 /**
- * Names of fields that hold secrets, in whatever case and spelling: compared without anything but letters. `detail` is where
- * Postgres quotes whole rows, such as "Failing row contains (…)".
+ * Field names that hold secrets, compared by letters only, ignoring case. `detail` is where Postgres quotes whole rows,
+ * such as "Failing row contains (…)".
  */
 const SECRET_NAMES =
   /passw(or)?d|passphrase|passcode|pwd|secret|token|authorization|cookie|apikey|privatekey|encryptionkey|credential|otp|recoverycode|backupcode|verificationcode|resetcode|logincode|pepper|databaseurl|connectionstring|smtpurl|signature|^detail$/;
 
-/** A field called `code`, or one that ends in it, holds what a person types, or the name of an error. */
+/** Fields named `code`, or ending in it, hold either a typed code or an error's name. */
 const CODE_NAMES = /codes?$/;
-/** Error codes of ours, of Node and Prisma (`P2002`), SQLSTATE (`40P01`), of providers (`card_declined`); HTTP statuses. */
+/**
+ * Error codes of ours, Node, Prisma (`P2002`), SQLSTATE (`40P01`) and providers (`card_declined`), and HTTP statuses.
+ */
 const ERROR_CODE =
   /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|E[A-Z]+|P\d{4}|(?=.*\d)[0-9A-Z]{5}|[a-z]+(?:_[a-z]+)+|[1-5]\d\d)$/;
 
 const NAMED = String.raw`\w{0,40}(?:password|passwd|passphrase|pwd|secret|token|authorization|cookie|api[-_]?keys?|encryption[-_]keys?|otp(?:[-_]?code)?|recovery[-_]?codes?)|code`;
 
 /**
- * What looks like a secret wherever it stands in a text, and what is written instead. Every repetition has a bound, so that no text takes
- * quadratic time.
+ * Patterns of secrets within texts, with replacements. Every repetition is bounded, so no text takes quadratic time.
  */
 const SECRET_TEXTS: readonly (readonly [RegExp, string | ((whole: string, name: string, value: string) => string)])[] =
   [
     // A JWT, whole or its readable half.
     [/\beyJ[\w-]{6,1500}(?:\.[\w-]{0,1500}){1,2}/g, REDACTED],
     [/\b(Bearer|Basic)\s{1,20}[\w.~+/=-]{6,}/gi, `$1 ${REDACTED}`],
-    // The name and password in the address of a database, a queue or a mail server: up to the last @ of the address.
+    // Credentials in the URL of a database, queue or mail server: up to the last @ of the host part.
     [/\b((?!https?:|file:)[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s"'<>]{0,500}@/gi, `$1${REDACTED}@`],
     [/\b(https?:\/\/)[^\s"'<>/?#]{0,500}@/gi, `$1${REDACTED}@`],
     [/\botpauth:\/\/[^\s"'<>]+/gi, REDACTED],
-    // Keys and tokens of the providers, by their published prefixes.
+    // Provider keys and tokens, by their published prefixes.
     [/\b(?:sk|rk|pk|whsec)_\w{8,}/g, REDACTED],
     [/\bsk-[\w-]{8,}/g, REDACTED],
     [/\b(?:access|public|link|processor)-(?:sandbox|development|production)-[\w-]+/g, REDACTED],
     [/\b(?:GOCSPX-|ya29\.)[\w.-]+/g, REDACTED],
-    // "password": "…" of JSON in a text, also escaped; password=… of a query or a form.
+    // "password": "…" in embedded JSON, also escaped; password=… in a query or form.
     [new RegExp(String.raw`(\\?["']?\b(?:${NAMED})\\?["']?\s{0,5}:\s{0,5}\\?["'])([^"'\\]+)`, "gi"), redactNamed],
     [new RegExp(String.raw`(\b(?:${NAMED})=)([^\s&"'\\]+)`, "gi"), redactNamed],
   ];
 
-/** password: … of a header or a message. Of a finished line, which is JSON, it would break the numbers. */
+/** password: … in a header or message. Not for finished lines: in JSON it would break numbers. */
 const UNQUOTED = new RegExp(String.raw`(\b(?:${NAMED})\\?["']?\s{0,5}:\s{0,5})([^\s"'\\,{}[\]]+)`, "gi");
 
-/** A text without what looks like a secret: tokens, keys, addresses with a password in them. Its first 8,000 characters. */
+/** Redacts secrets in a text (tokens, keys, credentials in URLs) and cuts it to 8,000 characters. */
 export function redactText(text: string): string {
   const clean = redactLine(text.slice(0, MAX_TEXT)).replace(UNQUOTED, redactNamed);
   return text.length > MAX_TEXT ? `${clean}… (${text.length - MAX_TEXT} more characters)` : clean;
 }
 
-/** As `redactText`, of a finished line: that one must not be cut. */
+/** Like `redactText` for a finished line, without cutting. */
 export function redactLine(line: string): string {
   return SECRET_TEXTS.reduce(
-    // The two forms of `replace` are two overloads.
+    // `replace` has one overload per form.
     (before, [pattern, instead]) =>
       typeof instead === "string" ? before.replace(pattern, instead) : before.replace(pattern, instead),
     line,
@@ -74,14 +72,14 @@ function redactNamed(whole: string, name: string, value: string): string {
 }
 
 /**
- * A copy of what is logged, without secrets: at any depth, in lists, maps, errors and their causes, under whatever spelling of
- * a name, and in texts wherever something looks like one. Never throws; what refers to itself is cut off.
+ * Copies a logged value without secrets: at any depth, in lists, maps, errors and causes, by field name or pattern.
+ * Never throws; cycles are cut.
  */
 export function redact(value: unknown): unknown {
   try {
     return copy(value, 0, new Set());
   } catch {
-    // A getter or a proxy that throws. A line that cannot be written must not fail what it speaks of.
+    // A throwing getter or proxy. An unwritable line must not fail its caller.
     return { unreadable: true };
   }
 }
@@ -103,7 +101,7 @@ function copy(value: unknown, depth: number, above: ReadonlySet<object>): unknow
   return fields(ownEntries(value), next);
 }
 
-/** What a log needs of an error though none of it is enumerable. */
+/** An error's fields aren't enumerable. */
 function errorFields(error: Error, next: (value: unknown) => unknown) {
   return {
     type: error.constructor?.name ?? error.name,
@@ -119,7 +117,7 @@ function ownEntries(value: object): [string, unknown][] {
     try {
       return [[name, Reflect.get(value, name)]];
     } catch {
-      // A getter that throws: there is nothing to log of it.
+      // A throwing getter has nothing to log.
       return [];
     }
   });
@@ -132,7 +130,7 @@ function fields(entries: readonly (readonly [unknown, unknown])[], next: (value:
 }
 
 function isSecret(name: string, value: unknown): boolean {
-  // Counts of tokens, and whether there is a password, are none.
+  // Token counts and `hasPassword` flags aren't secrets.
   if (value === null || value === undefined || typeof value === "boolean") return false;
   const letters = name.toLowerCase().replace(/[^a-z]/g, "");
   if (SECRET_NAMES.test(letters)) return typeof value !== "number" || !letters.includes("tokens");

@@ -4,7 +4,6 @@ import { createLog } from "./log";
 
 const JWT = "eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiIxIn0.c2lnbmF0dXJlLXRoYXQtaXMtbG9uZw";
 
-/** The lines that a logger writes. */
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog({ write: (line) => void lines.push(line) }));
@@ -42,25 +41,22 @@ const SECRET_FIELDS = [
 ] as const;
 const secretsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 
-test.each(SECRET_FIELDS)(
-  "a field called %s is blanked at any depth, in lists, errors and their causes",
-  (name, value) => {
-    const holders: Record<string, unknown>[] = [
-      { [name]: value },
-      { a: { b: { c: { d: { e: { [name]: value } } } } } },
-      { list: [[{ [name]: value }]] },
-      { map: new Map([[name, value]]) },
-      { err: Object.assign(new Error("failed"), { request: { headers: { [name]: value } } }) },
-      { err: new Error("failed", { cause: new Error("inner", { cause: { [name]: value } }) }) },
-      { err: new AggregateError([Object.assign(new Error("one"), { [name]: value })], "all") },
-    ];
-    for (const holder of holders) {
-      const lines = written((log) => log.error(holder, "failed"));
-      for (const secret of secretsOf(value)) expect(lines).not.toContain(secret);
-      expect(lines).toContain("[secret]");
-    }
-  },
-);
+test.each(SECRET_FIELDS)("blanks a field called %s at any depth", (name, value) => {
+  const holders: Record<string, unknown>[] = [
+    { [name]: value },
+    { a: { b: { c: { d: { e: { [name]: value } } } } } },
+    { list: [[{ [name]: value }]] },
+    { map: new Map([[name, value]]) },
+    { err: Object.assign(new Error("failed"), { request: { headers: { [name]: value } } }) },
+    { err: new Error("failed", { cause: new Error("inner", { cause: { [name]: value } }) }) },
+    { err: new AggregateError([Object.assign(new Error("one"), { [name]: value })], "all") },
+  ];
+  for (const holder of holders) {
+    const lines = written((log) => log.error(holder, "failed"));
+    for (const secret of secretsOf(value)) expect(lines).not.toContain(secret);
+    expect(lines).toContain("[secret]");
+  }
+});
 
 const SECRET_TEXTS = [
   ["a JWT", JWT, JWT],
@@ -81,7 +77,7 @@ const SECRET_TEXTS = [
   ["a form in a text", "email=a%40b.example&password=hunter22x&otpCode=493827", "hunter22x"],
 ] as const;
 
-test.each(SECRET_TEXTS)("%s is blanked in messages, stacks, lists and keys of another name", (_what, text, secret) => {
+test.each(SECRET_TEXTS)("blanks %s in messages, stacks, lists and other keys", (_what, text, secret) => {
   const lines = written((log) => {
     log.info(`got ${text} here`);
     log.error(new Error(`failed with ${text}`));
@@ -92,7 +88,7 @@ test.each(SECRET_TEXTS)("%s is blanked in messages, stacks, lists and keys of an
   expect(lines).toContain("[secret]");
 });
 
-test("harmless fields stay: codes of errors, counts of tokens, paths, ids and reasons", () => {
+test("keeps harmless fields: error codes, token counts, paths, ids", () => {
   const logged = {
     requestId: "01890000-0000-7000-8000-0000000000aa",
     path: "/api/auth/login",
@@ -120,7 +116,7 @@ test("harmless fields stay: codes of errors, counts of tokens, paths, ids and re
   });
 });
 
-test("whatever is logged, a line is written: what refers to itself, throws when read, or is deeper than any log", () => {
+test("logs cyclic, throwing and very deep values", () => {
   const loop: Record<string, unknown> = { name: "loop" };
   loop.self = loop;
   const thrower = {
@@ -134,7 +130,7 @@ test("whatever is logged, a line is written: what refers to itself, throws when 
   expect(lines).not.toContain("hunter22x");
 });
 
-test("a password under any of its names is never in a line, wherever it stands in whatever is logged", () => {
+test("never logs a password under any name or nesting", () => {
   const name = fc.constantFrom("password", "otpCode", "token", "Authorization", "recovery_code");
   const SECRET = "s3cr3t-Value";
   const holding = fc.letrec((tie) => ({
@@ -153,18 +149,18 @@ test("a password under any of its names is never in a line, wherever it stands i
   );
 });
 
-test("a long text of a stranger is neither searched nor written whole", () => {
+test("neither scans nor writes a long text whole", () => {
   const hostile = "a1-b2.c3+".repeat(12_000);
   const lines = written((log) => log.warn({ err: new Error(hostile), note: hostile }, hostile));
   expect(lines.length).toBeLessThan(5 * 8100);
   expect(lines).toContain("more characters");
 });
 
-test.each(["CONFLICT", "INTERNAL", "FORBIDDEN", "NOT_FOUND"])("our own error code %s is written", (code) => {
+test.each(["CONFLICT", "INTERNAL", "FORBIDDEN", "NOT_FOUND"])("logs our own error code %s", (code) => {
   expect(written((log) => log.error({ err: Object.assign(new Error("failed"), { code }) }))).toContain(code);
 });
 
-test("what cannot be read does not fail the line", () => {
+test("survives unreadable values", () => {
   const throws = new Proxy(
     {},
     {
@@ -186,7 +182,7 @@ test("what cannot be read does not fail the line", () => {
 test.each([
   ["a number of JSON in a text", 'sent {"password":49382711}', "49382711"],
   ["a header", "x-api-key: opaque-value-1", "opaque-value-1"],
-])("%s is blanked in a message, a field and an error", (_what, text, secret) => {
+])("blanks %s in a message, a field and an error", (_what, text, secret) => {
   const lines = written((log) => log.warn({ note: text, err: new Error(text) }, `got ${text}`));
   expect(lines).not.toContain(secret);
   expect(lines).toContain("[secret]");

@@ -45,13 +45,12 @@ async function scrapeOf({ port }: MetricsServer): Promise<Sample[]> {
   });
 }
 
-/** The sum of a metric's samples that have these labels; 0 where there is none. */
+/** Sum of a metric's samples with these labels; 0 for none. */
 const sumOf = (samples: readonly Sample[], name: string, labels: Record<string, string> = {}) =>
   samples
     .filter((one) => one.name === name && Object.entries(labels).every(([label, text]) => one.labels[label] === text))
     .reduce((sum, { value }) => sum + value, 0);
 
-/** By how much a metric rises until something holds. */
 async function riseOf(name: string, labels: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
   const before = sumOf(await scrapeOf(server), name, labels);
   await work();
@@ -77,11 +76,11 @@ const expressions = [
     .parse(JSON.parse(readFrom("dashboard.json")))
     .panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ of: title, expr }))),
 ];
-/** What Prometheus itself adds to every series. */
+/** Labels that Prometheus adds to every series. */
 const OF_PROMETHEUS = new Set(["job", "instance"]);
 
 describe("the metrics of a running process", () => {
-  test("count requests, jobs, generations, emails and calls of providers as they happen", async () => {
+  test("count requests, jobs, generations, emails and provider calls", async () => {
     const operation = "GET /api/accounts";
     const answered = { operation, status: "200" };
     expect(await riseOf("sorrel_requests_total", answered, () => viewer.get(listAccountsRoute, "/api/accounts"))).toBe(
@@ -111,7 +110,7 @@ describe("the metrics of a running process", () => {
     await untilRisen("sorrel_mails_total", { outcome: "sent" }, at("sorrel_mails_total", { outcome: "sent" }));
   });
 
-  test("have every metric and every label that an alert or a panel names", async () => {
+  test("cover every metric and label used by alerts and panels", async () => {
     const samples = await scrapeOf(server);
     const labelsOf = new Map<string, Set<string>>();
     for (const { name, labels } of samples) {
@@ -144,7 +143,7 @@ describe("the metrics of a running process", () => {
     expect(problems).toEqual([]);
   });
 
-  test("count a provider that fails, for the alert that asks how often in a row", async () => {
+  test("count provider failures for the alert on consecutive ones", async () => {
     await fault("/transactions/sync", { status: 500, times: 20 });
     const failed = { provider: "plaid", outcome: "failed" };
     const before = sumOf(await scrapeOf(server), "sorrel_provider_calls_total", failed);
@@ -157,7 +156,7 @@ describe("the metrics of a running process", () => {
     expect(sumOf(samples, "sorrel_provider_failures_in_a_row", { provider: "plaid" })).toBeGreaterThan(0);
   });
 
-  test("are read at their own address alone, and a port that is taken ends the start", async () => {
+  test("need their own free port and serve only that path", async () => {
     const at = `http://127.0.0.1:${server.port}`;
     expect((await fetch(`${at}/api/health`)).status).toBe(404);
     expect((await fetch(`${at}/metrics`, { method: "POST" })).status).toBe(404);
@@ -166,13 +165,13 @@ describe("the metrics of a running process", () => {
     );
   });
 
-  test("end the start in one line at an address that isn't this machine's", async () => {
+  test("end the start in one line at a foreign address", async () => {
     await expect(serveMetrics({ port: 9464, host: "203.0.113.7" })).rejects.toThrow(
       /^Configuration: METRICS_HOST must be an address of this machine[^\n]*$/,
     );
   });
 
-  test("report a database that is away, and nothing that was known of it before", async () => {
+  test("report a missing database without stale values", async () => {
     await stopWorking(5000);
     const { databaseUrl } = env();
     await disconnect();

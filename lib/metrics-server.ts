@@ -10,28 +10,32 @@ import { readBacklog } from "./jobs/backlog";
 import { metrics } from "./metrics";
 import { listenError } from "./wrong-setting.mjs";
 
-/** A database that takes longer is reported as away: whoever reads the metrics gives up as well. */
+/** A slower database is reported as down; the scraper would give up anyway. */
 const DATABASE_MS = 2000;
-/** However many read the metrics, the queue and the connections are counted so often. */
+/** Queue and connections are counted at most this often, regardless of the number of scrapers. */
 const COUNT_EVERY_MS = 10_000;
 
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
-/** Opens the metrics where `METRICS_PORT` is set. @throws Error that names the variable when the port is taken or the address isn't ours */
+/**
+ * Serves metrics if `METRICS_PORT` is set.
+ *
+ * @throws Error naming the variable if the port is taken or the address isn't this machine's
+ */
 export async function startMetrics(): Promise<void> {
   const { metrics: at } = env();
   if (at) await serveMetrics(at);
 }
 
 /**
- * Answers `GET /metrics` in Prometheus's text format, at a port of its own: a proxy in front of the product cannot pass it on
- * by mistake. It does not keep the process alive.
+ * Answers `GET /metrics` in Prometheus's text format on a separate port, so no proxy exposes it by mistake. Doesn't
+ * keep the process alive.
  *
- * @param at.port  0 takes a free one
+ * @param at.port  0 picks a free one
  */
 export async function serveMetrics(at: { port: number; host: string }): Promise<MetricsServer> {
   const { registry } = metrics();
-  // One process has one memory and one event loop, however often its metrics are opened.
+  // Process metrics exist once per process, however often they are served.
   if (!registry.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics({ register: registry });
   let counted: { atMs: number; done: Promise<void> } | undefined;
   const countInTurn = () => {
@@ -76,17 +80,17 @@ async function scrape(countInTurn: () => Promise<void>): Promise<string> {
   return registry.metrics();
 }
 
-/** Of a database that is away nothing is known: what it last said would be read as if it were now. */
+/** A missing database resets the gauges: old values would look current. */
 async function countDatabase(): Promise<void> {
   const { databaseUp, queueJobs, queueOldest, connections, syncLag } = metrics();
   const read = await inTime(Promise.all([readBacklog(), readSyncLag()])).catch(() => null);
   for (const gauge of [queueJobs, queueOldest, connections]) gauge.reset();
-  // A gauge without labels would begin again at zero.
+  // A gauge without labels would restart at zero.
   syncLag.remove();
   databaseUp.set(read ? 1 : 0);
   if (!read) return;
   const [backlog, lag] = read;
-  // Of an empty queue as well: an alert can only watch what is there.
+  // Empty queues too: alerts can only watch existing series.
   const empty = ALL_JOBS.map(({ name }) => ({ queue: name, due: 0, later: 0, oldestS: 0 }));
   for (const { queue, due, later, oldestS } of [...empty, ...backlog]) {
     queueJobs.set({ queue, state: "due" }, due);

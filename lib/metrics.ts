@@ -1,7 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** How a call of a provider ended. `refused`: the provider works and said no, to a used token or a login that ended. */
-/** Kinds of work in which one part that throws leaves the others' results standing (lib/use-cases/isolated.ts). */
+/** Kinds of work whose parts are isolated: one that throws keeps the others' results (lib/use-cases/isolated.ts). */
 const ISOLATED_KINDS = [
   "insight",
   "hidden",
@@ -14,23 +13,25 @@ const ISOLATED_KINDS = [
 ] as const;
 export type IsolatedKind = (typeof ISOLATED_KINDS)[number];
 
+/** Outcome of a provider call. `refused`: the provider works but rejected a used token or an ended login. */
 export type ProviderOutcome = "ok" | "refused" | "failed";
 
 type Metrics = ReturnType<typeof createMetrics>;
 
-// Next bundles the routes and the start apart; both must count in one place.
+// Next bundles routes and startup separately; both must count in one place.
 const shared = globalThis as typeof globalThis & { sorrelMetrics?: Metrics };
 
 /**
- * What this process counts of itself, in memory and whether or not anyone asks. `METRICS_PORT` lets a Prometheus read it
- * (lib/metrics-server.ts); docs/operations.md, Metrics, says what each one means. No label holds anything of a person.
+ * Counters of this process, kept in memory regardless of scrapers. `METRICS_PORT` exposes them (lib/metrics-server.ts);
+ * docs/operations.md, Metrics, explains each.
+ * No label contains personal data.
  */
 export function metrics(): Metrics {
   shared.sorrelMetrics ??= createMetrics();
   return shared.sorrelMetrics;
 }
 
-/** A series that begins with its first event has no increase for Prometheus: those that alerts watch begin at zero. */
+/** Starts alerting series at zero: Prometheus sees no increase in a series that begins with its first event. */
 export function beginJobsAtZero(names: readonly string[]): void {
   const { jobs, jobsRunning, jobsAbandoned } = metrics();
   for (const queue of names) {
@@ -40,7 +41,7 @@ export function beginJobsAtZero(names: readonly string[]): void {
   }
 }
 
-/** From a cached read to the longest a person waits; syncs and imports take minutes. */
+/** From a cached read to the longest acceptable wait; syncs and imports take minutes. */
 const REQUEST_BUCKETS_S = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
 const WORK_BUCKETS_S = [0.1, 0.3, 1, 3, 10, 30, 100, 300];
 

@@ -1,18 +1,18 @@
-/** Who runs this installation, as its legal pages name them. */
+/** Legal entity behind this installation, shown on the legal pages. */
 export type Operator = {
-  /** The name of the company or person that contracts with users. */
+  /** Company or person that contracts with users. */
   entity: string;
-  /** Where letters reach them, on one line. */
+  /** Postal address on one line. */
   address: string;
-  /** ISO 3166-1 alpha-2: the country whose authority supervises them. */
+  /** ISO 3166-1 alpha-2 code of the supervising authority's country. */
   country: string;
 };
 
 /**
- * The configured legal entity. The public pages are built before the server starts, so this is what the environment held at
- * build time; `lib/env.ts` refuses a part of it without the others.
+ * Reads the configured legal entity. Public pages are built before the server starts, so this is the build-time
+ * environment; `lib/env.ts` refuses incomplete entries.
  *
- * @returns null while it is not configured: then the pages say that this installation names no operator
+ * @returns null if not configured; the pages then state that there is no operator
  */
 export function operator(source: Record<string, string | undefined> = process.env): Operator | null {
   const [entity, address, country] = [source.LEGAL_ENTITY, source.LEGAL_ADDRESS, source.LEGAL_COUNTRY].map((text) =>

@@ -1,9 +1,10 @@
 import { dictionary as leaked } from "@zxcvbn-ts/language-common";
 
 /**
- * A name of the calendar or of a sport, one of the words that leaks show most often, or a word that is the person's own, with a year and
- * signs around and between them ("Summer2026!!", "Welcome-2026-!"). zxcvbn counts these as three parts and more, and three parts are a
- * hundred million guesses to it whatever they are; whoever guesses tries them in one go, so they are one part here.
+ * Matches a calendar or sports name, a commonly leaked word, or a word of the user's own, with years and signs around
+ * it ("Summer2026!!", "Welcome-2026-!").
+ * zxcvbn counts these as three or more parts, a hundred million guesses. Attackers try them in one go, so here they are
+ * one part.
  */
 export const NAMES = wordsOf(`
   spring summer autumn fall winter monday tuesday wednesday thursday friday saturday sunday
@@ -23,7 +24,7 @@ export const NAMES = wordsOf(`
   wallabies kangaroos broncos swans collingwood essendon richmond geelong india mumbai chennai kolkata bengaluru
 `);
 
-/** The words that most passwords of leaks are made of, most used first, after the names. */
+/** Most common words in leaked passwords, most used first, after the names. */
 const LEAKED_WORDS = 1000;
 const WORDS = [
   ...new Set([
@@ -34,23 +35,23 @@ const WORDS = [
 
 const SIGNS = 33;
 
-/** Words, years and signs come in any order, and each may be left out. */
+/** Orders of word, year and signs, each optional. */
 const ORDERS = 6;
 
-/** What is tried first after a word: `!`, `.`, `?` and `*`. */
+/** Signs tried first after a word. */
 const USUAL_SIGNS = "!.?*";
 
-/** What people put between a word and a year. One that comes again in the same password adds no guess. */
+/** Separators between a word and a year. A repeated one adds no guess. */
 const SEPARATORS = "-_.,@#/+ ";
 
 const FIGURES_IN_A_ROW = ["1234567890", "0987654321"];
 
 const LETTERS = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" }));
 
-/** Nothing more is read as belonging to the name than a year with three signs on either side. */
+/** Longest affix: a year with three signs on either side. */
 const MAX_AFFIX = 10;
 
-/** A matcher of zxcvbn, under the name that its matches carry as `pattern`. */
+/** zxcvbn matcher, registered under the `pattern` name of its matches. */
 export const nameWithYear = {
   Matching: class {
     match({ password, userInputsOptions }) {
@@ -71,7 +72,7 @@ export const nameWithYear = {
   feedback: () => null,
 };
 
-/** @param {readonly string[]} own  in small letters, as `ratePassword` gives them: whoever guesses for this person begins with them */
+/** @param {readonly string[]} own  lower case, from `ratePassword`: an attacker tries these first */
 function matchesOf(password, own) {
   const plain = Array.from(
     { length: password.length },
@@ -87,7 +88,7 @@ function matchesOf(password, own) {
   });
 }
 
-/** Every span of an affix, the name and another affix. The name alone is left to zxcvbn's own dictionaries. */
+/** All spans of affix, name and affix. The bare name is left to zxcvbn's dictionaries. */
 function spansAround(password, { word, guesses }, at) {
   const end = at + word.length;
   const spans = [];
@@ -110,14 +111,14 @@ function isAffix(text) {
   return /^[^\p{L}\p{N}]{0,3}[0-9]{0,4}[^\p{L}\p{N}]{0,3}$/u.test(text);
 }
 
-/** The sign that stands between the name and a year, where it is one that people put there; else nothing. */
+/** The separator between name and year, or nothing. */
 function separatorOf(before, after) {
   const between = /[0-9]([^0-9]+)$/.exec(before)?.[1] ?? /^([^0-9]+)[0-9]/.exec(after)?.[1] ?? "";
   const sign = between.at(0) ?? "";
   return SEPARATORS.includes(sign) ? sign : "";
 }
 
-/** In how many ways such an affix is tried: a year, or figures in a row, as one of two hundred, a sign that is repeated as one. */
+/** Guesses for an affix: a year or digits in a row count as one of two hundred, a repeated sign as one. */
 function guessesOf(affix, separator) {
   return affix
     .split(/([0-9]+)/)

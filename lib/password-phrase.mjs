@@ -3,16 +3,16 @@ import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { NAMES } from "./password-names.mjs";
 
 /**
- * Estimates a password that is all common parts in a row: words, years, signs, keyboard walks and repetitions. zxcvbn takes any three
- * parts for a hundred million guesses, however common each is. Here the guesses are the product of the parts alone.
+ * Estimates a password made of common parts: words, years, signs, keyboard walks and repetitions.
+ * zxcvbn rates any three parts at a hundred million guesses. Here the guesses are the product of the parts.
  */
 
 const RANKED = 20_000;
-/** Years that people put into passwords: the last fifty. */
+/** Years used in passwords: the last fifty. */
 const YEARS = 50;
-/** A walk along the keyboard: where it begins and which way it goes. */
+/** Keyboard walks: start and direction. */
 const WALKS = 60;
-/** A part that has been there before. */
+/** A repeated part. */
 const AGAIN = 2;
 const ROWS = [
   "1234567890",
@@ -39,9 +39,11 @@ for (const list of [
 for (const word of NAMES) rankOf.set(word, Math.min(NAMES.length, rankOf.get(word) ?? NAMES.length));
 
 /**
+ * Estimates the guesses for a phrase.
+ *
  * @param {string} password
- * @param {readonly string[]} own  words that whoever guesses begins with, in small letters
- * @returns {number} guesses; infinite where a part is none of the common ones
+ * @param {readonly string[]} own  words an attacker tries first, in lower case
+ * @returns {number} guesses; infinite if a part isn't common
  */
 export function phraseGuesses(password, own) {
   const text = password.normalize("NFC").toLowerCase();

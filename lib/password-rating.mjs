@@ -1,48 +1,48 @@
-// Plain JavaScript, because three places run the same code: the worker thread of the server, the browser, and the tests.
+// Plain JavaScript, because the server's worker thread, the browser and the tests all run it.
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as leaked } from "@zxcvbn-ts/language-common";
 import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { nameWithYear } from "./password-names.mjs";
 import { phraseGuesses } from "./password-phrase.mjs";
 
-/** What zxcvbn takes for score 3. */
+/** zxcvbn's threshold for score 3. */
 const SAFE_GUESSES = 1e8;
 
-/** The estimate takes quadratic time. What begins with so many characters that are hard to guess is hard to guess. */
+/** The estimate takes quadratic time. A hard prefix of this length makes the whole password hard. */
 const RATED_CHARACTERS = 32;
 
-/** In how many ways figures and signs are read as letters; a hundred, as the library has it, can take a second. */
+/** Limit of letter substitutions; the library's default of a hundred can take a second. */
 const l33tMaxSubstitutions = 6;
 
 const zxcvbn = new ZxcvbnFactory(
   { dictionary: { ...leaked, ...english }, graphs: adjacencyGraphs, l33tMaxSubstitutions },
   { nameWithYear },
 );
-/** What people put between words and figures: it adds little to what they are. */
+/** Separators between words and digits, which add little strength. */
 const BETWEEN_WORDS = /(?<=[\p{L}\p{N}])[-_.,/+ ]+(?=[\p{L}\p{N}])/gu;
 
 const common = new Set(leaked["passwords-common"]);
 
 /**
- * How hard a password is to guess for someone who knows whose it is.
+ * Rates a password against an attacker who knows the user.
  *
  * @param {string} password
- * @param {readonly string[]} own  the person's names and email address, as far as known
- * @returns {{ score: 0 | 1 | 2 | 3 | 4, isCommon: boolean }} `score` as zxcvbn has it, 3 from 100 million guesses on;
- *   `isCommon`: among the 49,000 passwords that leaks show most often
+ * @param {readonly string[]} own  the user's names and email address, as far as known
+ * @returns {{ score: 0 | 1 | 2 | 3 | 4, isCommon: boolean }} `score` on zxcvbn's scale, 3 from 100 million guesses;
+ *   `isCommon`: among the 49,000 most leaked passwords
  */
 export function ratePassword(password, own) {
   const normal = password.normalize("NFKC");
   const rated = [...normal].slice(0, RATED_CHARACTERS).join("");
   const words = wordsOf(own);
-  // "1234 5678 9012" and "password password" are what they are without the spaces, and zxcvbn sees that only there.
+  // zxcvbn recognizes "1234 5678 9012" and "password password" only without the spaces.
   const scores = [rated, rated.replace(BETWEEN_WORDS, "")].map((one) => zxcvbn.check(one, words).score);
   const isPhrase = phraseGuesses(rated, words) < SAFE_GUESSES;
   const score = Math.min(...scores, isPhrase ? 2 : 4);
   return { score, isCommon: common.has(normal.toLowerCase()) };
 }
 
-/** Each as a whole, an address up to its @, each of its words, and all names in a row, as people put them into passwords. */
+/** Whole texts, addresses up to the @, single words, and all names joined. */
 function wordsOf(own) {
   const words = own.flatMap((text) => [text, text.split("@")[0] ?? "", ...text.split(/[^\p{L}\p{N}]+/u)]);
   const names = own.filter((text) => !text.includes("@"));

@@ -3,17 +3,17 @@ import { dictionary as leaked } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { ratePassword } from "./password-rating.mjs";
 
-test("the list of common passwords holds some 49,000, and every one of them is known, however it is written", () => {
+test("knows all 49,000 common passwords in any case", () => {
   const common = leaked["passwords-common"];
   expect(Math.round(common.length / 1000)).toBe(49);
-  // One in two hundred, of all lengths: an estimate takes a millisecond.
+  // One in two hundred, of all lengths: each estimate takes a millisecond.
   const some = common.filter((_, place) => place % 200 === 0);
   expect(some.filter((password) => !ratePassword(String(password), []).isCommon)).toEqual([]);
   expect(ratePassword("TRUSTNO1", []).isCommon).toBe(true);
   expect(ratePassword("a quiet walk in the rain", []).isCommon).toBe(false);
 });
 
-test("a password is weaker for who knows the names in it", () => {
+test("rates a password lower if it contains known names", () => {
   const password = "okaforwrenhollis";
   const unknown = ratePassword(password, []).score;
   expect(unknown).toBeGreaterThanOrEqual(3);
@@ -35,7 +35,7 @@ test.each([
   expect(ratePassword(password, []).score).toBeLessThan(3);
 });
 
-test("accepts random words from a list of thousands, however they are joined", () => {
+test("accepts random words from a large list, however joined", () => {
   const words = leaked["diceware-common"];
   for (let tried = 0; tried < 30; tried += 1) {
     const phrase = Array.from({ length: 5 }, () => words[randomInt(words.length)]);

@@ -2,9 +2,9 @@ import { connectTo } from "./connect.mjs";
 import { env } from "./env";
 
 /**
- * Checks, before a command begins, the configuration and every Postgres that it names.
+ * Checks the configuration and its Postgres databases before a command runs.
  *
- * @throws Error in one line that names the variable which is missing or wrong
+ * @throws Error in one line naming the missing or wrong variable
  */
 export async function requireDatabase(): Promise<void> {
   const { databaseUrl, databaseDirectUrl } = env();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { kindOfPage, PAGES, rememberedPath } from "./routes";
 
-test("the way back is only ever a protected page of ours [spec 2.24]", () => {
+test("returns only to our own protected pages [spec 2.24]", () => {
   expect(rememberedPath("/spending?q=coffee")).toBe("/spending?q=coffee");
   for (const hostile of [
     "//evil.test/dashboard",
@@ -24,12 +24,12 @@ test("the way back is only ever a protected page of ours [spec 2.24]", () => {
   }
 });
 
-test("a trailing slash does not open another door", () => {
+test("ignores a trailing slash", () => {
   expect(kindOfPage("/dashboard/")).toBe("protected");
   expect(kindOfPage("/toString")).toBeUndefined();
 });
 
-test("every page of the table has its file, and every file is a page of the table", () => {
+test("lists exactly the existing pages", () => {
   const app = path.resolve(import.meta.dirname, "../app");
   const built = readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "page.tsx")
@@ -38,7 +38,7 @@ test("every page of the table has its file, and every file is a page of the tabl
   expect(built.toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });
 
-test("every page is for whom the specification says: for anyone, for guests, or for people who are logged in", () => {
+test("gives every page the specified audience", () => {
   const pagesFor = (kind: string) => Object.entries(PAGES).flatMap(([page, of]) => (of === kind ? [page] : []));
   expect(pagesFor("guest-landing")).toEqual(["/"]);
   expect(pagesFor("public").toSorted()).toEqual(

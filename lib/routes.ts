@@ -1,13 +1,13 @@
 /**
- * Every page that stands at one address and who it is for, in one table: the middleware's redirects, the way back after a login,
- * the sitemap and robots.txt read it (docs/spec.md, section 2). Pages of which there are many, such as the
- * entries of the encyclopedia, are public and not listed.
+ * Pages with a fixed address and their audience. The middleware's redirects, the return path after login, sitemap and
+ * robots.txt use this table (docs/spec.md, section 2). Generated pages, such as encyclopedia entries, are public and
+ * not listed.
  *
- * - `public`: built once, the same for everyone; works without JavaScript
- * - `unlisted`: as public, but no place to go to: neither listed nor indexed
- * - `guest`: for people who are not logged in; others go to the dashboard
- * - `protected`: for logged-in people; others go to the landing page, and their way is remembered
- * - `admin`: for the operator; for everyone else an unknown path
+ * - `public`: static, the same for everyone, works without JavaScript
+ * - `unlisted`: public, but neither listed nor indexed
+ * - `guest`: for logged-out visitors; others go to the dashboard
+ * - `protected`: for logged-in users; others go to the landing page, and their path is remembered
+ * - `admin`: for the operator; an unknown path for everyone else
  */
 export const PAGES = {
   "/": "guest-landing",
@@ -54,34 +54,34 @@ export const PAGES = {
 export type PagePath = keyof typeof PAGES;
 
 /**
- * The cookie that remembers where a person was going, for as long as a login may take. A `__Host-` name: no other host of the
- * same site can say where a login leads.
+ * Cookie with the requested path, kept for the duration of a login. The `__Host-` prefix stops other hosts of the site
+ * from redirecting a login.
  */
 export const WAY_BACK_COOKIE = "__Host-from";
 
-/** The paths anyone may read. `lib/content/site-pages.ts` has an entry for each. */
+/** Publicly readable paths. `lib/content/site-pages.ts` has an entry for each. */
 export type PublicPath = {
   [Path in PagePath]: (typeof PAGES)[Path] extends "public" | "guest-landing" ? Path : never;
 }[PagePath];
 
 /**
- * Pages of one form, each built once. What has the form and was not built is an unknown path; the middleware knows which
- * were, so that strangers' guesses neither render nor fill a cache.
+ * Patterns of static pages. A matching path that wasn't built is unknown; the middleware knows the built ones, so
+ * guesses neither render nor fill a cache.
  */
 const BUILT_PAGES: readonly RegExp[] = [
-  // A country, a category there, an entry; the index of the search is a file.
+  // A country, a category, an entry. The search index is a file.
   /^\/finpedia\/[^/.]+(\/[^/]+){0,2}$/,
-  // A path, and a lesson on it.
+  // A path, and one of its lessons.
   /^\/learn\/[^/]+(\/[^/]+)?$/,
   /^\/backlinks\/[^/]+$/,
 ];
 
-/** Whether a path is only there when it was built. */
+/** Returns true for paths that exist only if built. */
 export function isBuiltOrUnknown(pathname: string): boolean {
   return BUILT_PAGES.some((form) => form.test(pathname));
 }
 
-/** Paths that have moved; an entry that was renamed has moved for good, and 308 says so to search engines. */
+/** Moved paths. A renamed entry moved permanently, which 308 tells search engines. */
 export const MOVED: Readonly<Record<string, readonly [to: string, status: 307 | 308]>> = {
   "/register": ["/signup", 307],
   "/backlinks": ["/backlinks/1", 307],
@@ -89,25 +89,25 @@ export const MOVED: Readonly<Record<string, readonly [to: string, status: 307 | 
 };
 
 /**
- * Where an unknown address led from, for whoever is logged in: the landing page sends them on to the dashboard, and a browser
- * takes what stands after the # along, so that the dashboard can say why they are there.
+ * Marks a redirect from an unknown address for logged-in users. The landing page forwards them to the dashboard;
+ * browsers keep the # part, so the dashboard can explain it.
  */
 export const UNKNOWN_PAGE_MARK = "#unknown-page";
 
 export const HOME = "/dashboard";
-/** Where statements are imported. */
+/** Page for importing statements. */
 export const IMPORT_PATH = "/spending/import" satisfies PagePath;
 
-/** The kind of a page, or undefined for a path that is none of ours. A trailing slash makes no difference. */
+/** Returns a page's kind, ignoring a trailing slash; undefined for unknown paths. */
 export function kindOfPage(pathname: string): (typeof PAGES)[PagePath] | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
   return Object.hasOwn(PAGES, path) ? PAGES[path as PagePath] : undefined;
 }
 
 /**
- * The way back after logging in: a path of ours, never an address elsewhere (docs/contract.md, section 2).
+ * Returns a safe path for after login, never an external address (docs/contract.md, section 2).
  *
- * @returns the remembered path with its query, or the dashboard for anything that is not a protected page
+ * @returns the remembered path with its query, or the dashboard if it isn't a protected page
  */
 export function rememberedPath(remembered: string | null | undefined): string {
   if (!remembered?.startsWith("/") || /^\/[/\\]|[\\\s\p{Cc}]/u.test(remembered)) return HOME;

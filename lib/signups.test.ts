@@ -6,6 +6,6 @@ test.each([
   ["", true],
   ["open", true],
   ["closed", false],
-])("tells if SIGNUPS=%s lets strangers sign up", (SIGNUPS, isOpen) => {
+])("treats SIGNUPS=%s as open: %s", (SIGNUPS, isOpen) => {
   expect(areSignupsOpen({ SIGNUPS })).toBe(isOpen);
 });

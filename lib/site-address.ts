@@ -1,7 +1,7 @@
 /**
- * Where the public pages will be read, for their canonical links. They are built before the server starts, so this is
- * `APP_URL` as it stands at build time, not the validated configuration; null when it is not set, and then pages
- * name no address rather than a wrong one.
+ * Returns the public address for canonical links. Public pages are built before the server starts, so this is `APP_URL`
+ * at build time, not the validated configuration.
+ * Null if not set: no address is better than a wrong one.
  */
 export function siteAddress(): URL | null {
   const address = process.env.APP_URL;
@@ -12,13 +12,13 @@ export function isOnThisMachine(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
-/** A path of ours as structured data names it: with the address where one is known, else for the reader to complete. */
+/** Returns a path for structured data, absolute if the address is known. */
 export function siteUrl(path: string): string {
   const address = siteAddress();
   return address ? new URL(path, address).href : path;
 }
 
-/** The picture that social networks show for a page, drawn from its title (`app/og`). */
+/** Path of a page's social picture, drawn from its title (`app/og`). */
 export function picturePath(path: string): string {
   return `/og${path === "/" ? "/home" : path}.png`;
 }

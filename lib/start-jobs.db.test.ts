@@ -9,7 +9,7 @@ const PROCESS = await bundledProcess("tests/start-jobs-process.ts");
 
 type End = { code: number | null; out: string; errors: string };
 
-/** What a server's start does with its database, in a process of its own. */
+/** Runs a server's database startup in its own process. */
 function start(
   address: string | { DATABASE_URL: string; DATABASE_DIRECT_URL: string },
   ...options: "works"[]
@@ -37,12 +37,12 @@ const urlOf = (database: string) => String(Object.assign(new URL(inject("serverU
 async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject("serverUrl") });
   await client.connect();
-  // Copies of one template must be made one after the other.
+  // Copies of one template must be made one at a time.
   await client.query("SELECT pg_advisory_lock(1)");
   await client.query(statement).finally(() => client.end());
 }
 
-test("servers that start at once on a fresh database all start", async () => {
+test("starts several servers at once on a fresh database", async () => {
   const name = `fresh_${process.pid}`;
   await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
   const ends = await Promise.all([1, 2, 3].map(() => start(urlOf(name)).end));
@@ -50,9 +50,9 @@ test("servers that start at once on a fresh database all start", async () => {
   await admin(`DROP DATABASE ${name} WITH (FORCE)`);
 });
 
-// Side by side: they wait for seconds each, and hardly compute.
-describe.concurrent("a start whose database is away or is cut off", () => {
-  test("a start whose database is away waits for it, and is done when it answers", async () => {
+// Concurrent, because they wait for seconds and hardly compute.
+describe.concurrent("a start with an unreachable database", () => {
+  test("waits until the database answers", async () => {
     const name = `away_${randomUUID().replaceAll("-", "")}`;
     await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
     const proxy = await databaseProxy(urlOf(name));
@@ -71,7 +71,7 @@ describe.concurrent("a start whose database is away or is cut off", () => {
     ["is cut off as its connection is set up", /statement_timeout/],
     ["is cut off as its lock is taken", /pg_try_advisory_lock/],
     ["is cut off as its queue is made", /pgboss/],
-  ] as const)("a start whose database %s waits for it as well, and then keeps the time", async (_, line) => {
+  ] as const)("waits if the database %s, then starts the clock", async (_, line) => {
     const name = `cut_${randomUUID().replaceAll("-", "")}`;
     await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
     const proxy = await databaseProxy(urlOf(name));
@@ -94,7 +94,7 @@ describe.concurrent("a start whose database is away or is cut off", () => {
   });
 });
 
-test("any other failure ends the process with one line", async () => {
+test("ends the process with one line on any other failure", async () => {
   const { code, out, errors } = await start(urlOf("no_such_database")).end;
   expect([code, out]).toEqual([1, ""]);
   expect(errors).toMatch(/^[^\n]*no_such_database[^\n]*\n$/);

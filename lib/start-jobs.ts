@@ -8,15 +8,15 @@ import { workThroughQueue } from "./jobs/worker";
 import { log } from "./log";
 import { databaseError } from "./wrong-setting.mjs";
 
-/** How soon a database that is away is tried again, and how soon another process may have finished its part. */
+/** Retry intervals: for an unreachable database, and for another process preparing the queue. */
 const TRY_AGAIN_MS = 1000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Prepares the queue and, with `works`, starts working through it. A database that is away is waited for, however long
- * (docs/decisions/0095); meanwhile requests are answered with 503.
+ * Prepares the queue and, with `works`, starts processing it. Waits for an unreachable database without limit
+ * (docs/decisions/0095); meanwhile requests get 503.
  *
- * @throws whatever else goes wrong; Error naming the address's variable when it has no tables yet, or refuses the user
+ * @throws Error naming the variable if the database has no tables yet or refuses the user; other errors pass through
  */
 export async function startJobs({ works }: { works: boolean }): Promise<void> {
   if (works) keepTime();
@@ -31,14 +31,14 @@ export async function startJobs({ works }: { works: boolean }): Promise<void> {
   await whenDatabaseAnswers(resumeUnfinished, answers);
 }
 
-/** One process at a time: on a fresh database two that make the queue's tables at once lock each other out. */
+/** One process at a time: two that create the queue's tables at once deadlock. */
 async function prepareAlone(): Promise<void> {
   try {
     while (!(await withLock("prepare-queues", () => prepareQueues(boss())))) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   } catch (error) {
-    // The queue takes a start that failed for one that goes on.
+    // After a failed start the queue still believes it is starting.
     abandonQueue();
     throw error;
   }

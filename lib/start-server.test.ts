@@ -8,7 +8,7 @@ const CONFIGURATION = {
   NODE_ENV: "test" as const,
 };
 
-/** What a process says that reads the configuration as a start does, and how it ends. */
+/** Runs a process that reads the configuration like a start. */
 function start(env: Record<string, string>) {
   const script = 'import { requireConfiguration } from "./lib/start-server"; requireConfiguration(); process.exit(0);';
   const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
@@ -25,16 +25,16 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("a log level that there is not ends the start with one line that names it", () => {
+test("names an unknown log level in one line", () => {
   const { status, stderr } = start({ LOG_LEVEL: "loud" });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Configuration: LOG_LEVEL [^\n]*\n$/)]);
 });
 
-test("an empty log level is the default one", () => {
+test("treats an empty log level as the default", () => {
   expect(start({ LOG_LEVEL: "" })).toEqual({ status: 0, stderr: "" });
 });
 
-test("a start that fails as its modules are loaded ends the process with one line", async () => {
+test("ends with one line if a module doesn't load", async () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   vi.doMock("@/lib/start-server", () => {
     throw new Error("a module\nthat does not load");

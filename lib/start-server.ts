@@ -13,18 +13,21 @@ import { startJobs } from "./start-jobs";
 import { startTraces, stopTraces } from "./traces";
 
 /**
- * By how much the heap may grow past what was in use before garbage is looked for. V8's own measure goes by the machine:
- * with much memory it lets four times as much lie as is in use (docs/decisions/0044).
+ * Heap growth before garbage collection, in percent of the used heap. V8's default depends on the machine: with much
+ * memory it allows four times the used heap (docs/decisions/0044).
  */
 const HEAP_GROWTH_PERCENT = 100;
 
-/** A database that answers has prepared the queue by then. Requests are served after that in any case: with 503 while it is away. */
+/**
+ * A reachable database has prepared the queue by then. Afterwards requests are served in any case, with 503 while it is
+ * down.
+ */
 const MAX_START_MS = 5000;
 
-/** What is kept of the time for an end for releasing jobs and closing connections. */
+/** Part of the shutdown time reserved for releasing jobs and closing connections. */
 const CLOSING_MS = 1000;
 
-/** Reads the configuration, starts the jobs and arranges a clean end. */
+/** Reads the configuration, starts the jobs and sets up a clean shutdown. */
 export async function startServer(): Promise<void> {
   requireConfiguration();
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
@@ -34,11 +37,11 @@ export async function startServer(): Promise<void> {
   await startMetrics().catch(failStart);
   const jobs = startJobs({ works: env().workerMode === "inline" }).catch(failStart);
   await Promise.race([jobs, new Promise((resolve) => setTimeout(resolve, MAX_START_MS).unref())]);
-  // Until then scripts/serve.mjs doesn't say that it listens: a wrong setting is the only line.
+  // scripts/serve.mjs announces the port only then, so a wrong setting is the only line.
   (process as NodeJS.EventEmitter).emit("sorrel:started");
 }
 
-/** A configuration that does not hold ends the process with one line that names what is wrong. */
+/** Ends the process with one line if the configuration is invalid. */
 export function requireConfiguration(): void {
   try {
     env();
@@ -47,7 +50,7 @@ export function requireConfiguration(): void {
   }
 }
 
-/** On SIGTERM, SIGINT, or when the process that started us is gone: jobs finish or are released, connections close. */
+/** Stops cleanly on SIGTERM, SIGINT or the parent's exit: jobs finish or are released, connections close. */
 export function endCleanly(): void {
   let isEnding = false;
   const end = async (reason: string) => {
@@ -57,7 +60,7 @@ export function endCleanly(): void {
     const endsAtMs = Date.now() + SHUTDOWN_TIMEOUT_MS;
     const timer = setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS);
     timer.unref();
-    // A bank link that is being made must not be cut off between the bank and the database.
+    // A bank link in progress must not be cut off between the bank and the database.
     await untilAnswered(SHUTDOWN_TIMEOUT_MS / 2);
     await stopWorking(endsAtMs - Date.now() - CLOSING_MS).catch((error) =>
       log.error({ err: error }, "jobs did not stop"),

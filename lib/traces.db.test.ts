@@ -22,7 +22,7 @@ type Span = {
   status: { code?: number };
 };
 
-/** A receiver of OTLP, and what it was sent. */
+/** Starts an OTLP receiver that records what it gets. */
 async function receiver() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ afterEach(async () => {
   await disconnect();
 });
 
-test("a request, its statements, the job it queued and the call of its provider are traced, and nothing of the person is in it", async () => {
+test("traces requests, statements, jobs and provider calls without personal data", async () => {
   const { endpoint, bodies, spans, server } = await receiver();
   await disconnect();
   await startTraces({ endpoint, share: 1 });
@@ -76,22 +76,22 @@ test("a request, its statements, the job it queued and the call of its provider 
   expect(below.map(({ name }) => name)).toContain("INSERT mails");
   const jobs = named("job send-mail");
   const sent = named("smtp send");
-  // The email of the sign-up was sent by hand, this one by the job.
+  // The sign-up's email was sent directly, this one by the job.
   expect(sent.map(({ parentSpanId }) => parentSpanId)).toContain(jobs[0]?.spanId);
 
   const everything = bodies.join("\n");
   for (const text of [email, email.split("@")[0] ?? "", "example.test", "Lovelace", PASSWORD, "not the one"])
     expect(everything.includes(text), `${text} in a trace`).toBe(false);
-  // No id of a row.
+  // No row ids.
   expect(everything).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/);
 });
 
-test("where no receiver is named nothing is traced or sent", async () => {
+test("traces and sends nothing without a receiver", async () => {
   await startTraces(null);
   expect(isTracing()).toBe(false);
 });
 
-test("a receiver that is away costs a request nothing and ends no process", async () => {
+test("survives an unreachable receiver at no cost to requests", async () => {
   const { endpoint, server } = await receiver();
   server.close();
   await once(server, "close");
@@ -109,6 +109,6 @@ test.each([
   ["with t as (select * from transactions where name = 'Ada') delete from tags", "WITH transactions"],
   ["UPDATE pgboss.job SET state = 'failed'", "UPDATE job"],
   ["EXPLAIN secrets of Ada", "OTHER"],
-])("of the statement %j a trace says %s", (text, summary) => {
+])("reduces the statement %j to %s", (text, summary) => {
   expect(summaryOf(text)).toBe(summary);
 });

@@ -175,7 +175,7 @@ function run(name, args, extra = {}) {
   });
 }
 
-/** Waits for one of our processes. One that ends is noticed at once; one that starts may take a minute on a busy machine. */
+/** Waits for a process of ours. An exit is noticed at once; a start may take a minute on a busy machine. */
 async function answers(url, name, timeoutMs = 240_000) {
   const deadlineMs = Date.now() + timeoutMs;
   while (!ending && Date.now() < deadlineMs) {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:nightly`: what takes too long for every change. Each part runs whatever the others say; the last lines sum them
- * up. Ends with 1 if one failed.
+ * `npm run test:nightly`: runs the tests too slow for every change. All parts run; the last lines list their results.
+ * Exits with 1 if one failed.
  */
 import { spawn } from "node:child_process";
 

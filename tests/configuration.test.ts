@@ -87,7 +87,7 @@ test.each([
   expect(() => readEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^Configuration: ${name} must be [^\n]+$`));
 });
 
-test("takes a value of spaces for none, and one between spaces", () => {
+test("treats a blank value as missing and trims others", () => {
   expect(readEnv({ ...needed, OPENAI_MODEL: " ", OTEL_TRACES_SAMPLER_ARG: " " })).toEqual(readEnv(needed));
   expect(readEnv({ ...needed, APP_URL: " https://money.test/ ", SMTP_URL }).appUrl).toBe("https://money.test");
   expect(() => readEnv({ ...needed, AUTH_SECRET: " ".repeat(40) })).toThrow(/^Configuration: AUTH_SECRET is missing/);

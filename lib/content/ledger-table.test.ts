@@ -5,7 +5,7 @@ import { parseSections } from "./markdown";
 
 const tableOf = (markdown: string) => asLedger(parseSections(`## T\n\n${markdown}`)[0]?.nodes[0] as Table);
 
-test("a column of figures stands to the right, a column of words does not", () => {
+test("right-aligns columns of figures, not of words", () => {
   const { align } = tableOf(`| Step | Figure | Why |
 | --- | --- | --- |
 | Salary | £30,000 | agreed |
@@ -14,11 +14,11 @@ test("a column of figures stands to the right, a column of words does not", () =
   expect(align).toEqual([null, "right", null]);
 });
 
-test("a side that the text gives is kept", () => {
+test("keeps an explicit alignment", () => {
   expect(tableOf("| a | b |\n| --- | :-: |\n| x | 1 |").align).toEqual([null, "center"]);
 });
 
-test("a last row that sums the others is marked, and a last row that is one of many is not", () => {
+test("marks a total row, but not an ordinary last row", () => {
   const total = tableOf("| a | b |\n| --- | --- |\n| Rent | $1 |\n| Food | $2 |\n| **Total** | $3 |");
   expect(total.children.map(({ data }) => data)).toEqual([
     undefined,

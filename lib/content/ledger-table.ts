@@ -1,13 +1,13 @@
 import type { Table, TableRow } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 
-/** A figure, with its sign, currency and unit: `−£12,570`, `6.17%`, `about ₹1.04 crore`, `24 months`. */
+/** A figure with sign, currency and unit: `−£12,570`, `6.17%`, `about ₹1.04 crore`, `24 months`. */
 const FIGURE = /^(about |up to )?[−+-]?\s?[^\d\s]{0,3}\d[\d,.]*\s?(%|[a-z]{1,9})?( a (year|month|week))?$/i;
 const TOTAL = /^(total|sum|in all|left over|what is left|to pay)\b/i;
 
 /**
- * Sets a table as a ledger is set: columns of figures to the right, and a last row that sums the others marked with
- * `data-total`. A column whose side the text gives keeps it.
+ * Formats a table like a ledger: right-aligned figures, and `data-total` on a last row of totals. An explicit alignment
+ * wins.
  */
 export function asLedger(table: Table): Table {
   const [head, ...rows] = table.children;

@@ -7,17 +7,17 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { parse as parseYaml } from "yaml";
 
-/** What stands under one second-level heading. `id` is its anchor; `nodes` leave the heading itself out. */
+/** Content under a second-level heading. `id` is its anchor; `nodes` exclude the heading. */
 export type Section = { id: string; title: string; nodes: readonly RootContent[] };
 
-/** A published text does not have the form it must have. The message names what and, where it can, the line. */
+/** A published text has an invalid form. The message names the fault and, if possible, the line. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 
-/** Parts that would run or load something, or that belong to a page rather than to its words. */
+/** Parts that would run or load something, or belong to a page instead of its text. */
 const REFUSED: Readonly<Record<string, string>> = {
   mdxjsEsm: "an import or export",
   mdxJsxFlowElement: "an element",
@@ -30,10 +30,10 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Splits a text into the YAML at its head and the Markdown below it.
+ * Splits a text into YAML front matter and Markdown.
  *
- * @returns `head` as YAML gives it, not yet validated; `body` with its lines where they were, so that errors name them
- * @throws ContentError when the file does not begin with a head, or its YAML cannot be read
+ * @returns `head` is unvalidated YAML; `body` keeps its line numbers, for error messages
+ * @throws ContentError if there is no front matter, or its YAML is invalid
  */
 export function splitFrontMatter(text: string): { head: unknown; body: string } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text);
@@ -47,11 +47,10 @@ export function splitFrontMatter(text: string): { head: unknown; body: string } 
 }
 
 /**
- * Reads Markdown, with tables, into the sections that its second-level headings make. The text is MDX in which only
- * Markdown is allowed: what is published is data, and nothing in it runs.
+ * Parses Markdown with tables into sections by second-level headings. The text is MDX restricted to Markdown: content
+ * is data, and nothing in it runs.
  *
- * @throws ContentError for anything else, for a text before the first heading, for a heading of the first level, and for a
- *   column without a name
+ * @throws ContentError for anything else, text before the first heading, a first-level heading, and an unnamed column
  */
 export function parseSections(body: string): Section[] {
   const root = parse(body);
@@ -71,7 +70,7 @@ export function parseSections(body: string): Section[] {
   return sections;
 }
 
-/** Every link in these sections, as it is written. */
+/** Lists all links in these sections, as written. */
 export function linksOf(sections: readonly Section[]): string[] {
   const links: string[] = [];
   for (const section of sections)
@@ -82,13 +81,13 @@ export function linksOf(sections: readonly Section[]): string[] {
   return links;
 }
 
-/** The words of these sections without marks, for a search. */
+/** Plain text of these sections, for a search. */
 export function wordsOf(sections: readonly Section[]): string {
   return sections.map(({ nodes }) => nodes.map((node) => blockText(node)).join(" ")).join(" ");
 }
 
 function blockText(node: RootContent): string {
-  // Cells of a table and items of a list are words of their own, which the library would write as one.
+  // The library would join table cells and list items into one word.
   if (node.type === "table")
     return (node as Table).children.flatMap((row) => row.children.map((cell) => toText(cell))).join(" ");
   if (node.type === "list") return node.children.map((item) => toText(item)).join(" ");
@@ -100,13 +99,13 @@ function parse(body: string): Root {
   try {
     root = parser.parse(body);
   } catch (error) {
-    // A brace or an angle bracket that opens no element, in the library's words, which name the line.
+    // A stray brace or angle bracket. The library's message names the line.
     throw new ContentError(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   walk(root, (node) => {
     const refused = REFUSED[node.type];
     if (refused) throw refusal(refused, node);
-    // A screen reader reads a column's name with each of its cells.
+    // Screen readers read the column's name with each cell.
     if (node.type === "table" && (node as Table).children[0]?.children.some((cell) => toText(cell).trim() === ""))
       throw refusal("a table with an unnamed column", node);
   });

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-/** The words of one plain page, as `content/pages` holds them. */
+/** Text of one plain page in `content/pages`. */
 export type PageText = {
   /** The page's heading. */
   heading: string;
-  /** One or two sentences under it. */
+  /** One or two sentences below the heading. */
   lead: string;
   sections: readonly PageSection[];
 };
 
 export type PageSection = {
-  /** Its anchor; it never changes, because people link to it. */
+  /** Its anchor, kept stable because people link to it. */
   id: string;
   title: string;
   body: ReactNode;

@@ -11,15 +11,15 @@ import { SITE_PAGES } from "./site-pages";
 export type PublicPage = {
   path: string;
   title: string;
-  /** The section it belongs to, in a word or two; drawn above the title on its picture. */
+  /** Its section in a word or two, drawn above the title on its picture. */
   section: string;
-  /** What it says in one sentence, where that is what people look for; drawn below the title. */
+  /** A one-sentence definition, drawn below the title of reference pages. */
   definition?: string;
-  /** The day its words last changed. */
+  /** Day of the last text change. */
   changedOn: string;
 };
 
-/** Every page a visitor may read without logging in: the sitemap's content, and whose titles are drawn as pictures. */
+/** Lists every page readable without login, for the sitemap and the social pictures. */
 export function publicPages(): readonly PublicPage[] {
   const standing = (Object.keys(SITE_PAGES) as PublicPath[]).map((path) => {
     const { title, group, changedOn } = SITE_PAGES[path];

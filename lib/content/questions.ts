@@ -1,10 +1,10 @@
 export type Question = {
-  /** Its anchor; it never changes, because people link to it. */
+  /** Its anchor, kept stable because people link to it. */
   id: string;
   question: string;
-  /** Paragraphs of plain text: search engines and the page's search read the same words. */
+  /** Plain paragraphs, read by search engines and the page's own search. */
   answer: readonly string[];
-  /** Where to go on reading. */
+  /** Further reading. */
   links?: readonly { label: string; href: string }[];
 };
 

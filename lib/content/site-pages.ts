@@ -1,25 +1,25 @@
 import type { PublicPath } from "@/lib/routes";
 
-/** In what order the footer lists its groups. */
+/** Order of the footer's groups. */
 export const FOOTER_GROUPS = ["Product", "Company", "Our promises", "Support"] as const;
 
 export type SitePage = {
-  /** As the header and the footer name it. */
+  /** Name in header and footer. */
   label: string;
   /** The document's title, without the product's name. */
   title: string;
   /** For search engines: 50 to 160 characters. */
   description: string;
-  /** Where the footer lists it; null for the landing page, which is behind the logo. */
+  /** Group in the footer; null for the landing page, which the logo links to. */
   group: (typeof FOOTER_GROUPS)[number] | null;
-  /** The day its words last changed, for the sitemap and for the reader. */
+  /** Day of the last text change, for the sitemap and the reader. */
   changedOn: string;
 };
 
 /**
- * Every public page that stands at one address. The footer, the sitemap, the pictures for social networks, the pages'
- * own metadata and the tests that crawl them are made from this table; `lib/routes.ts` says which paths must be in it.
- * Pages by the dozen (entries of the encyclopedia, the link list) are added by `public-pages.ts`.
+ * Public pages with a fixed address. Footer, sitemap, social pictures, page metadata and crawling tests use this table;
+ * `lib/routes.ts` requires its paths.
+ * `public-pages.ts` adds generated pages (encyclopedia entries, links).
  */
 export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
   "/": {

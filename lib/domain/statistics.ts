@@ -1,6 +1,6 @@
-/** The middle value (the mean of the two middle ones of an even count); 0 of nothing. */
+/** Median: the mean of the two middle values for an even count, 0 for no values. */
 export function median(values: readonly number[]): number {
-  // Sorted as numbers by the platform itself: several times as fast as with a function that compares.
+  // A typed array sorts natively, several times faster than with a comparator.
   const sorted = Float64Array.from(values).sort();
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
@@ -8,23 +8,22 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Median absolute deviation: how far a typical value lies from the median. Unlike the standard deviation, one freak value
- * does not move it, so one missed or doubled payment does not hide a series.
+ * Median absolute deviation: the typical distance from the median. A single outlier, such as a doubled payment, doesn't
+ * affect it, unlike the standard deviation.
  */
 export function medianDeviation(values: readonly number[]): number {
   const middle = median(values);
   return median(values.map((value) => Math.abs(value - middle)));
 }
 
-/** The share of values that fulfill the condition, 0 to 1; 1 of nothing. */
+/** Share of values that meet the condition, 0 to 1; 1 for no values. */
 export function shareOf<T>(values: readonly T[], condition: (value: T) => boolean): number {
   return values.length === 0 ? 1 : values.filter(condition).length / values.length;
 }
 
 /**
- * How steadily values rise from the first to the last, in standard deviations of what chance does (Mann–Kendall): 0 where as many
- * pairs fall as rise, negative where more fall. It looks at the order alone, so one value far off says no more than one a
- * little off. Of fewer than two values, 0.
+ * Mann–Kendall trend, in standard deviations: 0 if as many pairs fall as rise, negative if more fall.
+ * Uses only the order, so an outlier counts like any other value. 0 for fewer than two values.
  */
 export function trendOf(values: readonly number[]): number {
   const n = values.length;

@@ -2,12 +2,11 @@ import { readCookie } from "./cookies";
 import { wholeToken } from "./token-halves";
 
 /**
- * The token that a request brings. A program sends it whole, in the bearer header or the `accessToken` cookie. A browser sends
- * its readable half, in the header, or in the cookie where it asks by itself, as for a link; the half is joined with the
- * signature's cookie, which no script can read. A header counts before the cookie, and halves of two tokens are no token.
+ * Reads the access token of a request. Programs send it whole, as the bearer or the `accessToken` cookie.
+ * Browsers send the readable half, in the header or, for navigation, in the cookie. It is joined with the signature's
+ * cookie, which scripts can't read. The header wins over the cookie; halves of two tokens don't verify.
  *
- * @returns the token, whether it holds or not; undefined where there is none: for a browser without its readable half, too,
- *   whatever the other cookie holds
+ * @returns the unverified token; undefined if there is none, including a browser without its readable half
  */
 export function accessTokenIn(request: Request): string | undefined {
   const bearer = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];

@@ -8,7 +8,7 @@ import { openApiDocument } from "./openapi";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-test("every operation of the table has its route file, and its route file binds it", () => {
+test("binds every operation in its route file", () => {
   for (const [name, { path: route }] of Object.entries(operations)) {
     const file = `${root}/app${route}/route.ts`;
     expect(existsSync(file), `${route} has a route file`).toBe(true);
@@ -16,7 +16,7 @@ test("every operation of the table has its route file, and its route file binds 
   }
 });
 
-test("no endpoint stands outside the table but those that are no part of the contract's envelope", () => {
+test("has no endpoint outside the table but the known exceptions", () => {
   const outside = new Set([
     "/api/[[...path]]",
     "/api/health",
@@ -37,26 +37,23 @@ test("no endpoint stands outside the table but those that are no part of the con
 test.each([
   ["/api/health", health],
   ["/api/ready", ready],
-])(
-  "%s answers a method that is not its own in the envelope, and names the one that is [spec 7.3]",
-  async (_, route) => {
-    for (const refuse of [route.POST, route.PUT, route.PATCH, route.DELETE]) {
-      const answer = await refuse(new Request("http://localhost:3000/"), { params: Promise.resolve({}) });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get("allow")).toBe("GET");
-      expect(await answer.json()).toMatchObject({ success: false, error: "METHOD_NOT_ALLOWED" });
-    }
-  },
-);
+])("%s refuses other methods in the envelope and names its own [spec 7.3]", async (_, route) => {
+  for (const refuse of [route.POST, route.PUT, route.PATCH, route.DELETE]) {
+    const answer = await refuse(new Request("http://localhost:3000/"), { params: Promise.resolve({}) });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET");
+    expect(await answer.json()).toMatchObject({ success: false, error: "METHOD_NOT_ALLOWED" });
+  }
+});
 
-test("the OpenAPI document names every operation, with no path left in our own notation", () => {
+test("documents every operation in OpenAPI path notation", () => {
   const document = openApiDocument();
   const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
   expect(described).toHaveLength(Object.keys(operations).length);
   expect(JSON.stringify(Object.keys(document.paths))).not.toContain("[id]");
 });
 
-test("the OpenAPI document says how a session is sent: whole, or in two halves that are needed together", () => {
+test("documents whole and split session tokens in OpenAPI", () => {
   const { components, paths } = openApiDocument();
   expect(components.securitySchemes).toMatchObject({
     bearer: { type: "http", scheme: "bearer" },

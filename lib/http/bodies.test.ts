@@ -21,7 +21,7 @@ const operation = {
 const BODY_BYTES = 99 * 1024;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Sends a body of 99 KB whose end comes with `finish`. */
+/** Sends a 99 KB body whose last part waits for `finish`. */
 function send(address: string) {
   let finish = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -45,13 +45,13 @@ function send(address: string) {
   return { answer, finish };
 }
 
-test("takes a stranger's login while five networks hold back the ends of their bodies", async () => {
+test("serves a login while five networks hold back their bodies", async () => {
   const held = Array.from({ length: 5 * 80 }, (_, index) => send(`2001:db8:0:${index % 5}::${index + 1}`));
   await settle();
   const stranger = send("2001:db8:1::1");
   stranger.finish();
   expect((await stranger.answer).status).toBe(200);
-  // Each network's first twenty are being read; the others wait for their turn, and aren't refused.
+  // Each network's first twenty are being read; the others wait without being refused.
   for (const { finish } of held) finish();
   const statuses = (await Promise.all(held.map(({ answer }) => answer))).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));

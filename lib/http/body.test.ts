@@ -5,7 +5,7 @@ import { assertAnnouncedLength } from "./body";
 test.each([
   [100 * 1024, "Send at most 100 KB"],
   [MAX_IMPORT_BODY_BYTES, "Send at most 44 MB"],
-])("a body of more than %i bytes is refused with the bound in the unit that people use", (maxBytes, message) => {
+])("refuses bodies over %i bytes with a readable limit", (maxBytes, message) => {
   const ofLength = (length: number) =>
     new Request("http://localhost/", { method: "POST", headers: { "content-length": String(length) } });
   expect(() => assertAnnouncedLength(ofLength(maxBytes), maxBytes)).not.toThrow();

@@ -10,12 +10,20 @@ function tooLarge(maxBytes: number): AppError {
   return new AppError("BODY_TOO_LARGE", `Send at most ${bound}`);
 }
 
-/** @throws AppError `BODY_TOO_LARGE` for a length that is announced too large */
+/**
+ * Checks the announced length.
+ *
+ * @throws AppError `BODY_TOO_LARGE`
+ */
 export function assertAnnouncedLength(request: Request, maxBytes = MAX_BODY_BYTES): void {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
-/** @throws AppError `UNSUPPORTED_MEDIA_TYPE` for a body that is not called JSON */
+/**
+ * Checks the content type.
+ *
+ * @throws AppError `UNSUPPORTED_MEDIA_TYPE` for anything but JSON
+ */
 export function assertJson(request: Request): void {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return;
@@ -23,8 +31,7 @@ export function assertJson(request: Request): void {
 }
 
 /**
- * Reads a body no further than its bound: a length that is announced too large is refused before anything is read, one
- * that is not announced while it is read.
+ * Reads a body up to its limit. An announced excess is refused before reading, any other while reading.
  *
  * @throws AppError `BODY_TOO_LARGE`
  */
@@ -35,7 +42,11 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   return text + decoder.decode();
 }
 
-/** Yields a body piece by piece. @throws AppError `BODY_TOO_LARGE` */
+/**
+ * Yields a body in chunks.
+ *
+ * @throws AppError `BODY_TOO_LARGE`
+ */
 export async function* chunksOf(request: Request, maxBytes = MAX_BODY_BYTES): AsyncGenerator<Uint8Array> {
   assertAnnouncedLength(request, maxBytes);
   if (!request.body) return;
@@ -52,9 +63,9 @@ export async function* chunksOf(request: Request, maxBytes = MAX_BODY_BYTES): As
 }
 
 /**
- * Parses the JSON object in a request's body; `{}` when there is no body.
+ * Parses the JSON object of a body; `{}` for an empty one.
  *
- * @throws AppError `UNSUPPORTED_MEDIA_TYPE` for a body that is not called JSON, `INVALID_JSON` for one that is not JSON
+ * @throws AppError `UNSUPPORTED_MEDIA_TYPE` for another content type, `INVALID_JSON` for invalid JSON
  */
 export function parseJsonBody(request: Request, text: string): Record<string, unknown> {
   if (text === "") return {};

@@ -5,14 +5,14 @@ import ipaddr from "ipaddr.js";
 import { log } from "@/lib/log";
 
 /**
- * The address a request comes from: each proxy appends whom it heard from, so with `trustedProxies` of our own in front it
- * is the entry that the outermost of them wrote. Everything left of it is what the caller says of themselves.
+ * Returns the address a request comes from. Each proxy appends its peer, so the entry written by the outermost of
+ * `trustedProxies` counts. Everything left of it is the caller's claim.
  *
- * @param hop.forwardedFor  the header as it arrived, if it did
- * @param hop.socketAddress  who is at the other end of the connection
- * @param hop.trustedProxies  0 when callers connect to us directly: then the header is never believed
- * @returns the address in its one canonical form: IPv4 as IPv4 also where it arrived over an IPv6 socket, and without the zone,
- *   which names an interface of ours; `""` for a connection that is gone and names no one
+ * @param hop.forwardedFor  the header as received, if any
+ * @param hop.socketAddress  the connection's peer
+ * @param hop.trustedProxies  0 for direct callers: the header is then never believed
+ * @returns the canonical address: IPv4 even over an IPv6 socket, and without the zone, which names an interface of
+ *   ours; `""` for a closed connection
  */
 export function callerAddress(hop: {
   forwardedFor: string | undefined;
@@ -21,15 +21,15 @@ export function callerAddress(hop: {
 }): string {
   const forwarded = hop.forwardedFor?.split(",").map((entry) => withoutPort(entry.trim())) ?? [];
   const path = [...forwarded, hop.socketAddress];
-  // Shorter than it should be: the caller is inside our proxies and has no need to lie.
+  // Fewer entries than proxies: the caller is inside them and has no reason to lie.
   const address = path[Math.max(0, path.length - 1 - hop.trustedProxies)] ?? "";
   return canonical(address) ?? canonical(hop.socketAddress) ?? "";
 }
 
 /**
- * From now on `X-Forwarded-For` of every request to this process holds the caller's address alone, whatever they sent.
- * Next itself fills the header in only where it is missing, and a handler cannot see the connection; Node's own
- * channel is notified of a request before any listener of a server is.
+ * Sets `X-Forwarded-For` of every request to the caller's address alone, whatever was sent.
+ * Next fills the header only if it is missing, and handlers can't see the connection. Node's diagnostics channel runs
+ * before all listeners.
  *
  * @param trustedProxies  `TRUSTED_PROXY_COUNT`
  */
@@ -47,19 +47,19 @@ export function nameCallers(trustedProxies: number): void {
   });
 }
 
-/** IPv4 as a socket that listens on both kinds of address writes it (RFC 4291, section 2.5.5.2). */
+/** IPv4 address as written by a dual-stack socket (RFC 4291, section 2.5.5.2). */
 const MAPPED_IPV4 = /^::ffff:(?=\d)/i;
 
 function canonical(address: string): string | undefined {
-  // Nearly every caller, at every request: ipaddr.js finds out by catching its own errors, which takes a twentieth of a call.
+  // Fast path for nearly every request: ipaddr.js validates by catching its own errors, a twentieth of a call's time.
   const mapped = address.replace(MAPPED_IPV4, "");
   if (isIPv4(mapped)) return mapped;
-  // The parser itself takes "1", "0x7f.1" and "010.0.0.1" for addresses; no proxy writes them.
+  // The parser accepts "1", "0x7f.1" and "010.0.0.1", which no proxy writes.
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return undefined;
   return ipaddr.process(address.replace(/%.*$/, "")).toString();
 }
 
-/** Some proxies write the port as well, a new one for each connection. */
+/** Some proxies add the port, which changes with each connection. */
 function withoutPort(entry: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry;
 }

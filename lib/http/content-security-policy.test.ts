@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { apiPolicy, noncePolicy, staticPolicy } from "./content-security-policy";
 
-// What is served for development allows more.
+// Development allows more.
 vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 const settings = vi.hoisted(() => ({
   plaid: { linkScriptUrl: "https://cdn.plaid.com/link/v2/stable/link-initialize.js" },
@@ -9,7 +9,7 @@ const settings = vi.hoisted(() => ({
 vi.mock("@/lib/env", () => ({ env: () => settings }));
 vi.mock("./script-hashes", () => ({ scriptHashes: () => ({ "/about": ["'sha256-x'"] }) }));
 
-/** What a policy names from which something may come, by directive. */
+/** Allowed sources by directive. */
 const sourcesOf = (policy: string) =>
   Object.fromEntries(
     policy.split("; ").map((directive) => {
@@ -17,11 +17,11 @@ const sourcesOf = (policy: string) =>
       return [name, sources];
     }),
   );
-/** Whatever is another address than our own: a host, a scheme, everyone. */
+/** Any source outside our own origin: a host, a scheme, a wildcard. */
 const isElsewhere = (source: string) =>
   !/^'(self|none|strict-dynamic|unsafe-inline|(nonce|sha256)-[^']+)'$|^data:$/.test(source);
 
-test("a public page may load from our own server alone, and no other site may frame it", () => {
+test("limits a public page to our server and forbids framing", () => {
   const policy = sourcesOf(staticPolicy("/about"));
   expect(Object.values(policy).flat().filter(isElsewhere)).toEqual([]);
   expect(policy).toMatchObject({
@@ -35,7 +35,7 @@ test("a public page may load from our own server alone, and no other site may fr
   expect(sourcesOf(apiPolicy())).toEqual({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
 });
 
-test("a page behind the login may open the bank's window as well, and nothing else from elsewhere", () => {
+test("lets a logged-in page open only the bank's window", () => {
   const policy = sourcesOf(noncePolicy("n"));
   expect(new Set(Object.values(policy).flat().filter(isElsewhere))).toEqual(new Set(["https://*.plaid.com"]));
   expect(policy["frame-src"]).toEqual(["https://*.plaid.com"]);

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { scriptHashes } from "./script-hashes";
 
-/** The content security policy, one a kind of answer. No kind allows inline scripts at large. */
+/** Content security policies by kind of answer. None allows arbitrary inline scripts. */
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
@@ -13,11 +13,11 @@ function policy(directives: Record<string, string>): string {
 
 const COMMON = {
   "default-src": "'self'",
-  // React and the charts set style attributes; styles cannot run.
+  // React and the charts set style attributes, and styles can't run code.
   "style-src": "'self' 'unsafe-inline'",
   "img-src": "'self' data:",
   "font-src": "'self'",
-  // Said apart: "strict-dynamic" would have the browser ask who loaded the worker.
+  // Explicit, because "strict-dynamic" would restrict who may load the worker.
   "worker-src": "'self'",
   "manifest-src": "'self'",
   "object-src": "'none'",
@@ -26,12 +26,14 @@ const COMMON = {
   "frame-ancestors": "'none'",
 };
 
-/** Answers that are never a page: JSON, redirects. */
+/** Policy for answers that are never a page: JSON, redirects. */
 export function apiPolicy(): string {
   return policy({ "default-src": "'none'", "frame-ancestors": "'none'" });
 }
 
-/** Logged-in and login pages: only scripts with this answer's nonce, and what they load, such as the bank-linking window. */
+/**
+ * Policy for logged-in and login pages: only scripts with this answer's nonce, and what they load, such as Plaid Link.
+ */
 export function noncePolicy(nonce: string): string {
   const link = linkSource();
   return policy({
@@ -43,7 +45,7 @@ export function noncePolicy(nonce: string): string {
   });
 }
 
-/** Pages built once: the hashes of their own inline scripts, taken from the built page. */
+/** Policy for static pages: hashes of their own inline scripts, taken from the build. */
 export function staticPolicy(pathname: string): string {
   const hashes = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : (scriptHashes()[pathname] ?? []).join(" ");
   return policy({
@@ -54,12 +56,11 @@ export function staticPolicy(pathname: string): string {
   });
 }
 
-/** Whether a page was built once under this path. In development every page is made when it is asked for. */
+/** Returns true for a page built under this path. Development builds every page on request. */
 export function wasBuilt(pathname: string): boolean {
   return isDevelopment || Object.hasOwn(scriptHashes(), pathname);
 }
 
-/** Where the bank-linking window comes from. */
 function linkSource(): string {
   const script = new URL(env().plaid.linkScriptUrl);
   return script.hostname.endsWith(".plaid.com") ? "https://*.plaid.com" : script.origin;

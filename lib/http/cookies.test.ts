@@ -11,9 +11,9 @@ import {
   userCookies,
 } from "./cookies";
 
-/** The names that the specification (docs/spec.md, section 8) and the contract give. */
+/** Names given by the specification (docs/spec.md, section 8) and the contract. */
 const NAMED_ELSEWHERE = ["accessToken", "accessTokenSignature", "refreshToken", "user"];
-/** What the page reads; nothing else may be read by a script. */
+/** The only cookies that scripts may read. */
 const READABLE = ["accessToken", "user", "__Host-settings", "__Host-logoutTicket"];
 
 const session = { jwtToken: "head.payload.signature", user: aUser(), logoutTicket: "ticket" };
@@ -25,7 +25,7 @@ const set = [
   resetCookie("ticket"),
 ];
 
-test("every cookie is sent over HTTPS only, with our own pages' requests, to this host alone and for every path", () => {
+test("restricts every cookie to HTTPS, same site and this host", () => {
   for (const cookie of [...set, ...clearedCookies()]) {
     const { name, domain, path, secure, sameSite } = parseSetCookie(cookie);
     expect([secure, sameSite, path, domain], name).toEqual([true, "lax", "/", undefined]);
@@ -33,14 +33,14 @@ test("every cookie is sent over HTTPS only, with our own pages' requests, to thi
   }
 });
 
-test("no script can read a cookie that the page does not read itself", () => {
+test("hides cookies the page doesn't read from scripts", () => {
   for (const cookie of set) {
     const { name, httpOnly = false } = parseSetCookie(cookie);
     expect(httpOnly, name).toBe(!READABLE.includes(name));
   }
 });
 
-test("every cookie of a session is cleared with it", () => {
+test("clears every cookie of a session", () => {
   const cleared = clearedCookies().map((cookie) => parseSetCookie(cookie));
   expect(cleared.map(({ value, maxAge }) => [value, maxAge])).toEqual(SESSION_COOKIES.map(() => ["", 0]));
   const names = new Set(cleared.map(({ name }) => name));

@@ -6,8 +6,8 @@ const COMMON = { path: "/", secure: true, sameSite: "lax" } as const satisfies P
 const OF_SESSION = { ...COMMON, maxAge: SESSION_LIFETIME_S };
 
 /**
- * The cookies of a session: its token in two halves, of which a script can read only the one that is of no use alone, what the
- * page shows of the user, and what ends this session and nothing else (docs/decisions/0090-token-in-two-halves.md).
+ * Cookies of a session: the token in two halves, the user's display data and the logout ticket. Scripts can read only
+ * the half that is useless alone (docs/decisions/0090-token-in-two-halves.md).
  */
 export function sessionCookies(session: { jwtToken: string; user: User; logoutTicket: string }): string[] {
   const signatureAt = session.jwtToken.lastIndexOf(".");
@@ -24,18 +24,18 @@ export function sessionCookies(session: { jwtToken: string; user: User; logoutTi
   ];
 }
 
-/** What the page shows before it has asked for anything; sent again when it has changed. The server never believes either. */
+/** Display data for a page's first paint, resent after changes. The server never trusts it. */
 export function userCookies(user: User): string[] {
   return [
-    // The schemas keep out what is not theirs: nothing of a person's money is in them.
+    // The schemas strip everything else: no financial data may get in.
     stringifySetCookie({ name: "user", value: JSON.stringify(sessionUser.parse(user)), ...OF_SESSION }),
     stringifySetCookie({ name: SETTINGS_COOKIE, value: JSON.stringify(displaySettings.parse(user)), ...OF_SESSION }),
   ];
 }
 
 /**
- * Names of our own, which no other host of the same site and no unencrypted page can set or replace: a browser takes a
- * `__Host-` cookie only with `Secure`, `Path=/` and no `Domain`.
+ * Our own cookie names. Browsers accept `__Host-` cookies only with `Secure`, `Path=/` and no `Domain`, so neither
+ * another host of the site nor an unencrypted page can set them.
  */
 export const COOKIE = {
   device: "__Host-device",
@@ -45,7 +45,9 @@ export const COOKIE = {
   oidcHandOff: "__Host-oidcHandOff",
 } as const;
 
-/** A year: marks a browser that has logged in to an address, so that no one else's failures lock it out. */
+/**
+ * Valid for a year. Marks a browser that has logged in to an address, so other people's failures don't lock it out.
+ */
 export function deviceCookie(token: string): string {
   return stringifySetCookie({
     name: COOKIE.device,
@@ -56,17 +58,17 @@ export function deviceCookie(token: string): string {
   });
 }
 
-/** An hour, six times the life of a code: says which sign-up this browser made. */
+/** Valid for an hour, six times a code's life. Ties a sign-up to this browser. */
 export function signupCookie(ticket: string): string {
   return stringifySetCookie({ name: COOKIE.signup, value: ticket, maxAge: 60 * 60, httpOnly: true, ...COMMON });
 }
 
-/** An hour as well: says that this browser asked to choose a new password, so that its tries are its own. */
+/** Valid for an hour. Ties a password reset to this browser, so its attempts count separately. */
 export function resetCookie(ticket: string): string {
   return stringifySetCookie({ name: COOKIE.reset, value: ticket, maxAge: 60 * 60, httpOnly: true, ...COMMON });
 }
 
-/** The names of a session's cookies; `refreshToken` is none of ours and is cleared for browsers that hold one from elsewhere. */
+/** Cookie names of a session. `refreshToken` isn't ours; we clear it for browsers that got one elsewhere. */
 export const SESSION_COOKIES = [
   "accessToken",
   "accessTokenSignature",
@@ -76,28 +78,29 @@ export const SESSION_COOKIES = [
   LOGOUT_TICKET_COOKIE,
 ] as const;
 
-/** Sent with every 401 and on logout. */
+/** Clears all session cookies, with every 401 and on logout. */
 export function clearedCookies(): string[] {
   return SESSION_COOKIES.map((name) => stringifySetCookie({ name, value: "", maxAge: 0, ...COMMON }));
 }
 
 /**
- * Reads a cookie's raw value. Two different values of one name are ambiguous: another host of the same site can add its own
- * `accessToken`, and a browser may send that first. Then there is none, and no one is put into a stranger's account.
+ * Reads a cookie's raw value. Two different values are ambiguous: another host of the site can add its own
+ * `accessToken`, and a browser may send that first.
+ * Ambiguity counts as missing, so nobody ends up in a stranger's account.
  *
- * @returns undefined where there is none, it is empty or ambiguous
+ * @returns undefined if missing, empty or ambiguous
  */
 export function readCookie(request: Request, name: string): string | undefined {
   const [value, another] = cookieValues(request, name);
   return another === undefined ? value : undefined;
 }
 
-/** Tells if a request carries a cookie, be it ambiguous. */
+/** Returns true if a request carries a cookie, even an ambiguous one. */
 export function hasCookie(request: Request, name: string): boolean {
   return cookieValues(request, name).length > 0;
 }
 
-/** Every different value that isn't empty. */
+/** Distinct nonempty values. */
 function cookieValues(request: Request, name: string): string[] {
   const pairs = request.headers.get("cookie")?.split(";") ?? [];
   const values = pairs.flatMap((pair) => parseCookie(pair, { decode: (value) => value })[name] ?? []);

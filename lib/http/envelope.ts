@@ -1,20 +1,24 @@
 import { AppError } from "@/lib/domain/errors";
 import type { Failure } from "@/lib/schemas/envelope";
 
-/** Answers of the API are private and never stored by anything between us and the person. */
+/** API answers are private; no intermediary may store them. */
 const PRIVATE = { "cache-control": "no-store" } as const;
 
-/** @param status  any 2xx */
+/**
+ * Wraps a payload in the success envelope.
+ *
+ * @param status  any 2xx
+ */
 export function successResponse(payload: unknown, status: number, message: string): Response {
   return Response.json({ success: true, message, payload }, { status, headers: PRIVATE });
 }
 
-/** As `successResponse` with 200, around a payload that is JSON already. */
+/** Like `successResponse` with 200, for a payload already in JSON. */
 export function writtenResponse(json: string, message: string): Response {
   return new Response(`${headOf(message)}${json}}`, { headers: { ...PRIVATE, "content-type": "application/json" } });
 }
 
-/** As `writtenResponse`, around a payload that is written while it is sent. */
+/** Like `writtenResponse`, for a payload written while it is sent. */
 export function streamedResponse(json: AsyncIterator<string>, message: string): Response {
   const chunks = (async function* () {
     yield headOf(message);
@@ -31,7 +35,7 @@ export function streamedResponse(json: AsyncIterator<string>, message: string): 
 const headOf = (message: string) => `{"success":true,"message":${JSON.stringify(message)},"payload":`;
 
 /**
- * A file for the browser to keep, outside the envelope, written piece by piece.
+ * Sends a file outside the envelope, in chunks, for the browser to save.
  *
  * @param fileName  letters, digits, dots and hyphens
  */
@@ -49,8 +53,8 @@ export function fileResponse(
 }
 
 /**
- * Makes the next piece when the last was taken, so a slow reader costs no memory. A failure under way breaks the
- * connection, which the browser reports as a failed download.
+ * Produces a chunk only after the last was taken, so a slow reader costs no memory. An error midway breaks the
+ * connection, which browsers report as a failed download.
  */
 function bodyOf(chunks: AsyncIterator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -70,9 +74,9 @@ function bodyOf(chunks: AsyncIterator<string | Uint8Array>): ReadableStream<Uint
 }
 
 /**
- * The failure envelope of an error.
+ * Wraps an error in the failure envelope.
  *
- * @param fallback  shown instead of the message of an error that is not ours: that one may hold anything
+ * @param fallback  replaces the message of an unexpected error, which may contain anything
  */
 export function failureResponse(error: unknown, fallback: string): Response {
   const known = error instanceof AppError ? error : new AppError("INTERNAL", fallback);

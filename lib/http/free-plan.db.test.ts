@@ -12,11 +12,11 @@ beforeAll(async () => {
   await runQueuedJobs();
 }, 120_000);
 
-/** What a screen of the product is read from: every call that only reads, and names no single thing. */
+/** Every read call without an id in its path, which covers the product's screens. */
 const reads = Object.entries(operations).filter(
   ([, { method, auth, path }]) => method === "GET" && auth === "user" && !path.includes("["),
 );
-/** Those that an ordinary question answers; the others need to know of what. */
+/** Queries for calls that need one. The others need an id. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/api/transactions/export": "?format=csv",
 };
@@ -31,11 +31,11 @@ const ask = async (path: string) => {
   return response.status;
 };
 
-test("a person on Free is refused no screen, proof, export or import for want of premium", async () => {
+test("refuses no screen, proof, export or import on Free", async () => {
   expect(reads.length).toBeGreaterThan(15);
   const answered: Record<string, number> = {};
   for (const [, { path }] of reads) answered[path] = await ask(path);
-  // A question that lacks what it is about is a 400, before anything is looked at.
+  // A missing parameter is a 400 before anything is looked up.
   const refused = Object.entries(answered).filter(([, status]) => status !== 200 && status !== 400);
   expect(refused).toEqual([]);
   for (const path of [

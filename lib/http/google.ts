@@ -13,18 +13,18 @@ import { isSameIssuer, type OidcClaims, oidcProvider } from "./oidc-provider";
 
 const OWN = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
 
-/** Where next-auth holds the way back that was asked for. */
+/** next-auth's cookie with the requested return path. */
 const CALLBACK_COOKIE = "__Host-next-auth.callback-url";
 
-/** Where each leaves what it has proved. */
+/** Hand-off cookie per provider. They aren't interchangeable: each uses its own subject ids. */
 const HAND_OFF = { google: COOKIE.googleHandOff, oidc: COOKIE.oidcHandOff } as const;
 
-/** Sent when the hand-off was taken, or was worth nothing. */
+/** Clears a used or invalid hand-off. */
 export function clearedHandOff(from: OutsideWay): string {
   return stringifySetCookie({ name: HAND_OFF[from], value: "", maxAge: 0, ...OWN });
 }
 
-/** What of next-auth is open, and for which methods. Its own session is not: it would be a second one beside ours. */
+/** Open next-auth paths with their methods. Its own session is closed: it would compete with ours. */
 const OPEN: Readonly<Record<string, "GET" | "POST">> = {
   providers: "GET",
   csrf: "GET",
@@ -37,8 +37,9 @@ const OPEN: Readonly<Record<string, "GET" | "POST">> = {
 type Context = { params: Promise<{ nextauth?: string[] }> };
 
 /**
- * next-auth's part: to Google, or to the issuer that is named beside it, and back. It proves who someone is, leaves that in a cookie of two minutes, and starts
- * nothing: `POST /api/auth/google`, or `/oidc`, does. Other paths under `/api/auth` are answered as every unknown path of the API.
+ * Runs next-auth's part: to Google or the configured issuer and back. It proves an identity, stores it in a two-minute
+ * cookie, and starts no session; `POST /api/auth/google` or `/oidc` does.
+ * Other paths under `/api/auth` answer like unknown API paths.
  */
 export async function handleGoogle(request: Request, context: Context): Promise<Response> {
   const path = (await context.params).nextauth?.join("/") ?? "";
@@ -51,13 +52,13 @@ export async function handleGoogle(request: Request, context: Context): Promise<
   }
   const way = path.endsWith("/oidc") ? "oidc" : "google";
   const providers = configuredProviders();
-  // Asked for by both: what comes before the choice.
+  // Paths without a provider serve both, so one configured provider is enough.
   const isConfigured = path.includes("/") ? providers.some(({ id }) => id === way) : providers.length > 0;
   if (!isConfigured) {
     const name = way === "google" ? "with Google" : "this way";
     return failureResponse(new AppError("NOT_CONFIGURED", `Logging in ${name} is not set up here`), "");
   }
-  // next-auth reads its own address from here and from nowhere else.
+  // next-auth reads its own address only from here.
   process.env.NEXTAUTH_URL = env().appUrl;
   const response: Response = await NextAuth(optionsFor(providers, way))(request, context);
   response.headers.set("cache-control", "no-store");
@@ -70,7 +71,7 @@ export async function handleGoogle(request: Request, context: Context): Promise<
   return response;
 }
 
-/** Why it went wrong (`OAuthCallback` for someone who canceled), when next-auth sends the person to a page of its own. */
+/** Error code (`OAuthCallback` for a cancellation) if next-auth redirects to its own error page. */
 function failureIn(location: string | null): string | null {
   const target = location && URL.canParse(location, env().appUrl) ? new URL(location, env().appUrl) : null;
   if (!target || !/^\/api\/auth\/(error|signin)$/.test(target.pathname)) return null;
@@ -78,7 +79,7 @@ function failureIn(location: string | null): string | null {
   return /^[A-Za-z]{1,40}$/.test(named) ? named : "OAuthSignin";
 }
 
-/** The form that the person came from: next-auth holds in a cookie of its own where the way back was to lead. */
+/** Page the user came from, according to next-auth's return cookie. */
 function pageLeft(request: Request, way: OutsideWay): "/signup" | "/login" {
   const cookies = parseCookie(request.headers.get("cookie") ?? "");
   const wayBack = cookies[CALLBACK_COOKIE] ?? "";
@@ -86,7 +87,7 @@ function pageLeft(request: Request, way: OutsideWay): "/signup" | "/login" {
   return target?.searchParams.get(way) === "signup" ? "/signup" : "/login";
 }
 
-/** PKCE, state and nonce tie the answer to this browser and to this question; neither is asked for more than who the person is. */
+/** PKCE, state and nonce tie the answer to this browser and request. The scope asks only for the identity. */
 const CHECKS = ["pkce", "state", "nonce"] satisfies OAuthConfig<unknown>["checks"];
 const SCOPE = "openid email profile";
 
@@ -115,7 +116,7 @@ function optionsFor(providers: NextAuthOptions["providers"], way: OutsideWay): N
     pages: { signIn: "/login", error: "/login" },
     providers,
     cookies: {
-      // Two minutes, accepted once; it holds no session of ours.
+      // Valid two minutes and once; not a session of ours.
       sessionToken: ownCookie(HAND_OFF[way]),
       callbackUrl: ownCookie(CALLBACK_COOKIE),
       csrfToken: ownCookie("__Host-next-auth.csrf-token"),
@@ -149,14 +150,14 @@ function optionsFor(providers: NextAuthOptions["providers"], way: OutsideWay): N
   };
 }
 
-/** How long a person may take there, as next-auth has it. */
+/** Time the user may take there, next-auth's default. */
 const CONSENT_S = 15 * 60;
 
 function ownCookie(name: `__Host-${string}`, maxAge?: number): CookieOption {
   return { name, options: maxAge === undefined ? OWN : { ...OWN, maxAge } };
 }
 
-/** Its words alone: the errors of the library beneath carry the callback's query and tokens as properties. */
+/** Message only: the library's errors carry the callback's query and tokens as properties. */
 function reasonOf(metadata: Error | { error?: unknown; message?: unknown }): string {
   const { error = metadata } = metadata instanceof Error ? {} : metadata;
   return error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
@@ -166,18 +167,21 @@ function hasClaims(profile: object | undefined): profile is GoogleProfile | Oidc
   return profile !== undefined && "email_verified" in profile;
 }
 
-/** Only what the issuer itself vouches for: an address that someone merely wrote down proves nothing. */
+/** Only addresses the issuer itself verified count. */
 function isVerified(profile: object | undefined): boolean {
   return hasClaims(profile) && profile.email_verified === true;
 }
 
-/** The library checks a token against what the issuer's own document says; that the document is the one that was named is checked here. */
+/**
+ * The library checks a token against the issuer's discovery document. This checks that the document belongs to the
+ * configured issuer.
+ */
 function isOfNamedIssuer(profile: object | undefined): boolean {
   const { oidc } = env();
   return oidc !== null && profile !== undefined && "iss" in profile && isSameIssuer(profile.iss, oidc.issuer);
 }
 
-/** The way back after it: on our own site, whatever was asked for. */
+/** Keeps the return path on our own site. */
 function ownAddress(url: string, baseUrl: string): string {
   const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
   return target?.origin === new URL(baseUrl).origin ? target.href : `${baseUrl}/login`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countInFlight, untilAnswered } from "./in-flight";
 
-test("the end waits for a request that is being answered, and no longer than it may", async () => {
+test("waits for a running request, up to the timeout", async () => {
   let answer: (value: string) => void = () => undefined;
   const request = countInFlight(new Promise<string>((resolve) => (answer = resolve)));
   let hasEnded = false;
@@ -16,7 +16,7 @@ test("the end waits for a request that is being answered, and no longer than it 
   await untilAnswered(1);
 });
 
-test("a request that fails holds no one up", async () => {
+test("doesn't wait for a failed request", async () => {
   const request = countInFlight(Promise.reject(new Error("broken")));
   await expect(request).rejects.toThrow("broken");
   await untilAnswered(1);

@@ -1,7 +1,7 @@
-/** Requests that are being answered in this process. Next bundles routes and start apart; both must count the same ones. */
+/** Requests running in this process. Next bundles routes and startup separately, so both share this set. */
 const shared = globalThis as typeof globalThis & { sorrelInFlight?: Set<Promise<unknown>> };
 
-/** Counts a request until it is answered, so that the process does not end in the middle of one. */
+/** Registers a request until it is answered, so the process doesn't end midway. */
 export function countInFlight<T>(answer: Promise<T>): Promise<T> {
   shared.sorrelInFlight ??= new Set();
   const requests = shared.sorrelInFlight;
@@ -10,7 +10,7 @@ export function countInFlight<T>(answer: Promise<T>): Promise<T> {
   return counted;
 }
 
-/** Resolves when every request that was being answered is, or after `timeoutMs`. Never rejects. */
+/** Waits for all running requests, at most `timeoutMs`. Never rejects. */
 export async function untilAnswered(timeoutMs: number): Promise<void> {
   const running = [...(shared.sorrelInFlight ?? [])];
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export async function untilAnswered(timeoutMs: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** How many requests are being answered. */
+/** Number of running requests. */
 export function requestsInFlight(): number {
   return shared.sorrelInFlight?.size ?? 0;
 }

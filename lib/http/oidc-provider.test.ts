@@ -13,6 +13,6 @@ test.each([
   ["http://id.acme.test/realms/all", false],
   [undefined, false],
   [[NAMED], false],
-])("a token of %j is of the issuer that was named: %s", (claimed, isSame) => {
+])("accepts a token of issuer %j: %s", (claimed, isSame) => {
   expect(isSameIssuer(claimed, NAMED)).toBe(isSame);
 });

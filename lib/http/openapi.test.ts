@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApiDocument } from "./openapi";
 
-test("a file has the media types that it may have, and what is not JSON is text", () => {
+test("lists a file's media types, with text for non-JSON", () => {
   const { paths } = openApiDocument();
   const contentOf = (path: string) => {
     const get = paths[path]?.get as {

@@ -6,7 +6,7 @@ import { operations } from "@/lib/schemas/operations";
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
-/** The whole API as OpenAPI 3.1, made from the very schemas that check it. */
+/** Builds the OpenAPI 3.1 document from the validating schemas. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, operation] of Object.entries<Operation>(operations)) {
@@ -43,7 +43,7 @@ export function openApiDocument() {
   };
 }
 
-/** Whole, as programs send it, or in two halves, as browsers do: schemes of one entry are needed together. */
+/** Whole tokens for programs, split ones for browsers. Schemes within one entry are all required. */
 const SECURITY = [{ bearer: [] }, { cookie: [] }, { bearer: [], signature: [] }, { cookie: [], signature: [] }];
 
 function describe(operationId: string, operation: Operation) {
@@ -91,7 +91,6 @@ function describe(operationId: string, operation: Operation) {
   };
 }
 
-/** What success is answered with, by media type. */
 function contentOf(operation: Operation): Record<string, { schema: JsonSchema }> {
   const { isFile, output, fileTypes = ["application/json"] } = operation;
   const text: JsonSchema = { type: "string" };

@@ -12,7 +12,7 @@ beforeAll(() => {
 const from = (headers: Record<string, string>, url = "https://sorrel.test/api/auth/login") =>
   assertOwnOrigin(new Request(url, { method: "POST", headers: { cookie: "accessToken=a", ...headers } }));
 
-test("a write is ours by the configured site's origin, whatever host it was sent to", () => {
+test("trusts only the configured origin, whatever the host header says", () => {
   const lies = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
   expect(() => from({ origin: "https://sorrel.test" })).not.toThrow();
   expect(() => from({ ...lies, origin: "https://sorrel.test" }, "https://evil.example/api/auth/login")).not.toThrow();

@@ -3,17 +3,16 @@ import { env } from "@/lib/env";
 import { hasCookie } from "./cookies";
 
 /**
- * Refuses writes that another site makes a browser send (docs/contract.md, section 1).
+ * Refuses cross-site writes (docs/contract.md, section 1).
  *
- * A request that carries a cookie of the session must say where it comes from, and it must be from us. One without
- * them (a script with a bearer token, a first login) may stay silent, but if it names another origin it is refused
- * too, so that no one can be logged in to someone else's account from elsewhere.
+ * A request with a session cookie must state our origin. One without (a script with a bearer token, a first login) may
+ * omit it. A foreign origin is always refused, so nobody can be logged in to another account from elsewhere.
  *
  * @throws AppError `CROSS_SITE`
  */
 export function assertOwnOrigin(request: Request): void {
   const origin = request.headers.get("origin");
-  // Set by the browser itself; a page cannot forge it.
+  // Set by the browser; pages can't forge it.
   const site = request.headers.get("sec-fetch-site");
   if (site === "same-origin" || (site === null && origin === new URL(env().appUrl).origin)) return;
   const isFromBrowser = ["accessToken", "accessTokenSignature"].some((name) => hasCookie(request, name));

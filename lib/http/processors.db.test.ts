@@ -15,19 +15,19 @@ import { linkBank } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 
 vi.resetModules();
-// Files share a process, and a connection that an earlier one left open would be used again, unseen: of the mail, of `fetch` (its pool has
-// this name in Node) and of Node's own agents.
+// Test files share a process, and reused connections would go unseen. So we drop those of the mailer, of `fetch` (its
+// pool in Node) and of Node's agents.
 const shared = globalThis as unknown as Record<symbol | string, { constructor: new () => never } | undefined>;
 const poolOfFetch = Symbol.for("undici.globalDispatcher.1");
 delete shared.sorrelMail;
 if (shared[poolOfFetch]) shared[poolOfFetch] = new shared[poolOfFetch].constructor();
 for (const { globalAgent } of [http, https]) globalAgent.destroy();
 
-/** `host:port` of every connection that this process opens, or the path of a local socket. */
+/** `host:port` of every connection this process opens, or the path of a local socket. */
 const spokenTo = new Set<string>();
 const { connect } = net.Socket.prototype;
 const spy = vi.spyOn(net.Socket.prototype, "connect").mockImplementation(function (this: net.Socket, ...given) {
-  // net.connect() hands its arguments over as one list.
+  // net.connect() passes its arguments as one list.
   const [first, second] = (Array.isArray(given[0]) ? given[0] : given) as unknown[];
   const {
     host = "localhost",
@@ -49,7 +49,7 @@ function placeOf(address: string): string {
   return `${hostname}:${port || DEFAULT_PORTS[protocol]}`;
 }
 
-test("whatever a person does, the server speaks to the providers that the privacy page names, and to no one else", async () => {
+test("connects only to the providers named on the privacy page", async () => {
   const { plaid, openai, stripe, smtpUrl, databaseUrl, exchangeRatesUrl, sandboxUrl } = env();
   const { browser } = await signedInBrowser();
   await linkBank(browser);
@@ -70,7 +70,7 @@ test("whatever a person does, the server speaks to the providers that the privac
   const places = named.flatMap((address) => (address ? [placeOf(address)] : []));
   expect(places).toHaveLength(named.length);
   for (const place of places) expect([...spokenTo], "each of them was spoken to").toContain(place);
-  // The mailbox, which this test reads itself, is the sandbox's.
+  // The mailbox this test reads belongs to the sandbox.
   const allowed = new Set([...places, placeOf(sandboxUrl ?? "")]);
   expect([...spokenTo].filter((place) => !allowed.has(place))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { countingQueries } from "@/tests/queries";
 let viewer: TestViewer;
 beforeAll(async () => {
   viewer = await createViewer();
-  // Two banks: what asks once for each of them would ask too often.
+  // Two banks expose queries that run once per bank.
   for (const bank of Object.values(BANKS)) await linkBank(viewer, bank);
   await runQueuedJobs();
 }, 120_000);
@@ -32,7 +32,7 @@ test.each([
   ["/api/transactions/imports", imports],
   ["/api/transfers", transfers],
   ["/api/auth/sessions", sessions],
-] as const)("%s is answered with the session's query and at most two more", async (path, handler) => {
+] as const)("%s needs at most two queries besides the session's", async (path, handler) => {
   const statuses: number[] = [];
   const queries = await countingQueries(async () => {
     statuses.push((await viewer.get(handler, path)).status);

@@ -7,7 +7,7 @@ import type { Reply } from "./serve";
 type Session = { user: User; jwtToken: string; deviceToken: string; logoutTicket: string };
 type SignedInUser = User & { jwtToken: string };
 
-/** Starts a session: the user, the token, and the cookies that hold both. */
+/** Starts a session: user, token and session cookies. */
 export function sessionReply({ deviceToken, ...session }: Session) {
   return {
     payload: { ...session.user, jwtToken: session.jwtToken },
@@ -15,7 +15,7 @@ export function sessionReply({ deviceToken, ...session }: Session) {
   } satisfies Reply<SignedInUser>;
 }
 
-/** As `signInReply`; the right password of an unverified address is refused, with the ticket of its sign-up. */
+/** Like `signInReply`, but an unverified address is refused with its sign-up ticket. */
 export function loginReply(
   signIn: Session | MfaRequired | { refusal: AppError; ticket: string },
 ): Reply<SignedInUser | MfaRequired> {
@@ -23,17 +23,17 @@ export function loginReply(
   return { refusal: signIn.refusal, cookies: [signupCookie(signIn.ticket)] };
 }
 
-/** The answer to a right first factor: a session, or the question for the second factor, which sets no cookie. */
+/** Answers a valid first factor: with a session, or a cookieless request for the second factor. */
 export function signInReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
   return "mfaRequired" in signIn ? { payload: signIn } : sessionReply(signIn);
 }
 
-/** As `signInReply`; what Google's callback left is used up either way. */
+/** Like `signInReply`; uses up the Google hand-off either way. */
 export function googleReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
   return handOffReply(signIn, "google");
 }
 
-/** As `googleReply`, of the issuer beside Google. */
+/** Like `googleReply`, for the OIDC issuer. */
 export function oidcReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
   return handOffReply(signIn, "oidc");
 }
@@ -44,17 +44,17 @@ function handOffReply(signIn: Session | MfaRequired, from: OutsideWay): Reply<Si
   return { payload, cookies: [...cookies, clearedHandOff(from)] };
 }
 
-/** With the ticket by which this browser's verification is known. */
+/** Includes the ticket that ties the verification to this browser. */
 export function signupReply({ email, ticket }: { email: string; ticket: string }): Reply<{ email: string }> {
   return { payload: { email }, cookies: [signupCookie(ticket)] };
 }
 
-/** With the ticket by which this browser's tries are known. */
+/** Includes the ticket that ties the attempts to this browser. */
 export function forgotPasswordReply({ email, ticket }: { email: string; ticket: string }): Reply<{ email: string }> {
   return { payload: { email }, cookies: [resetCookie(ticket)] };
 }
 
-/** With the cookies that the page reads: a page that asks has lost it, and what it shows may have changed. */
+/** Resends the display cookies: the asking page has lost them or they may be outdated. */
 export function userReply(user: User): Reply<User> {
   return { payload: user, cookies: userCookies(user) };
 }
@@ -64,7 +64,7 @@ export function loggedOutReply<T>(payload: T): Reply<T> {
   return { payload, cookies: clearedCookies() };
 }
 
-/** Logs this browser out only when the session that ended was this one. */
+/** Logs this browser out only if its own session was ended. */
 export function endedSessionReply<T extends { id: string }>(
   ended: T,
   { viewer }: { viewer: { sessionId: string } },
@@ -72,12 +72,12 @@ export function endedSessionReply<T extends { id: string }>(
   return ended.id === viewer.sessionId ? loggedOutReply(ended) : { payload: ended };
 }
 
-/** 202 while the work goes on, 200 when it is done. */
+/** Answers 202 while work continues, 200 once done. */
 export function progressReply<R extends { payload: unknown; isProcessing: boolean }>(outcome: R): Reply<R["payload"]> {
   return { payload: outcome.payload, status: outcome.isProcessing ? 202 : 200 };
 }
 
-/** A payload that came as JSON from the database's or a cache's hand and is not read again. */
+/** A payload already in JSON, passed through unparsed. */
 export function jsonReply(json: string): { json: string } {
   return { json };
 }
@@ -87,7 +87,7 @@ export function jsonStreamReply(jsonChunks: AsyncIterator<string>): { jsonChunks
   return { jsonChunks };
 }
 
-/** A file that is written while it is sent. */
+/** A file written while it is sent. */
 export function streamReply(file: {
   fileName: string;
   contentType: string;

@@ -36,7 +36,7 @@ const ask = (useCase: () => Record<string, never>) =>
     { params: Promise.resolve({ id: "an-id-of-mine" }) },
   );
 
-test("the line of a request holds its operation's path, and neither query nor body nor header of it", async () => {
+test("logs the operation's path without query, body or headers", async () => {
   expect((await ask(() => ({}))).status).toBe(200);
   expect(vi.mocked(logs.logRequest).mock.calls).toEqual([
     [

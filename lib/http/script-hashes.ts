@@ -4,13 +4,13 @@ import path from "node:path";
 
 let ofBuiltPages: Record<string, string[]> | undefined;
 
-/** The hashes of the inline scripts of every page that was built once, read when the first page is asked for. */
+/** Returns the inline script hashes of all static pages, read on the first request. */
 export function scriptHashes(): Record<string, string[]> {
   ofBuiltPages ??= process.env.NODE_ENV === "production" ? hashesOfBuiltPages(path.resolve(".next/server/app")) : {};
   return ofBuiltPages;
 }
 
-/** @returns for each built page's path, the CSP sources of its inline scripts */
+/** @returns CSP sources of inline scripts, by page path */
 function hashesOfBuiltPages(dir: string): Record<string, string[]> {
   const pages: Record<string, string[]> = {};
   for (const file of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
@@ -21,7 +21,7 @@ function hashesOfBuiltPages(dir: string): Record<string, string[]> {
   return pages;
 }
 
-/** `'sha256-…'` of each inline script, once each; data blocks such as JSON-LD need none. */
+/** `'sha256-…'` of each distinct inline script. Data blocks such as JSON-LD need none. */
 function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {

@@ -5,7 +5,7 @@ import type { Operation } from "@/lib/schemas/operation";
 import { successResponse, writtenResponse } from "./envelope";
 import { serve } from "./serve";
 
-// Calls are counted in the database, which is not what is looked at here.
+// Call limits use the database and aren't tested here.
 vi.mock("@/lib/use-cases/operation-limits", () => ({ admitCall: async () => undefined }));
 
 const operation = {
@@ -24,7 +24,7 @@ const ask = (useCase: () => { id: string } | Promise<{ id: string }>, query = "?
     params: Promise.resolve({}),
   });
 
-test("an unexpected failure is answered with the call's own words, and nothing of what it was [spec 8.13]", async () => {
+test("hides an unexpected failure behind the call's fallback [spec 8.13]", async () => {
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
   const answer = await ask(() => {
     throw new Error('relation "secrets" does not exist');
@@ -39,13 +39,13 @@ test("an unexpected failure is answered with the call's own words, and nothing o
   logged.mockRestore();
 });
 
-test("what is wrong with the input is answered 400, with each field's problem [spec 9.6]", async () => {
+test("answers invalid input with 400 and each field's problem [spec 9.6]", async () => {
   const answer = await ask(() => ({ id: "a" }), "");
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ success: false, error: "VALIDATION_FAILED", issues: [{ path: "name" }] });
 });
 
-test("a success says so, and carries its payload", async () => {
+test("wraps a success with its payload", async () => {
   const response = successResponse({ id: "a" }, 201, "Added");
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ success: true, message: "Added", payload: { id: "a" } });

@@ -21,26 +21,26 @@ import { countInFlight } from "./in-flight";
 import { assertOwnOrigin } from "./origin";
 
 /**
- * What a use case is called with, always of this one shape: the fields of the checked input, and beside them who asks.
- * `userId` and `today` are nearly all that a rule needs of a person; `viewer` has the rest.
+ * Arguments of a use case: the validated input plus the caller. Rules mostly need only `userId` and `today`; `viewer`
+ * has the rest.
  */
 export type Call<O extends Operation> = z.output<O["input"]> &
   (O["auth"] extends "user" | "admin" ? Pick<Viewer, "userId" | "today"> & { viewer: Viewer } : unknown) & {
     caller: Caller;
-    /** A cookie's raw value, or undefined. The session's own is checked already: `viewer`. */
+    /** Returns a cookie's raw value, or undefined. The session's cookie is already verified: see `viewer`. */
     cookie: (name: string) => string | undefined;
   };
 
-/** How a result is answered when it is more than a payload with the operation's own status. */
+/** A result that is more than a payload with the default status. */
 export type Reply<T> =
   | { payload: T; status?: 200 | 201 | 202; cookies?: readonly string[] }
-  /** A refusal that leaves something with the browser. */
+  /** A refusal that sets cookies. */
   | { refusal: AppError; cookies: readonly string[] }
-  /** A payload that is JSON already. */
+  /** A payload already in JSON. */
   | { json: string }
-  /** A payload whose JSON is written while it is sent, however long it is. */
+  /** A payload of any length, written while it is sent. */
   | { jsonChunks: AsyncIterator<string> }
-  /** Of an operation that `isFile`: written while it is sent. */
+  /** For `isFile` operations: written while it is sent. */
   | { file: { name: string; chunks: AsyncIterator<string | Uint8Array>; contentType: string } };
 
 type Payload<O extends Operation> = z.input<O["output"]>;
@@ -52,13 +52,13 @@ type Work<O extends Operation> = (call: Call<O>) => Promise<Reply<Payload<O>>>;
 export type Served = { method: Operation["method"]; handle: Handler; isHidden?: boolean };
 
 /**
- * Binds an operation to its use case: session, origin, body bound, input schema in, output schema out, envelope,
- * request id and log line stand here once.
+ * Binds an operation to its use case: session, origin, body limit, input and output schemas, envelope, request id and
+ * log line.
  *
- * Errors: an `AppError` is answered with its code and status; anything else is logged and answered with the operation's
- * fallback as 500. A 401 always clears the session's cookies.
+ * An `AppError` is answered with its code and status. Any other error is logged and answered with the operation's
+ * fallback as 500. A 401 always clears the session cookies.
  *
- * @param toReply  where the result is not the payload itself (lib/http/replies.ts)
+ * @param toReply  needed if the result isn't the payload itself (lib/http/replies.ts)
  * @example `serve(operations.updateTransaction, updateTransaction)`
  */
 export function serve<const O extends Operation>(
@@ -85,18 +85,18 @@ export function serve<const O extends Operation, R>(
   };
 }
 
-/** Takes a body that is too large to be read beside the requests of others. */
+/** Receiver of a body too large for the shared memory limit. */
 export type Upload<Input> = {
-  /** Charges for it, before a byte of it is read. */
+  /** Charges the caller's limit before anything is read. */
   admit: (viewer: Viewer) => Promise<void>;
-  /** Takes the body in, checks it as the operation's schema says, and runs the rest with what it says. */
+  /** Reads and validates the body, then runs `work` with it. */
   receive: <T>(
     upload: { userId: string; signal: AbortSignal; body: AsyncIterable<Uint8Array> },
     work: (input: Input) => Promise<T>,
   ) => Promise<T>;
 };
 
-/** As `serve`, for a body of megabytes: `upload` reads it, and what it reads is what the use case is given. */
+/** Like `serve`, for bodies of megabytes: `upload` reads the body and provides the input. */
 export function serveUpload<const O extends Operation, Input extends object>(
   operation: O,
   upload: Upload<Input>,
@@ -140,7 +140,7 @@ async function handleTimed(
     response = await countInFlight(respond());
   } catch (error) {
     const isOurFault = !(error instanceof AppError) || error.status >= 500;
-    // A browser that leaves the page cuts its requests off: no one is there to be answered and nothing is wrong.
+    // Leaving a page aborts its requests. Nobody waits for the answer, and nothing is wrong.
     if (isOurFault && !request.signal.aborted) {
       log.error({ requestId, path: operation.path, err: error }, "request failed");
     }
@@ -180,14 +180,14 @@ async function answer<O extends Operation>(
   );
 }
 
-/** Bodies up to here share one bound of memory, larger ones another. */
+/** Bodies up to this size share one memory limit, larger ones another. */
 const MAX_ORDINARY_BYTES = 512 * 1024;
 
 /**
- * Reads a body and hands it on, within a bound of what the bodies of all calls take of memory together. All of its length is
- * asked for at once: bodies that each wait for their rest would wait for each other.
+ * Reads a body within a memory limit shared by all calls. Its whole length is reserved at once: bodies waiting for
+ * their rest would deadlock.
  *
- * @throws AppError `NOT_READY` when there is no room for too long
+ * @throws AppError `NOT_READY` after waiting too long
  */
 async function withBody(
   { maxBodyBytes = MAX_BODY_BYTES }: Operation,
@@ -201,7 +201,7 @@ async function withBody(
   return bodies.run({ subject, cost }, async () => use(parseJsonBody(request, await readBody(request, maxBodyBytes))));
 }
 
-/** What is known of a call before its input is checked. */
+/** A call before its input is validated. */
 type Asked = { request: Request; params: Params; viewer: Viewer | null; body: Record<string, unknown> };
 
 async function answerBody<O extends Operation>(
@@ -215,12 +215,12 @@ async function answerBody<O extends Operation>(
   if (!parsed.success) throw validationError(parsed.error);
   const call = {
     ...(parsed.data as object),
-    // After the input, so that none of its fields can stand in their place.
+    // After the input, so no input field can override them.
     ...(viewer && { userId: viewer.userId, today: viewer.today, viewer }),
     caller: callerOf(request),
     cookie: (name: string) => readCookie(request, name),
   };
-  // The viewer and the input fit the operation by construction; TypeScript cannot follow the condition on `auth`.
+  // Viewer and input match the operation by construction, but TypeScript can't follow the condition on `auth`.
   const reply = () => work(call as Call<O>);
   if (!viewer) return toResponse(operation, await reply());
   if (operation.mayLag) return toResponse(operation, await answerMayLag(viewer.userId, reply));
@@ -228,7 +228,7 @@ async function answerBody<O extends Operation>(
   return toResponse(operation, await inOwnTurn(operation, { viewer, request }, () => remembered(viewer, reply)));
 }
 
-/** Runs a write after the person's others, but for the few that may last: those wait for a provider, or for a file. */
+/** Serializes a user's writes, except long ones that wait for a provider or a file. */
 function inOwnTurn<T>(
   { timeoutMs }: Operation,
   { viewer, request: { signal } }: { viewer: Viewer; request: Request },
@@ -237,7 +237,7 @@ function inOwnTurn<T>(
   return timeoutMs === undefined ? turns("writes").run({ subject: viewer.userId, signal }, write) : write();
 }
 
-/** What failed may have written something all the same. */
+/** A failed write may still have written something. */
 async function remembered<T>({ userId }: Viewer, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -246,7 +246,7 @@ async function remembered<T>({ userId }: Viewer, write: () => Promise<T>): Promi
   }
 }
 
-/** A body's fields are never read from the address: addresses end up in logs. */
+/** Body fields are never read from the URL, because URLs end up in logs. */
 function fieldsOfAddress({ method, inQuery = [] }: Operation, request: Request): Record<string, string> {
   const fields = [...new URL(request.url).searchParams];
   return Object.fromEntries(method === "GET" ? fields : fields.filter(([name]) => inQuery.includes(name)));
@@ -276,10 +276,10 @@ function toResponse(operation: Operation, reply: Reply<unknown>): Response {
   return response;
 }
 
-/** Who makes the call; null where anyone may. A write must come from our own origin. */
+/** Returns the caller; null for public operations. Writes must come from our own origin. */
 async function viewerFor(operation: Operation, request: Request): Promise<Viewer | null> {
   const { auth, method } = operation;
-  // First, so that whoever is refused learns no more than at an address where there is nothing.
+  // First, so refused callers see the same as at an unknown address.
   const admin = auth === "admin" ? await requireAdmin(operation, request) : null;
   if (method !== "GET") assertOwnOrigin(request);
   if (auth === "user") return requireViewer(operation, request);
@@ -287,14 +287,14 @@ async function viewerFor(operation: Operation, request: Request): Promise<Viewer
   return admin;
 }
 
-/** Whoever's token is not an admin's is refused without a look into the database, as at an address where there is nothing. */
+/** Refuses tokens of non-admins without a database query, as at an unknown address. */
 async function requireAdmin(operation: Operation, request: Request): Promise<Viewer> {
   const token = accessTokenIn(request);
   const claims = token ? await verifyAccessToken(token) : null;
   return assertAdmin(token && claims?.role === "ADMIN" ? await countedViewer(operation, token, claims) : null);
 }
 
-/** Counts the call too: of whoever is refused by their network. */
+/** Refused calls count toward the caller's network. */
 async function requireViewer(operation: Operation, request: Request): Promise<Viewer> {
   const token = accessTokenIn(request);
   const claims = token ? await verifyAccessToken(token) : null;
@@ -305,8 +305,9 @@ async function requireViewer(operation: Operation, request: Request): Promise<Vi
 }
 
 /**
- * The viewer, with the call counted as theirs, or null where the session is over, with the call counted as that session's: no one who
- * has an old token uses up what its person may do. Once either is refused, the session is not looked for any more.
+ * Returns the viewer and counts the call for them. For an ended session it returns null and counts for that session, so
+ * old tokens don't use up the user's limit.
+ * Once either is over its limit, the session isn't looked up.
  */
 async function countedViewer(operation: Operation, token: string, claims: AccessClaims): Promise<Viewer | null> {
   const ended = { endedSessionId: claims.sid };
@@ -323,7 +324,7 @@ function validationError(error: z.ZodError): AppError {
 
 function callerOf(request: Request): Caller {
   return {
-    // One address: start-server.ts has put it there in the place of whatever was sent.
+    // A single address: start-server.ts has replaced whatever was sent.
     ipAddress: request.headers.get("x-forwarded-for") ?? "",
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     isBrowser: ["origin", "sec-fetch-site", "cookie"].some((name) => request.headers.has(name)),
@@ -334,14 +335,14 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Exports = Record<(typeof METHODS)[number], Handler>;
 
 /**
- * What a `route.ts` exports: the calls served at its path, and 405 `METHOD_NOT_ALLOWED` with `Allow` for every other method.
+ * Exports of a `route.ts`: the served calls, and 405 `METHOD_NOT_ALLOWED` with `Allow` for every other method.
  *
  * @example `export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.listAccounts, listAccounts));`
  */
 export function endpoint(...calls: readonly Served[]): Exports {
   const allow = calls.map(({ method }) => method).join(", ");
   const refuse: Handler = async () => {
-    // Whoever may not know of an address doesn’t learn of it by its methods either.
+    // Hidden addresses don't reveal themselves by their methods.
     if (calls.every(({ isHidden }) => isHidden)) return failureResponse(nothingHere(), "");
     const response = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${allow}`), "");
     response.headers.set("allow", allow);

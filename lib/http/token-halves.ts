@@ -1,15 +1,15 @@
-/**
- * The token in two halves, `header.payload` and `signature`. Without imports: the middleware joins them as well.
- */
+/** Splits the token into `header.payload` and `signature`. Without imports, because the middleware uses it too. */
 
-/** Whether what was sent is the half that a page can read, and not a whole token of a program. */
+/** Returns true for the half a page can read, false for a program's whole token. */
 export function isReadableHalf(sent: string): boolean {
   return sent.split(".").length === 2;
 }
 
 /**
- * @param sent  a whole token, which counts as it is, or its readable half
- * @param signature  of the other cookie
+ * Joins a token's halves.
+ *
+ * @param sent  a whole token, returned as is, or its readable half
+ * @param signature  from the other cookie
  * @returns the whole token; undefined for a half without its signature
  */
 export function wholeToken(sent: string, signature: string | undefined): string | undefined {

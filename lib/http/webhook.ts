@@ -4,13 +4,13 @@ import { failureResponse, successResponse } from "./envelope";
 import { countInFlight } from "./in-flight";
 import { endpoint } from "./serve";
 
-/** What a provider called us with: the raw text, every byte of which its signature covers. */
+/** A provider's call: the raw text, since the signature covers every byte. */
 export type ProviderCall = { body: string; header: (name: string) => string | null; ipAddress: string };
 
 /**
- * What the `route.ts` of a webhook exports. Any answer but 200 makes the provider call again.
+ * Exports of a webhook's `route.ts`. Any answer but 200 makes the provider retry.
  *
- * @param take  checks the signature and does the work, all of it or nothing
+ * @param take  verifies the signature and does the work, all or nothing
  */
 export function receiveWebhook(path: string, take: (call: ProviderCall) => Promise<void>) {
   return endpoint({
@@ -19,7 +19,7 @@ export function receiveWebhook(path: string, take: (call: ProviderCall) => Promi
       try {
         const body = await readBody(request);
         const header = (name: string) => request.headers.get(name);
-        // One address: caller-address.ts has put it there in the place of whatever was sent.
+        // A single address: caller-address.ts has replaced whatever was sent.
         await countInFlight(take({ body, header, ipAddress: header("x-forwarded-for") ?? "" }));
         return successResponse(null, 200, "Received");
       } catch (error) {

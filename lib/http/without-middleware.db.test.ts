@@ -7,8 +7,8 @@ import { answerOf, type Handler } from "@/tests/http";
 const root = nodePath.resolve(import.meta.dirname, "../..");
 const guarded = Object.entries(operations).filter(([, { auth }]) => auth === "user");
 
-// The route files are called as they stand: nothing of `middleware.ts` runs here.
-test.each(guarded)("%s answers 401 by itself, as if middleware.ts were not there [spec 6.1]", async (_, operation) => {
+// The route files are called directly, without `middleware.ts`.
+test.each(guarded)("%s answers 401 without the middleware [spec 6.1]", async (_, operation) => {
   const { method, path } = operation;
   const file = `${root}/app${path}/route.ts`;
   const handlers: Record<string, Handler> = await import(file);

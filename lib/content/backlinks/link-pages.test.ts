@@ -7,7 +7,7 @@ import { linkPages, topicStarts } from "./link-pages";
 const pages = linkPages();
 const links = pages.flatMap(({ topics }) => topics.flatMap((topic) => topic.links));
 
-test("at least a hundred links stand twenty a page, each once, none left out and only the last page shorter [spec 2.14]", () => {
+test("pages a hundred links by twenty without losing any [spec 2.14]", () => {
   expect(links.length).toBeGreaterThanOrEqual(100);
   expect(links).toEqual(TOPICS.flatMap((topic) => topic.links));
   const sizes = pages.map(({ topics }) => topics.reduce((sum, topic) => sum + topic.links.length, 0));
@@ -17,7 +17,7 @@ test("at least a hundred links stand twenty a page, each once, none left out and
   expect(pages.map(({ path }) => path)).toEqual(sizes.map((_, at) => `/backlinks/${at + 1}`));
 });
 
-test("every topic begins once, on the page that its link in the index names", () => {
+test("starts each topic once, on the page its link names", () => {
   const starts = topicStarts(pages);
   expect(starts.map(({ id }) => id)).toEqual(TOPICS.map(({ id }) => id));
   for (const { id, href } of starts) {
@@ -26,11 +26,11 @@ test("every topic begins once, on the page that its link in the index names", ()
   }
 });
 
-test("every country and what holds everywhere has links", () => {
+test("has links for every country and for all", () => {
   expect(new Set(links.map(({ country }) => country))).toEqual(new Set(["us", "gb", "ca", "au", "in", "global"]));
 });
 
-test("an official body is vouched for, no one else is, and neither gets a handle on our page", () => {
+test("follows only official bodies, and hides our window from all", () => {
   expect(relOf("https://www.irs.gov/")).toBe("noopener");
   expect(relOf("https://www.rbi.org.in/")).toBe("noopener");
   expect(relOf("https://www.investopedia.com/")).toBe("nofollow noopener");
@@ -53,7 +53,7 @@ test.each([
   ["a title that is there already", { title: "Body 0" }, /title Body 0 stands twice/],
   ["a country that is none of ours", { country: "fr" as "us" }, /country/],
   ["a line that is not a sentence", { line: "What is found there, in our own words" }, /end as a sentence/],
-])("a link with %s is refused", (_, change, message) => {
+])("refuses a link with %s", (_, change, message) => {
   const list = () => linkPages([{ id: "topic", name: "A topic", links: [...five, { ...some, ...change }] }]);
   expect(list).toThrow(ContentError);
   expect(list).toThrow(message);

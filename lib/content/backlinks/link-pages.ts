@@ -6,17 +6,17 @@ import { type Link, type Topic, topics } from "./link";
 export const LINKS_A_PAGE = 20;
 
 export type LinkPage = {
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   path: `/backlinks/${number}`;
-  /** The topics of the page, each with those of its links that stand on it. */
+  /** Topics on the page, with their links. */
   topics: readonly { id: string; name: string; isContinued: boolean; links: readonly Link[] }[];
 };
 
 /**
- * The list of links in pages of twenty, topics in their order.
+ * Splits the links into pages of twenty, topics in order.
  *
- * @throws ContentError that names everything in the list that is not as it must be
+ * @throws ContentError naming everything wrong with the list
  */
 export function linkPages(all: readonly Topic[] = TOPICS): readonly LinkPage[] {
   const { error } = topics.safeParse(all);
@@ -38,12 +38,12 @@ export function linkPages(all: readonly Topic[] = TOPICS): readonly LinkPage[] {
   });
 }
 
-/** A page's name among the others. */
+/** Title of a page of links. */
 export function titleOf({ number }: LinkPage): string {
   return number === 1 ? "Links to free money resources" : `Links to free money resources, page ${number}`;
 }
 
-/** Where each topic begins, as a path with its anchor. */
+/** Lists each topic's first page, as a path with anchor. */
 export function topicStarts(pages: readonly LinkPage[]): readonly { id: string; name: string; href: string }[] {
   return pages.flatMap(({ path, topics: here }) =>
     here.filter(({ isContinued }) => !isContinued).map(({ id, name }) => ({ id, name, href: `${path}#${id}` })),

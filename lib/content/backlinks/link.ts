@@ -8,7 +8,7 @@ const link = z.strictObject({
     .url({ protocol: /^https$/, error: "must be an https address" })
     .refine((url) => new URL(url).search === "" && new URL(url).hash === "", "must have no query and no anchor"),
   country: z.enum(ENTRY_COUNTRIES),
-  /** What is found there, in our own words. */
+  /** Description in our own words. */
   line: z.string().trim().min(30).max(110).regex(/\.$/, "must end as a sentence does"),
 });
 
@@ -22,7 +22,7 @@ const topic = z.strictObject({
 export type Link = z.infer<typeof link>;
 export type Topic = z.infer<typeof topic>;
 
-/** The whole list. No address, title or topic may be in it twice. */
+/** The whole list, without duplicate addresses, titles or topics. */
 export const topics = z.array(topic).superRefine((all, context) => {
   const links = all.flatMap((one) => one.links);
   const twice = (what: string, names: readonly string[]) => {
@@ -43,19 +43,19 @@ export const topics = z.array(topic).superRefine((all, context) => {
   );
 });
 
-/** `https://www.irs.gov/` and `https://irs.gov` are one address. */
+/** Treats `https://www.irs.gov/` and `https://irs.gov` as equal. */
 function sameAddress(url: string): string {
   return domainOf(url) + new URL(url).pathname.replace(/\/$/, "");
 }
 
-/** The host as people write it: `consumerfinance.gov`. */
+/** Host as people write it: `consumerfinance.gov`. */
 export function domainOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
 /**
- * What a link says to a search engine. Official bodies are vouched for; for everyone else we say what we found there and
- * no more. The new page never gets a handle on ours.
+ * Chooses a link's `rel`. We vouch for official bodies only; other links are `nofollow`. `noopener` denies the new page
+ * access to ours.
  */
 export function relOf(url: string): "noopener" | "nofollow noopener" {
   return isOfficial(url) ? "noopener" : "nofollow noopener";

@@ -13,14 +13,14 @@ const runsOf = (text: string): string[] => {
   return plain.slice(2).map((_, at) => plain.slice(at, at + 3).join(" "));
 };
 
-/** What share of an answer's runs of three words stands in the entry above it already. */
+/** Share of an answer's three-word runs that already occur in the entry above it. */
 function repeatedIn(entry: Pick<Entry, "sections">, answer: string): number {
   const above = new Set(runsOf(wordsOf(entry.sections.filter(({ title }) => title !== QUESTIONS))));
   const runs = runsOf(answer);
   return runs.length === 0 ? 0 : runs.filter((run) => above.has(run)).length / runs.length;
 }
 
-test("no answer says again what its entry has said in the same words", () => {
+test("repeats no entry text in its answers", () => {
   const repeated = entries.flatMap((entry) =>
     questionsOf(entry)
       .filter(({ answer }) => repeatedIn(entry, answer) > 0.4)
@@ -29,14 +29,14 @@ test("no answer says again what its entry has said in the same words", () => {
   expect(repeated).toEqual([]);
 });
 
-test("an answer that is a sentence of its entry is found, and one that adds to it is not", () => {
+test("detects an answer copied from its entry", () => {
   const entry = entries.find(({ path }) => path === "us/banking/fdic-insurance");
   if (!entry) throw new Error("the entry that is looked at is gone");
   expect(repeatedIn(entry, "It has been at this level since 2008. Another bank does.")).toBeGreaterThan(0.4);
   expect(repeatedIn(entry, "Search for the bank in BankFind and note its certificate number.")).toBe(0);
 });
 
-/** Names that a law or an office replaced: an entry may use one only beside the name of today. */
+/** Outdated names, allowed only beside the current one. */
 const REPLACED: readonly (readonly [old: RegExp, today: RegExp])[] = [
   [/GST\/HST credit/, /Canada Groceries and Essentials Benefit/],
   [/Forms? 15[GH]/, /Form 121/],
@@ -47,7 +47,7 @@ const REPLACED: readonly (readonly [old: RegExp, today: RegExp])[] = [
   [/scheme of 1952/, /EPF Scheme, 2026/],
 ];
 
-test("an entry that names what was replaced names what took its place", () => {
+test("names the successor of every outdated name", () => {
   const texts = entries.map(({ path, term, sections }) => ({ path, text: `${term} ${wordsOf(sections)}` }));
   const used = REPLACED.map(([old]) => texts.filter(({ text }) => old.test(text)).length);
   expect(Math.min(...used)).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test.each([
   expect(wordsOf(entry?.sections ?? [])).toContain(share);
 });
 
-/** Wording of claims that entries and lessons once made without a source. */
+/** Wording of unsourced claims in earlier entries and lessons. */
 const UNSUPPORTED = [
   /mostly (?:five-year|variable|floating)/i,
   /most (?:home )?loans (?:are variable|float)/i,

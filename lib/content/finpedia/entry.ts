@@ -6,7 +6,7 @@ import { isOfficial } from "./official-hosts";
 import { COUNTRY_NAMES, ENTRY_CATEGORIES, ENTRY_COUNTRIES } from "./places";
 import { TAX_YEARS } from "./tax-year";
 
-/** `country/category/slug`: where an entry's file lies, and what other entries call it. */
+/** `country/category/slug`: the entry's file path, used for references. */
 const entryPath = z
   .string()
   .regex(
@@ -20,7 +20,7 @@ const source = z.strictObject({
   url: z.string().refine(isOfficial, "must be an https address of a host in lib/content/finpedia/official-hosts.ts"),
 });
 
-/** What stands at the head of an entry's file. */
+/** Front matter of an entry's file. */
 export const entryHead = z
   .strictObject({
     term: z.string().trim().min(2).max(80),
@@ -34,13 +34,13 @@ export const entryHead = z
       .regex(/[.?!]$/, "must end as a sentence does"),
     reviewed: z.iso.date(),
     published: z.iso.date(),
-    /** What was changed since, newest first, for people who read it before; no matters of style. */
+    /** Content changes for returning readers, newest first, without stylistic edits. */
     changes: z
       .array(z.strictObject({ on: z.iso.date(), what: z.string().trim().min(15).max(220).regex(/\.$/) }))
       .default([]),
-    /** Day on which someone looks the figures up again, where they move inside a year or without one. */
+    /** Day to recheck figures that change within a year or have none. */
     reviewBy: z.iso.date().optional(),
-    /** The year whose figures the entry gives, as its country writes it. */
+    /** Tax year of the figures, in the country's notation. */
     taxYear: z.string("must be quoted: '2026'").optional(),
     sources: z.array(source).min(1),
     related: z.array(entryPath).min(1).max(8),
@@ -48,7 +48,7 @@ export const entryHead = z
       .strictObject({
         text: z.string().trim().min(3),
         calculator: z.enum(CALCULATOR_IDS),
-        /** What the calculator begins with, by its field's name; money in major units. It has its own for the others. */
+        /** Initial values by field name; money in major units. Other fields use the calculator's defaults. */
         inputs: z.record(z.string(), z.number()).optional(),
       })
       .optional(),
@@ -74,19 +74,19 @@ export type Entry = z.infer<typeof entryHead> & {
   path: string;
   href: `/finpedia/${string}`;
   sections: readonly Section[];
-  /** The day of the newest change, or the one on which it was published. */
+  /** Day of the newest change, else of publication. */
   changedOn: string;
 };
 
-/** An entry's name among those of other countries: “Credit score (Canada)”. */
+/** Title with the country: “Credit score (Canada)”. */
 export function entryTitle({ term, country }: Pick<Entry, "term" | "country">): string {
   return country === "global" ? term : `${term} (${COUNTRY_NAMES[country]})`;
 }
 
-/** The section whose third-level headings are questions, with their answers below them. */
+/** Section of third-level questions, each followed by its answer. */
 export const QUESTIONS = "Questions people ask";
 
-/** The questions of an entry with their answers as plain text; none where it has no such section. */
+/** Reads an entry's questions and answers as plain text; empty without such a section. */
 export function questionsOf({ sections }: Pick<Entry, "sections">): readonly { question: string; answer: string }[] {
   const questions: { question: string; answer: string }[] = [];
   for (const node of sections.find(({ title }) => title === QUESTIONS)?.nodes ?? []) {
@@ -99,7 +99,7 @@ export function questionsOf({ sections }: Pick<Entry, "sections">): readonly { q
   return questions;
 }
 
-/** The second-level headings of an entry, in their order; those in brackets may be left out. */
+/** Second-level headings of an entry in order; bracketed ones are optional. */
 export function expectedHeadings(country: Entry["country"]): readonly string[] {
   return [
     "In plain words",

@@ -1,11 +1,11 @@
 import type { EntryCountry } from "./places";
 
-/** How a column's values are written: words, the host of a site that is linked, money of the table's country, percent, or plain figures. */
+/** Format of a column: text, a linked site's host, money of the table's country, percent, or plain numbers. */
 export type FigureColumn = { name: string; kind: "text" | "site" | "money" | "percent" | "number" };
 
 export type FigureSource = { title: string; publisher: string; url: string };
 
-/** A table of official figures that people look up, shown on the entries that it belongs to. */
+/** A table of official figures, shown on its entries. */
 export type FigureTable = {
   /** Its anchor on the page. */
   id: string;
@@ -13,17 +13,17 @@ export type FigureTable = {
   country: EntryCountry;
   /** `country/category/slug` of each entry that shows it. */
   entries: readonly string[];
-  /** Year of the figures that hold now, as the country writes it; null where they hold until someone replaces them. */
+  /** Year of the figures, in the country's notation; null if they are valid until replaced. */
   year: string | null;
-  /** Day on which someone looks the figures up again. Needed where `year` is null. */
+  /** Day to recheck the figures. Required if `year` is null. */
   reviewBy?: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly FigureColumn[];
-  /** Money in major units; percent as it is written: `22` for 22%. A null is a slice without an upper end. */
+  /** Money in major units; percent as written: `22` for 22%. Null is a slice without an upper bound. */
   rows: readonly (readonly (string | number | null)[])[];
-  /** What a reader has to know beside the figures. */
+  /** A note the reader needs beside the figures. */
   note?: string;
-  /** Pages that carry the rows, all of them together. */
+  /** Pages that together contain all rows. */
   sources: readonly [FigureSource, ...FigureSource[]];
 };
 
@@ -33,15 +33,15 @@ export const moneyColumn = (name: string): FigureColumn => ({ name, kind: "money
 export const percentColumn = (name: string): FigureColumn => ({ name, kind: "percent" });
 export const numberColumn = (name: string): FigureColumn => ({ name, kind: "number" });
 
-/** A slice of income or price and the rate on it. */
+/** A slice of income or price with its rate. */
 export type Slice = { ratePercent: number; upTo: number | null };
 
 /**
- * The slices that a table of brackets lists.
+ * Reads the slices of a bracket table.
  *
- * @param ends  the name of the column with each slice's upper end
- * @param rates  the name of the column with the rate
- * @throws Error when the table has no such column
+ * @param ends  name of the column with the upper bounds
+ * @param rates  name of the column with the rates
+ * @throws Error if a column is missing
  */
 export function slicesOf(table: FigureTable, ends: string, rates = "Rate"): readonly Slice[] {
   const [endAt, rateAt] = [ends, rates].map((name) => table.columns.findIndex((column) => column.name === name));
@@ -53,7 +53,7 @@ export function slicesOf(table: FigureTable, ends: string, rates = "Rate"): read
   }));
 }
 
-/** What a progressive tax takes: each slice at its own rate, to the cent. */
+/** Computes a progressive tax to the cent. */
 export function taxOn(amount: number, slices: readonly Slice[]): number {
   let [tax, from] = [0, 0];
   for (const { ratePercent, upTo } of slices) {

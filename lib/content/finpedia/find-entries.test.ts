@@ -8,12 +8,12 @@ import { SEARCH_OPTIONS } from "./search-options";
 const index = MiniSearch.loadJSON(searchIndex(readEntries()), SEARCH_OPTIONS);
 const termsFor = (query: string) => findEntries(index, query).map(({ term }) => term);
 
-test("a word that no entry says finds none that is a letter away, and three letters find no longer word of a text", () => {
+test("finds no near misses for exact words", () => {
   expect([termsFor("theme"), termsFor("oct")]).toEqual([[], []]);
   expect(termsFor("october")).not.toEqual([]);
 });
 
-test("a slip in a word, or a word not typed to its end, finds what is meant where nothing meets it as it stands", () => {
+test("tolerates typos and unfinished words if nothing matches", () => {
   for (const query of ["compuond interest", "compund inter", "compo"])
     expect(termsFor(query)[0]).toBe("Compound interest");
   expect(termsFor("home loan e")).toEqual(["Home loan EMI"]);
@@ -22,7 +22,7 @@ test("a slip in a word, or a word not typed to its end, finds what is meant wher
   expect(termsFor("budgt")).toContain("50/30/20 budget");
 });
 
-test("a word that entries say brings only entries that say it", () => {
+test("finds only entries that contain the word", () => {
   const entries = new Map(readEntries().map((entry) => [entry.term, JSON.stringify(entry).toLowerCase()]));
   const found = termsFor("card");
   expect(found.length).toBeGreaterThan(3);

@@ -2,14 +2,14 @@ import type MiniSearch from "minisearch";
 import type { Query } from "minisearch";
 import type { SearchDocument } from "./search-options";
 
-/** An entry that was found: where it stands and what it is called. */
+/** A search result: path and term. */
 export type FoundEntry = { path: string; term: string };
 
-/** Shorter words are the beginning of too many in a text, and a letter away from too many: of them only names are looked through. */
+/** Shorter words match too many texts by prefix or typo, so they only match names. */
 const LONG_WORD = 6;
 const isLongEnough = (word: string) => word.length > 3;
 
-/** How closely an entry has to meet the words, the closest first: a looser one is asked only where the ones before find none. */
+/** Queries from strict to loose. A looser one runs only if all before found nothing. */
 const PASSES: readonly ((query: string) => Query)[] = [
   (query) => ({
     combineWith: "OR",
@@ -23,8 +23,8 @@ const PASSES: readonly ((query: string) => Query)[] = [
 ];
 
 /**
- * The entries that meet what was typed, best first: whole words and beginnings; words with a slip only where nothing meets them as they
- * stand, so that “theme” finds no entry that says “them”, and “oct” none that says “October”.
+ * Finds entries, best first: whole words and prefixes. Typos count only if nothing matches exactly, so “theme” doesn't
+ * find “them”, nor “oct” “October”.
  */
 export function findEntries(index: Pick<MiniSearch<SearchDocument>, "search">, query: string): FoundEntry[] {
   for (const pass of PASSES) {

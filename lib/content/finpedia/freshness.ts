@@ -1,11 +1,11 @@
 import type { EntryCountry } from "./places";
 import { taxYearEnd } from "./tax-year";
 
-/** How long an entry may go without a review, in days. */
+/** Maximum days between reviews of an entry. */
 const MAX_REVIEW_AGE_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What an entry or a table of figures says about its dates. */
+/** Dates of an entry or a table of figures. */
 export type Dated = {
   country: EntryCountry;
   /** Tax year of an entry's figures. */
@@ -14,7 +14,7 @@ export type Dated = {
   year?: string | null | undefined;
   /** Day of an entry's last review. */
   reviewed?: string | undefined;
-  /** Day on which someone looks again, where figures move inside a year. */
+  /** Day to recheck figures that change within a year. */
   reviewBy?: string | undefined;
 };
 

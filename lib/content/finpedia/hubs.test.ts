@@ -7,7 +7,7 @@ import { readEntries } from "./read-entries";
 const entries = readEntries();
 const asShown = (title: string) => `${title} · ${brand.name}`;
 
-test("every country, and every category in it, has a hub with entries, and each entry stands on two", () => {
+test("gives each country and category a hub, and each entry two", () => {
   const hubs = allHubs();
   expect(hubs).toHaveLength(ENTRY_COUNTRIES.length * (1 + ENTRY_CATEGORIES.length));
   for (const hub of hubs) expect(entriesOf(hub, entries).length, hub.href).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test("every country, and every category in it, has a hub with entries, and each 
     ).toHaveLength(2);
 });
 
-test("an address that names no country or category has no hub", () => {
+test("has no hub for unknown addresses", () => {
   expect(findHub("gb", "taxes")).toEqual(hubOf("gb", "taxes"));
   expect([findHub("fr"), findHub("gb", "toString"), findHub("search-index.json")]).toEqual([
     undefined,
@@ -28,7 +28,7 @@ test("an address that names no country or category has no hub", () => {
   ]);
 });
 
-test("titles fit a result of a search, no two are alike, and descriptions are as long as they should be", () => {
+test("keeps titles short and unique, descriptions of the right length", () => {
   const titles = [...allHubs().map(({ title }) => title), ...entries.map(entryPageTitle)];
   expect(titles.filter((title) => asShown(title).length > 60)).toEqual([]);
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
@@ -38,7 +38,7 @@ test("titles fit a result of a search, no two are alike, and descriptions are as
   }
 });
 
-test("an entry's title names its country once, and the year of its figures where there is room", () => {
+test("names the country once in a title, and the year if it fits", () => {
   const names = ["US", "UK", ...Object.values(COUNTRY_NAMES)];
   for (const entry of entries) {
     const title = entryPageTitle(entry);
@@ -55,7 +55,7 @@ test("an entry's title names its country once, and the year of its figures where
   );
 });
 
-test("the same term in other countries is named by language, and only where it is there", () => {
+test("links the same term in other countries by language", () => {
   const pay = entries.find(({ path }) => path === "ca/budgeting/take-home-pay");
   if (!pay) throw new Error("no entry on take-home pay in Canada");
   expect(alternatesOf(sameTermElsewhere(pay, entries))).toEqual({

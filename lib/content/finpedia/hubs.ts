@@ -10,19 +10,19 @@ import {
   PLACES,
 } from "./places";
 
-/** A page that lists the entries of a country, or of one category there. */
+/** A page listing the entries of a country, or of one of its categories. */
 export type Hub = {
   country: EntryCountry;
-  /** null for the page of the whole country */
+  /** null for a whole country */
   category: EntryCategory | null;
   href: `/finpedia/${string}`;
-  /** Its heading, and its title for search engines without the product's name. */
+  /** Heading, and title for search engines without the product's name. */
   title: string;
   /** For search engines: 50 to 160 characters. */
   description: string;
 };
 
-/** The hub of a country, or of a category in it. */
+/** Returns the hub of a country or category. */
 export function hubOf(country: EntryCountry, category: EntryCategory | null = null): Hub {
   const place = PLACES[country].inSentence;
   const isEverywhere = country === "global";
@@ -38,7 +38,7 @@ export function hubOf(country: EntryCountry, category: EntryCategory | null = nu
   };
 }
 
-/** Every hub: each country, and each category in it. */
+/** All hubs: each country, and each category in it. */
 export function allHubs(): readonly Hub[] {
   return ENTRY_COUNTRIES.flatMap((country) => [
     hubOf(country),
@@ -46,12 +46,12 @@ export function allHubs(): readonly Hub[] {
   ]);
 }
 
-/** The hub at an address, or undefined for parts that name none. */
+/** Finds a hub by its address; undefined if there is none. */
 export function findHub(country: string, category?: string): Hub | undefined {
   return allHubs().find((hub) => hub.country === country && hub.category === (category ?? null));
 }
 
-/** The entries that a hub lists, in the order of terms. */
+/** Lists a hub's entries, sorted by term. */
 export function entriesOf<Listed extends Pick<Entry, "country" | "category">>(
   { country, category }: Pick<Hub, "country" | "category">,
   entries: readonly Listed[],
@@ -59,13 +59,13 @@ export function entriesOf<Listed extends Pick<Entry, "country" | "category">>(
   return entries.filter((entry) => entry.country === country && (category === null || entry.category === category));
 }
 
-/** The most of a title that a result page of a search engine shows. */
+/** Longest title that search engines display in full. */
 const MAX_TITLE = 60;
 
-/** What search engines call an entry: its term, its country once, and the year of its figures, as far as there is room. */
+/** Title for search engines: the term, its country once, and the year of its figures if it fits. */
 export function entryPageTitle({ term, country, taxYear }: Pick<Entry, "term" | "country" | "taxYear">): string {
   const place = country === "global" ? null : SHORT_NAMES[country];
-  // “Capital gains tax (US)” is told apart from Britain's by its country: said once is enough.
+  // “Capital gains tax (US)” already names its country. Once is enough.
   const own = term.replace(/ \((US|UK|Canada|Australia|India)\)$/, "");
   const short = own.replace(/ \([^)]*\)$/, "");
   const within = (name: string, ...parts: readonly (string | null | undefined)[]) => {
@@ -82,14 +82,14 @@ export function entryPageTitle({ term, country, taxYear }: Pick<Entry, "term" | 
   return candidates.find((title) => `${title} · ${brand.name}`.length <= MAX_TITLE) ?? short;
 }
 
-/** The same page for other countries: by language and country, as `hreflang` names them; the general one is for all others. */
+/** Alternates by `hreflang`, language and country; the global page is the default. */
 export function alternatesOf(pages: readonly { country: EntryCountry; href: string }[]): Record<string, string> {
   return Object.fromEntries(
     pages.map(({ country, href }) => [country === "global" ? "x-default" : PLACES[country].locale, href]),
   );
 }
 
-/** An entry and those of other countries at the same place on their shelf: `/us/budgeting/take-home-pay` and Canada's. */
+/** Finds the same entry in other countries: `/us/budgeting/take-home-pay` and Canada's. */
 export function sameTermElsewhere<Listed extends Pick<Entry, "path">>(
   { path }: Pick<Entry, "path">,
   entries: readonly Listed[],
@@ -117,12 +117,12 @@ const SHORT_NAMES: Readonly<Record<Exclude<EntryCountry, "global">, string>> = {
   in: COUNTRY_NAMES.in,
 };
 
-/** How a hub is named within another: “Taxes”. */
+/** Name of a hub within another: “Taxes”. */
 export function shelfName({ country, category }: Pick<Hub, "country" | "category">): string {
   return category === null ? COUNTRY_NAMES[country] : CATEGORY_NAMES[category];
 }
 
-/** The day on which the newest of some entries was looked at. */
+/** Latest review day of some entries. */
 export function lastReviewed(entries: readonly Pick<Entry, "reviewed">[]): string {
   return entries.reduce((latest, { reviewed }) => (reviewed > latest ? reviewed : latest), "");
 }

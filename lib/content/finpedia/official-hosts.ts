@@ -1,9 +1,10 @@
 /**
- * Whose word an entry may rest on: governments, central banks, regulators, the bodies that a law names, and
- * international organizations. A host counts with everything below it: `irs.gov` is covered by `gov`.
+ * Sources an entry may rely on: governments, central banks, regulators, bodies named by law, and international
+ * organizations.
+ * A host covers its subdomains: `gov` includes `irs.gov`.
  */
 const OFFICIAL_HOSTS: readonly string[] = [
-  // Governments, by the endings that only they can have.
+  // Endings reserved for governments.
   "gov",
   "gov.uk",
   "gov.au",
@@ -11,7 +12,7 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "nic.in",
   "gc.ca",
   "europa.eu",
-  // The United States: the reserve banks, self-regulators, and services that a statute set up.
+  // United States: reserve banks, self-regulators, and services required by statute.
   "frbsf.org",
   "stlouisfed.org",
   "newyorkfed.org",
@@ -76,11 +77,11 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "un.org",
   "who.int",
   "worldbank.org",
-  // Research of a public university, where no public body gives the figures.
+  // Research of a public university, for figures that no public body publishes.
   "grips.repo.nii.ac.jp",
 ];
 
-/** Whether an address is an https one of an official body. */
+/** Returns true for an https address of an official body. */
 export function isOfficial(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

@@ -1,9 +1,9 @@
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
-/** A figure of the reader's own that an entry's term is, or is computed from: where a figure would only be near it, there is none. */
+/** A figure of the reader that matches an entry's term exactly. Approximate figures aren't shown. */
 export type OwnFigure =
   | { kind: "net-position" | "savings-rate" | "rent-share" | "after-bills" | "months-covered" | "subscriptions" }
-  /** What some categories came to in the last twelve whole months, or in the last one. */
+  /** Sum of some categories over the last twelve full months, or the last one. */
   | {
       kind: "categories";
       way: "spent" | "received";
@@ -12,7 +12,7 @@ export type OwnFigure =
       over: "year" | "month";
     };
 
-/** Which figure stands at a place, and whose rules it would stand beside: their currency; null of what holds everywhere. */
+/** A figure's place, and the currency of the rules around it; null for global entries. */
 export type OwnPlace = { figure: OwnFigure; only: { place: string; currency: string } | null };
 
 const spent = (what: string, ...slugs: CategorySlug[]): OwnFigure => ({
@@ -31,7 +31,7 @@ const received = (what: string, over: "year" | "month", ...slugs: CategorySlug[]
 });
 
 const interestPaid = spent("interest on what you owe", "interest-charges");
-/** Not bank fees: whoever paid one at a cash machine would read here that they paid none. */
+/** Without bank fees: an ATM fee isn't an overdraft, and the reader would be told they paid none. */
 const overdraft = spent("overdrafts and returned payments", "overdraft-fees");
 const energy = spent("gas and electricity", "gas-electricity");
 const mortgage = spent("mortgage payments", "mortgage");
@@ -39,7 +39,7 @@ const interestEarned = received("interest", "year", "interest");
 const dividends = received("dividends", "year", "dividends");
 const pay = received("pay", "month", "salary");
 
-/** Which figure stands beside which term. */
+/** The reader's figure for each term. */
 export const OWN_FIGURES: Readonly<Record<string, OwnFigure>> = {
   "global/budgeting/net-worth": { kind: "net-position" },
   "global/budgeting/savings-rate": { kind: "savings-rate" },

@@ -1,8 +1,8 @@
-/** The five countries of the encyclopedia, in the order in which they are offered, and after them what holds everywhere. */
+/** The encyclopedia's five countries in display order, then entries valid everywhere. */
 export const ENTRY_COUNTRIES = ["us", "gb", "ca", "au", "in", "global"] as const;
 export type EntryCountry = (typeof ENTRY_COUNTRIES)[number];
 
-/** The eight categories, in the order in which they are offered. */
+/** The eight categories in display order. */
 export const ENTRY_CATEGORIES = [
   "banking",
   "budgeting",
@@ -26,7 +26,7 @@ export const COUNTRY_NAMES: Readonly<Record<EntryCountry, string>> = {
 
 type Place = { inSentence: string; locale: string; currency: string };
 
-/** How a country is named within a sentence, how days and money are written there. What holds everywhere is written as in the US. */
+/** A country's name within a sentence, and its date and money formats. Global entries use US formats. */
 export const PLACES: Readonly<Record<EntryCountry, Place>> = {
   us: { inSentence: "the United States", locale: "en-US", currency: "USD" },
   gb: { inSentence: "the United Kingdom", locale: "en-GB", currency: "GBP" },

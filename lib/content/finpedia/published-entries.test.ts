@@ -9,7 +9,7 @@ import { taxYearEnd } from "./tax-year";
 
 const entries = readEntries();
 
-test("every entry answers two questions or more that people ask, each in a sentence or more", () => {
+test("answers two or more questions per entry in full sentences", () => {
   const faults = entries.flatMap((entry) => {
     const questions = questionsOf(entry);
     return [
@@ -22,7 +22,7 @@ test("every entry answers two questions or more that people ask, each in a sente
   expect(faults).toEqual([]);
 });
 
-test("no two questions of an entry are the same", () => {
+test("repeats no question within an entry", () => {
   const doubled = entries.filter((entry) => {
     const asked = questionsOf(entry).map(({ question }) => question);
     return new Set(asked).size < asked.length;
@@ -40,8 +40,8 @@ test.each([
   expect(taxYearEnd({ country, taxYear })).toBe(lastDay);
 });
 
-test("an entry whose rules speak of a tax year says above which year its figures are for", () => {
-  // A date with a day (“since 1 July 2026”) says when a rule began; a bare year or span says which figures it gives.
+test("states the tax year above rules that mention one", () => {
+  // A date with a day (“since 1 July 2026”) dates a rule. A bare year or span dates figures.
   const year = /\b(?:[Ff]or|[Ii]n) (?:the )?(?:tax year )?(?:2026|2026\/27|2026–27)\b/;
   const silent = entries.filter(
     ({ country, taxYear, sections }) => country !== "global" && taxYear === undefined && year.test(wordsOf(sections)),
@@ -56,13 +56,13 @@ test("gives a global entry with a dated figure a review day", () => {
   expect(dated.filter(({ reviewBy }) => reviewBy === undefined).map(({ path }) => path)).toEqual([]);
 });
 
-test("every sum that an entry writes out comes to what it says", () => {
+test("adds up every written-out sum", () => {
   const sums = entries.flatMap(({ path, sections }) => sumsIn(wordsOf(sections)).map((sum) => ({ path, ...sum })));
   expect(sums.length).toBeGreaterThan(150);
   expect(sums.filter(({ isRight }) => !isRight)).toEqual([]);
 });
 
-/** Sources that are the front page of a body, with the reason why no page of it is cited. */
+/** Sources that are a body's front page, with the reason why no subpage is cited. */
 const FRONT_PAGES: Readonly<Record<string, string>> = {
   "in/retirement/gratuity https://incometaxindia.gov.in/":
     "the pages on the Act of 1961 are being moved for the Act of 2025, and no address of the new one was certain",
@@ -70,7 +70,7 @@ const FRONT_PAGES: Readonly<Record<string, string>> = {
     "the site was rebuilt, and the address of its page on life insurance was not certain",
 };
 
-/** The address of a home page: a host alone, or one with a language or the name of the portal. */
+/** A bare host, or one with only a language or portal name. */
 function isFrontPage(address: string): boolean {
   const { pathname } = new URL(address);
   return /^\/?((en|en-gb|english|home|index\.\w+|site_en|iec\/foportal|Scripts\/FAQDisplay\.aspx)\/?)?$/i.test(
@@ -78,7 +78,7 @@ function isFrontPage(address: string): boolean {
   );
 }
 
-test("no source is a front page without a reason", () => {
+test("cites no front page without a reason", () => {
   const found = entries.flatMap(({ path, sources }) =>
     sources.filter(({ url }) => isFrontPage(url)).map(({ url }) => `${path} ${url}`),
   );
@@ -91,11 +91,11 @@ test.each([
   ["https://www.incometax.gov.in/iec/foportal/", true],
   ["https://www.gov.uk/stamp-duty-land-tax", false],
   ["https://www.rbi.org.in/Scripts/NotificationUser.aspx?Id=12902&Mode=0", false],
-])("%s is a front page: %s", (address, is) => {
+])("classifies %s as a front page: %s", (address, is) => {
   expect(isFrontPage(address)).toBe(is);
 });
 
-/** Sources that are the page of a topic, which leads to others, with the reason why none of those is cited. */
+/** Sources that are topic pages, with the reason why none of their subpages is cited. */
 const TOPIC_PAGES: Readonly<Record<string, string>> = {
   "au/investing/negative-gearing https://moneysmart.gov.au/property-investment":
     "it is the guide itself, with a part on negative gearing",
@@ -109,24 +109,24 @@ const TOPIC_PAGES: Readonly<Record<string, string>> = {
     "the series explains the term in several of its articles, and in none alone",
 };
 
-/** The topic pages of the bodies that are cited most: a list of links under a heading. */
+/** Topic pages of the most cited bodies: lists of links under a heading. */
 const TOPIC_PAGE =
   /^https:\/\/(?:moneysmart\.gov\.au\/[a-z-]+|www\.moneyhelper\.org\.uk\/en\/[a-z-]+(?:\/[a-z-]+)?|www\.canada\.ca\/en\/financial-consumer-agency\/services\/[a-z-]+\.html|www\.canada\.ca\/en\/.*\/(?:rrsps-related-plans|payroll|publicpensions|ei)\.html|www\.consumerfinance\.gov\/(?:consumer-tools\/[a-z-]+|owning-a-home)|www\.investor\.gov\/introduction-investing|www\.oecd\.org\/tax|www\.imf\.org\/.*\/Back-to-Basics|www\.ato\.gov\.au\/individuals-and-families\/[a-z-]+|www\.federalreserve\.gov\/monetarypolicy\.htm)\/?$/;
 
-test("no source is the page of a topic, which only leads to others, without a reason", () => {
+test("cites no topic page without a reason", () => {
   const found = entries.flatMap(({ path, sources }) =>
     sources.filter(({ url }) => TOPIC_PAGE.test(url)).map(({ url }) => `${path} ${url}`),
   );
   expect(found.sort()).toEqual(Object.keys(TOPIC_PAGES).sort());
 });
 
-/** Entries that rest on one source, with the reason. */
+/** Entries with a single source, with the reason. */
 const ONE_SOURCE: Readonly<Record<string, string>> = {
   "in/credit/minimum-amount-due":
     "the Directions of 2025 are the whole rule, and the pages that explain it are still about those of 2022",
 };
 
-test("every entry rests on two sources or more, each another page, or on one for a reason", () => {
+test("cites two different pages per entry, or gives a reason", () => {
   const single = entries.filter(({ sources }) => new Set(sources.map(({ url }) => url)).size < 2);
   expect(single.map(({ path }) => path)).toEqual(Object.keys(ONE_SOURCE));
   const doubled = entries.filter(({ sources }) => new Set(sources.map(({ url }) => url)).size < sources.length);
@@ -137,7 +137,7 @@ const BRITISH =
   /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)ur\w*|cheques?|programmes?|centres?|instalments?|licences?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)is(?:e[sd]?|ing|ation)\b|cancell(?:ed|ing)|travell(?:ed|ing)|enrols?|fulfils?|defence|grey|tyres?|per cent|afterwards|towards|whilst)\b/gi;
 const AMERICAN =
   /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)r(?:s|ed|ing|able|ite|ites)?|centers?|installments?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)iz(?:e[sd]?|ing|ation)\b|cancel(?:ed|ing)|travel(?:ed|ing)|enrolls?|fulfills?|defense|gray|paychecks?|checking accounts?|percent)\b/gi;
-/** Canadian English spells most words as British English does, but keeps -ize and program. */
+/** Canadian English uses most British spellings, but -ize and program. */
 const NOT_CANADIAN =
   /\b(?:(?:neighbo|labo|behavio|favo|colo|hono)r(?:s|ed|ing|able|ite|ites)?|centers?|installments?|(?:author|organ|recogn|real|util|amort|minim|maxim|penal|summar|special|prior)is(?:e[sd]?|ing|ation)\b|cancel(?:ed|ing)|travel(?:ed|ing)|enrolls?|fulfills?|defense|gray|paychecks?|programmes?|checking accounts?)\b/gi;
 
@@ -161,7 +161,7 @@ test.each(Object.keys(SPELLINGS) as EntryCountry[])("entries of %s are spelled a
   expect(foreign).toEqual([]);
 });
 
-test("lessons are spelled as in the United States", () => {
+test("spells lessons in US English", () => {
   const lessons = readPaths().flatMap((path) => path.lessons);
   const foreign = lessons.flatMap(({ id, title, summary, sections, check }) =>
     [...`${title} ${summary} ${check.question} ${check.answer} ${wordsOf(sections)}`.matchAll(BRITISH)].map(

@@ -5,12 +5,12 @@ import { assertLinked, readEntries, toEntry } from "./read-entries";
 
 const entries = readEntries();
 
-test("every entry of the encyclopedia is read, and each of its paths once [spec 2.23]", () => {
+test("reads every entry under a unique path [spec 2.23]", () => {
   expect(entries.length).toBeGreaterThanOrEqual(120);
   expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
 });
 
-test("every country has two entries or more in every category", () => {
+test("covers every category in every country twice", () => {
   const counts = ENTRY_COUNTRIES.flatMap((country) =>
     ENTRY_CATEGORIES.map((category) => ({
       place: `${country}/${category}`,
@@ -20,12 +20,12 @@ test("every country has two entries or more in every category", () => {
   expect(counts.filter(({ count }) => count < 2)).toEqual([]);
 });
 
-test("no two entries of a country explain the same term", () => {
+test("explains each term once per country", () => {
   const terms = entries.map(({ country, term }) => `${country} ${term.toLowerCase()}`);
   expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
 });
 
-test("no entry was reviewed in the future", () => {
+test("has no review day in the future", () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   expect(entries.filter(({ reviewed }) => reviewed > tomorrow).map(({ path }) => path)).toEqual([]);
 });
@@ -62,13 +62,13 @@ None.
 `;
 const file = "us/budgeting/emergency-fund.mdx";
 
-test("a file becomes an entry whose path, sections and links are those of the file", () => {
+test("keeps a file's path, sections and links", () => {
   const entry = toEntry(file, good);
   expect(entry.path).toBe("us/budgeting/emergency-fund");
   expect(entry.sections.map(({ id }) => id)).toEqual(["in-plain-words", "why-it-matters", "an-example", "the-rules"]);
 });
 
-test("an entry has changed on the day of its newest change, and before any on the day it was published", () => {
+test("dates an entry by its newest change, else by publication", () => {
   expect(toEntry(file, good).changedOn).toBe("2026-11-01");
   const changed = "changes: [{ on: '2026-11-05', what: The limit of 2026 is named. }]\nsources:";
   expect(toEntry(file, good.replace("sources:", changed)).changedOn).toBe("2026-11-05");
@@ -114,14 +114,14 @@ test.each([
     "taxYear: '2026/27'\nreviewed:",
     /as its country does: '2026'/,
   ],
-])("an entry with %s is refused, by its file's name", (_, from, to, message) => {
+])("refuses an entry with %s, naming its file", (_, from, to, message) => {
   const read = () => toEntry(file, good.replace(from, to));
   expect(read).toThrow(ContentError);
   expect(read).toThrow(message);
   expect(read).toThrow(/content\/finpedia\/us\/budgeting\/emergency-fund\.mdx/);
 });
 
-test("what holds everywhere gives no country's year", () => {
+test("refuses a tax year on a global entry", () => {
   const everywhere = good
     .replace("country: us", "country: global")
     .replace("## The rules", "## How it differs by country");
@@ -130,7 +130,7 @@ test("what holds everywhere gives no country's year", () => {
   expect(() => toEntry(path, everywhere.replace("reviewed:", "taxYear: '2026'\nreviewed:"))).toThrow(/has no tax year/);
 });
 
-test("a related entry or a link in the text that leads nowhere is reported, with the entry it stands in", () => {
+test("reports broken related entries and links by entry", () => {
   const lone = toEntry(file, good);
   expect(() => assertLinked([lone])).toThrow(
     /us\/budgeting\/emergency-fund is related to us\/banking\/annual-percentage-yield\n.*links to \/finpedia\/us\/banking/,

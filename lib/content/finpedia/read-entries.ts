@@ -9,10 +9,10 @@ const FOLDER = path.join(process.cwd(), "content/finpedia");
 let cached: readonly Entry[] | undefined;
 
 /**
- * Every entry of the encyclopedia, in the order of its terms. Read from files, and so only while pages are built: each
- * is static. In development they are read again each time, so that edits show.
+ * Reads all entries, sorted by term. Runs only at build time, since every page is static. Development rereads them each
+ * time to show edits.
  *
- * @throws ContentError that names the file, when one is not as it must be or names another that is not there
+ * @throws ContentError naming the file that is invalid or references a missing entry
  */
 export function readEntries(): readonly Entry[] {
   if (cached && process.env.NODE_ENV !== "development") return cached;
@@ -25,16 +25,16 @@ export function readEntries(): readonly Entry[] {
   return cached;
 }
 
-/** The order of the list: by term as English sorts it; the same term of two countries by its path. */
+/** Sorts by term in English; equal terms of two countries by path. */
 function compareTerms(a: Entry, b: Entry): number {
   return a.term.localeCompare(b.term, "en", { sensitivity: "base", numeric: true }) || (a.path < b.path ? -1 : 1);
 }
 
 /**
- * One file as an entry.
+ * Parses one file as an entry.
  *
  * @param file  `us/banking/annual-percentage-yield.mdx`
- * @throws ContentError that names the file and everything in its head that is wrong
+ * @throws ContentError naming the file and everything wrong in its front matter
  */
 export function toEntry(file: string, text: string): Entry {
   try {
@@ -72,9 +72,9 @@ function assertHeadings(found: readonly string[], country: Entry["country"]): vo
 }
 
 /**
- * Holds what entries say of one another: a related entry or a link within the text must be there.
+ * Checks references between entries, related ones and links in the text.
  *
- * @throws ContentError that names every file and what it points at in vain
+ * @throws ContentError naming every file with its broken references
  */
 export function assertLinked(entries: readonly Entry[]): void {
   const there = new Set(entries.map(({ path: entryPath }) => entryPath));

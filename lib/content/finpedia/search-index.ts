@@ -4,8 +4,9 @@ import type { Entry } from "./entry";
 import { SEARCH_OPTIONS } from "./search-options";
 
 /**
- * The index over all entries, as text for the browser. Of the body only the first section is in it, which says what
- * the term means: with all words the index would be several times as large and answer worse.
+ * Builds the search index over all entries, as text for the browser.
+ * Only the first section's text is indexed: it explains the term. A full index would be several times larger and less
+ * accurate.
  */
 export function searchIndex(entries: readonly Entry[]): string {
   const index = new MiniSearch(SEARCH_OPTIONS);

@@ -1,15 +1,15 @@
 import type { Options } from "minisearch";
 
-/** One entry as the search sees it. */
+/** An entry as indexed for the search. */
 export type SearchDocument = { path: string; term: string; summary: string; words: string };
 
-/** How the index is made while the pages are built, and read again in the browser: the two must agree. */
+/** Options for building the index and for reading it in the browser: both must agree. */
 export const SEARCH_OPTIONS: Options<SearchDocument> = {
   idField: "path",
   fields: ["term", "summary", "words"],
   storeFields: ["term"],
   searchOptions: {
-    // Every word that was typed must be met, the last perhaps not typed to its end, each perhaps with a slip.
+    // Every typed word must match; the last may be unfinished, and each may have a typo.
     combineWith: "AND",
     prefix: true,
     fuzzy: (word) => (word.length > 3 ? 0.2 : false),
@@ -19,5 +19,5 @@ export const SEARCH_OPTIONS: Options<SearchDocument> = {
   },
 };
 
-/** Where the index is served. */
+/** Path of the served index. */
 export const SEARCH_INDEX_PATH = "/finpedia/search-index.json";

@@ -1,14 +1,14 @@
 import type { EntryCountry } from "./places";
 
 type TaxYear = {
-  /** How the country writes the year its taxes are counted for. */
+  /** Notation of the country's tax year. */
   form: RegExp;
   example: string;
-  /** The last day of that year, as month and day. */
+  /** Last day of that year, as month and day. */
   lastDay: string;
 };
 
-/** What holds everywhere has no tax year. */
+/** Tax years by country; global entries have none. */
 export const TAX_YEARS: Readonly<Record<EntryCountry, TaxYear | null>> = {
   us: { form: /^\d{4}$/, example: "2026", lastDay: "12-31" },
   ca: { form: /^\d{4}$/, example: "2026", lastDay: "12-31" },
@@ -19,10 +19,10 @@ export const TAX_YEARS: Readonly<Record<EntryCountry, TaxYear | null>> = {
 };
 
 /**
- * The last day on which an entry's figures hold: `2026/27` of the United Kingdom ends on `2027-04-05`.
+ * Returns the last day of an entry's tax year: the UK's `2026/27` ends on `2027-04-05`.
  *
- * @param taxYear  as its country writes it; `entryHead` refuses every other form
- * @returns null where the entry gives no year's figures
+ * @param taxYear  in the country's notation, enforced by `entryHead`
+ * @returns null if the entry has no tax year
  */
 export function taxYearEnd({
   country,

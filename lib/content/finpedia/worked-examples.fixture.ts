@@ -1,21 +1,21 @@
 /**
- * The figures of worked examples that no written-out sum and no calculator comes to, each computed again from what its example gives.
- * Plain arithmetic on purpose: none of the code that made a figure is asked for it.
+ * Recomputes figures of worked examples that no sum or calculator covers, from each example's inputs.
+ * Plain arithmetic on purpose, independent of the code that produced the figures.
  */
 
 const cents = (amount: number) => Math.round(amount * 100 + 1e-7) / 100;
 
-/** The equal payment of a loan, to the cent. */
+/** Equal payment of a loan, to the cent. */
 function payment(principal: number, rate: number, months: number, timesAYear = 12): number {
   const monthly = (1 + rate / 100 / timesAYear) ** (timesAYear / 12) - 1;
   return cents((principal * monthly) / (1 - (1 + monthly) ** -months));
 }
 
-/** What equal payments at the end of each period come to, one a period. */
+/** Future value of equal payments at the end of each period. */
 const paidIn = (amount: number, ratePerPeriod: number, periods: number) =>
   (amount * ((1 + ratePerPeriod) ** periods - 1)) / ratePerPeriod;
 
-/** A debt whose interest is rounded each month, until it is gone. */
+/** Debt with monthly rounded interest, until it is paid off. */
 function payOff(
   balance: number,
   rate: number,
@@ -32,7 +32,7 @@ function payOff(
   return { months, interest };
 }
 
-/** Several debts on one budget: each its minimum, and what is left to those that come first. */
+/** Several debts on one budget: minimums first, the rest in order. */
 function payAll(debts: readonly { left: number; rate: number; minimum: number }[], budget: number) {
   const owed = debts.map((debt) => ({ ...debt, goneIn: 0 }));
   let [months, interest] = [0, 0];
@@ -56,7 +56,6 @@ function payAll(debts: readonly { left: number; rate: number; minimum: number }[
   return { goneIn: owed.map(({ goneIn }) => goneIn), interest };
 }
 
-/** What is owed after some months. */
 function owedAfter(principal: number, rate: number, monthly: number, months: number): number {
   let left = principal;
   for (let month = 0; month < months; month++) left = cents(left + cents((left * rate) / 1200) - monthly);
@@ -94,7 +93,7 @@ const snowball = payAll([lin.store, lin.loan, lin.card], 450);
 const emi = { high: payment(3_000_000, 8.5, 240), low: payment(3_000_000, 8, 240) };
 const rd = Array.from({ length: 24 }, (_, at) => 5000 * 1.01625 ** ((24 - at) / 3)).reduce((sum, one) => sum + one, 0);
 
-/** By entry: each figure with as many decimals as the text gives it. */
+/** By entry: each figure with the decimals used in the text. */
 export const WORKED: Readonly<Record<string, readonly (readonly [value: number, decimals: number])[]>> = {
   "au/banking/bonus-saver-account": [
     [saver.good, 2],
@@ -355,7 +354,7 @@ export const WORKED: Readonly<Record<string, readonly (readonly [value: number, 
   ],
 };
 
-/** All payments of a loan: the last one settles the rest. */
+/** Sum of a loan's payments; the last one settles the rest. */
 function totalPaid(principal: number, rate: number, months: number): number {
   const monthly = payment(principal, rate, months);
   return cents(monthly * (months - 1) + owedAfter(principal, rate, monthly, months - 1) * (1 + rate / 1200));

@@ -6,10 +6,9 @@ import { WORKED } from "./worked-examples.fixture";
 
 const entries = readEntries();
 
-/** The numbers of a text with the decimals that each is written with: `₹1,64,852` is `164852`. */
+/** Numbers of a text with their written decimals: `₹1,64,852` is `164852`. */
 const numbersIn = (text: string) => (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((one) => one.replaceAll(",", ""));
 
-/** The figures that an example should have and has not. */
 function missingFrom(path: string, text: string): string[] {
   const written = numbersIn(text);
   return (WORKED[path] ?? [])
@@ -25,12 +24,12 @@ test.each(Object.keys(WORKED))("the worked example of %s comes to what its own f
   expect(missingFrom(path, wordsOf(example ? [example] : []))).toEqual([]);
 });
 
-test("a figure that is a cent off is found", () => {
+test("detects a figure that is a cent off", () => {
   expect(missingFrom("ca/credit/payday-loan", "costs about $2.53")).toEqual([]);
   expect(missingFrom("ca/credit/payday-loan", "costs about $2.54")).toEqual(["ca/credit/payday-loan: 2.53"]);
 });
 
-test("every entry whose calculator compounds or repays has its example computed again", () => {
+test("recomputes every example that compounds or repays", () => {
   const kinds: CalculatorId[] = [
     "compound-interest",
     "loan-payment",

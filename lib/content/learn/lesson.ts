@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
 import type { Section } from "../markdown";
 
-/** A path before its lessons are read: what it is called and which files it has. */
+/** A path before its lessons are read: its title and file names. */
 export type PathOutline = { id: string; title: string; summary: string; lessons: readonly string[] };
 
 const sentence = z
@@ -11,7 +11,7 @@ const sentence = z
   .min(40)
   .regex(/[.?!]$/, "must end as a sentence does");
 
-/** What stands at the head of a lesson's file. */
+/** Front matter of a lesson's file. */
 export const lessonHead = z.strictObject({
   title: z.string().trim().min(5).max(60),
   summary: sentence.max(160),
@@ -20,29 +20,29 @@ export const lessonHead = z.strictObject({
   calculator: z
     .strictObject({
       name: z.enum(CALCULATOR_IDS),
-      /** What it begins with, by its field's name; money in major units. It has its own for the others. */
+      /** Initial values by field name; money in major units. Other fields use the calculator's defaults. */
       inputs: z.record(z.string(), z.number()),
     })
     .optional(),
-  /** One question at the end, with the answer that opens below it. */
+  /** A closing question with an answer that opens below it. */
   check: z.strictObject({ question: z.string().trim().min(20).regex(/\?$/, "must be a question"), answer: sentence }),
 });
 
 export type Lesson = z.infer<typeof lessonHead> & {
-  /** `path/lesson`: what progress calls it. */
+  /** `path/lesson`, the key of the reader's progress. */
   id: string;
   href: `/learn/${string}`;
   sections: readonly Section[];
-  /** How long it takes to read, at 200 words a minute; at least 1. */
+  /** Reading time at 200 words a minute; at least 1. */
   minutes: number;
 };
 
 export type LearnPath = Omit<PathOutline, "lessons"> & { lessons: readonly Lesson[] };
 
-/** The page of a path: what it is about, and its lessons. */
+/** Link to the page of a path. */
 export function learnPathHref({ id }: Pick<PathOutline, "id">): `/learn/${string}` {
   return `/learn/${id}`;
 }
 
-/** The section that every lesson has: numbers, worked through. */
+/** Title of the worked example that every lesson has. */
 export const EXAMPLE = "A worked example";

@@ -7,19 +7,19 @@ import { readPaths } from "./read-paths";
 
 const lessons = readPaths().flatMap((path) => path.lessons);
 const entries = readEntries();
-// Whole lessons would be compared word by word.
+// Ids only: comparing whole lessons would be slow.
 const idsOf = (some: readonly Lesson[]) => some.map(({ id }) => id);
 const idsFor = (path: string) => {
   const entry = entries.find((one) => one.path === path);
   return entry && idsOf(lessonsAbout(entry, lessons));
 };
 
-test("every entry leads to a lesson, and to no more than three", () => {
+test("links every entry to one to three lessons", () => {
   const counts = entries.map((entry) => ({ path: entry.path, count: lessonsAbout(entry, lessons).length }));
   expect(counts.filter(({ count }) => count < 1 || count > 3)).toEqual([]);
 });
 
-test("an entry that a lesson links to leads back to that lesson and to no other", () => {
+test("links an entry back to exactly the lessons that use it", () => {
   expect(idsFor("global/credit/minimum-payment")).toContain("out-of-debt/beyond-the-minimum");
   for (const entry of entries) {
     const linking = lessons.filter(({ sections }) => linksOf(sections).includes(entry.href));
@@ -27,7 +27,7 @@ test("an entry that a lesson links to leads back to that lesson and to no other"
   }
 });
 
-test("an entry that no lesson links to leads to those of what is related to it", () => {
+test("falls back to lessons about related entries", () => {
   const [lesson] = lessons;
   if (!lesson) throw new Error("no lesson");
   const [link = ""] = linksOf(lesson.sections).filter((one) => one.startsWith("/finpedia/"));

@@ -2,13 +2,13 @@ import type { Entry } from "../finpedia/entry";
 import { linksOf } from "../markdown";
 import type { Lesson } from "./lesson";
 
-/** More than these would compete with what the entry itself says. */
+/** More would distract from the entry. */
 const MOST = 3;
 
 /**
- * The lessons that teach with an entry: those that link to it, else those that link to what is related to it.
+ * Finds lessons that link to an entry, else those that link to its related entries.
  *
- * @param lessons  in the order in which they are to be read
+ * @param lessons  in reading order
  * @returns at most three
  */
 export function lessonsAbout(

@@ -9,18 +9,18 @@ import { sumsIn } from "./sums.fixture";
 const paths = readPaths();
 const lessons = paths.flatMap((path) => path.lessons);
 
-test("there are six paths of five lessons or more, and no two lessons have the same title", () => {
+test("has six paths of five lessons with unique titles", () => {
   expect(paths.length).toBeGreaterThanOrEqual(6);
   for (const path of paths) expect(path.lessons.length, path.id).toBeGreaterThanOrEqual(5);
   expect(new Set(lessons.map(({ title }) => title)).size).toBe(lessons.length);
 });
 
-test("every path has lessons with a calculator", () => {
+test("gives every path lessons with a calculator", () => {
   for (const path of paths)
     expect(path.lessons.filter(({ calculator }) => calculator).length, path.id).toBeGreaterThan(1);
 });
 
-test("every sum that a lesson writes out comes to what it says [spec 2.21]", () => {
+test("adds up every written-out sum of a lesson [spec 2.21]", () => {
   const sums = lessons.flatMap(({ id, sections, check }) =>
     sumsIn(`${wordsOf(sections)} ${check.question} ${check.answer}`).map((sum) => ({ id, ...sum })),
   );
@@ -28,7 +28,7 @@ test("every sum that a lesson writes out comes to what it says [spec 2.21]", () 
   expect(sums.filter(({ isRight }) => !isRight)).toEqual([]);
 });
 
-test("the reader of sums finds what is wrong and reads what is right", () => {
+test("detects wrong sums and accepts right ones", () => {
   expect(sumsIn("so $3,000 − $2,640 = $360, and $360 ÷ $3,000 = 12% is")).toEqual([
     { sum: "$3,000 − $2,640 = $360", isRight: true },
     { sum: "$360 ÷ $3,000 = 12%", isRight: true },
@@ -53,7 +53,7 @@ test.each(lessons.flatMap((lesson) => (lesson.calculator ? [{ ...lesson, calcula
       expect(value, field).toBeLessThanOrEqual(limitOf(shown));
     }
     const { value } = answerOf(calculator, initialValues(calculator, PLACES.global, inputs), PLACES.global);
-    // A text may round what the calculator gives to the cent.
+    // A text may round the calculator's result.
     const rounded = value.replace(/[\d,]+\.\d\d/, (amount) =>
       Math.round(Number(amount.replaceAll(",", ""))).toLocaleString("en-US"),
     );
@@ -88,7 +88,7 @@ ${words(100)}
 ${words(100)}
 `;
 
-test("a file becomes a lesson with its address and the minutes it takes", () => {
+test("turns a file into a lesson with address and reading time", () => {
   expect(toLesson("path/lesson", good)).toMatchObject({ id: "path/lesson", href: "/learn/path/lesson", minutes: 2 });
 });
 
@@ -100,21 +100,21 @@ test.each([
   ["a calculator that is none", "check:", "calculator: { name: abacus, inputs: {} }\ncheck:", /calculator/],
   ["an unknown word in its head", "reviewed:", "checked:", /(Leave out|Unrecognized key).*checked/s],
   ["an element", "[a]", "<b>x</b> [a]", /an element/],
-])("a lesson with %s is refused, by its file's name", (_, from, to, message) => {
+])("refuses a lesson with %s, naming its file", (_, from, to, message) => {
   const read = () => toLesson("path/lesson", good.replace(from, to));
   expect(read).toThrow(ContentError);
   expect(read).toThrow(message);
   expect(read).toThrow(/content\/learn\/path\/lesson\.mdx/);
 });
 
-test("a lesson without a file, a file without a path and a lesson named twice are reported", () => {
+test("reports missing, unlisted and repeated lessons", () => {
   const outline = { id: "path", title: "", summary: "", lessons: ["a", "b", "b"] };
   expect(() => assertOutlined([outline], ["path/a", "path/c"])).toThrow(
     /path\/b has no file[\s\S]*path\/c is in no path[\s\S]*path\/b is named twice/,
   );
 });
 
-test("a link that leads nowhere and a lesson that leads to no entries are reported", () => {
+test("reports broken links and lessons with too few entries", () => {
   const path = { id: "path", title: "", summary: "", lessons: [toLesson("path/lesson", good)] };
   expect(() => assertLinks([path], new Set(["/finpedia/one", "/finpedia/two"]))).not.toThrow();
   expect(() => assertLinks([path], new Set(["/finpedia/one"]))).toThrow(

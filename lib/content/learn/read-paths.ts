@@ -14,11 +14,9 @@ const WORDS_A_MINUTE = 200;
 let cached: readonly LearnPath[] | undefined;
 
 /**
- * Every path with its lessons, in the order of the outline. Read from files, and so only while pages are built, as the
- * entries of the encyclopedia are.
+ * Reads all paths with their lessons, in outline order. Runs only at build time, like the entries.
  *
- * @throws ContentError that names the file, when one is not as it must be, is missing, belongs to no path, or links to
- *   what is not there
+ * @throws ContentError naming a file that is invalid, missing, in no path, or has a broken link
  */
 export function readPaths(): readonly LearnPath[] {
   if (cached && process.env.NODE_ENV !== "development") return cached;
@@ -40,7 +38,7 @@ export function readPaths(): readonly LearnPath[] {
 }
 
 /**
- * Checks the outline against the files: each of its lessons exists once, and each file is a lesson of it.
+ * Checks that each lesson of the outline has one file, and each file one lesson.
  *
  * @param found  `path/lesson` of each file
  */
@@ -55,10 +53,10 @@ export function assertOutlined(outlines: readonly PathOutline[], found: readonly
 }
 
 /**
- * One file as a lesson.
+ * Parses one file as a lesson.
  *
  * @param id  `first-steps/where-it-goes`
- * @throws ContentError that names the file and what is wrong
+ * @throws ContentError naming the file and the fault
  */
 export function toLesson(id: string, text: string): Lesson {
   try {
@@ -81,9 +79,9 @@ export function toLesson(id: string, text: string): Lesson {
 }
 
 /**
- * Holds what lessons link to: an entry or a lesson that is there, and of entries two or more.
+ * Checks that lessons link to existing pages, and to at least two entries.
  *
- * @param entries  the addresses of all entries
+ * @param entries  paths of all entries
  */
 export function assertLinks(paths: readonly LearnPath[], entries: ReadonlySet<string>): void {
   const lessons = paths.flatMap((one) => one.lessons);

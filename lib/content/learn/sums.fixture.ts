@@ -1,12 +1,14 @@
-/** Sums as texts write them, parsed and calculated again: `($1,200 + $420) ÷ $4,500 = 36%`, `20% of £17,430 = £3,486`. */
+/**
+ * Finds written-out sums in texts and recalculates them: `($1,200 + $420) ÷ $4,500 = 36%`, `20% of £17,430 = £3,486`.
+ */
 
-/** Thousands stand in threes, in India above the first three in twos. */
+/** Thousands are grouped by three; in India by two above the first three digits. */
 const AMOUNT = String.raw`[−-]?[$£₹]?\d+(?:,\d{2,3})*(?:\.\d+)?%?`;
 const OPERAND = String.raw`\(?${AMOUNT}\)?`;
 const SUM = new RegExp(String.raw`${OPERAND}(?:\s(?:[+−×÷]|of)\s${OPERAND})+\s=\s${AMOUNT}`, "g");
 const TOKEN = new RegExp(String.raw`\(|\)|(?<=\s)(?:[+−×÷]|of)(?=\s)|${AMOUNT}`, "g");
 
-/** @returns every sum of the text, and whether its two sides agree to half of the last place that the answer gives */
+/** @returns every sum of the text, with `isRight` if both sides agree to half of the last given digit */
 export function sumsIn(text: string): { sum: string; isRight: boolean }[] {
   return [...text.matchAll(SUM)].map(([sum]) => {
     const [left = "", right = ""] = sum.split(" = ");

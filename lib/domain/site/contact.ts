@@ -1,4 +1,4 @@
-/** What a visitor may write to the operator about; the words of the form and of the email's subject. */
+/** Topics of the contact form, also used in the email's subject. */
 export const CONTACT_TOPICS = {
   question: "A question",
   problem: "Something does not work",
@@ -11,5 +11,5 @@ export const CONTACT_TOPICS = {
 
 export type ContactTopic = keyof typeof CONTACT_TOPICS;
 
-/** In characters. Enough to describe something; a whole statement does not belong in an email. */
+/** In characters. Enough for a description; whole statements don't belong in an email. */
 export const CONTACT_LIMITS = { name: 80, message: 4000, shortestMessage: 10 } as const;

@@ -1,6 +1,6 @@
 import { dividedBy, exact, exactPercent, ONE, power, root, times, toWhole } from "./exact";
 
-/** What is paid off later than in a hundred years has no figures. */
+/** Longer payoffs get no figures. */
 const MAX_MONTHS = 1200;
 
 export type Loan = {
@@ -8,17 +8,17 @@ export type Loan = {
   totalMinor: number;
   interestMinor: number;
   first: { interestMinor: number; principalMinor: number };
-  /** What is still owed at the end of each year, the first one first; the last year may be a part of one. */
+  /** Debt at the end of each year, first year first. The last year may be partial. */
   owedMinor: readonly number[];
 };
 
 /**
- * A loan that is paid off in equal monthly payments: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1) with r the rate of a month. The
- * payment and each month's interest are rounded to a minor unit, as lenders do; the last payment settles the rest.
+ * Computes a loan with equal monthly payments: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1), with r the monthly rate.
+ * Payment and monthly interest are rounded to a minor unit, as lenders do. The last payment settles the rest.
  *
  * @param months  a whole number, at least 1
- * @param periodsPerYear  how often interest is compounded, a whole number from 1 to 12: 12 nearly everywhere, 2 for a
- *   Canadian mortgage with a fixed rate (Interest Act, R.S.C. 1985, c. I-15, section 6)
+ * @param periodsPerYear  compounding periods, 1 to 12: usually 12, but 2 for a Canadian fixed-rate mortgage (Interest
+ *   Act, R.S.C. 1985, c. I-15, section 6)
  */
 export function repayLoan({
   principalMinor,
@@ -62,16 +62,16 @@ export type Debt = { balanceMinor: number; ratePercent: number; minimumMinor: nu
 export type Payoff = { months: number; interestMinor: number };
 
 /**
- * Why payments lead to no end: at some point the interest of a month takes all that is paid (`never`), or the debt does
- * shrink, but takes more than a hundred years (`over-a-century`).
+ * Reason why payments don't end: a month's interest takes everything (`never`), or the debt needs over a hundred years
+ * (`over-a-century`).
  */
 export type NoEnd = "never" | "over-a-century";
 
 /**
- * Several debts, each paid its minimum, with everything beyond going to one of them until it is gone: to the smallest
- * (“snowball”) or to the one with the highest rate (“avalanche”). What a paid-off debt no longer takes goes to the next.
+ * Pays several debts: each gets its minimum, and the rest goes to the smallest (“snowball”) or the highest rate
+ * (“avalanche”). A paid-off debt frees its payment for the next.
  *
- * @param extraMinor  what is paid each month beyond all minimums
+ * @param extraMinor  monthly amount beyond all minimums
  */
 export function payOffDebts({
   debts,
@@ -94,7 +94,7 @@ export function payOffDebts({
   let interestMinor = 0;
   for (let months = 0; months <= MAX_MONTHS; months++) {
     if (owed.every(({ balanceMinor }) => balanceMinor === 0)) return { months, interestMinor };
-    // Not even the whole budget would make this one smaller, now or later. It also keeps every balance within bounds.
+    // Not even the whole budget would shrink this debt, now or later. This also bounds every balance.
     if (owed.some(({ balanceMinor, rate }) => balanceMinor > 0 && interestOf(balanceMinor, rate) >= budgetMinor))
       return "never";
     let leftMinor = budgetMinor;
@@ -109,7 +109,7 @@ export function payOffDebts({
   return "over-a-century";
 }
 
-/** @returns what was taken of what was offered */
+/** @returns the amount used */
 function pay(debt: { balanceMinor: number }, offeredMinor: number): number {
   const paidMinor = Math.min(debt.balanceMinor, offeredMinor);
   debt.balanceMinor -= paidMinor;
@@ -117,8 +117,7 @@ function pay(debt: { balanceMinor: number }, offeredMinor: number): number {
 }
 
 /**
- * A card balance on which only the minimum is paid: a share of it, but never less than a floor. Interest is added monthly
- * and nothing new is bought.
+ * Pays only a card's minimum: a share of the balance, with a floor. Interest is added monthly; nothing new is bought.
  */
 export function payMinimums(input: {
   balanceMinor: number;
@@ -130,12 +129,12 @@ export function payMinimums(input: {
   return payCard(input, (dueMinor) => Math.max(toWhole(times(exact(dueMinor), share)), input.floorMinor));
 }
 
-/** A card balance on which the same amount is paid each month. */
+/** Pays a card with the same amount each month. */
 export function payFixed(input: { balanceMinor: number; ratePercent: number; paymentMinor: number }): Payoff | NoEnd {
   return payCard(input, () => input.paymentMinor);
 }
 
-/** @param paymentOf  what is paid of a balance with its interest; of a larger one never so much more that less is left */
+/** @param paymentOf  payment for a balance including interest; a larger balance must not leave less */
 function payCard(
   { balanceMinor, ratePercent }: { balanceMinor: number; ratePercent: number },
   paymentOf: (dueMinor: number) => number,
@@ -148,7 +147,7 @@ function payCard(
     const added = interestOf(leftMinor, rate);
     const dueMinor = leftMinor + added;
     const afterMinor = dueMinor - Math.min(dueMinor, paymentOf(dueMinor));
-    // A larger balance leaves no smaller one behind, so what does not shrink in one month shrinks in none.
+    // A larger balance never leaves a smaller one, so no shrinking now means none ever.
     if (afterMinor >= leftMinor) return "never";
     interestMinor += added;
     leftMinor = afterMinor;
@@ -156,17 +155,17 @@ function payCard(
   return "over-a-century";
 }
 
-/** The interest of a month is the balance × rate ÷ parts: divided last, because a twelfth has no end as a decimal. */
+/** A month's interest is balance × rate ÷ parts. Dividing last keeps it exact: a twelfth has no finite decimal. */
 type MonthlyRate = { rate: bigint; parts: bigint };
 
-/** The rate of a month that compounds to the stated one: a twelfth of it, or the twelfth root of what a year comes to. */
+/** The monthly rate that compounds to the stated one: a twelfth, or the twelfth root of the yearly factor. */
 function rateOfMonth(ratePercent: number, periodsPerYear = 12): MonthlyRate {
   const yearly = exactPercent(ratePercent);
   if (periodsPerYear === 12) return { rate: yearly, parts: 12n };
   return { rate: root(power(ONE + yearly / BigInt(periodsPerYear), periodsPerYear), 12) - ONE, parts: 1n };
 }
 
-/** Rounded to a minor unit, a half up: 5% a year on $125,550 is $523.13 a month, and not the $523.12 of a cut twelfth. */
+/** Rounds half a minor unit up: 5% a year on $125,550 is $523.13 a month, not $523.12. */
 function interestOf(balanceMinor: number, { rate, parts }: MonthlyRate): number {
   return toWhole(times(exact(balanceMinor), rate) / parts);
 }

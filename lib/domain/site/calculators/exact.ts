@@ -1,16 +1,17 @@
 import { AppError } from "@/lib/domain/errors";
 
 /**
- * Exact decimals for interest: an integer of 10⁻³⁰ths. A binary fraction cannot hold 0.1, and thirty years of months
- * multiply what it is off by; these keep money right to the last cent, whatever the term.
+ * Exact decimals for interest, as integers of 10⁻³⁰ths. Binary fractions can't hold 0.1, and thirty years of months
+ * multiply the error.
+ * Money stays exact to the cent over any term.
  */
 const SCALE = 30n;
 export const ONE = 10n ** SCALE;
 
 /**
- * A number as the decimal it is written as: 5.25 is five and a quarter exactly.
+ * Converts a number by its decimal notation: 5.25 is exactly five and a quarter.
  *
- * @throws AppError `INVALID_AMOUNT` when it is not finite
+ * @throws AppError `INVALID_AMOUNT` if not finite
  */
 export function exact(value: number): bigint {
   if (!Number.isFinite(value)) throw new AppError("INVALID_AMOUNT", "The number is not finite");
@@ -21,7 +22,7 @@ export function exact(value: number): bigint {
   return shift >= 0n ? digits * 10n ** shift : digits / 10n ** -shift;
 }
 
-/** A rate in percent as what one unit earns: 5 becomes 0.05. */
+/** Converts a rate in percent to a factor: 5 becomes 0.05. */
 export function exactPercent(percent: number): bigint {
   return exact(percent) / 100n;
 }
@@ -46,14 +47,14 @@ export function power(base: bigint, exponent: number): bigint {
 }
 
 /**
- * The root of a number, 0 or more, by Newton's method on integers: to the last of the decimals kept.
+ * Computes a root of a number ≥ 0 by Newton's method on integers, exact to the last decimal kept.
  *
  * @param degree  a whole number, 1 or more
  */
 export function root(value: bigint, degree: number): bigint {
   if (value === 0n) return 0n;
   const n = BigInt(degree);
-  // The integer x with xⁿ = value·ONEⁿ⁻¹ is the root in our units. From above, each step comes closer until none does.
+  // The integer x with xⁿ = value·ONEⁿ⁻¹ is the root in our units. From above, each step gets closer until none does.
   const target = value * ONE ** (n - 1n);
   let guess = value > ONE ? value : ONE;
   for (;;) {
@@ -64,9 +65,9 @@ export function root(value: bigint, degree: number): bigint {
 }
 
 /**
- * To whole minor units, a half away from zero, as money is rounded in the tables this is held against.
+ * Rounds to whole minor units, a half away from zero, as published tables do.
  *
- * @throws AppError `INVALID_AMOUNT` when integers of that size are no longer exact
+ * @throws AppError `INVALID_AMOUNT` beyond the safe integers
  */
 export function toWhole(value: bigint): number {
   const half = value < 0n ? -ONE / 2n : ONE / 2n;

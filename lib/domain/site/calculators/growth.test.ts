@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { fc } from "@/tests/seeded";
 import { annualGrowth, compoundInterest, doublingTime, effectiveAnnualRate, feeDrag, realValue } from "./growth";
 
-/** Lippman, “Math in Society” (open textbook), chapter Finance: the examples of compound interest and of annuities. */
+/** Lippman, “Math in Society” (open textbook), chapter Finance: examples of compound interest and annuities. */
 test.each([
   ["$3,000 at 6% a month for 20 years", { startMinor: 3_000_00, monthlyMinor: 0, years: 20 }, 9_930_61],
   ["$100 a month at 6% for 20 years", { startMinor: 0, monthlyMinor: 100_00, years: 20 }, 46_204_09],
-])("compound interest: %s is the textbook's figure", (_, input, balanceMinor) => {
+])("compounds %s to the textbook's figure", (_, input, balanceMinor) => {
   expect(compoundInterest({ ...input, ratePercent: 6, periodsPerYear: 12 }).balanceMinor).toBe(balanceMinor);
 });
 
-test("compound interest: what is paid in and what it earned are the balance, in every year", () => {
+test("adds up payments and interest to the balance, every year", () => {
   const { balanceMinor, paidInMinor, interestMinor, years } = compoundInterest({
     startMinor: 1_000_00,
     monthlyMinor: 50_00,
@@ -22,12 +22,12 @@ test("compound interest: what is paid in and what it earned are the balance, in 
   expect(years.map((year) => year.paidInMinor)).toEqual([1_600_00, 2_200_00, 2_800_00]);
 });
 
-/** Regulation DD, appendix A (12 CFR 1030), tiered accounts: 5.25%, 5.50% and 5.75% with daily compounding. */
+/** Regulation DD, appendix A (12 CFR 1030), tiered accounts: 5.25%, 5.50% and 5.75%, compounded daily. */
 test.each([
   [5.25, 5.39],
   [5.5, 5.65],
   [5.75, 5.92],
-])("a rate of %s%% added daily is the annual percentage yield that the regulation gives", (ratePercent, apy) => {
+])("turns a daily rate of %s%% into the regulation's annual percentage yield", (ratePercent, apy) => {
   expect(effectiveAnnualRate({ ratePercent, periodsPerYear: 365 })).toBeCloseTo(apy, 2);
 });
 
@@ -36,16 +36,16 @@ test.each([
   [1_000_00, 5.25, 53_90],
   [8_000_00, 5.5, 452_29],
   [20_000_00, 5.75, 1_183_61],
-])("on %i cents at %s%% daily the interest of a year is the regulation's", (principal, ratePercent, interest) => {
+])("earns the regulation's yearly interest on %i cents at %s%% daily", (principal, ratePercent, interest) => {
   const apy = effectiveAnnualRate({ ratePercent, periodsPerYear: 365 });
   expect(Math.abs((principal * apy) / 100 - interest)).toBeLessThan(2);
 });
 
 /**
- * SEC, “How Fees and Expenses Affect Your Investment Portfolio”: $100,000 at 4% over 20 years with a fee of 1%, which
- * takes $27,832 and keeps $12,067 from being earned, together $39,899.
+ * SEC, “How Fees and Expenses Affect Your Investment Portfolio”: $100,000 at 4% over 20 years with a fee of 1%. The fee
+ * takes $27,832 and loses $12,067 of earnings, together $39,899.
  */
-test("a fee of 1% costs what the SEC's bulletin says it does", () => {
+test("prices a 1% fee like the SEC's bulletin", () => {
   const { costMinor, withoutFeeMinor } = feeDrag({
     startMinor: 100_000_00,
     returnPercent: 4,
@@ -56,25 +56,25 @@ test("a fee of 1% costs what the SEC's bulletin says it does", () => {
   expect(withoutFeeMinor).toBe(219_112_31);
 });
 
-test("inflation: what will be needed then buys exactly what the amount buys today", () => {
+test("inflates a price and deflates an amount consistently", () => {
   const { buysMinor, neededMinor } = realValue({ amountMinor: 1_000_00, inflationPercent: 3, years: 10 });
   // 1.03^10 = 1.343916379…
   expect([buysMinor, neededMinor]).toEqual([744_09, 1_343_92]);
 });
 
-test("the rule of 72 is exact near 8% and says 9 years there", () => {
+test("finds the rule of 72 exact near 8%, at 9 years", () => {
   const { byRuleYears, exactYears } = doublingTime(8);
   expect(byRuleYears).toBe(9);
   expect(exactYears).toBeCloseTo(9.006, 3);
 });
 
-test("the yearly growth leads from the start to the end, and there is none from nothing", () => {
+test("computes yearly growth, and none from zero", () => {
   const rate = annualGrowth({ startMinor: 10_000_00, endMinor: 19_000_00, years: 3 });
   expect(rate).toBeCloseTo(23.86, 2);
   expect(annualGrowth({ startMinor: 0, endMinor: 1, years: 3 })).toBeNull();
 });
 
-test("a balance never loses by a higher rate, a longer time or more paid in", () => {
+test("never lowers a balance by higher rate, time or payments", () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_00 });
   const rate = fc.integer({ min: 0, max: 2000 }).map((basisPoints) => basisPoints / 100);
   fc.assert(

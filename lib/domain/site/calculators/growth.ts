@@ -7,17 +7,17 @@ export type Growth = {
   balanceMinor: number;
   paidInMinor: number;
   interestMinor: number;
-  /** The end of each year, the first one first. */
+  /** End of each year, first year first. */
   years: readonly { paidInMinor: number; balanceMinor: number }[];
 };
 
 /**
- * A balance that earns compound interest while money is paid in every month. Nothing is rounded on the way; what is
- * paid in within a period earns from the next period on. A part of a period earns simple interest, as banks accrue it.
+ * Computes compound interest with monthly deposits. Nothing is rounded on the way. Deposits within a period earn from
+ * the next one. A partial period earns simple interest, as banks accrue it.
  *
- * @param periodsPerYear  how often interest is added, a whole number; what is paid in over a year is spread over them evenly
+ * @param periodsPerYear  compounding periods, a whole number; a year's deposits are spread evenly over them
  * @param years  a whole number of months
- * @returns `years` with the end of each year, and of a part of one at the end
+ * @returns `years` with the end of each year, and of a partial last one
  */
 export function compoundInterest(input: {
   startMinor: number;
@@ -50,8 +50,8 @@ export function compoundInterest(input: {
 }
 
 /**
- * What a rate comes to in a year when it is added several times: (1 + r/n)ⁿ − 1. On deposits it is the annual percentage
- * yield of Regulation DD, appendix A.
+ * Computes the effective annual rate: (1 + r/n)ⁿ − 1. For deposits it is the annual percentage yield of Regulation DD,
+ * appendix A.
  *
  * @returns in percent, to four decimals
  */
@@ -67,10 +67,10 @@ export function effectiveAnnualRate({
 }
 
 /**
- * What inflation does to an amount.
+ * Applies inflation to an amount.
  *
- * @returns `buysMinor`: what the amount will buy then, in today's money; `neededMinor`: what will then cost as much as
- *   the amount does today
+ * @returns `buysMinor`: its future purchasing power in today's money; `neededMinor`: the future price of what it buys
+ *   today
  */
 export function realValue(input: { amountMinor: number; inflationPercent: number; years: number }): {
   buysMinor: number;
@@ -81,7 +81,7 @@ export function realValue(input: { amountMinor: number; inflationPercent: number
   return { buysMinor: toWhole(dividedBy(amount, prices)), neededMinor: toWhole(times(amount, prices)) };
 }
 
-/** A yearly factor over years that are a whole number of months. */
+/** Compounds a yearly factor over a whole number of months. */
 function growthOver(factor: bigint, years: number): bigint {
   const months = Math.round(years * MONTHS_A_YEAR);
   const whole = power(factor, Math.floor(months / MONTHS_A_YEAR));
@@ -90,11 +90,11 @@ function growthOver(factor: bigint, years: number): bigint {
 }
 
 /**
- * How long money takes to double.
+ * Computes how long money takes to double.
  *
  * @param ratePercent  more than 0
- * @returns in years: by the rule of thumb, 72 divided by the rate, and by the logarithm it stands for
- * @throws AppError `INVALID_AMOUNT` when nothing grows, so that it never doubles
+ * @returns in years: by the rule of thumb (72 divided by the rate) and by the exact logarithm
+ * @throws AppError `INVALID_AMOUNT` if nothing grows
  */
 export function doublingTime(ratePercent: number): { byRuleYears: number; exactYears: number } {
   if (!(ratePercent > 0)) throw new AppError("INVALID_AMOUNT", "The rate must be more than zero");
@@ -102,9 +102,9 @@ export function doublingTime(ratePercent: number): { byRuleYears: number; exactY
 }
 
 /**
- * The steady yearly rate that leads from one value to another: (end ÷ start)^(1/years) − 1.
+ * Computes the constant yearly rate between two values: (end ÷ start)^(1/years) − 1.
  *
- * @returns in percent; null where the start or the time is nothing, and no rate leads on
+ * @returns in percent; null if the start or the time is zero
  */
 export function annualGrowth(input: { startMinor: number; endMinor: number; years: number }): number | null {
   if (input.startMinor <= 0 || input.endMinor < 0 || input.years <= 0) return null;
@@ -112,10 +112,10 @@ export function annualGrowth(input: { startMinor: number; endMinor: number; year
 }
 
 /**
- * What a yearly fee takes from an investment: it is charged on the balance at the end of each year, as the SEC's bulletin
- * “How Fees and Expenses Affect Your Investment Portfolio” calculates it.
+ * Computes the cost of a yearly fee on an investment, charged on the balance at the end of each year. Follows the SEC's
+ * bulletin “How Fees and Expenses Affect Your Investment Portfolio”.
  *
- * @returns both balances, and `years` with both at the end of each
+ * @returns both final balances, and `years` with both at the end of each year
  */
 export function feeDrag(input: { startMinor: number; returnPercent: number; feePercent: number; years: number }): {
   withoutFeeMinor: number;

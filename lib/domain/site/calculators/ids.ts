@@ -1,4 +1,4 @@
-/** Every calculator, by the name that entries and lessons call it. */
+/** Calculator ids, as entries and lessons reference them. */
 export const CALCULATOR_IDS = [
   "compound-interest",
   "loan-payment",

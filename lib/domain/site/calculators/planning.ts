@@ -2,21 +2,21 @@ import { AppError } from "@/lib/domain/errors";
 import { sumMinor } from "@/lib/domain/money";
 import { dividedBy, exact, exactPercent, times, toWhole } from "./exact";
 
-/** @returns the part as a share of the whole (0.25 is a quarter); null when the whole is nothing */
+/** @returns the part as a share of the whole (0.25 is a quarter); null if the whole is zero */
 export function ratioOf(partMinor: number, wholeMinor: number): number | null {
   return wholeMinor > 0 ? partMinor / wholeMinor : null;
 }
 
-/** @returns `percent` of an amount, to a whole minor unit */
+/** @returns `percent` of an amount, rounded to a minor unit */
 export function percentOf(amountMinor: number, percent: number): number {
   return toWhole(times(exact(amountMinor), exactPercent(percent)));
 }
 
 /**
- * Months of spending set apart, and the way there without interest.
+ * Plans an emergency fund of several months' spending, without interest.
  *
- * @returns `monthsToGo`: whole months of saving, 0 when it is there, null when nothing is set aside; `coveredMonths`:
- *   how long what is saved lasts, null when nothing is spent
+ * @returns `monthsToGo`: whole months of saving, 0 once full, null if nothing is set aside; `coveredMonths`: how long
+ *   the savings last, null if nothing is spent
  */
 export function emergencyFund(input: {
   monthlySpendingMinor: number;
@@ -35,17 +35,14 @@ export function emergencyFund(input: {
   };
 }
 
-/**
- * Half for needs, three tenths for wishes, a fifth for saving and debt. The three are rounded so that they add up to the
- * whole.
- */
+/** Splits take-home pay 50/30/20: needs, wants, saving and debt. Rounded so that the parts add up. */
 export function splitBudget(takeHomeMinor: number): { needsMinor: number; wantsMinor: number; savingMinor: number } {
   const needsMinor = percentOf(takeHomeMinor, 50);
   const wantsMinor = percentOf(takeHomeMinor, 30);
   return { needsMinor, wantsMinor, savingMinor: takeHomeMinor - needsMinor - wantsMinor };
 }
 
-/** What a person owns minus what they owe. */
+/** Subtracts debts from assets. */
 export function netWorth(input: { ownedMinor: readonly number[]; owedMinor: readonly number[] }): {
   ownedMinor: number;
   owedMinor: number;
@@ -57,7 +54,7 @@ export function netWorth(input: { ownedMinor: readonly number[]; owedMinor: read
 }
 
 /**
- * The savings from which a first year's spending is a given share: at 4% twenty-five times the spending.
+ * Computes the savings whose given share covers a first year's spending: at 4%, twenty-five times the spending.
  *
  * @param withdrawalPercent  more than 0
  * @throws AppError `INVALID_AMOUNT` for any other share
@@ -68,10 +65,10 @@ export function potForSpending(input: { yearlySpendingMinor: number; withdrawalP
 }
 
 /**
- * How long savings last when more goes out than comes in.
+ * Computes how long savings cover a monthly shortfall.
  *
- * @returns `gapMinor`: what is missing each month, 0 or less when nothing is; `months`: how many whole months are
- *   covered, null when there is no gap
+ * @returns `gapMinor`: monthly shortfall, 0 or less if there is none; `months`: whole months covered, null without a
+ *   shortfall
  */
 export function runway(input: { savedMinor: number; incomeMinor: number; spendingMinor: number }): {
   gapMinor: number;
@@ -82,9 +79,9 @@ export function runway(input: { savedMinor: number; incomeMinor: number; spendin
 }
 
 /**
- * A gain on something sold, and a tax at one rate on the part above an allowance.
+ * Computes a sale's gain and a flat tax on the part above an allowance.
  *
- * @returns `gainMinor` is negative for a loss, which is not taxed
+ * @returns `gainMinor` is negative for an untaxed loss
  */
 export function capitalGain(input: {
   boughtMinor: number;
