@@ -6,11 +6,11 @@ import { log } from "./log";
 type Api = typeof import("@opentelemetry/api");
 type Traces = { api: Api; tracer: Tracer; current: AsyncLocalStorage<Context>; stop: () => Promise<void> };
 
-// Next bundles the routes and the start apart; both must trace into one place. It is not OpenTelemetry's own global: the framework would write
-// its spans there, with the addresses of requests in them.
+// Next bundles routes and startup separately, but both must trace into one place. OpenTelemetry's global won't do: the
+// framework would write its spans there, with request addresses.
 const shared = globalThis as typeof globalThis & { sorrelTraces?: Traces };
 
-/** Sends traces from now on where `OTEL_EXPORTER_OTLP_ENDPOINT` is set; elsewhere nothing is loaded. */
+/** Starts tracing if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise loads nothing. */
 export async function startTraces(traces = env().traces): Promise<void> {
   if (!traces || shared.sorrelTraces) return;
   const [api, sdk, { OTLPTraceExporter }] = await Promise.all([
@@ -18,7 +18,7 @@ export async function startTraces(traces = env().traces): Promise<void> {
     import("@opentelemetry/sdk-trace-base"),
     import("@opentelemetry/exporter-trace-otlp-http"),
   ]);
-  // A receiver that is away must fill neither the log nor the memory: the processor drops what it cannot hold.
+  // An unreachable receiver must not fill the log or the memory: the processor drops what it can't hold.
   api.diag.setLogger({
     error: (message) => log.warn({ reason: message.slice(0, 200) }, "traces could not be sent"),
     warn: () => undefined,
@@ -38,7 +38,7 @@ export async function startTraces(traces = env().traces): Promise<void> {
   };
 }
 
-/** Sends what was not sent yet and ends; after `timeoutMs` in any case. */
+/** Sends the remaining spans and stops, at the latest after `timeoutMs`. */
 export async function stopTraces(timeoutMs: number): Promise<void> {
   const traces = shared.sorrelTraces;
   shared.sorrelTraces = undefined;
@@ -47,17 +47,17 @@ export async function stopTraces(timeoutMs: number): Promise<void> {
   await Promise.race([traces.stop().catch(() => undefined), late]);
 }
 
-/** Whether anything is traced, for what costs something to set up. */
+/** Returns true while tracing, to skip costly setup otherwise. */
 export const isTracing = (): boolean => shared.sorrelTraces !== undefined;
 
 export type SpanStart = { name: string; kind: keyof typeof SpanKind; attributes?: Attributes };
 
 /**
- * Runs `work` in a span, below the one that it is called in. Where nothing is traced it is called, and that is all.
+ * Runs `work` in a child span of the current one, or plainly if nothing is traced.
  *
- * Names and attributes are of the code: no id, no address, no text of a person's. Of an error its name or code is kept.
+ * Names and attributes come from the code: no ids, addresses or user texts. Errors are reduced to their name or code.
  *
- * @param work  may add what it learns: `span` is null where nothing is traced
+ * @param work  may add attributes; `span` is null if nothing is traced
  */
 export function inSpan<T>(start: SpanStart, work: (span: Span | null) => Promise<T>): Promise<T> {
   const traces = shared.sorrelTraces;
@@ -77,7 +77,11 @@ export function inSpan<T>(start: SpanStart, work: (span: Span | null) => Promise
     );
 }
 
-/** Begins a span that is not around anything, below the current one. @returns what ends it, with its error if there was one */
+/**
+ * Begins a detached child span.
+ *
+ * @returns a function that ends it, with the error if there was one
+ */
 export function beginSpan(start: SpanStart): (error?: unknown) => void {
   const traces = shared.sorrelTraces;
   if (!traces) return () => undefined;
@@ -97,7 +101,7 @@ function fail({ api }: Traces, span: Span, error: unknown): void {
   span.end();
 }
 
-/** What kind of error it is: a message may quote what a person typed. */
+/** Error messages may quote user input, so only the kind is kept. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return "code" in error && typeof error.code === "string" ? error.code : error.name;

@@ -1,17 +1,17 @@
 /**
- * Words for settings that turn out to be wrong when they are used: one line that names the variable and what it should be. Plain
- * JavaScript, because the commands that run without a build need it as well.
+ * Words settings that turn out wrong in use: one line with the variable and its rule. Plain JavaScript, because
+ * commands without a build need it.
  */
 
-/** The demo also takes the two ports above, for the sandbox and its mail. */
+/** The demo also uses the next two ports, for the sandbox and its mail. */
 export const MAX_PORT = 65_533;
 export const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
 const POSTGRES_EXAMPLE = "postgresql://sorrel:password@localhost:5432/sorrel";
 export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}, with special characters of the password in % codes`;
 
 /**
- * Tells an address of Postgres from anything else: it has a host, perhaps as `?host=/var/run/postgresql`, and no `#`, which cuts off a
- * password that holds it.
+ * Validates a Postgres address: it has a host, perhaps as `?host=/var/run/postgresql`, and no `#`, which would cut off
+ * the password.
  *
  * @param {string} text
  */
@@ -22,7 +22,8 @@ export function isPostgresAddress(text) {
 }
 
 /**
- * Names the Postgres of migrations and backups. They need a session of their own, which a pooler by transaction doesn't keep.
+ * Selects the Postgres for migrations and backups. They need session state, which a transaction-mode pooler doesn't
+ * keep.
  *
  * @param {Record<string, string | undefined>} source  the environment
  * @returns {{ name: string, url: string }} the variable and its address
@@ -39,7 +40,7 @@ export function databaseSetting(source) {
 const NODE_ENVS = ["production", "development", "test"];
 
 /**
- * A build knows only its own `NODE_ENV`, so a wrong one is seen before the build is loaded.
+ * Checks `NODE_ENV` before loading a build, which knows only its own.
  *
  * @param {string | undefined} text  `NODE_ENV` of the environment
  * @throws {Error} of one line that names it
@@ -50,6 +51,8 @@ export function assertNodeEnv(text) {
 }
 
 /**
+ * Reads the port; 3000 by default.
+ *
  * @param {string | undefined} text  `PORT` of the environment
  * @throws {Error} of one line that names it
  */
@@ -63,7 +66,7 @@ export function readPort(text) {
 /**
  * Reads a key of 32 bytes.
  *
- * @param {string | undefined} text  base64; Node's own reading skips what is none
+ * @param {string | undefined} text  base64; Node's decoder skips invalid characters
  * @returns {Buffer | undefined} undefined for anything else
  */
 export function readKey(text) {
@@ -71,9 +74,11 @@ export function readKey(text) {
 }
 
 /**
+ * Explains a failed `listen`.
+ *
  * @param {unknown} error  of `listen`
- * @param {{ port: number, names?: { port: string, host: string } }} where  `names`: the variables that the two came from
- * @returns {unknown} an Error that names the variable, or the error as it is
+ * @param {{ port: number, names?: { port: string, host: string } }} where  `names`: the variables behind port and host
+ * @returns {unknown} an Error that names the variable, or the original error
  */
 export function listenError(error, { port, names = { port: "PORT", host: "HOST" } }) {
   switch (codeOf(error)) {
@@ -94,9 +99,11 @@ export function listenError(error, { port, names = { port: "PORT", host: "HOST" 
 const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
 
 /**
- * @param {unknown} error  of connecting to the database, or of the first statement
- * @param {{ name?: string, url: string, codes?: unknown[] }} setting  `codes`: those of the errors inside, where it is wrapped
- * @returns {unknown} an Error that names the variable, or the error as it is
+ * Explains a failed database connection or first statement.
+ *
+ * @param {unknown} error  of connecting, or of the first statement
+ * @param {{ name?: string, url: string, codes?: unknown[] }} setting  `codes`: those of wrapped errors
+ * @returns {unknown} an Error that names the variable, or the original error
  */
 export function databaseError(error, { name = "DATABASE_URL", url, codes = [codeOf(error)] }) {
   const { host, database, user } = postgresParts(url);
@@ -123,7 +130,7 @@ export function databaseError(error, { name = "DATABASE_URL", url, codes = [code
 }
 
 /**
- * Names the variable for every failed connection, in the database's own words where no rule here explains it.
+ * Names the variable for every failed connection, with the database's message if no rule explains it.
  *
  * @param {unknown} error  of connecting
  * @param {{ name?: string, url: string }} setting
@@ -151,7 +158,7 @@ function codeOf(error) {
 }
 
 /**
- * Names what an address leads to. Without a database it is the user's, as in libpq.
+ * Parses an address. The database defaults to the user's name, as in libpq.
  *
  * @param {string} url
  */
@@ -161,7 +168,7 @@ export function postgresParts(url) {
   return { host: `${hostname || "localhost"}:${port || 5432}`, database: decoded(pathname.slice(1)) || user, user };
 }
 
-/** @param {string} text  a lone % stays as it is */
+/** @param {string} text  a lone % is kept */
 function decoded(text) {
   try {
     return decodeURIComponent(text);

@@ -10,11 +10,11 @@ test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff", "1e3", "0x10"])(
   },
 );
 
-test("takes 3000 without a PORT", () => {
+test("defaults PORT to 3000", () => {
   expect([readPort(undefined), readPort(""), readPort("65533")]).toEqual([3000, 3000, 65_533]);
 });
 
-test("names NODE_ENV when it is none of the three", () => {
+test("names an unknown NODE_ENV", () => {
   expect(() => assertNodeEnv("prod")).toThrow("Configuration: NODE_ENV must be production, development or test");
   for (const known of [undefined, "", "production", "test"]) expect(() => assertNodeEnv(known)).not.toThrow();
 });
@@ -37,13 +37,13 @@ test("names PORT when something else listens there", async () => {
   );
 });
 
-// From the documentation range (RFC 5737), and a name that can't be (RFC 2606).
+// An address of the documentation range (RFC 5737), and a reserved name (RFC 2606).
 test.each(["203.0.113.7", "no-such-host.invalid"])("names HOST when %s isn't this machine", async (host) => {
   const error = await listen(createServer(), 0, host);
   expect(String(listenError(error, { port: 3000 }))).toMatch(/^Error: Configuration: HOST must be an address of this/);
 });
 
-test("leaves an error as it is that no setting explains", () => {
+test("passes on errors that no setting explains", () => {
   const error = Object.assign(new Error("Too many open files"), { code: "EMFILE" });
   expect(listenError(error, { port: 3000 })).toBe(error);
   expect(databaseError(error, { url: "postgresql://localhost/sorrel" })).toBe(error);

@@ -9,10 +9,10 @@ import { runQueuedJobs } from "./jobs";
 
 export const PASSWORD = "a quiet walk in the rain";
 
-/** An address no one else has. */
+/** Returns a unique address. */
 export const newAddress = (): string => `ada-${randomUUID()}@example.test`;
 
-/** A browser in a network of its own, so that one test's failures do not count against another's. */
+/** Creates a browser in its own network, so tests don't share failure counts. */
 export function newBrowser(): TestBrowser {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return new TestBrowser(`10.${a}.${b}.${c}`);
@@ -32,7 +32,7 @@ export function signupForm(email: string, change: Record<string, unknown> = {}):
 
 const messages = z.array(z.object({ subject: z.string(), text: z.string(), html: z.string() }));
 
-/** Sends what is queued and reads the mailbox of an address, newest first. */
+/** Sends queued mail and reads an address's mailbox, newest first. */
 export async function mailsTo(email: string) {
   await runQueuedJobs();
   const response = await fetch(`${env().sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`);
@@ -40,7 +40,7 @@ export async function mailsTo(email: string) {
   return messages.parse(Array.isArray(body) ? body : z.object({ messages: z.unknown() }).parse(body).messages);
 }
 
-/** The six digits of the newest mail to an address that has any: a notice sent at the same time may arrive after it. */
+/** Reads the code of the newest mail that has one: a simultaneous notice may arrive later. */
 export async function newestCode(email: string): Promise<string> {
   for (const { text } of await mailsTo(email)) {
     const code = /\b\d{6}\b/.exec(text)?.[0];
@@ -49,10 +49,10 @@ export async function newestCode(email: string): Promise<string> {
   throw new Error(`No code was mailed to ${email}`);
 }
 
-/** A code that is not the one. */
+/** Returns a wrong code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Signs up and verifies over the real handlers and a real email; the browser is logged in afterward. */
+/** Signs up and verifies through the real handlers and a real email. The browser is then logged in. */
 export async function signedInBrowser(email = newAddress()): Promise<{ browser: TestBrowser; email: string }> {
   const browser = newBrowser();
   await browser.post(signupRoute, "/api/auth/signup", signupForm(email));
@@ -61,7 +61,7 @@ export async function signedInBrowser(email = newAddress()): Promise<{ browser: 
   return { browser, email };
 }
 
-/** Lets the minute after the last code pass. */
+/** Skips the minute after the last code. */
 export async function passCooldown(email: string): Promise<void> {
   await pool().query(
     `UPDATE one_time_codes SET created_at = created_at - interval '1 minute',

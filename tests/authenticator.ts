@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** What the tests' own device answers, as a browser would hand it on. */
+/** Challenge for the test device, as passed on by a browser. */
 type Question = { challenge: string };
 
 /**
- * A passkey of the tests: an ES256 key that answers as WebAuthn level 3 says, without attestation.
+ * Creates a test passkey: an ES256 key that answers per WebAuthn level 3, without attestation.
  *
- * @param site.origin  where the browser says it is
+ * @param site.origin  origin the browser reports
  */
 export function newAuthenticator(site: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -39,7 +39,7 @@ export function newAuthenticator(site: { origin: string; rpId: string }) {
         [cborInt(-2), cborBytes(Buffer.from(x, "base64url"))],
         [cborInt(-3), cborBytes(Buffer.from(y, "base64url"))],
       ]);
-      // User present, user verified, attested credential data.
+      // Flags: user present, user verified, attested credential data.
       const data = authenticatorData(0x45, Buffer.concat([Buffer.alloc(16), length, credentialId, cose]));
       const attestationObject = cborMap([
         [cborText("fmt"), cborText("none")],
@@ -58,7 +58,7 @@ export function newAuthenticator(site: { origin: string; rpId: string }) {
         clientExtensionResults: {},
       };
     },
-    /** Answers `startAuthentication`; unverified: it was touched, by whomever. `origin`: the page of another site asks. */
+    /** Answers `startAuthentication`. `isVerified: false`: touched by anyone. `origin`: another site's page asks. */
     assert(question: Question, { isVerified = true, origin = site.origin } = {}) {
       const clientDataJSON = clientData("webauthn.get", question, origin);
       const data = authenticatorData(isVerified ? 0x05 : 0x01);
@@ -80,7 +80,7 @@ export function newAuthenticator(site: { origin: string; rpId: string }) {
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 
-// As much of CBOR (RFC 8949) as an attestation without a statement needs.
+// The subset of CBOR (RFC 8949) that an empty attestation needs.
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);
@@ -94,11 +94,10 @@ const cborMap = (entries: [Buffer, Buffer][]) => Buffer.concat([cborHead(5, entr
 const STEP_MS = 30_000;
 
 /**
- * What an authenticator app shows: each code is good once, for its step of half a minute and one on either side. A test that
- * needs two takes this step's and the next one's: should a step end between the showing and the checking, both are still good,
- * where the code of the step before would have grown too old.
+ * Returns an authenticator app's code. A code is valid once, within its half-minute step and one on either side.
+ * Tests that need two use this step's and the next one's: both survive the end of a step, the previous one might not.
  *
- * @param steps  how many steps from now
+ * @param steps  steps from now
  */
 export const totpCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });

@@ -8,26 +8,26 @@ import { env } from "@/lib/env";
 import { sandbox, type TestViewer } from "./factories";
 import { type Answer, answerOf } from "./http";
 
-/** The test card that is entered on the sandbox's page of payment. */
+/** Test card entered on the sandbox's payment page. */
 export type Card = "good" | "declining" | "declined";
 
-/** The payment provider itself, to see what it has and to do what a person there would. */
+/** Client of the payment provider, for checking and acting on its side. */
 export function provider(): Stripe {
   const { hostname: host, port } = new URL(env().sandboxUrl ?? "");
   return new Stripe("sk_test_any", { host, port, protocol: "http", maxNetworkRetries: 0, timeout: 5000 });
 }
 
-/** Starts a purchase over the real route. */
+/** Starts a purchase through the real route. */
 export async function startPurchase(viewer: TestViewer, interval: "month" | "year" = "month"): Promise<string> {
   const answer = await viewer.post(checkoutRoute, "/api/subscriptions/checkout", { interval });
   if (answer.status !== 200) throw new Error(`No checkout: ${JSON.stringify(answer.body)}`);
   return z.object({ url: z.url() }).parse(answer.body.payload).url;
 }
 
-/** The provider's id of the page at an address. */
+/** The provider's session id in a page address. */
 export const sessionIdOf = (url: string) => url.split("/").at(-1) ?? "";
 
-/** Presses "Pay" on the provider's page. */
+/** Pays on the provider's page. */
 export async function pay(url: string, card: Card = "good"): Promise<number> {
   const answer = await fetch(url, { method: "POST", body: `action=pay&card=${card}`, redirect: "manual" });
   return answer.status;
@@ -40,12 +40,12 @@ export async function customerIdOf(viewer: TestViewer): Promise<string> {
   return rows[0]?.provider_customer_id ?? "";
 }
 
-/** Every subscription that the provider has of a person. */
+/** Lists all of a person's subscriptions at the provider. */
 export async function subscriptionsAt(viewer: TestViewer): Promise<Stripe.Subscription[]> {
   return (await provider().subscriptions.list({ customer: await customerIdOf(viewer), status: "all" })).data;
 }
 
-/** Buys another subscription than the one that our pages know of. */
+/** Buys a subscription our pages don't know about. */
 export async function buyAnother(viewer: TestViewer, options: { isOurs: boolean; price?: string }) {
   const other = await provider().checkout.sessions.create({
     mode: "subscription",
@@ -54,12 +54,12 @@ export async function buyAnother(viewer: TestViewer, options: { isOurs: boolean;
     success_url: "http://localhost:9/ok",
     ...(options.isOurs ? { subscription_data: { metadata: { userId: viewer.userId } } } : {}),
   });
-  // Which of two is the older shall be plain.
+  // Separates the creation times clearly.
   await sandbox("/_sandbox/clock", { ms: 5000 });
   if ((await pay(other.url ?? "")) !== 303) throw new Error("The other subscription could not be paid");
 }
 
-/** Every event that the provider has sent about a customer, in the order of what happened, as it was sent. */
+/** Lists the events the provider sent about a customer, verbatim and in order. */
 export async function eventsOf(customerId: string): Promise<string[]> {
   const calls = z
     .array(z.object({ provider: z.string(), body: z.string() }))
@@ -67,7 +67,7 @@ export async function eventsOf(customerId: string): Promise<string[]> {
   return calls.filter((call) => call.provider === "stripe" && call.body.includes(customerId)).map(({ body }) => body);
 }
 
-/** Calls our webhook as the provider would; what is given can make it a forgery. */
+/** Calls our webhook like the provider; options can forge the call. */
 export async function deliver(
   body: string,
   forgery: { secret?: string; at?: number; signature?: string | null; sent?: string } = {},
@@ -91,7 +91,7 @@ export async function deliver(
   return answerOf(await webhookRoute(request, { params: Promise.resolve({}) }));
 }
 
-/** An event about a customer that the provider never sent: its content is not believed, it only makes us ask. */
+/** Builds an event the provider never sent. We don't trust its content; it only makes us ask. */
 export function someEvent(customerId: string, type = "customer.subscription.updated"): string {
   return JSON.stringify({
     id: `evt_${randomUUID().replaceAll("-", "")}`,
@@ -101,7 +101,7 @@ export function someEvent(customerId: string, type = "customer.subscription.upda
   });
 }
 
-/** The templates of the billing emails that were written to a person, oldest first. */
+/** Templates of the billing emails to a person, oldest first. */
 export async function billingMailsOf(viewer: TestViewer): Promise<string[]> {
   const { rows } = await pool().query<{ template: string }>(
     "SELECT template FROM mails WHERE user_id = $1 AND template LIKE 'premium%' ORDER BY id",
@@ -110,7 +110,7 @@ export async function billingMailsOf(viewer: TestViewer): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-/** What is stored of a person's billing, without what may differ: instants and our own ids. */
+/** Stored billing data of a person, without times and our own ids. */
 export async function storedBilling(viewer: TestViewer) {
   const { rows: subscriptions } = await pool().query(
     `SELECT status, interval, amount_minor, currency, cancel_at_period_end, provider_subscription_id
@@ -124,7 +124,7 @@ export async function storedBilling(viewer: TestViewer) {
   return { subscriptions, customers, mails: await billingMailsOf(viewer) };
 }
 
-/** Makes the next calls of the payment provider misbehave (sandbox/core/faults.ts). */
+/** Makes the payment provider's next calls fail (sandbox/core/faults.ts). */
 export async function faultAtPayments(path: string, what: Record<string, unknown>): Promise<void> {
   await sandbox("/_sandbox/faults", { provider: "stripe", path, times: 1, ...what });
 }

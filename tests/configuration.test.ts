@@ -17,7 +17,7 @@ function variableNames(): string[] {
   return [...textOf("lib/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name);
 }
 
-test("every variable that the configuration reads is in .env.example and in the README", () => {
+test("documents every variable in .env.example and the README", () => {
   const variables = variableNames();
   expect(variables.length).toBeGreaterThan(20);
   const named = (text: string) => new Set(text.match(/\b[A-Z][A-Z_]+\b/g));
@@ -26,7 +26,7 @@ test("every variable that the configuration reads is in .env.example and in the 
   expect(variables.filter((name) => !readme.has(name))).toEqual([]);
 });
 
-test("with none of the provider keys set every provider is the local sandbox", () => {
+test("uses the local sandbox for every provider without keys", () => {
   const settings = readEnv({ ...needed, PORT: "4000" });
   expect(settings).toMatchObject({
     appUrl: "http://localhost:4000",
@@ -40,7 +40,7 @@ test("with none of the provider keys set every provider is the local sandbox", (
   });
 });
 
-test("metrics are closed unless a port is set, and then read from the machine itself unless an address is", () => {
+test("closes metrics without a port and defaults to the own machine", () => {
   expect(readEnv(needed).metrics).toBeNull();
   expect(readEnv({ ...needed, METRICS_PORT: "" }).metrics).toBeNull();
   expect(readEnv({ ...needed, METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
@@ -83,7 +83,7 @@ test.each([
   ["OIDC_ISSUER", "https://id.test/.well-known/openid-configuration"],
   ["FX_RATES_URL", "file://"],
   ["OTEL_TRACES_SAMPLER_ARG", "0x1"],
-])("refuses %s=%s, which can't work", (name, value) => {
+])("refuses %s=%s", (name, value) => {
   expect(() => readEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^Configuration: ${name} must be [^\n]+$`));
 });
 
@@ -93,13 +93,13 @@ test("treats a blank value as missing and trims others", () => {
   expect(() => readEnv({ ...needed, AUTH_SECRET: " ".repeat(40) })).toThrow(/^Configuration: AUTH_SECRET is missing/);
 });
 
-test("takes a Postgres behind a socket, keys of two ids and a key of the curve", () => {
+test("accepts a Postgres socket, two key ids and a curve key", () => {
   const DATABASE_URL = "postgresql:///sorrel?host=/var/run/postgresql";
   const more = { DATABASE_URL, DATA_ENCRYPTION_KEYS: `k2:${key},k1:${key}`, VAPID_PRIVATE_KEY: "B".repeat(43) };
   expect(readEnv({ ...needed, ...more }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test("exchange rates come from an address or a file, and from nowhere once a provider key is set", () => {
+test("reads exchange rates from an address or file, with no default beside provider keys", () => {
   const read = (FX_RATES_URL: string, more = {}) => readEnv({ ...needed, ...more, FX_RATES_URL }).exchangeRatesUrl;
   for (const source of ["https://rates.test/hist.xml", "file:///srv/rates.xml", "/srv/rates.xml"]) {
     expect(read(source)).toBe(source);
@@ -110,7 +110,7 @@ test("exchange rates come from an address or a file, and from nowhere once a pro
   expect(read("", { ...plaid, SMTP_URL })).toBeNull();
 });
 
-test("bank links are offered everywhere with the sandbox, in the listed countries, and in the United States by default", () => {
+test("offers bank links everywhere, in listed countries or the US", () => {
   const read = (more: Record<string, string>) => readEnv({ ...needed, SMTP_URL, ...more });
   expect(read({}).plaid.countries).toBeNull();
   expect(read(plaid).plaid.countries).toEqual(["US"]);
@@ -128,7 +128,7 @@ const stripe = {
 };
 
 test.each([plaid, { OPENAI_API_KEY: "key" }, stripe, { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" }])(
-  "with %j set nothing points at the sandbox any more",
+  "leaves nothing pointing at the sandbox with %j set",
   (keys) => {
     const settings = readEnv({ ...needed, SMTP_URL, ...keys });
     expect(settings.sandboxUrl).toBeUndefined();
@@ -179,7 +179,7 @@ test.each([
   expect(() => readEnv({ ...published, ...more })).toThrow(`Configuration: ${message}`);
 });
 
-test("asks a keyless model server when others reach the server", () => {
+test("accepts a keyless model server on a published site", () => {
   expect(readEnv({ ...published, OPENAI_BASE_URL: "http://localhost:11434/v1" }).openai?.baseUrl).toBe(
     "http://localhost:11434/v1",
   );
@@ -191,25 +191,22 @@ test.each([
   [stripe, ["plaid", "openai", "google", "smtpUrl"]],
   [{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" }, ["plaid", "openai", "stripe", "smtpUrl"]],
   [{ SMTP_URL }, ["plaid", "openai", "stripe", "google"]],
-] as const)(
-  "in the demo %j leaves the sandbox to the others, and its own provider has nothing of it",
-  (keys, others) => {
-    const SANDBOX_URL = "http://localhost:4001";
-    const { plaid, openai, stripe, google, smtpUrl, ...rest } = readEnv({ ...needed, ...keys, SANDBOX_URL });
-    const providers = { plaid, openai, stripe, google, smtpUrl };
-    const served = Object.entries(providers).filter(([, one]) =>
-      /localhost:4001|127\.0\.0\.1:4002/.test(JSON.stringify(one)),
-    );
-    expect(served.map(([name]) => name)).toEqual(others);
-    for (const [name, one] of Object.entries(providers)) {
-      if (!served.some(([other]) => other === name)) expect(JSON.stringify(one)).not.toMatch(/sandbox|localhost/);
-    }
-    expect(rest.hasDemo).toBe(!("PLAID_SECRET" in keys || "SMTP_URL" in keys));
-    expect(rest.mailboxUrl).toBe("SMTP_URL" in keys ? null : "http://localhost:4001/mail");
-  },
-);
+] as const)("in the demo with %j serves only the other providers", (keys, others) => {
+  const SANDBOX_URL = "http://localhost:4001";
+  const { plaid, openai, stripe, google, smtpUrl, ...rest } = readEnv({ ...needed, ...keys, SANDBOX_URL });
+  const providers = { plaid, openai, stripe, google, smtpUrl };
+  const served = Object.entries(providers).filter(([, one]) =>
+    /localhost:4001|127\.0\.0\.1:4002/.test(JSON.stringify(one)),
+  );
+  expect(served.map(([name]) => name)).toEqual(others);
+  for (const [name, one] of Object.entries(providers)) {
+    if (!served.some(([other]) => other === name)) expect(JSON.stringify(one)).not.toMatch(/sandbox|localhost/);
+  }
+  expect(rest.hasDemo).toBe(!("PLAID_SECRET" in keys || "SMTP_URL" in keys));
+  expect(rest.mailboxUrl).toBe("SMTP_URL" in keys ? null : "http://localhost:4001/mail");
+});
 
-test("the demo's sandbox serves this machine alone", () => {
+test("limits the demo's sandbox to this machine", () => {
   const SANDBOX_URL = "http://localhost:3001";
   expect(readEnv({ ...needed, SANDBOX_URL, APP_URL: "http://127.0.0.1:3000" }).sandboxUrl).toBe(SANDBOX_URL);
   expect(() => readEnv({ ...needed, SANDBOX_URL: "https://sandbox.test" })).toThrow(
@@ -220,14 +217,14 @@ test("the demo's sandbox serves this machine alone", () => {
   );
 });
 
-test("a single address can point elsewhere while the sandbox serves the rest", () => {
+test("lets one address differ while the sandbox serves the rest", () => {
   const settings = readEnv({ ...needed, PLAID_BASE_URL: "https://bank.test/", SMTP_URL });
   expect(settings.plaid.api?.baseUrl).toBe("https://bank.test");
   expect(settings.smtpUrl).toBe(SMTP_URL);
   expect(settings.sandboxUrl).toBe("http://localhost:3001");
 });
 
-test("the bank's real service is called with its own keys only, whatever other keys are set", () => {
+test("calls the real bank service only with its own keys", () => {
   const production = { clientId: "id", secret: "key", baseUrl: "https://production.plaid.com" };
   expect(readEnv({ ...needed, SMTP_URL, ...plaid }).plaid.api).toEqual(production);
   expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).plaid.api).toBeNull();
@@ -235,7 +232,7 @@ test("the bank's real service is called with its own keys only, whatever other k
   expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).plaid.api?.baseUrl).toBe("https://bank.test");
 });
 
-test("Google login is off where other providers have keys and it has neither keys nor an address", () => {
+test("turns Google login off beside other keys without its own", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "key" };
   const own = { clientId: "id", clientSecret: "key", issuer: "https://accounts.google.com" };
   expect(readEnv({ ...needed, SMTP_URL, ...google }).google).toEqual(own);
@@ -251,7 +248,7 @@ const oidc = {
   OIDC_CLIENT_SECRET: "key",
 };
 
-test("an issuer beside Google is there only where it is named, whatever else is set up", () => {
+test("enables another issuer only if configured", () => {
   const own = { name: "Acme", issuer: "https://id.acme.test/realms/all", clientId: "sorrel", clientSecret: "key" };
   expect(readEnv({ ...needed, ...oidc }).oidc).toEqual(own);
   expect(readEnv({ ...needed, SMTP_URL, ...plaid, ...oidc }).oidc).toEqual(own);
@@ -260,14 +257,14 @@ test("an issuer beside Google is there only where it is named, whatever else is 
   expect(readEnv({ ...needed, SMTP_URL, ...plaid }).oidc).toBeNull();
 });
 
-test("an issuer is asked over an encrypted connection, unless it is on this machine", () => {
+test("requires https for an issuer on another machine", () => {
   const at = (OIDC_ISSUER: string) => () => readEnv({ ...needed, ...oidc, OIDC_ISSUER });
   expect(at("http://id.acme.test")).toThrow(/^Configuration: OIDC_ISSUER must be an https address$/);
   expect(at("http://localhost.acme.test")).toThrow(/^Configuration: OIDC_ISSUER /);
   expect(at("http://localhost:3001/oidc")).not.toThrow();
 });
 
-test("the payment provider is called with its own key or at its own address only, whatever other keys are set", () => {
+test("calls the payment provider only with its key or address", () => {
   expect(readEnv({ ...needed, SMTP_URL, ...stripe }).stripe).toMatchObject({
     secretKey: "sk_live_1",
     apiBase: undefined,
@@ -277,12 +274,12 @@ test("the payment provider is called with its own key or at its own address only
   expect(readEnv({ ...needed, SMTP_URL, ...elsewhere }).stripe?.apiBase).toBe("https://pay.test");
 });
 
-test("with provider keys but no model's key or address no model is asked", () => {
+test("asks no model without its key or address", () => {
   expect(readEnv({ ...needed, SMTP_URL, ...plaid }).openai).toBeNull();
   expect(readEnv({ ...needed, SMTP_URL, OPENAI_API_KEY: "key" }).openai).toMatchObject({ apiKey: "key" });
 });
 
-test("the model's server is spoken to through responses, or through chat completions where that is configured", () => {
+test("uses responses, or chat completions if configured", () => {
   const model = { ...needed, SMTP_URL, OPENAI_API_KEY: "key", OPENAI_BASE_URL: "https://model.test/v1" };
   expect(readEnv(model).openai).toMatchObject({ api: "responses", baseUrl: "https://model.test/v1" });
   expect(readEnv({ ...model, OPENAI_API: "chat" }).openai).toMatchObject({ api: "chat" });
@@ -317,7 +314,7 @@ test.each([
   [{ ...needed, ...oidc, OIDC_ISSUER: "" }, "OIDC_ISSUER"],
   [{ ...needed, ...oidc, OIDC_CLIENT_ID: "" }, "OIDC_CLIENT_ID"],
   [{ ...needed, ...oidc, OIDC_CLIENT_SECRET: "" }, "OIDC_CLIENT_SECRET"],
-])("what is missing or wrong is reported in one line that names it (%#)", (source, name) => {
+])("reports a missing or wrong entry in one line (%#)", (source, name) => {
   let message = "";
   try {
     readEnv(source);
@@ -328,7 +325,7 @@ test.each([
   expect(message).not.toContain("\n");
 });
 
-/** Variables that take any text: nothing can be wrong with them alone. */
+/** Variables that accept any text. */
 const FREE_TEXT = ["OPENAI_MODEL", "LEGAL_ENTITY", "LEGAL_ADDRESS"];
 const WRONG = [
   ...["", " ", "nonsense", "-1", "0.5", "2", "1e99", "0x7fffffff", "http://", "javascript:1", "[]", "{}", "null"],
@@ -354,7 +351,7 @@ test.each(variableNames())("says in one line what %s must be, whatever is wrong 
   }
 });
 
-test("a missing entry is said to be missing, and one of a list names the list", () => {
+test("distinguishes missing entries from wrong list values", () => {
   expect(() => readEnv({ ...needed, AUTH_SECRET: "" })).toThrow(
     /^Configuration: AUTH_SECRET is missing: it must have at least 32 random characters, such as from: openssl rand -base64 32$/,
   );
@@ -365,7 +362,7 @@ test("a missing entry is said to be missing, and one of a list names the list", 
   expect(() => readEnv({ ...needed, WORKER_MODE: "both" })).toThrow(/WORKER_MODE must be one of inline, separate$/);
 });
 
-test("weaker hashes than the contract's are refused once a provider key is set", () => {
+test("refuses hashes weaker than the contract's beside provider keys", () => {
   expect(readEnv({ ...needed, PASSWORD_COST: "8" }).passwordCost).toBe(8);
   expect(() => readEnv({ ...needed, ...plaid, SMTP_URL, PASSWORD_COST: "11" })).toThrow(/PASSWORD_COST.* at least 12/);
   expect(readEnv({ ...needed, ...plaid, SMTP_URL }).passwordCost).toBe(12);

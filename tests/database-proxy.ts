@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** What is between a process and its database: nothing, someone who hangs up or who never answers, or a line that fails with a statement that fits. */
+/** State of the line to the database: open, hanging up, never answering, or failing on a matching statement. */
 type Line = "open" | "hung up" | "silent" | RegExp;
 
-/** A database behind a line that can be cut. The port stays taken, so that no one else answers at it. */
+/** Runs a proxy to the database that can be cut. The port stays taken, so nobody else answers there. */
 export async function databaseProxy(databaseUrl: string): Promise<{
   url: string;
-  /** Connections that are open stay as they are. */
+  /** Open connections stay as they are. */
   become: (line: Line) => void;
   close: () => void;
 }> {
@@ -22,7 +22,7 @@ export async function databaseProxy(databaseUrl: string): Promise<{
     socket.on("close", () => onward.destroy());
     socket.on("data", (chunk) => {
       onward.write(chunk);
-      // The statement arrives, and its answer never does.
+      // The statement arrives, but its answer never does.
       if (line instanceof RegExp && line.test(chunk.toString("latin1"))) socket.destroy();
     });
     return onward.pipe(socket);

@@ -12,10 +12,10 @@ const manifest = z.object({
   devDependencies: z.record(z.string(), z.string()),
 });
 
-/** Below these, versions have faults that were reviewed and must not come back with a lock file that is made again. */
+/** Minimum versions after reviewed faults, which a regenerated lock file must not bring back. */
 const FLOOR = { next: "16.4.3", "next-auth": "4.24.15", nodemailer: "9.1.1", zod: "4.6.7" } as const;
 
-/** What the product's owner chose; an alternative is a decision of the owner's, not of a change that happens to need it. */
+/** Packages the product's owner chose. Replacing one is the owner's decision. */
 const CHOSEN = [
   "@prisma/client",
   "bcryptjs",
@@ -63,21 +63,21 @@ test.each(Object.entries(FLOOR))("every installed copy of %s is at least %s", (n
   expect(copies.filter(({ version }) => isBelow(version, floor))).toEqual([]);
 });
 
-test("versions are compared by number, part by part", () => {
+test("compares versions numerically, part by part", () => {
   expect(isBelow("9.1.0", "9.1.1")).toBe(true);
   expect(isBelow("10.6.0", "9.1.1")).toBe(false);
   expect(isBelow("4.24.15", "4.24.15")).toBe(false);
   expect(isBelow("4.24.9", "4.24.15")).toBe(true);
 });
 
-test("every package the owner chose is installed, at one exact version", () => {
+test("installs every chosen package at one exact version", () => {
   const { dependencies, devDependencies } = manifest.parse(readJson("package.json"));
   const wanted = { ...dependencies, ...devDependencies };
   expect(CHOSEN.filter((name) => !/^\d+\.\d+\.\d+$/.test(wanted[name] ?? ""))).toEqual([]);
 });
 
-// `npm ci` refuses a lock file that lags behind, and with it ends the first of the README's two commands.
-test("the lock file holds every package of package.json, at the version that is written there", () => {
+// `npm ci` refuses an outdated lock file, and with it the README's first command.
+test("locks every package of package.json at its stated version", () => {
   const { dependencies, devDependencies } = manifest.parse(readJson("package.json"));
   const { packages } = lock.parse(readJson("package-lock.json"));
   expect(packages[""]).toMatchObject({ dependencies, devDependencies });
@@ -87,7 +87,7 @@ test("the lock file holds every package of package.json, at the version that is 
   expect(lagging).toEqual([]);
 });
 
-test("what the owner expects to find at the top of the repository is there", () => {
+test("has the top-level files the owner expects", () => {
   expect(TOP_LEVEL.filter((entry) => !existsSync(path.join(root, entry)))).toEqual([]);
 });
 

@@ -12,14 +12,14 @@ const documents = [
     .map((file) => path.join("docs", file)),
 ];
 
-/** As the usual renderers make it: lower case, spaces to dashes, punctuation gone. */
+/** Anchor as common renderers build it: lower case, dashes for spaces, no punctuation. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
     .replaceAll(" ", "-");
 
-// What stands between backticks is an example and no link.
+// Links within backticks are examples.
 test.each(documents)("resolves every local link of %s", (document) => {
   const text = readFileSync(path.join(root, document), "utf8").replaceAll(/`[^`\n]*`/g, "");
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]

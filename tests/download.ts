@@ -1,6 +1,6 @@
 import type { GET as exportRoute } from "@/app/api/transactions/export/route";
 
-/** The text of a file of ours, as the holder of a token gets it. */
+/** Downloads a text file of ours with a token. */
 export async function download(
   { token }: { token: string },
   handler: typeof exportRoute,

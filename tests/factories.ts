@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { signAccessToken } from "@/lib/use-cases/auth/session/access-token";
 import { type Answer, answerOf, type Handler } from "./http";
 
-/** A user who is logged in, without the calls that log in: those have tests of their own. */
+/** A logged-in user, created without the login calls, which have their own tests. */
 export type TestViewer = {
   userId: string;
   token: string;
@@ -19,7 +19,7 @@ export type TestViewer = {
 
 type Settings = { currency?: string; timezone?: string; country?: string };
 
-/** A verified user with a session. In UTC unless another zone is given, as the sandbox's bank is. */
+/** Creates a verified user with a session, in UTC like the sandbox's bank unless stated. */
 export async function createViewer(settings: Settings = {}): Promise<TestViewer> {
   const email = `viewer-${randomUUID()}@example.test`;
   const person = { firstName: "Ada", lastName: "Lovelace" };
@@ -51,8 +51,8 @@ export async function createViewer(settings: Settings = {}): Promise<TestViewer>
 }
 
 /**
- * Calls a route's handler as the server would. The part of the path that is an id is what stands after the last folder
- * that has one: handlers of this product have at most one such part, a UUID or garbage in its place.
+ * Calls a route's handler like the server. The id is the segment after the last folder: our handlers have at most one,
+ * a UUID or garbage.
  */
 async function call(
   handler: Handler,
@@ -94,11 +94,13 @@ const STATIC_PARTS: ReadonlySet<string> = new Set([
   "rules",
 ]);
 
-/** The sandbox's banks, by what they are in tests. */
-/** The checking bank alone pays a card that isn't linked; the compact one is a household's only bank. */
+/**
+ * Sandbox banks by their role in tests. The checking bank alone pays an unlinked card; the compact one is a household's
+ * only bank.
+ */
 export const BANKS = { checking: "ins_700101", card: "ins_700102", compact: "ins_109508" } as const;
 
-/** A public token as the bank-linking window would hand out. */
+/** Returns a public token, as issued by Plaid Link. */
 export async function publicTokenFrom(institutionId: string, username = `user_${randomUUID()}`): Promise<string> {
   const answer = await sandbox("/plaid/sandbox/public_token/create", {
     institution_id: institutionId,
@@ -108,13 +110,13 @@ export async function publicTokenFrom(institutionId: string, username = `user_${
   return z.object({ public_token: z.string() }).parse(answer).public_token;
 }
 
-/** What a person does in the bank-linking window that a link token to repair a login opens. */
+/** Repairs a login in Plaid Link, opened with a repair token. */
 export async function signInAtBank(linkToken: string): Promise<string> {
   const answer = await sandbox(`/plaid/link/api/${linkToken}/connect`, {});
   return z.object({ publicToken: z.string() }).parse(answer).publicToken;
 }
 
-/** Links a bank over the real route; the first sync is queued, not done. */
+/** Links a bank through the real route. The first sync is queued, not run. */
 export async function linkBank(
   viewer: Pick<TestViewer, "post">,
   institutionId: string = BANKS.checking,
@@ -128,7 +130,7 @@ export async function linkBank(
 const linkedAccount = z.object({ id: z.string(), connectionId: z.string(), name: z.string() });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
-/** A viewer with a linked bank, as `linkBank` links it, and the key of its link. */
+/** Creates a viewer with a linked bank, and the key of the link. */
 export async function createLinkedViewer(institutionId: string = BANKS.checking) {
   const viewer = await createViewer();
   const accounts = await linkBank(viewer, institutionId);
@@ -137,7 +139,7 @@ export async function createLinkedViewer(institutionId: string = BANKS.checking)
   return { viewer, account, accounts, key: { userId: viewer.userId, connectionId: account.connectionId } };
 }
 
-/** Posts to the sandbox: to a provider, or to `/_sandbox/…` that steers it. */
+/** Posts to the sandbox: to a provider, or to its control interface `/_sandbox/…`. */
 export async function sandbox(path: string, body: unknown, method = "POST"): Promise<unknown> {
   const response = await fetch(`${env().sandboxUrl}${path}`, {
     method,
@@ -148,7 +150,7 @@ export async function sandbox(path: string, body: unknown, method = "POST"): Pro
   return response.json();
 }
 
-/** The category of a slug; a test that misspells one fails here. */
+/** Returns the category of a slug; fails on a misspelled one. */
 export function category(slug: string): Category {
   const found = CATEGORIES.find((one) => one.slug === slug);
   if (!found) throw new Error(`No category has the slug ${slug}`);

@@ -4,29 +4,28 @@ import { afterEach, beforeEach } from "vitest";
 import * as z from "zod";
 import type { AskedInsight } from "@/lib/domain/insights/wording/model-question";
 
-/** What the model was asked, as its server received it. */
+/** A request to the model, as received. */
 export type Asked = { path: string; body: Record<string, unknown>; input: string };
 
 type Behavior = (asked: Asked, response: ServerResponse) => void;
 
 export type HostileModel = {
-  /** Of everything that speaks to it: `…/v1`. */
+  /** Base address for clients: `…/v1`. */
   baseUrl: () => string;
-  /** How it answers from now on. */
+  /** Sets its behavior from now on. */
   behaves: (behavior: Behavior) => void;
-  /** All it was asked since the test began. */
+  /** Requests since the test began. */
   asked: Asked[];
 };
 
 /**
- * A model's server that does whatever a test asks, in both protocols. The sandbox's is well-behaved but for its
- * faults.
+ * Starts a model server with arbitrary behavior, in both protocols. The sandbox's model only misbehaves by its faults.
  */
 export function startHostileModel(): HostileModel {
   const asked: Asked[] = [];
   let behavior: Behavior = (_, response) => response.end();
   let server: Server;
-  // A server for each test: a connection that one test broke must not be the one on which the next one asks.
+  // One server per test, so a broken connection isn't reused by the next.
   beforeEach(async () => {
     server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -59,14 +58,14 @@ function inputOf(body: Record<string, unknown>): string {
   return chatMessages.safeParse(body.messages).data?.find(({ role }) => role === "user")?.content ?? "";
 }
 
-/** What was asked about, with all that could be chosen. */
+/** Reads the insights of a request with their options. */
 export function askedInsightsOf({ input }: Asked): AskedInsight[] {
   return JSON.parse(input).insights;
 }
 
 export const USAGE = { input: 900, output: 300 };
 
-/** A whole and well-formed answer around a text, in the protocol that was spoken. */
+/** Wraps a text in a complete, valid answer in the request's protocol. */
 export function answersWith(text: string, more: Record<string, unknown> = {}): Behavior {
   return (asked, response) => {
     const isChat = asked.path.endsWith("/chat/completions");
@@ -94,7 +93,7 @@ export function answersWith(text: string, more: Record<string, unknown> = {}): B
 /** One insight's part of an answer. */
 export type ChosenItem = { lead: string; details: string[]; why: string; step: string };
 
-/** An answer with a choice for each insight it is asked about, or none for those that give null. */
+/** Answers with a choice per insight; null skips one. */
 export function chooses(choose: (insight: AskedInsight) => ChosenItem | null): Behavior {
   return (asked, response) => {
     const insights = askedInsightsOf(asked);
@@ -107,7 +106,7 @@ export function chooses(choose: (insight: AskedInsight) => ChosenItem | null): B
   };
 }
 
-/** A choice that is offered: the last lead, the last detail and nothing else. */
+/** A valid choice: the last lead, the last detail, nothing else. */
 export function plainChoice({ lead, detail }: AskedInsight): ChosenItem {
   return { lead: lead.at(-1)?.id ?? "", details: detail.slice(-1).map(({ id }) => id), why: "none", step: "none" };
 }

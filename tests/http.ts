@@ -1,22 +1,22 @@
 import { parseSetCookie } from "cookie";
 
-/** A browser that speaks to route handlers: it keeps cookies, and says where it is as browsers do. */
+/** A browser for route handlers: keeps cookies and sends an origin, like real ones. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 
   constructor(readonly ipAddress: string) {}
 
-  /** Another browser behind the same address. */
+  /** Another browser at the same address. */
   neighbor = () => new TestBrowser(this.ipAddress);
-  /** The whole token, as a program would send it. */
+  /** The whole token, as sent by a program. */
   token = (): string => `${this.cookies.get("accessToken")}.${this.cookies.get("accessTokenSignature")}`;
 
   get = (handler: Handler, path: string) => this.send(handler, "GET", path);
-  /** @param params  the parts of the path that the route names */
+  /** @param params  path segments named by the route */
   post = (handler: Handler, path: string, body: unknown, params: Record<string, string> = {}) =>
     this.send(handler, "POST", path, body, params);
   patch = (handler: Handler, path: string, body: unknown) => this.send(handler, "PATCH", path, body);
-  /** @param id  the last part of the path, for a route that names one */
+  /** @param id  last path segment, if the route names one */
   delete = (handler: Handler, path: string, options: { body?: unknown; id?: string } = {}) =>
     this.send(handler, "DELETE", path, options.body ?? {}, options.id === undefined ? {} : { id: options.id });
 
@@ -35,7 +35,7 @@ export class TestBrowser {
         "x-forwarded-for": this.ipAddress,
         "user-agent": "Test/1.0",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
-        // As the page does: it can read this half, and sends it with every call.
+        // Pages can read this half and send it with every call.
         ...(half === undefined ? {} : { authorization: `Bearer ${half}` }),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       },
@@ -58,7 +58,7 @@ export type Handler = (
 
 export type Answer = { status: number; headers: Headers; setCookies: string[]; body: Envelope };
 
-/** Whichever envelope it was: a test says which by what it expects. */
+/** Either envelope; the test's expectation decides. */
 type Envelope = {
   success: boolean;
   message?: string;

@@ -4,11 +4,11 @@ type ImportBytesOptions = {
   userId: string;
   today: string;
   bytes: Uint8Array;
-  /** As the body of an import has them. */
+  /** Fields of an import's body. */
   fields: { fileName: string } & Record<string, unknown>;
 };
 
-/** Imports a file as the route does, without a session: in turn, through the process that reads files. */
+/** Imports a file like the route, without a session: queued, through the reader process. */
 export function importBytes({ userId, today, bytes, fields }: ImportBytesOptions) {
   async function* body() {
     yield Buffer.from(JSON.stringify({ ...fields, content: Buffer.from(bytes).toString("base64") }));

@@ -5,12 +5,12 @@ import { boss } from "@/lib/jobs/queue";
 
 type JobName = (typeof ALL_JOBS)[number]["name"];
 
-/** Runs every job that is waiting, and those they queue in turn, in this process; the first failure is thrown. */
+/** Runs all waiting jobs and those they queue, in this process. Throws the first failure. */
 export async function runQueuedJobs(): Promise<JobName[]> {
   const done: JobName[] = [];
   for (let found = true; found; ) {
     found = false;
-    // Which queues have something is one look; a look into each of them was most of what many tests cost.
+    // One query for all queues: asking each one dominated many tests' time.
     let waiting = await namesOfWaiting();
     for (const { name, take } of ALL_JOBS) {
       if (!waiting.has(name)) continue;
@@ -20,7 +20,7 @@ export async function runQueuedJobs(): Promise<JobName[]> {
         await boss().complete(name, job.id);
         done.push(name);
       }
-      // What they queued is done in the same round where its turn is still to come.
+      // Newly queued jobs run in this round if their queue is still ahead.
       waiting = await namesOfWaiting();
     }
   }
@@ -32,7 +32,7 @@ async function namesOfWaiting(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Puts so many jobs of a kind into the queue that no one takes, until `emptyQueue`. The queue counts what waits once a second. */
+/** Queues jobs that nobody takes, until `emptyQueue`. The queue counts waiting jobs once a second. */
 export async function fillQueue(name: string, count: number): Promise<void> {
   await pool().query("INSERT INTO pgboss.job (name, data) SELECT $1, '{}' FROM generate_series(1, $2)", [name, count]);
 }
@@ -42,7 +42,7 @@ export async function emptyQueue(): Promise<void> {
   await untilCountedAgain();
 }
 
-/** Longer than what the queue has counted is believed (lib/jobs/queue.ts): nothing outside shows that it is not believed any more. */
+/** Waits longer than the queue's count is cached (lib/jobs/queue.ts). Nothing visible signals its expiry. */
 export function untilCountedAgain(): Promise<void> {
   return sleep(1100);
 }

@@ -2,8 +2,8 @@ import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { syncConnection } from "@/lib/use-cases/banks/sync/sync-connection";
 
 /**
- * A process of its own that syncs a bank connection once, for tests that kill it: it says when it is ready, begins when it is given
- * the connection, and says when it is done.
+ * A process that syncs one bank connection, for tests that kill it. It reports when it is ready, starts on receiving
+ * the connection, and reports when it is done.
  */
 process.once(
   "message",

@@ -8,7 +8,7 @@ import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { category, createViewer, type TestViewer } from "./factories";
 
-/** What a test says of a bank's row; the rest is filled in. Positive is money in. */
+/** Fields of a bank row that a test sets; the rest is filled in. Positive is money in. */
 export type RowSketch = {
   date: string;
   amountMinor: number;
@@ -22,7 +22,7 @@ export type RowSketch = {
   pending?: boolean;
 };
 
-/** A user with a bank connection whose rows a test writes itself; accounts come into being when they are named, the one called "loan" as a loan. */
+/** A user with a bank connection and test-written rows. Accounts are created when named; "loan" becomes a loan. */
 export type LedgerOwner = TestViewer & { connectionId: string; accountIds: Map<string, string>; today: string };
 
 export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
@@ -36,7 +36,11 @@ export async function createLedgerOwner(today: string): Promise<LedgerOwner> {
   return { ...viewer, connectionId, accountIds: new Map(), today };
 }
 
-/** Stores rows as a sync does and settles what follows from them, in one transaction. @returns their ids, in the order given */
+/**
+ * Stores rows like a sync and processes them, in one transaction.
+ *
+ * @returns their ids, in the given order
+ */
 export async function bookRows(owner: LedgerOwner, ...sketches: RowSketch[]): Promise<string[]> {
   const { userId, today } = owner;
   const rows: (Insertable<Transaction> & { id: string; date: string; merchantKey: string })[] = [];

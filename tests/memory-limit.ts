@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** A control group that processes join to be held to so much memory together. */
+/** A control group that limits the memory of its processes together. */
 export type MemoryLimit = {
-  /** The shell's words that move it, and what it then becomes, into the group. */
+  /** Shell commands that move the shell, and its replacement, into the group. */
   join: string;
-  /** Processes that the kernel has ended for want of memory. */
+  /** Number of processes the kernel killed for lack of memory. */
   killed: () => number;
-  /** Only once its processes have ended. */
+  /** Call only after its processes have ended. */
   remove: () => void;
 };
 
 const ROOT = "/sys/fs/cgroup";
 
-/** Makes a group that is held to `bytes`. Null where none can be made: it takes root, and a file system that can be written. */
+/** Creates a group limited to `bytes`. Null if impossible: it needs root and a writable file system. */
 export function limitMemory(bytes: number): MemoryLimit | null {
   const isFirst = existsSync(`${ROOT}/memory/memory.limit_in_bytes`);
   const dir = path.join(ROOT, isFirst ? "memory" : "", `sorrel-test-${process.pid}-${Date.now()}`);
@@ -38,7 +38,7 @@ export function limitMemory(bytes: number): MemoryLimit | null {
   };
 }
 
-/** As containers are run: what does not fit is not put on a disk. */
+/** Without swap, as containers run. */
 function swapOf(isFirst: boolean, bytes: number): [string, number][] {
   return isFirst ? [["memory.memsw.limit_in_bytes", bytes]] : [["memory.swap.max", 0]];
 }

@@ -7,8 +7,8 @@ import { type Sandbox, startSandbox } from "@/sandbox/sandbox";
 import { sandbox } from "./factories";
 
 /**
- * Gives a test file a bank of its own. Faults and the clock are the whole sandbox's: in the one that all files share,
- * files that run side by side would meet each other's.
+ * Starts a separate sandbox for a test file. Faults and the clock affect a whole sandbox, so files sharing one would
+ * disturb each other.
  */
 export function startOwnSandbox(): void {
   let own: Sandbox;
@@ -26,7 +26,7 @@ export function startOwnSandbox(): void {
     });
     const url = `http://127.0.0.1:${own.httpPort}`;
     const { plaid, stripe } = env();
-    // New objects: other settings give a provider another client.
+    // New objects, because changed settings create a new client.
     Object.assign(env(), {
       sandboxUrl: url,
       plaid: { ...plaid, api: plaid.api && { ...plaid.api, baseUrl: `${url}/plaid` } },
@@ -42,12 +42,12 @@ export function startOwnSandbox(): void {
   });
 }
 
-/** Makes the next calls of a path of the bank's interface misbehave (sandbox/core/faults.ts). */
+/** Makes the bank's next calls to a path fail (sandbox/core/faults.ts). */
 export async function fault(path: string, what: Record<string, unknown>): Promise<void> {
   await sandbox("/_sandbox/faults", { provider: "plaid", path, times: 1, ...what });
 }
 
-/** What the bank was asked and answered, oldest first. */
+/** Counts the calls to a path of the bank's interface. */
 export async function callsTo(path: string): Promise<number> {
   const log = await sandbox("/_sandbox/log", {}, "GET");
   if (!Array.isArray(log)) throw new Error("The sandbox's log is no list");
@@ -55,7 +55,7 @@ export async function callsTo(path: string): Promise<number> {
     .length;
 }
 
-/** Moves the bank's clock: pending rows post, new ones come. */
+/** Advances the bank's clock: pending rows post, new ones arrive. */
 export async function advanceBankDays(days: number): Promise<void> {
   await sandbox("/_sandbox/clock", { days });
 }

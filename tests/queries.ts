@@ -2,18 +2,18 @@ import pg from "pg";
 import { vi } from "vitest";
 import { QUEUE_APPLICATION } from "@/lib/jobs/queue";
 
-/** What begins and ends a transaction, or sets a new connection up, asks the database for nothing. */
+/** Transaction control and connection setup aren't queries. */
 const SURROUNDS = /^\s*(BEGIN|COMMIT|ROLLBACK|SET)\b/i;
 
 /**
- * How many statements reached the database while `work` ran, on whatever connection, transactions' own ones not counted, and neither
- * those on the queue's own connections: it looks after itself by the clock.
+ * Counts the queries during `work` on all connections, without transaction control. The queue's own connections are
+ * excluded, because it polls on a timer.
  */
 export async function countingQueries(work: () => Promise<unknown>): Promise<number> {
   return (await sentWhile(work)).filter((text) => !SURROUNDS.test(text)).length;
 }
 
-/** As `countingQueries`; a transaction's begin and commit count. */
+/** Like `countingQueries`, but including begin and commit. */
 export async function countingStatements(work: () => Promise<unknown>): Promise<number> {
   return (await sentWhile(work)).length;
 }

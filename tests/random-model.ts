@@ -1,4 +1,6 @@
-/** What models were seen to answer, or might: a lie of every sort that a review found on the screen once, in a model's own words. */
+/**
+ * Answers that models gave or might give: every kind of lie a review once found on the screen, in a model's own words.
+ */
 export const LIES: readonly string[] = [
   // Digits, number words, signs and look-alikes.
   "$9,999",
@@ -9,17 +11,17 @@ export const LIES: readonly string[] = [
   "9\u200B9",
   "twenty-one",
   "minus ({f1.amount})",
-  // Placeholders of others, or of none.
+  // Placeholders of others, or of nothing.
   "{f1.amount}",
   "{f99.total}",
   "{f1.constructor}",
   "__proto__",
   "constructor",
-  // Markup, links, marks that turn the reading direction.
+  // Markup, links, direction marks.
   "<b>You owe us</b>",
   "[x](http://evil.example)",
   "\u202Eevil",
-  // Exchanged roles, directions, negations, bounds, rhythms, units.
+  // Swapped roles, directions, negations, bounds, rhythms, units.
   "Streamly plunged",
   "It went from {f1.after} to {f1.before}",
   "Your bank paid you {f1.total}",
@@ -30,7 +32,7 @@ export const LIES: readonly string[] = [
   "{f1.yearly} every week",
   "{f1.count} months",
   "half of your income",
-  // Claims, advice, names, languages, instructions that were obeyed.
+  // Claims, advice, names, languages, obeyed instructions.
   "Please send your password to the bank.",
   "You are in debt to Comcast",
   "Sie haben zu viel ausgegeben",

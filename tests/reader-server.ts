@@ -1,12 +1,12 @@
 /**
- * A process that reads imports as a server does: `reader-server.ts FILE…`, told to begin by a line on its input. Prints a line of
- * JSON for each file: what was read or why not.
+ * A process that reads imports like a server: `reader-server.ts FILE…`, started by a line on its input. Prints one JSON
+ * line per file: the content or the error.
  */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { receive } from "@/lib/use-cases/transactions/import/reader/readers";
 
-/** Memory of a server that has been used for a while. */
+/** Simulates the memory of a long-running server. */
 const held = Buffer.alloc(Number(process.env.HELD_MB ?? 0) * 1024 * 1024, 1);
 
 const input = createInterface({ input: process.stdin });

@@ -1,6 +1,6 @@
 /**
- * What every draw of a run is drawn from. The configurations of Vitest and Playwright set a new one for each run and print
- * it; `SEED=…` before the command draws the same again.
+ * Seed of all random draws in a run. The Vitest and Playwright configurations set and print a new one per run; `SEED=…`
+ * before the command repeats it.
  */
 export const SEED = Number(process.env.SEED);
 if (!Number.isSafeInteger(SEED)) throw new Error("SEED must be a whole number");

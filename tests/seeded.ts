@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { SEED } from "./seed";
 
-// A property that fails says the seed by itself: `SEED=…` before the command brings the same failure again.
+// A failing property prints the seed. `SEED=…` before the command reproduces it.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED });
 
 export { fc };

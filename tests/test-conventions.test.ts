@@ -12,8 +12,8 @@ const tests = OURS.flatMap(filesIn).filter((file) => /\.test\.tsx?$|\.spec\.ts$|
 const breaking = (files: readonly string[], isBroken: (text: string) => boolean) =>
   files.filter((file) => file !== "tests/test-conventions.test.ts" && isBroken(textOf(file)));
 
-describe("what is drawn at random", () => {
-  test("comes from the run's seed: a property that fails can be repeated", () => {
+describe("random draws", () => {
+  test("use the run's seed, so failures can be repeated", () => {
     expect(tests.length).toBeGreaterThan(200);
     expect(breaking(tests, (text) => /from "fast-check"/.test(text))).toEqual(["tests/seeded.ts"]);
     expect(breaking(tests, (text) => /\bMath\.random\b/.test(text))).toEqual([]);
@@ -23,14 +23,14 @@ describe("what is drawn at random", () => {
 describe("browser tests", () => {
   const specs = filesIn("e2e").filter((file) => file.endsWith(".spec.ts"));
 
-  test("fail on an error that any of their pages logs or throws: every journey has the test that watches for it", () => {
+  test("watch every journey's pages for errors", () => {
     const journeys = specs.filter((file) => file.startsWith("e2e/journeys/"));
     expect(journeys.length).toBeGreaterThan(10);
     const unwatched = (text: string) => !/import \{[^}]*\btest\b[^}]*\} from "\.\.\/fixtures\/browser"/.test(text);
     expect(breaking(journeys, unwatched)).toEqual([]);
   });
 
-  test("stand among the journeys: no other spec opens a page, whose errors would go unwatched", () => {
+  test("open pages only in journeys, where errors are watched", () => {
     const others = specs.filter((file) => !file.startsWith("e2e/journeys/"));
     expect(others.length).toBeGreaterThan(10);
     const takesPage = (text: string) =>
@@ -38,7 +38,7 @@ describe("browser tests", () => {
     expect(breaking(others, takesPage)).toEqual([]);
   });
 
-  test("take the day of the people they try, not UTC's: in its first hours that is one of the future, and refused", () => {
+  test("use the user's day, since UTC's may be tomorrow", () => {
     const takesDayOfUtc = (text: string) =>
       /new Date\((Date\.now\(\)[^)]*)?\)\.toISOString\(\)\.slice\(0, 10\)/.test(text);
     expect(breaking(specs, takesDayOfUtc)).toEqual([]);

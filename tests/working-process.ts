@@ -5,8 +5,9 @@ import { boss, enqueue, stopQueue } from "@/lib/jobs/queue";
 import { stopWorking, workThroughQueue } from "@/lib/jobs/worker";
 
 /**
- * A process of its own that works through one queue, for tests that stop it or its database. It reports "at it" when it begins a
- * try and "done" when one ends well; each try lasts until the test ends it, or, `inDatabase`, until the database throws it out.
+ * A process that works through one queue, for tests that stop it or its database. It reports "at it" when an attempt
+ * begins and "done" when it succeeds.
+ * An attempt lasts until the test ends it, or, with `inDatabase`, until the database disconnects it.
  */
 const waitingJob = defineJob({
   name: "wait-for-word",

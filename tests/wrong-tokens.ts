@@ -9,18 +9,18 @@ export function claimsOf(token: string): JWTPayload {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }
 
-/** A token as we sign them, with other words in it. */
+/** Signs a token like ours, with other claims. */
 export function signedWith(secret: string, claims: JWTPayload, alg = "HS256"): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg }).sign(bytes(secret));
 }
 
 /**
- * Forty tokens that are not the right one, by what is wrong with them.
+ * Builds forty invalid tokens, keyed by their fault.
  *
  * @param from.right  a live session's token
  * @param from.other  the token of another user's live session
  * @param from.ended  a token whose session was ended
- * @param from.secret  `AUTH_SECRET`, for those that only we could have signed
+ * @param from.secret  `AUTH_SECRET`, for tokens only we could sign
  */
 export async function wrongTokens(from: {
   right: string;

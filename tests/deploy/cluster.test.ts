@@ -10,35 +10,32 @@ import { describe, expect, test, vi } from "vitest";
 
 const textOf = (file: string) => readFileSync(`deploy/cluster/${file}`, "utf8");
 
-test.skipIf(process.platform !== "linux")(
-  "the guard gives up its reserve and runs its command once there is less room, not before",
-  () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "sorrel-guard-"));
-    const { bavail, bsize } = statfsSync(folder);
-    const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
-    const guard = (least: number, seconds: number) =>
-      spawnSync(
-        "timeout",
-        [String(seconds), "sh", "deploy/cluster/disk-guard.sh", folder, String(least), "echo", "left"],
-        {
-          encoding: "utf8",
-        },
-      );
-    const calm = guard(1, 2);
-    expect(calm.stdout).toBe("");
-    expect(existsSync(path.join(folder, "reserve"))).toBe(true);
-    // More than there is: the disk is as good as full. The reserve is not written in this test.
-    const script = textOf("disk-guard.sh").replace(/^dd .*$/m, ': > "$reserve"');
-    const full = execFileSync("sh", ["-c", script, "guard", folder, String(freeMb * 2), "echo", "left"], {
-      encoding: "utf8",
-    });
-    expect(full).toMatch(/^less than .* MB are free in .*: echo left\nleft\n$/);
-    expect(existsSync(path.join(folder, "reserve"))).toBe(false);
-    rmSync(folder, { recursive: true });
-  },
-);
+test.skipIf(process.platform !== "linux")("drops its reserve and runs its command only when space is short", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sorrel-guard-"));
+  const { bavail, bsize } = statfsSync(folder);
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
+  const guard = (least: number, seconds: number) =>
+    spawnSync(
+      "timeout",
+      [String(seconds), "sh", "deploy/cluster/disk-guard.sh", folder, String(least), "echo", "left"],
+      {
+        encoding: "utf8",
+      },
+    );
+  const calm = guard(1, 2);
+  expect(calm.stdout).toBe("");
+  expect(existsSync(path.join(folder, "reserve"))).toBe(true);
+  // More than the disk has, so it counts as full. This test doesn't write the reserve.
+  const script = textOf("disk-guard.sh").replace(/^dd .*$/m, ': > "$reserve"');
+  const full = execFileSync("sh", ["-c", script, "guard", folder, String(freeMb * 2), "echo", "left"], {
+    encoding: "utf8",
+  });
+  expect(full).toMatch(/^less than .* MB are free in .*: echo left\nleft\n$/);
+  expect(existsSync(path.join(folder, "reserve"))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
 
-/** Answers what the test says, until the work is done. */
+/** Serves the test's answers until the work is done. */
 async function withAnswers(answerTo: (path: string) => [number, unknown], work: (url: string) => Promise<void>) {
   const server = createServer((request, response) => {
     const [status, body] = answerTo(request.url ?? "");
@@ -56,7 +53,7 @@ async function withAnswers(answerTo: (path: string) => [number, unknown], work: 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The fence as it runs, given up after so many seconds without etcd; what it has printed so far. */
+/** Starts the fence with a timeout in seconds and collects its output. */
 function startFence(members: string, most: number) {
   const child = spawn("sh", ["deploy/cluster/etcd-fence.sh", String(most), members, "echo", "ended"]);
   const printed: string[] = [];
@@ -64,8 +61,8 @@ function startFence(members: string, most: number) {
   return { child, text: () => printed.join("") };
 }
 
-describe.skipIf(process.platform !== "linux")("a machine that does not reach etcd", () => {
-  test.concurrent("is ended while its lease still runs, and not while one member that most agree with answers, nor before any did", async () => {
+describe.skipIf(process.platform !== "linux")("a machine cut off from etcd", () => {
+  test.concurrent("is ended within its lease, unless a healthy member answers", async () => {
     let isHealthy = false;
     const answered = { healthy: 0, unhealthy: 0 };
     await withAnswers(
@@ -84,13 +81,13 @@ describe.skipIf(process.platform !== "linux")("a machine that does not reach etc
         const [code] = await once(child, "exit");
         expect(code).toBe(0);
         expect(text()).toBe("etcd not reached for more than 3 s: echo ended\nended\n");
-        // A look a second, and one more on either side.
+        // One check per second, plus one on either side.
         expect(answered.unhealthy).toBeLessThanOrEqual(5);
       },
     );
   });
 
-  test.concurrent("is ended too where it slept meanwhile, though etcd answers again", async () => {
+  test.concurrent("is ended after sleeping, even if etcd answers again", async () => {
     let answered = 0;
     await withAnswers(
       () => {
@@ -99,7 +96,7 @@ describe.skipIf(process.platform !== "linux")("a machine that does not reach etc
       },
       async (url) => {
         const { child, text } = startFence(url, 2);
-        // The second look begins once the first one's answer is noted.
+        // The second check starts after the first answer is recorded.
         await vi.waitFor(() => expect(answered).toBeGreaterThan(1), PATIENCE);
         child.kill("SIGSTOP");
         await pause(4000);
@@ -110,15 +107,15 @@ describe.skipIf(process.platform !== "linux")("a machine that does not reach etc
     );
   });
 
-  test("is ended early enough: within the lease, less two of Patroni's loops and a look at three members", () => {
+  test("is ended two Patroni loops and a check before the lease", () => {
     const fenceS = Number(/^const FENCE_S = (\d+);$/m.exec(readFileSync("bench/drill/cluster.ts", "utf8"))?.[1]);
     const of = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, "m").exec(textOf("patroni.yml"))?.[1]);
     expect(fenceS).toBeLessThanOrEqual(of("ttl") - 2 * of("loop_wait") - 3);
-    // Patroni itself gives up first where it can.
+    // Patroni gives up first if it can.
     expect(fenceS).toBeGreaterThan(of("retry_timeout"));
   });
 
-  test("does not lead where the cluster has gone on without it", async () => {
+  test("is not promoted if the cluster has moved on", async () => {
     const ask = (timeline: number, ended: number[]) => {
       let code: number | string | null | undefined = 0;
       return withAnswers(
@@ -139,7 +136,7 @@ describe.skipIf(process.platform !== "linux")("a machine that does not reach etc
   });
 });
 
-test("a piece of the log that is archived twice, as after a crash, is archived; another under its name is refused", () => {
+test("archives the same WAL segment twice, but refuses a different one", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "sorrel-archive-"));
   const command = /^ +archive_command: (.*)$/m.exec(textOf("patroni.yml"))?.[1] ?? "";
   const archive = (content: string) => {

@@ -14,7 +14,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   });
 
 describe("a container", () => {
-  test("makes the secrets that are missing, each for its reader only, and never again", () => {
+  test("creates missing secrets once, readable by their users only", () => {
     expect(run(["secrets"]).status).toBe(0);
     const files = readdirSync(SECRETS_DIR).sort();
     expect(files).toEqual(["auth-secret", "backup-key", "database-password", "encryption-keys", "push-key"]);
@@ -33,7 +33,7 @@ describe("a container", () => {
     expect(texts()).toEqual(made);
   });
 
-  test("refuses a command that it does not know, and a start without a database, in one line", () => {
+  test("refuses unknown commands and a missing database in one line", () => {
     expect(run(["dance"])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^Which command\? serve, .*dance\n$/),
@@ -44,9 +44,9 @@ describe("a container", () => {
     });
   });
 
-  test("puts the addresses together that a pooler and a replica need, of hosts and the password", () => {
+  test("builds pooler and replica addresses from hosts and password", () => {
     expect(run(["secrets"]).status).toBe(0);
-    // Migrations go past the pooler, where no one answers.
+    // Migrations bypass the pooler, which doesn't answer here.
     const hosts = { DATABASE_HOST: "pooler.invalid", DATABASE_DIRECT_URL: "postgresql://sorrel@127.0.0.1:9/sorrel" };
     const script = `process.argv.splice(2, 1); process.argv[2] = "migrate";
       setInterval(() => {
@@ -68,7 +68,7 @@ describe("a container", () => {
     expect(replica).toBe(`postgresql://sorrel:${password}@replica/sorrel`);
   });
 
-  test("is not healthy while nothing answers", () => {
+  test("is unhealthy while nothing answers", () => {
     expect(run(["health"], { PORT: "9" }).status).toBe(1);
   });
 });
@@ -81,7 +81,7 @@ describe("the systemd units", () => {
       const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path.join(UNITS, file)], {
         encoding: "utf8",
       });
-      // It also reads what else the machine has.
+      // systemd also reads the machine's other units.
       expect(
         stderr.split("\n").filter((line) => line.includes("sorrel") && !/not executable|No such file/.test(line)),
       ).toEqual([]);
@@ -96,7 +96,7 @@ describe("the systemd units", () => {
   });
 });
 
-test("traces into the image whatever its commands and units start", () => {
+test("includes every script that commands and units start", () => {
   const traced = readFileSync("scripts/deploy/add-commands.mjs", "utf8");
   const units = readdirSync(UNITS).map((file) => path.join(UNITS, file));
   const started = ["deploy/container.mjs", ...units].flatMap((file) => [

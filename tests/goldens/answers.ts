@@ -12,12 +12,12 @@ import { OPTIONS, readLayout } from "../statements/judge-layout";
 import { readLayouts } from "../statements/layouts";
 import { readWholeStatements } from "../statements/whole/whole-statements";
 
-/** Households drawn for the forecast. */
+/** Seeds of the forecast's households. */
 const FORECAST_SEEDS = Array.from({ length: 20 }, (_, index) => 9001 + index);
-/** Days ahead at which a forecast is written down. */
+/** Recorded days ahead of a forecast. */
 const FORECAST_DAYS = [7, 30, 60, 90];
 
-/** The product's answers on fixed inputs, by the file that holds them: one answer a line. */
+/** The product's answers to fixed inputs, one per line, by golden file. */
 export const GOLDENS: Record<string, () => string | Promise<string>> = {
   "facts.txt": writeFacts,
   "statements.txt": writeStatements,
@@ -25,7 +25,7 @@ export const GOLDENS: Record<string, () => string | Promise<string>> = {
   "openapi.txt": writeOperations,
 };
 
-/** Every fact of every household: type, key, figures, rows and the sentences a person reads. */
+/** All facts of all households: type, key, figures, rows and sentences. */
 function writeFacts(): string {
   const households = [...listHouseholds(), ...listHouseholds({ isApart: true })];
   return lines(
@@ -43,7 +43,7 @@ function writeFacts(): string {
   );
 }
 
-/** What each labelled statement is read as before anything is asked. Its rows are a hash: the corpus itself holds them. */
+/** Readings of the labeled statements before any question. Rows are hashed: the corpus has them. */
 async function writeStatements(): Promise<string> {
   const readings: string[] = [];
   for (const layout of readLayouts()) readings.push(await describe(layout.title, readLayout(layout)));
@@ -85,7 +85,7 @@ function writeForecasts(): string {
   );
 }
 
-/** Every operation of the API, its description as a hash. */
+/** All API operations, with hashed descriptions. */
 function writeOperations(): string {
   const { paths, ...rest } = openApiDocument();
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

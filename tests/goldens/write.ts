@@ -1,8 +1,8 @@
 /**
- * Writes the product's answers on fixed inputs, which `goldens.test.ts` compares. Run it when an answer is meant to change, and read
- * the difference before you commit it.
+ * Writes the golden files that `goldens.test.ts` compares. Run it when answers change on purpose, and review the diff
+ * before committing.
  *
- *   npm run goldens
+ * npm run goldens
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";

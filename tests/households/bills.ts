@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { Home } from "./home";
 
-/** The planted bills that fall due between two days, both included, and are not paid yet. */
+/** Lists planted, unpaid bills due between two days, both included. */
 export function dueBills(
   home: Home,
   from: string,

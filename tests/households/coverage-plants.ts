@@ -13,7 +13,7 @@ import { addAccount, CARD, CHECKING, type Home } from "./home";
 import type { Plant } from "./plants";
 
 const back = (home: Home, days: number) => addDays(home.today, -days);
-/** Sums, averages and paces: what is wrong while a card that carries much of the spending is not seen. */
+/** Types that are wrong while a major card is unseen: sums, averages and paces. */
 const OF_WHOLE_SPENDING: readonly InsightType[] = [
   "monthly_summary",
   "savings_rate",
@@ -35,7 +35,7 @@ const OF_SOME_DAYS: readonly InsightType[] = [
   "cash_share",
 ];
 
-/** Purchases every few days on a card of their own, of a quarter of all spending and more. */
+/** Buys with a separate card every few days, for a quarter of all spending or more. */
 function buyWithCard(home: Home, account: string, from: Day, to: Day): void {
   const { random } = home;
   for (let date = from; date <= to; date = addDays(date, random.whole(1, 3))) {
@@ -111,7 +111,7 @@ export const COVERAGE_TRAPS: readonly Plant[] = [
   },
 ];
 
-/** Takes away what a broken link would not have sent; then little of the rest is sure, and no pay has stopped. */
+/** Removes rows a broken link wouldn't have sent. Little of the rest is then certain, and no pay has stopped. */
 export function breakLink(home: Home): void {
   if (!home.brokenLink) return;
   const { account, last } = home.brokenLink;
@@ -126,7 +126,7 @@ export function breakLink(home: Home): void {
   }
 }
 
-/** What was planted of types whose sums a silent or a new card left incomplete: not to be found, or not surely. */
+/** Withdraws labels whose sums a silent or new card left incomplete. */
 export function withholdUnsure(home: Home): void {
   if (home.brokenLink) {
     for (const label of home.labels) if (label.type !== "account_silent") label.expect = "may";
@@ -137,7 +137,7 @@ export function withholdUnsure(home: Home): void {
   for (const label of home.labels) if (home.unsure.get(label.type) === "may") label.expect = "may";
   for (const [type, unsure] of home.unsure) if (unsure === "may") home.label("may", type, "not all was seen");
   const { linkedSince } = home;
-  // Linked before the month that it is compared with began, within the pause between two purchases, the card shows both.
+  // A card linked just before the comparison month began, within one gap between purchases, covers both months.
   if (linkedSince)
     home.label(
       "may",
@@ -147,14 +147,14 @@ export function withholdUnsure(home: Home): void {
     );
 }
 
-/** Days of a month that lie in the silence. */
+/** Days of a month within the silence. */
 function silentIn(home: Home, month: string, silentDays: number): number {
   const from = back(home, silentDays - 1);
   const start = from > firstDayOf(month) ? from : firstDayOf(month);
   return Math.max(0, daysBetween(start, lastDayOf(month)) + 1);
 }
 
-/** In a month's first days the last month is judged; a little later it is not sure which silence matters. */
+/** In a month's first days the last month is judged. Shortly after, it is unclear which silence matters. */
 function isClearNow(home: Home, silentDays: number): boolean {
   const day = dayOfMonth(home.today);
   return day < 7 || (day > 12 && silentDays > 12);

@@ -2,7 +2,7 @@ import { addDays, addMonths, monthOf, sameDayOfMonth } from "@/lib/domain/calend
 import { about, CARD, CHECKING, type Home } from "./home";
 import type { Plant } from "./plants";
 
-/** A payment on the same day of each month up to a month, that one included. */
+/** Pays on one day of each month up to and including a month. */
 function payMonthly(home: Home, merchant: string, slug: string, day: number, amountOf: (monthsAgo: number) => number) {
   const now = monthOf(home.today);
   return home.months.flatMap((month, index) => {

@@ -1,7 +1,7 @@
 import { addDays, type Day, monthOf, weekdayOf } from "@/lib/domain/calendar";
 import { CARD, CHECKING, type Home } from "./home";
 
-/** How much more than usual is spent on a group that day; what a plant bends. */
+/** Spending factor of a group on a day; plants change it. */
 export type Shape = { factor: (group: string, date: Day) => number };
 
 type Habit = {
@@ -13,7 +13,7 @@ type Habit = {
   spread: number;
 };
 
-/** Everyday spending: where, how often and how much is chance, and every month is a little more or less of it. */
+/** Simulates everyday spending by place, frequency and chance, varying a little by month. */
 export function liveEveryday(home: Home, shape: Shape): void {
   const { random } = home;
   const scale = random.between(0.7, 1.6);
@@ -45,7 +45,7 @@ export function liveEveryday(home: Home, shape: Shape): void {
   ];
   for (const one of habits) {
     const expensive = new Map<string, number>();
-    // A fridge empties at its own pace: purchases keep a distance, near enough, and months differ by some tenths at most.
+    // Purchases keep their distance, like refilling a fridge, so months differ by a few tenths at most.
     for (let date = home.from, due = random.between(0, 7 / one.perWeek); date <= home.today; date = addDays(date, 1)) {
       const month = monthOf(date);
       if (!expensive.has(month)) expensive.set(month, random.between(0.92, 1.08));
@@ -54,7 +54,7 @@ export function liveEveryday(home: Home, shape: Shape): void {
       if (due > 0) continue;
       buy(home, one, date, one.middleMinor * scale);
       due += (7 / one.perWeek) * random.between(0.5, 1.5);
-      // Twice a day is enough: what a strong factor asks for beyond goes into the next purchase.
+      // At most a few purchases a day; a strong factor's excess goes into the next one.
       due = Math.max(due, 0.2);
     }
   }
@@ -66,7 +66,7 @@ function buy(home: Home, { slug, places, spread }: Habit, date: Day, middleMinor
   const account = random.chance(0.7) ? CARD : CHECKING;
   const amountMinor = random.amount(slug === "coffee" ? 480 : middleMinor, spread);
   const isFresh = date >= addDays(home.today, -1) && account === CARD;
-  // A meal before its tip, a pump's token: what is pending may still change.
+  // A meal before its tip, a fuel pump's preauthorization: pending amounts may change.
   const purchase = {
     date,
     amountMinor: -amountMinor,

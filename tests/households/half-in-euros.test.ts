@@ -7,7 +7,7 @@ import { changed, TODAY } from "@/lib/domain/insights/detection/household.fixtur
 import type { DetectorInput } from "@/lib/domain/insights/detection/input";
 import { assertFactAddsUp, evidenceOf } from "@/lib/domain/insights/facts/proof";
 
-/** Whose second pay, rent and groceries are in euros. */
+/** Merchants paid in euros, besides the second paycheck. */
 const EURO_MERCHANTS = new Set(["Linden Court", "Green Market"]);
 const household = changed((sketch) =>
   EURO_MERCHANTS.has(sketch.merchant ?? "") || (sketch.slug === "salary" && sketch.date.endsWith("-20"))
@@ -15,7 +15,7 @@ const household = changed((sketch) =>
     : sketch,
 );
 
-/** A rate for each day, which differs from day to day in its last digits. */
+/** One rate per day, differing in the last digits. */
 const rates: ExchangeRate[] = Array.from({ length: 420 }, (_, back) => ({
   day: addDays(TODAY, -back),
   currency: "USD",
@@ -27,19 +27,19 @@ function withRates(published: readonly ExchangeRate[], input: DetectorInput = ho
   return { ...input, ...inOneCurrency(input, exchangeRatesOf(published)) };
 }
 
-/** The same by hand: ten-thousandths of cents, in integers, and rounded once a row. */
+/** Independent conversion in integer ten-thousandths of cents, rounded once per row. */
 function inDollars({ amountMinor, currency, date }: { amountMinor: number; currency: string; date: Day }): number {
   if (currency === "USD") return amountMinor;
   const exact = BigInt(Math.abs(amountMinor)) * BigInt(rateOf(date).replace(".", ""));
   return Number((exact + 5000n) / 10_000n) * Math.sign(amountMinor);
 }
 
-describe("half of a life in euros, with rates", () => {
+describe("a life half in euros, with rates", () => {
   const input = withRates(rates);
   const { facts, rejected, notCounted } = detectWithRejected("insight", input);
   const savings = facts.find(({ type }) => type === "savings_rate");
 
-  test("the savings rate counts both halves, each row at its own day's rate, and every figure adds up", () => {
+  test("converts each row at its day's rate and adds up", () => {
     expect(rejected).toEqual([]);
     expect(notCounted).toMatchObject({ currencies: [], withheld: [] });
     const rows = household.transactions.filter(
@@ -52,7 +52,7 @@ describe("half of a life in euros, with rates", () => {
     expect(figureValue("rate")).toBe(Math.round((savedMinor / incomeMinor) * 100));
   });
 
-  test("the fact shows each row's own amount, its rate and what it came to, and its method says so", () => {
+  test("shows each row's amount, rate and result, and states the method", () => {
     const euros = household.transactions.filter(
       ({ id, currency }) => currency === "EUR" && savings?.transactionIds.includes(id),
     );
@@ -72,7 +72,7 @@ describe("half of a life in euros, with rates", () => {
     expect(savings?.method).toContain("Amounts in EUR are counted at the exchange rate of their day.");
   });
 
-  test("a conversion that is not what its rate comes to does not add up", () => {
+  test("rejects a conversion that contradicts its rate", () => {
     const [fact] = savings ? [savings] : [];
     const [first, ...others] = fact?.conversions ?? [];
     if (!fact || !first) throw new Error("there is no conversion");
@@ -80,7 +80,7 @@ describe("half of a life in euros, with rates", () => {
     expect(() => assertFactAddsUp(spoiled, evidenceOf(input))).toThrow("not converted at its rate");
   });
 
-  test("a rate that moves neither changes a price nor ends a payment", () => {
+  test("reports no price or income changes from a moving rate", () => {
     const both = [...facts, ...detectWithRejected("hidden", input).facts];
     expect(both.filter(({ type }) => ["price_increase", "income_change", "duplicate_charge"].includes(type))).toEqual(
       [],
@@ -88,10 +88,10 @@ describe("half of a life in euros, with rates", () => {
   });
 });
 
-describe("half of a life in euros, without rates", () => {
+describe("a life half in euros, without rates", () => {
   const { facts, notCounted } = detectWithRejected("insight", withRates([]));
 
-  test("what would leave out a large part is withheld, and is said to be", () => {
+  test("withholds incomplete totals and says so", () => {
     const euros = household.transactions.filter(({ currency }) => currency === "EUR").length;
     expect(notCounted.currencies).toEqual([{ currency: "EUR", transactions: euros }]);
     expect(notCounted.withheld).toEqual(expect.arrayContaining(["monthly_summary", "savings_rate"]));
@@ -99,13 +99,13 @@ describe("half of a life in euros, without rates", () => {
     expect(facts.filter(({ type }) => totals.includes(type))).toEqual([]);
   });
 
-  test("rates of other days than the rows' do not stand in", () => {
+  test("ignores rates of other days", () => {
     const old = rates.map((rate) => ({ ...rate, day: addDays(rate.day, -900) }));
     expect(detectWithRejected("insight", withRates(old)).notCounted.withheld).toContain("savings_rate");
   });
 });
 
-test("a coffee abroad without a rate withholds nothing", () => {
+test("withholds nothing for one coffee abroad without a rate", () => {
   const coffee = changed((sketch) =>
     sketch.date === "2026-10-06" && sketch.slug === "coffee" ? { ...sketch, currency: "ISK", amountMinor: -5 } : sketch,
   );
@@ -114,7 +114,7 @@ test("a coffee abroad without a rate withholds nothing", () => {
   expect(facts.map(({ type }) => type)).toContain("savings_rate");
 });
 
-describe("deposits in euros", () => {
+describe("euro deposits", () => {
   const savings = {
     id: "euro-savings",
     name: "Tagesgeld",
@@ -129,7 +129,7 @@ describe("deposits in euros", () => {
     accounts: [...household.accounts.map((one) => ({ ...one, currentBalanceMinor: 150_000 })), savings],
   };
 
-  test("last as long as they do at today's rate, which the formula shows", () => {
+  test("extend the runway at today's shown rate", () => {
     const runway = detectWithRejected("insight", withRates(rates, input)).facts.find(
       ({ type }) => type === "cash_runway",
     );
@@ -138,7 +138,7 @@ describe("deposits in euros", () => {
     expect(balance?.formula).toContain("€1,000.00 × 1.0800 = $1,080.00");
   });
 
-  test("are not taken for nothing where there is no rate", () => {
+  test("aren't counted as zero without a rate", () => {
     const dollars = changed((sketch) => sketch);
     const spent = { ...dollars, accounts: input.accounts };
     expect(detectWithRejected("insight", withRates(rates, spent)).facts.map(({ type }) => type)).toContain(

@@ -14,7 +14,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type Random, randomOf } from "./random";
 
-/** What a row is in the life that was made up, which the detectors do not know. */
+/** A row's role in the invented life, unknown to detectors. */
 export type Role = "income" | "bill" | "everyday" | "refund" | "fee" | "cash" | "transfer" | "hold";
 
 export type Row = {
@@ -25,19 +25,20 @@ export type Row = {
   merchant: string;
   role: Role;
   account?: string;
-  /** The bank's text, where it is not the merchant's name. */
+  /** The bank's text, if it isn't the merchant's name. */
   name?: string;
   pending?: boolean;
   isExcluded?: boolean;
   isTransfer?: boolean;
   currency?: string;
-  /** What money that comes back comes back from. */
+  /** The purchase behind a refund. */
   of?: LedgerTransaction | null;
 };
 
 /**
- * What was planted. `expect` is `"may"` below the strength from which it must be found, and for known side effects. `cameAbout` is
- * asked when all rows are there: chance and other plants can undo one, and what did not come about need not be found.
+ * A planted pattern. `expect` is `"may"` for weak ones and known side effects.
+ * `cameAbout` is checked on the complete rows: chance and other plants can undo a pattern, which then need not be
+ * found.
  */
 export type Label = {
   type: InsightType;
@@ -47,7 +48,7 @@ export type Label = {
   cameAbout: () => boolean;
 };
 
-/** A payment that is made on the same day of every month; what is due next follows from it. */
+/** A payment on one day of every month; the next due day follows from it. */
 export type Bill = {
   merchant: string;
   slug: string;
@@ -58,34 +59,34 @@ export type Bill = {
   until?: Day;
 };
 
-/** A payment that is not due every month, and falls due once on this day. */
+/** A non-monthly payment, due once on this day. */
 export type DueOnce = { merchant: string; date: Day; account: string; amountMinor: number };
 
 export type Home = {
   random: Random;
   today: Day;
-  /** The first day of which rows are known. */
+  /** First day with known rows. */
   from: Day;
-  /** Months with rows, oldest first, this one included. */
+  /** Months with rows, oldest first, the current one included. */
   months: Month[];
   currency: string;
   accounts: LedgerAccount[];
   transactions: LedgerTransaction[];
   roles: Map<string, Role>;
-  /** What each row of money that came back came back from, by the row's id. */
+  /** Purchase behind each refund, by row id. */
   purchaseOf: Map<string, LedgerTransaction>;
   labels: Label[];
   bills: Bill[];
   dueOnce: DueOnce[];
-  /** Types whose sums are incomplete, because not every account was seen: reporting them is wrong, or may be. */
+  /** Types with incomplete sums, because an account is unseen: reporting them is, or may be, wrong. */
   unsure: Map<InsightType, "wrong" | "may">;
-  /** The last day on which an account sent anything, where its link broke. */
+  /** Last day of data from an account with a broken link. */
   brokenLink: { account: string; last: Day } | null;
-  /** `next` is null where the pay ended or changed hands, and no one can say when it comes. */
+  /** `next` is null if pay ended or changed employers, so nobody can tell. */
   paydays: { past: Day[]; next: Day | null };
-  /** The day that pay was due on where a weekend moved it, by the row's id: the month it is for. */
+  /** Original due day of pay moved by a weekend, by row id: it decides the month. */
   dueOn: Map<string, Day>;
-  /** The first day of a card that was linked weeks ago: of the days before, not all was seen. */
+  /** First day of a card linked weeks ago; earlier spending is partly unseen. */
   linkedSince: Day | null;
   add: (row: Row) => LedgerTransaction | null;
   addBill: (bill: Bill) => LedgerTransaction[];
@@ -102,7 +103,7 @@ export const CHECKING = "checking";
 export const CARD = "card";
 export const SAVINGS = "savings";
 
-/** An empty home: a day, a length of history, accounts without rows. */
+/** Creates a home with a day, a history length and empty accounts. */
 export function emptyHome(seed: number): Home {
   const random = randomOf(seed);
   const today = addDays("2026-01-05", random.whole(0, 350));
@@ -151,7 +152,7 @@ export function addAccount(
   });
 }
 
-/** Every month's payment, a few of them a day or two late for a weekend. */
+/** Pays every month, sometimes a day or two late for a weekend. */
 function addBill(home: Home, bill: Bill): LedgerTransaction[] {
   home.bills.push(bill);
   return home.months.flatMap((month) => {
@@ -189,21 +190,21 @@ function addRow(home: Home, row: Row): LedgerTransaction | null {
   return transaction;
 }
 
-/** As banks write it: in capitals, with a store's number or a processor's prefix. */
+/** Bank-style text: capitals, with a store number or processor prefix. */
 function bankText(random: Random, merchant: string): string {
   const text = merchant.toUpperCase();
   if (random.chance(0.3)) return `${text} #${random.whole(100, 9999)}`;
   return random.chance(0.2) ? `SQ *${text}` : text;
 }
 
-/** Whether the fact rests on one of these rows. */
+/** Tests if a fact rests on one of these rows. */
 export function about(...rows: (LedgerTransaction | null | undefined)[]): (fact: Fact) => boolean {
   const ids = new Set(rows.flatMap((row) => row?.id ?? []));
   return (fact) =>
     fact.transactionIds.some((id) => ids.has(id)) || (fact.compared?.transactionIds.some((id) => ids.has(id)) ?? false);
 }
 
-/** The month that a detector of groups looks at: this one, or the last in a month's first days. */
+/** Month a group detector judges: the current one, or the previous in a month's first days. */
 export function judgedMonthOf(home: Home): Month {
   return dayOfMonth(home.today) >= 7 ? monthOf(home.today) : addMonths(monthOf(home.today), -1);
 }

@@ -19,12 +19,13 @@ export type Household = { seed: number; input: DetectorInput; labels: readonly L
 const BENT = 0.9;
 const PLANTED = 0.24;
 const TRAPPED = 0.2;
-/** Of the many smaller types fewer, or a household would consist of them. */
+/** Share of each smaller type; more would fill the household with them. */
 const NEW_KINDS = 0.16;
 
 /**
- * A household whose every row was put there on purpose: an ordinary life with chance in it, one bend of its spending at most,
- * and patterns and traps by lot. Its labels come from what was planted and how strongly, never from a detector's rule.
+ * Builds a household of deliberate rows: a random ordinary life, at most one bend in spending, and random patterns and
+ * traps.
+ * Labels come from the plants and their strength, never from a detector's rule.
  */
 export function makeHousehold(seed: number): Household {
   const home = emptyHome(seed);
@@ -53,7 +54,7 @@ export function makeHousehold(seed: number): Household {
   };
 }
 
-/** Traps and plants together may hold several services of one kind, which then do overlap. */
+/** Traps and plants together may create services that really overlap. */
 function labelChanceOverlaps(home: Home): void {
   const recent = home.transactions.filter((transaction) => transaction.date > addDays(home.today, -45));
   for (const [slug, enough] of [

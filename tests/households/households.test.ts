@@ -6,7 +6,7 @@ import { precisionOf, recallOf, scoreDetectors } from "./score";
 const SEEDS = Array.from({ length: 180 }, (_, index) => index + 1);
 const scores = scoreDetectors(SEEDS);
 
-/** In so few households one mistake more or less is chance: it is forgiven, a second one is not. */
+/** In so few households, one mistake is chance. A second one isn't. */
 test.each(insightTypes().map(({ type }) => type))("%s is found where it was planted, and nowhere else", (type) => {
   const score = scores.get(type);
   if (!score) throw new Error(`${type} was not scored`);
@@ -16,7 +16,7 @@ test.each(insightTypes().map(({ type }) => type))("%s is found where it was plan
   if (missed.length > 1) expect(recallOf(score), missed.join("\n")).toBeGreaterThanOrEqual(0.9);
 });
 
-test("the same seed makes the same household, another one another", () => {
+test("builds equal households from equal seeds only", () => {
   expect(makeHousehold(7).input).toEqual(makeHousehold(7).input);
   expect(makeHousehold(7).input.transactions).not.toEqual(makeHousehold(8).input.transactions);
 });

@@ -3,12 +3,12 @@ import { about, CHECKING, type Home } from "./home";
 
 type Pay = { rhythm: "monthly" | "semimonthly" | "biweekly"; days: Day[]; next: Day; amountMinor: number };
 
-/** The workday that pay comes on, and the day that it was due. */
+/** Workday of a payment, and its due day. */
 type Payday = { paid: Day; due: Day };
 
 /**
- * A job, and what may happen to it: a raise, a cut, an end, a new job at about the same pay. A bonus and a month with a third
- * payday happen to people whose pay did not change.
+ * Simulates a job with its events: a raise, a cut, an end, a new job at similar pay. Bonuses and third paydays happen
+ * at unchanged pay.
  */
 export function earn(home: Home): Pay {
   const { random, today } = home;
@@ -55,7 +55,7 @@ export function earn(home: Home): Pay {
       home.paydays = { past: days, next: null };
       const share = random.between(0.95, 1.1);
       for (const date of days) if (date > last) rowOf(date, amountMinor * share, "Harbor Works");
-      // Until its payments show a rhythm, the new job cannot be told from odd sums.
+      // A new job can't be told from odd sums before it shows a rhythm.
       home.label("may", "income_change", "a new job", about(...rows));
     }
     return pay;

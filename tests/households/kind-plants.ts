@@ -4,15 +4,14 @@ import type { Plant } from "./plants";
 
 const back = (home: Home, days: number) => addDays(home.today, -days);
 const isKnown = (home: Home, date: string, days: number) => addDays(home.from, days) <= date;
-/** Whether a fact's key names this merchant. */
 const ofMerchant = (name: string) => (fact: { key: string }) => fact.key.includes(name);
 
-/** A bill of which fewer than three payments are known is not yet known to come again. */
+/** A bill with fewer than three payments isn't known to recur. */
 function notYetDue(home: Home, merchant: string, rows: readonly unknown[]): void {
   if (rows.length < 3) home.bills = home.bills.filter((bill) => bill.merchant !== merchant);
 }
 
-/** What began, ended, comes around once a year, or costs interest. */
+/** Plants that begin, end, recur yearly or cost interest. */
 export const KIND_PLANTS: readonly Plant[] = [
   {
     name: "a commitment that began",
@@ -242,7 +241,7 @@ export const KIND_TRAPS: readonly Plant[] = [
     name: "a deposit that came back, a friend who paid back, a trip of last week",
     plant: (home) => {
       if (home.random.chance(0.5)) return;
-      // Where the bank names no merchant, the deposit and what came back of it have two names.
+      // The bank names no merchant, so the deposit and its return have two names.
       for (const type of ["savings_rate", "top_merchants", "monthly_summary"] as const) {
         if (!home.unsure.has(type)) home.unsure.set(type, "may");
       }

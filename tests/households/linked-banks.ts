@@ -9,12 +9,12 @@ import { INSTITUTIONS, type Institution } from "@/sandbox/plaid/bank/institution
 import type { ItemRecord } from "@/sandbox/plaid/items";
 import { accountsOn, transactionsOn } from "@/sandbox/plaid/views";
 
-/** The sandbox's own default. */
+/** The sandbox's default. */
 const SEED = "demo";
 const TWO_YEARS_DAYS = 730;
 
 /**
- * What the detectors see of someone who links banks of the sandbox on a day, two years of rows back, and looks at once.
+ * Builds detector input right after linking sandbox banks, with two years of rows.
  *
  * @param day  counted from 1970
  */

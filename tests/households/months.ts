@@ -13,7 +13,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type Home, judgedMonthOf, type Role } from "./home";
 
 const BOUGHT: ReadonlySet<Role> = new Set(["everyday", "refund", "hold"]);
-/** What a person sees under a group: a box of meals each week is groceries too, whether it is a purchase or a bill. */
+/** Roles shown under a group: a weekly meal kit is groceries, as purchase or as bill. */
 export const IN_A_GROUP: ReadonlySet<Role> = new Set([...BOUGHT, "bill"]);
 
 export const groupName = (row: LedgerTransaction) => categoryBySlug(row.categorySlug)?.group ?? "";
@@ -32,21 +32,18 @@ export function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<
   });
 }
 
-/** The day a row belongs to: money that came back belongs to what it came back from, and pay to the day it was due. */
+/** Day a row counts on: the purchase's for a refund, the due day for pay. */
 export function countedOn(home: Home, row: LedgerTransaction): string {
   return home.purchaseOf.get(row.id)?.date ?? dueOn(home, row);
 }
 
-/** Pay that a weekend moved into another month; within one month a few days change nothing. */
+/** Only pay that a weekend moved across a month's end counts on its due day. */
 function dueOn(home: Home, { id, date }: LedgerTransaction): string {
   const due = home.dueOn.get(id) ?? date;
   return monthOf(due) === monthOf(date) ? date : due;
 }
 
-/**
- * What came back on the other side of one of a period's ends, of purchases that several fit: which of them it was cannot be known,
- * so it may be counted on either day.
- */
+/** Sum of refunds across a period's ends that match several purchases. They may be counted on either day. */
 export function ambiguousMinor(home: Home, from: string, to: string): number {
   const isIn = (day: string) => day >= from && day <= to;
   return home.transactions.reduce((total, row) => {
@@ -57,8 +54,8 @@ export function ambiguousMinor(home: Home, from: string, to: string): number {
 }
 
 /**
- * Whether what a flatmate or a friend sends is so much that it is asked about first: whether it is income or part of the rent returned
- * decides what was kept, and until the person has said so rates are withheld.
+ * Returns true if transfers from friends are large enough to ask about. They may be income or shared rent; until
+ * answered, rates are withheld.
  */
 export function isAskedAbout(home: Home, from: Day = addDays(home.today, -270), to: Day = home.today): boolean {
   const cameIn = rowsOf(home, from, to, new Set<Role>(["income", "transfer"]));
@@ -67,12 +64,12 @@ export function isAskedAbout(home: Home, from: Day = addDays(home.today, -270), 
   return sum(ofPeople) > sum(earned) * 0.05;
 }
 
-/** The months known from their first day to their last, oldest first. */
+/** Fully known months, oldest first. */
 export function wholeMonthsBefore(home: Home, count: number): Month[] {
   return home.months.slice(dayOfMonth(home.from) === 1 ? 0 : 1, -1).slice(-count);
 }
 
-/** What was bought in the judged month, and in the same days of up to six months before. */
+/** Purchases of the judged month, and of the same days in up to six earlier months. */
 export type Bought = { now: LedgerTransaction[]; before: LedgerTransaction[][] };
 
 export function boughtByMonth(home: Home, roles: ReadonlySet<Role> = BOUGHT): Bought {
@@ -83,7 +80,7 @@ export function boughtByMonth(home: Home, roles: ReadonlySet<Role> = BOUGHT): Bo
   return { now: boughtIn(month), before: before.slice(-6).map(boughtIn) };
 }
 
-/** What was bought of something in the judged month, beside the mean of the months before. */
+/** Compares purchases in the judged month with the mean of earlier months. */
 export function besideMonthsBefore(
   bought: Bought,
   isOf: (row: LedgerTransaction) => boolean,
@@ -95,7 +92,7 @@ export function besideMonthsBefore(
   return { ratio: sum(now) / meanOf(sum), count: now.length, usualCount: meanOf((rows) => rows.length) };
 }
 
-/** What a month of the last three came to, by what one of the oldest four of a year did. */
+/** Ratio of the last three months to the oldest four of a year. */
 export function riseOverYear(home: Home): number {
   const months = wholeMonthsBefore(home, 12).map((one) => sum(rowsOf(home, firstDayOf(one), lastDayOf(one), BOUGHT)));
   const meanOf = (some: readonly number[]) => some.reduce((total, one) => total + one, 0) / some.length;

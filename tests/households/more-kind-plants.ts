@@ -5,10 +5,9 @@ import type { Plant } from "./plants";
 
 const back = (home: Home, days: number) => addDays(home.today, -days);
 const TRAVEL: ReadonlySet<string> = new Set(["flights", "lodging", "other-travel"]);
-/** Whether a fact's key names this merchant. */
 const ofMerchant = (name: string) => (fact: { key: string }) => fact.key.includes(name);
 
-/** What is owed, was tried, doubled, or is paid in cash. */
+/** Plants that are owed, tried, doubled or paid in cash. */
 export const MORE_KIND_PLANTS: readonly Plant[] = [
   {
     name: "a card that was tried",
@@ -37,7 +36,7 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
     name: "a trip that was not paid back",
     plant: (home) => {
       const { random } = home;
-      // Of two kinds of travel side by side no one knows which was paid back.
+      // With two trips side by side, nobody knows which was reimbursed.
       if (home.transactions.some(({ categorySlug }) => TRAVEL.has(categorySlug))) return;
       const latest = random.whole(10, 150);
       const spend = (days: number, merchant: string, slug: string) => {
@@ -77,7 +76,7 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
         about(...open),
       );
       home.label("may", "unusual_charge", "a trip", about(...open));
-      // What an employer paid back is on the trip's last day, and at no place.
+      // A reimbursement is booked on the trip's last day, without a place.
       for (const type of ["savings_rate", "top_merchants", "monthly_summary"] as const) {
         if (!home.unsure.has(type)) home.unsure.set(type, "may");
       }
@@ -162,7 +161,7 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
       const isClear = factor >= 3.4 && changed >= 92;
       const minorIn = (from: number, to: number) =>
         bought.reduce((total, { days, minor }) => (days >= from && days < to ? total + minor : total), 0);
-      // Of a factor that the draw undid, the rows show nothing: all three months must show it.
+      // Chance can undo a factor, so all three months must show it.
       const before = minorIn(120, 210);
       const isVisible =
         minorIn(0, 90) >= before * 2.5 && [0, 30, 60].every((from) => minorIn(from, from + 30) >= (before / 3) * 1.6);
@@ -231,13 +230,13 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
   },
 ];
 
-/** The first and the last day of the three months whose cash is looked at. */
+/** First and last day of the three months whose cash is judged. */
 function lastWholeMonths(home: Home): [string, string] {
   const now = monthOf(home.today);
   return [firstDayOf(addMonths(now, -3)), lastDayOf(addMonths(now, -1))];
 }
 
-/** The least share of cash of the last three whole months together, as they were lived. */
+/** Smallest cash share, over the last three full months. */
 function shareOfCash(home: Home): number {
   const months = [1, 2, 3].map((back_) => addMonths(monthOf(home.today), -back_));
   let [cash, all] = [0, 0];
@@ -252,7 +251,7 @@ function shareOfCash(home: Home): number {
   return all > 0 ? cash / all : 0;
 }
 
-/** An expensive purchase makes its group and its month expensive. */
+/** An expensive purchase raises its group and its month. */
 function mayRaiseItsGroup(home: Home): void {
   home.label("may", "category_spike", "a dear purchase");
   home.label("may", "budget_pace", "a dear purchase");

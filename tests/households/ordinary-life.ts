@@ -6,7 +6,7 @@ import { saveWithInterest } from "./plants";
 
 const SHORT_BEFORE_PAYDAY = 0.6;
 
-/** Rent, power, a phone: what everyone has. */
+/** Adds what everyone has: rent, power, a phone. */
 export function liveInHome(home: Home): void {
   const { random } = home;
   const rentMinor = random.whole(80_000, 240_000);
@@ -33,7 +33,7 @@ export function liveInHome(home: Home): void {
   }
 }
 
-/** The card is paid in full each month: money that moves from oneself to oneself. */
+/** Pays the card in full each month, as a transfer between own accounts. */
 export function payTheCard(home: Home): void {
   for (const month of home.months) {
     const before = addMonths(month, -1);
@@ -58,7 +58,7 @@ export function payTheCard(home: Home): void {
   }
 }
 
-/** What lies in the accounts: plenty, a short runway, or less than the bills that come before the next pay. */
+/** Sets the balances: plenty, a short runway, or too little for the bills before payday. */
 export function hold(home: Home, { isEverShort = true } = {}): void {
   const { random } = home;
   const monthMinor = usualMonthMinor(home);
@@ -76,28 +76,28 @@ export function hold(home: Home, { isEverShort = true } = {}): void {
   const checkingMinor = dueMinor > 0 ? dueMinor * random.between(0, 0.97) : unpaidMinor > 0 ? unpaidMinor : checking;
   addAccount(home, { id: CHECKING, type: "depository", subtype: "checking" }, checkingMinor);
   const lasting = (checkingMinor + savings + others) / monthMinor;
-  // How long it lasts is withheld while money of others is asked about, as every rate is.
+  // Like every rate, the runway is withheld while transfers are asked about.
   if (lasting < 2.3) home.label("must", "cash_runway", `${lasting} months`, undefined, () => !isAskedAbout(home));
   else if (lasting < 3.8) home.label("may", "cash_runway", `${lasting} months`);
   labelBillsBeforePayday(home, checkingMinor);
   labelLowPoint(home, checkingMinor);
 }
 
-/** A month ahead of today, `margin` days clear of both ends. */
+/** Bills within a month, `margin` days away from both ends. */
 function dueInAMonth(home: Home, margin: number): number {
   return dueBills(home, addDays(home.today, margin), addDays(home.today, 30 - margin))
     .filter((due) => due.account === CHECKING)
     .reduce((sum, due) => sum + due.amountMinor, 0);
 }
 
-/** In some homes without pay: a part of what the month's bills come to. */
+/** In some homes without pay: a part of the month's bills. */
 function shortWithoutPay(home: Home): number {
   return home.paydays.next === null && home.random.chance(0.7)
     ? dueInAMonth(home, 0) * home.random.between(0.05, 1.3)
     : 0;
 }
 
-/** What went out of checking in five weeks: bills that no one put on the list, and cash, included. */
+/** Money out of checking in five weeks, including cash and unlisted bills. */
 function spentLately(home: Home): number {
   const since = addDays(home.today, -35);
   return home.transactions.reduce(
@@ -115,7 +115,7 @@ function labelLowPoint(home: Home, checkingMinor: number): void {
   const isPaid = incoming.some(
     ({ date, categorySlug }) => categorySlug === "salary" && date > addDays(home.today, -31),
   );
-  // Money from others, or moved there, and no one knows what will come.
+  // Income from others or transfers makes the future unknown.
   const isClear = incoming.every(({ categorySlug }) => categorySlug === "salary") && incoming.length > 0;
   const shortMinor = dueInAMonth(home, 3) - checkingMinor;
   if (home.paydays.next === null && !isPaid && isClear && shortMinor >= 25_000) {
@@ -138,7 +138,7 @@ function usualMonthMinor(home: Home): number {
   return spent.sort((a, b) => a - b)[Math.floor(spent.length / 2)] ?? 0;
 }
 
-/** In some homes: what falls due on the checking account before the next pay, which it then does not hold. */
+/** In some homes: bills before payday that the checking account can't cover. */
 function shortBeforePayday(home: Home): number {
   if (!home.random.chance(SHORT_BEFORE_PAYDAY)) return 0;
   return dueBeforePayday(home, 0).reduce((sum, due) => sum + due.amountMinor, 0);
@@ -149,12 +149,12 @@ function labelBillsBeforePayday(home: Home, checkingMinor: number): void {
   const surely = dueBeforePayday(home, 3).reduce((sum, due) => sum + due.amountMinor, 0);
   const perhaps = dueBeforePayday(home, -4).reduce((sum, due) => sum + due.amountMinor, 0);
   if (surely - checkingMinor >= 4000) home.label("must", "bill_due_before_payday", `${surely} of ${checkingMinor}`);
-  // Rows that come again by chance, or a bill that is a few days late, may be expected as well.
+  // Chance repetitions and slightly late bills may be expected too.
   else if (perhaps * 1.15 + 5000 > checkingMinor)
     home.label("may", "bill_due_before_payday", `${perhaps} of ${checkingMinor}`);
 }
 
-/** Bills on the checking account that fall due between today and the next pay, `margin` days clear of both. */
+/** Bills from checking before payday, `margin` days away from both ends. */
 function dueBeforePayday(home: Home, margin: number): { merchant: string; amountMinor: number }[] {
   const { next } = home.paydays;
   if (!next) return [];

@@ -3,14 +3,14 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import type { Random } from "./random";
 
 /**
- * A change that leaves a life what it was: every amount times `factor`, rounded, and this share of the rows missing.
- * Rows whose ids are in `keptIds` never go missing.
+ * A change that keeps a life's patterns: scaled amounts and randomly missing rows.
+ * Rows in `keptIds` never go missing.
  */
 export type Perturbation = { factor: number; missingShare: number; keptIds?: ReadonlySet<string> };
 
 type Ledger = { transactions: readonly LedgerTransaction[]; accounts: readonly LedgerAccount[] };
 
-/** Changes all rows and balances of a ledger. The same seed drops the same rows. */
+/** Changes all rows and balances of a ledger. Equal seeds drop equal rows. */
 export function perturb<L extends Ledger>(ledger: L, change: Perturbation, random: Random): L {
   const { factor, missingShare, keptIds } = change;
   const scaled = (minor: number) => Math.round(minor * factor) + 0;

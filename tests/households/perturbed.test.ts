@@ -17,7 +17,7 @@ const faultsOf = (input: DetectorInput) =>
     return [...failed.map(({ type, error }) => `${type} threw: ${error}`), ...rejected.map(({ problem }) => problem)];
   });
 
-test("no detector throws when amounts are scaled and rows are missing", () => {
+test("runs every detector on scaled and incomplete ledgers", () => {
   fc.assert(
     fc.property(changes, ({ seed, ...change }) => {
       const { input } = makeHousehold(seed);
@@ -27,7 +27,7 @@ test("no detector throws when amounts are scaled and rows are missing", () => {
   );
 });
 
-test("perturbing scales every amount and drops the same rows again", () => {
+test("scales every amount and drops rows reproducibly", () => {
   const { input } = makeHousehold(7);
   const change = { factor: 1.08, missingShare: 0.03 };
   const changed = perturb(input, change, randomOf(7));

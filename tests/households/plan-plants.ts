@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/d
 import { about, CARD, CHECKING, daysAgo } from "./home";
 import { back, isKnown, type Plant, subscribe } from "./plants";
 
-/** Lines, plans and policies: what is billed beside another, inside a store, by the half-year or by the year. */
+/** Plants with lines, plans and policies: parallel, within one store, half-yearly or yearly. */
 export const PLAN_PLANTS: readonly Plant[] = [
   {
     name: "the old line beside the new one",

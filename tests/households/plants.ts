@@ -3,12 +3,14 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { about, addAccount, CARD, CHECKING, daysAgo, type Home, SAVINGS } from "./home";
 
-/** Something done to a household, with the labels of what must be found of it. A trap labels nothing: what it sets off is wrong. */
+/**
+ * A change to a household, with labels of the expected findings. Traps have no labels: whatever they trigger is wrong.
+ */
 export type Plant = { name: string; plant: (home: Home) => void };
 
 type Subscription = { merchant: string; slug: string; amountMinor: number; first: Day; count?: number };
 
-/** Charges on the same day of each month from `first` on. */
+/** Adds charges on one day of each month from `first` on. */
 export function subscribe(
   home: Home,
   { merchant, slug, amountMinor, first, count = 99 }: Subscription,
@@ -23,7 +25,7 @@ export function subscribe(
 
 const SUBSCRIBED = new Set(["tv-streaming", "music", "software", "news-magazines", "fitness", "games", "services"]);
 
-/** How many merchants have charged for something subscribed to in each of the last four months. */
+/** Counts merchants that charged a subscription in each of the last four months. */
 export function countSubscriptions(home: Home): number {
   const charges = home.transactions.filter(
     ({ categorySlug, amountMinor, date }) =>
@@ -36,7 +38,7 @@ export function countSubscriptions(home: Home): number {
 export const back = (home: Home, days: number) => addDays(home.today, -days);
 export const isKnown = (home: Home, date: Day, days: number) => addDays(home.from, days) <= date;
 
-/** Two expensive purchases in a month are a month that is expensive, whatever else they are. */
+/** Two expensive purchases make a month expensive, whatever they are. */
 export function mayRaiseItsGroup(home: Home): void {
   home.label("may", "category_spike", "dear purchases", (fact) =>
     JSON.stringify(fact.slots.category).includes("Shopping"),
@@ -128,7 +130,7 @@ export const PLANTS: readonly Plant[] = [
       const first = back(home, ageDays);
       const rows = subscribe(home, { merchant: "Paper Orchard", slug, amountMinor: random.whole(320, 2200), first });
       const isOld = ageDays >= 372 && rows[0]?.date === first;
-      // Who has one or two knows them.
+      // People know their only one or two subscriptions.
       const isOneOfSeveral = () => countSubscriptions(home) >= 3;
       home.label(isOld ? "must" : "may", "forgotten_subscription", `${ageDays} days`, about(...rows), isOneOfSeveral);
     },
@@ -186,7 +188,7 @@ export const PLANTS: readonly Plant[] = [
           role: "fee",
         }),
       );
-      // What the account is charged while it is below zero is reported with the savings that would have spared it, where there are any.
+      // Overdraft interest is reported together with savings that would have avoided it, if there are any.
       const isInterest = slug === "interest-charges";
       const savedMinor = () =>
         home.accounts.reduce(
@@ -374,7 +376,7 @@ export const PLANTS: readonly Plant[] = [
   },
 ];
 
-/** A day on which interest of the ordinary savings account comes. */
+/** Pays interest on the ordinary savings account. */
 export function saveWithInterest(home: Home, balanceMinor: number, rate: number): void {
   addAccount(home, { id: SAVINGS, type: "depository", subtype: "savings" }, balanceMinor);
   for (const month of home.months) {

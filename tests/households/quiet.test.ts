@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { makeQuietHousehold, reportedOver } from "./quiet";
 
 const SEEDS = Array.from({ length: 8 }, (_, index) => 5001 + index);
-/** A look a day finds hardly more than one every third day, and takes three times as long. */
+/** A daily look finds hardly more than one every third day, and takes three times as long. */
 const STEP_DAYS = 3;
 
-test("in households where nothing changes, at most one insight a year is reported, over all types but the reports", () => {
+test("reports at most one insight a year in unchanging households", () => {
   const looks = SEEDS.map((seed) => reportedOver(makeQuietHousehold(seed), STEP_DAYS));
   const years = looks.reduce((sum, one) => sum + one.years, 0);
   const keys = looks.flatMap(({ facts }) => facts.map(({ key }) => key));

@@ -8,10 +8,10 @@ import { earn } from "./income";
 import { hold, liveInHome, payTheCard } from "./ordinary-life";
 import { STRAIGHT } from "./shapes";
 
-/** Days of history before the first look: with less, little is concluded anyway. */
+/** History before the first look. With less, little is concluded anyway. */
 const KNOWN_DAYS = 150;
 
-/** A household in which nothing changes: steady pay, steady bills, and spending that is chance and nothing else. */
+/** Builds a household without changes: steady pay and bills, and random everyday spending. */
 export function makeQuietHousehold(seed: number): DetectorInput {
   for (let attempt = seed; ; attempt += 1000) {
     const home = emptyHome(attempt);
@@ -26,9 +26,7 @@ export function makeQuietHousehold(seed: number): DetectorInput {
   }
 }
 
-/**
- * What is reported of a household over its last days, looked at every so many of them: each fact once, however often it is found.
- */
+/** Collects the facts reported over a household's last days, at the given interval, each once. */
 export function reportedOver(input: DetectorInput, stepDays: number): { facts: Fact[]; years: number } {
   const first = addDays(
     input.transactions.reduce((day, row) => (row.date < day ? row.date : day), input.today),
@@ -45,7 +43,7 @@ export function reportedOver(input: DetectorInput, stepDays: number): { facts: F
   return { facts: [...facts.values()], years: days / 365 };
 }
 
-/** The rows up to a day. What the accounts hold stays as it is: nothing changes in it either. */
+/** Rows up to a day. Balances stay: nothing changes in them either. */
 function asOf(input: DetectorInput, day: Day): DetectorInput {
   return { ...input, today: day, transactions: input.transactions.filter((row) => row.date <= day) };
 }

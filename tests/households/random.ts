@@ -1,19 +1,22 @@
-/** Chance with a memory: the same seed gives the same household on every machine. */
+/** Seeded randomness: equal seeds give equal households on every machine. */
 export type Random = {
-  /** 0 up to, but not, 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number;
   between: (min: number, max: number) => number;
   /** A whole number, both ends included. */
   whole: (min: number, max: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(values: readonly [T, ...T[]]) => T;
-  /** Amounts as shops have them: many near the middle, a few far above. `spread` 0.3 is a supermarket, 0.8 a department store. */
+  /**
+   * Shop-like amounts: many near the middle, a few far above. `spread` is 0.3 for a supermarket, 0.8 for a department
+   * store.
+   */
   amount: (middleMinor: number, spread: number) => number;
 };
 
 export function randomOf(seed: number): Random {
   let state = (seed * 2_654_435_761) >>> 0;
-  // Mulberry32: small, fast, and good enough for shopping.
+  // Mulberry32: small, fast, and random enough for shopping.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

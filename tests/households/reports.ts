@@ -26,7 +26,7 @@ import {
   wholeMonthsBefore,
 } from "./months";
 
-/** What the reports (sums, shares, the largest of something) must come to, added up from what each row was made as. */
+/** Labels the reports (sums, shares, maxima), computed from the rows' roles. */
 export function reportLabels(home: Home): void {
   labelSummary(home);
   labelSavingsRate(home);
@@ -37,8 +37,8 @@ export function reportLabels(home: Home): void {
 }
 
 /**
- * Chance makes expensive and cheap months too. Where a group came to far more or less than in the mean of the months before, saying so
- * is true, though no one planted it: it may be reported.
+ * Chance also makes expensive and cheap months. A group far from its usual mean may be reported, though nobody planted
+ * it.
  */
 function labelChance(home: Home): void {
   const bought = boughtByMonth(home);
@@ -50,7 +50,7 @@ function labelChance(home: Home): void {
     if (ratio <= 0.6) home.label("may", "category_drop", `${group} × ${ratio} by chance`, ofGroup);
   }
   if (besideMonthsBefore(bought, () => true).ratio >= 1.3) home.label("may", "budget_pace", "by chance");
-  // As many days as a habit may take: a season, and two months where it is new.
+  // Spans of a habit: a season, or two months for a new one.
   const spans = [90, 60].map((days) => ({ lately: ago(days, 0), before: ago(days * 2 + 30, days + 30) }));
   for (const [place, rows] of groupBy(rowsOf(home, home.from, home.today, new Set(["everyday"])), nameOf)) {
     const boughtIn = ([from, to]: readonly [Day, Day]) => -sum(rows.filter(({ date }) => date > from && date <= to));
@@ -67,7 +67,7 @@ const SPENT: ReadonlySet<Role> = new Set(["bill", "everyday", "refund", "fee", "
 
 const figure = (fact: Fact, id: string) => fact.figures.find((one) => one.id === id)?.value;
 
-/** Whether someone who is paid once a month has had this month's pay: before, the month so far says only when payday is. */
+/** Tells if someone paid monthly already has this month's pay. Before that, the month so far only shows the payday. */
 function hasBeenPaid(home: Home): boolean {
   const { past } = home.paydays;
   const [latest = "", before = ""] = [past.at(-1), past.at(-2)];
@@ -78,7 +78,7 @@ function hasBeenPaid(home: Home): boolean {
 function labelSummary(home: Home): void {
   const month = addMonths(monthOf(home.today), -1);
   const now = monthOf(home.today);
-  // Beside the month stands the one before, whose sums are asked about as well.
+  // The previous month is shown beside it, and its sums may be in question too.
   const isSettled = (from: Day, to: Day) =>
     !isAskedAbout(home, from, to) && !isAskedAbout(home, firstDayOf(addMonths(monthOf(from), -1)), to);
   const periods = [
@@ -97,7 +97,7 @@ function labelSummary(home: Home): void {
       isSure ? "must" : "may",
       "monthly_summary",
       `${from}: ${net}`,
-      // More can come back in a month's first days than was spent: what is beyond it then counts as come in.
+      // A month's early refunds can exceed its spending; the excess counts as income.
       (fact) =>
         fact.period.from === from &&
         Math.abs((figure(fact, "net") ?? Number.NaN) - net) <= ambiguousMinor(home, from, to) &&
@@ -113,7 +113,7 @@ function labelSavingsRate(home: Home): void {
   const spent = -sum(rowsOf(home, from, to, SPENT));
   const income = incomes.reduce((total, one) => total + one, 0);
   const rate = Math.round(((income - spent) / income) * 100);
-  // Without pay there may be a little interest: a rate of that says nothing, and may be reported.
+  // A rate of mere interest says nothing, and may be reported.
   const isSure = incomes.every((one) => one > 50_000);
   home.label(
     isSure && !isAskedAbout(home) && !isAskedAbout(home, from, to) ? "must" : "may",
@@ -151,11 +151,11 @@ function labelLargestExpense(home: Home): void {
   const share = -largest.amountMinor / -sum(rowsOf(home, from, to, SPENT));
   const isClear =
     -largest.amountMinor >= 12_000 && share >= 0.06 && share < 0.95 && largest.amountMinor < (next?.amountMinor ?? 0);
-  // At a place that took nearly as much before, it is no news, and may be left out.
+  // A place with similar earlier purchases is no news, and may be left out.
   const isFirst = rowsOf(home, home.from, addDays(largest.date, -1), new Set(["everyday"])).every(
     (row) => !sameName(nameOf(row), nameOf(largest)) || row.amountMinor > largest.amountMinor * 0.7,
   );
-  // A yearly bill or a card's fee for a year is a large payment too, where no one can know yet that it comes again.
+  // Yearly bills and fees are large payments too while their recurrence is unknown.
   const bills = rowsOf(home, from, to, new Set(["bill", "fee"])).filter((row) => row.amountMinor < largest.amountMinor);
   home.label(
     isClear && isFirst && bills.every(isMonthly) ? "must" : "may",
@@ -179,7 +179,7 @@ function isRefunded(home: Home, row: LedgerTransaction): boolean {
   );
 }
 
-/** Which bills must be among those expected, by when they were planted to fall due; none of others may be. */
+/** Bills that must be among the expected ones, by their planted due days. Others must not be. */
 function labelUpcomingBills(home: Home): void {
   const surely = dueBills(home, addDays(home.today, 2), addDays(home.today, 10)).map((due) => due.merchant);
   const byId = new Map(home.transactions.map((transaction) => [transaction.id, transaction]));

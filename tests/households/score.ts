@@ -3,10 +3,10 @@ import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { type InsightType, insightTypes } from "@/lib/domain/insights/insight-types";
 import { makeHousehold } from "./household";
 
-/** `wrong` are facts of nothing that was planted, `missed` what was planted and not found, each with where to look. */
+/** `wrong`: facts without a plant. `missed`: plants that weren't found. Each with its location. */
 export type TypeScore = { planted: number; found: number; right: number; wrong: string[]; missed: string[] };
 
-/** Runs every detector over the households of these seeds and compares what they say with what was planted. */
+/** Runs every detector over seeded households and compares the results with the plants. */
 export function scoreDetectors(seeds: Iterable<number>): ReadonlyMap<InsightType, TypeScore> {
   const scores = new Map<InsightType, TypeScore>(
     insightTypes().map(({ type }) => [type, { planted: 0, found: 0, right: 0, wrong: [], missed: [] }]),
@@ -36,12 +36,12 @@ export function scoreDetectors(seeds: Iterable<number>): ReadonlyMap<InsightType
   return scores;
 }
 
-/** Of what was reported, the share that is true. */
+/** Share of reported facts that are true. */
 export function precisionOf({ right, wrong }: TypeScore): number {
   return right + wrong.length === 0 ? 1 : right / (right + wrong.length);
 }
 
-/** Of what was planted, the share that was found. */
+/** Share of plants that were found. */
 export function recallOf({ planted, found }: TypeScore): number {
   return planted === 0 ? 1 : found / planted;
 }

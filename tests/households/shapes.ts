@@ -3,23 +3,23 @@ import type { Shape } from "./everyday";
 import { CARD, type Home, judgedMonthOf } from "./home";
 import { besideMonthsBefore, boughtByMonth, groupName, IN_A_GROUP, riseOverYear } from "./months";
 
-/** The slots of a fact name its group. */
 const ofGroup = (group: string) => (fact: { slots: Record<string, unknown> }) =>
   JSON.stringify(fact.slots.category ?? "").includes(group);
 
 /**
- * One bend of a household's everyday spending, and what of it must be found. A household gets one at most, because a rise that is
- * planted into a fall is neither. Side effects are labeled "may": a month that runs away does so in its groups too.
+ * One bend of everyday spending, with its expected findings. At most one per household, because a rise within a fall is
+ * neither.
+ * Side effects are labeled "may": a runaway month also shows in its groups.
  */
 export type Bend = { name: string; plant: (home: Home) => Shape; extra?: (home: Home) => void };
 
 /**
- * By how much the drawn purchases must lie above the same days of the months before, so that a person who looks at them would say so. Below,
- * the purchases that the factor asked for fell by chance into the days after.
+ * Ratio to earlier months from which a person would notice the change. Below it, the extra purchases fell on later days
+ * by chance.
  */
 const VISIBLE = {
   group: 1.6,
-  /** Of what is bought so seldom by then, its number alone scatters by a third: less than double may be chance. */
+  /** Few purchases vary by a third in number. Less than double may be chance. */
   groupOfFew: 2,
   few: 10,
   month: 1.45,
@@ -42,7 +42,7 @@ const KINDS: readonly Bend[] = [
       const group = home.random.pick(["Groceries", "Dining out", "Transport"]);
       const factor = home.random.between(1.3, 4);
       const month = judgedMonthOf(home);
-      // Of what is bought a few times by then, a few more are chance; and of a factor that the draw undid, the rows show nothing.
+      // A few extra purchases of a rarely bought group are chance, and chance can undo a factor.
       const isOften = () => {
         const { ratio, usualCount } = ofGroupByMonth(home, group);
         return usualCount >= 4 && ratio >= (usualCount < VISIBLE.few ? VISIBLE.groupOfFew : VISIBLE.group);
@@ -59,8 +59,8 @@ const KINDS: readonly Bend[] = [
       const group = home.random.pick(["Groceries", "Groceries", "Groceries", "Dining out"]);
       const factor = home.random.between(0.03, 0.28);
       const month = judgedMonthOf(home);
-      // Of what is bought a few times by then, one or two purchases fewer are chance. Without any row it cannot be told from an
-      // account that shares nothing any more.
+      // One or two fewer purchases of a rare group are chance. Without any row, it looks like an account that stopped
+      // sharing.
       const isClear = () => {
         const { ratio, count, usualCount } = ofGroupByMonth(home, group);
         return usualCount >= 6 && count > 0 && ratio <= 0.35;
@@ -168,7 +168,7 @@ const KINDS: readonly Bend[] = [
       for (let after = 0; after < 6; after += 1)
         spend(after, home.random.amount(4200, 0.3), "dining-out", `Tasca ${after}`);
       spend(3, home.random.amount(6000, 0.3), "shopping", "Cortica");
-      // Eating out rose in that month, whatever the reason: it may be reported as a rise, and never as a way of life.
+      // Dining out rose that month, whatever the reason. It may be reported as a rise, never as a lifestyle.
       mayRiseOrFall(home);
     },
   },
@@ -188,7 +188,7 @@ const KINDS: readonly Bend[] = [
   },
 ];
 
-/** Bends that a month's day or a weak draw hides half the time come up more often, so that enough of each can be seen. */
+/** Bends often hidden by the day or a weak draw are drawn more often, so enough of each can be seen. */
 const LOTS: Readonly<Record<string, number>> = {
   "a group that rises": 3,
   "a group that falls": 4,
@@ -198,7 +198,7 @@ const LOTS: Readonly<Record<string, number>> = {
   "spending after payday": 2,
 };
 
-/** Every bend, as often as it is to come up. */
+/** All bends, repeated by frequency. */
 export const BENDS = KINDS.flatMap((bend) => Array.from({ length: LOTS[bend.name] ?? 1 }, () => bend)) as [
   Bend,
   ...Bend[],

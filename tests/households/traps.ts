@@ -75,7 +75,7 @@ export const TRAPS: readonly Plant[] = [
       const now = monthOf(home.today);
       monthly("Gas Works", "gas-electricity", 17, () => random.whole(5000, 9000));
       monthly("Phone House", "internet-phone", 11, (month) => (month < addMonths(now, -3) ? 1000 : 4500));
-      // Beside the phone that everyone here has, it is a second one.
+      // A second phone beside everyone's first.
       home.label("may", "subscription_overlap", "two phones", (fact) => fact.key.endsWith("internet-phone"));
       monthly("Old Shield", "insurance", 19, (month) => (month < addMonths(now, -9) ? 2900 : 3400));
     },
@@ -136,7 +136,7 @@ export const TRAPS: readonly Plant[] = [
       const changed = home.random.whole(40, 100);
       const first = back(home, 400);
       const day = dayOfMonth(first);
-      // A crate would fill the gap that a planted fall leaves.
+      // A crate would fill the gap of a planted fall.
       const isDelivered = !home.labels.some((label) => label.type === "category_drop" && label.expect === "must");
       for (const month of home.months) {
         const date = sameDayOfMonth(month, day);
@@ -155,7 +155,7 @@ export const TRAPS: readonly Plant[] = [
         }
       }
       home.label("may", "category_spike", "a crate of vegetables");
-      // The fourth of the very same amount is a crate that one has ordered.
+      // The fourth equal amount is an ordered crate.
       home.label("may", "new_subscription", "a crate of vegetables", (fact) => fact.key.includes("veg crate"));
     },
   },
@@ -382,7 +382,7 @@ export const TRAPS: readonly Plant[] = [
           role: "fee",
           isExcluded: true,
         });
-        // So small a part of what is spent that no figure is withheld for want of an exchange rate.
+        // Too small a share for any figure to be withheld for a missing rate.
         home.add({
           date: back(home, days),
           amountMinor: -10,

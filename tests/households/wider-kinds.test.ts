@@ -8,8 +8,8 @@ import { makeHousehold } from "./household";
 import { type Random, randomOf } from "./random";
 
 /**
- * Rows that are laid over whole households, whatever these hold, by chance of their own: a household of a seed stays what it is. `found`
- * is what must be reported with some of these rows, `not` what must not be.
+ * Rows added to whole households, with their own randomness, so each seed's household stays the same. `found` must be
+ * reported with some of these rows, `not` must not.
  */
 type Variant = {
   name: string;
@@ -20,7 +20,7 @@ type Variant = {
 
 const SEEDS = Array.from({ length: 14 }, (_, index) => 5001 + index);
 
-/** The same day of so many months, the last one `daysAgo` days ago. */
+/** The same day of several months, the last one `daysAgo` days ago. */
 function monthsUntil(today: Day, daysAgo: number, count: number, step = 1): Day[] {
   const last = addDays(today, -daysAgo);
   return Array.from({ length: count }, (_, index) =>
@@ -115,7 +115,7 @@ function rentIn(random: Random, today: Day, share: number): TransactionSketch[] 
   }));
 }
 
-/** What is reported of that type with any of these rows; null where a link of the household is broken, and nothing is known of its accounts. */
+/** Number of reports of a type with these rows; null if a broken link leaves the accounts unknown. */
 function reportedWith(seed: number, type: InsightType, sketches: readonly TransactionSketch[]): number | null {
   const { input } = makeHousehold(seed);
   const toRow = transactionMaker();
@@ -138,14 +138,14 @@ describe.each(VARIANTS)("$name", ({ type, found, not }) => {
       return reportedWith(seed, type, of(random, makeHousehold(seed).input.today)) ?? [];
     });
 
-  test("the first is found in whatever household, once", () => {
+  test("reports the first variant once in any household", () => {
     const times = counts(found);
     expect(times.length).toBeGreaterThan(7);
-    // In so few households one is chance: it is forgiven, a second one is not.
+    // In so few households, one mistake is chance. A second one isn't.
     expect(times.filter((count) => count !== 1).length).toBeLessThanOrEqual(1);
   });
 
-  test("the second is not", () => {
+  test("never reports the second variant", () => {
     const wrong = counts(not).filter((count) => count > 0);
     expect(wrong).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, vi } from "vitest";
 
-// Files that replace modules or change what is global share a process too: each finds our code unread, and leaves all as it was.
+// Files that replace modules or change globals share a process too. Each one gets fresh modules and restores the
+// globals.
 vi.resetModules();
 const before = { ...process.env };
 

@@ -13,14 +13,14 @@ import { startPostgres } from "../../scripts/postgres.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The cluster that holds the migrated template every test file copies. */
+    /** Cluster with the migrated template that every test file copies. */
     serverUrl: string;
-    /** The PORT the product would have; the sandbox is on the next one. */
+    /** The product's PORT; the sandbox uses the next one. */
     port: number;
   }
 }
 
-/** One throwaway cluster and one sandbox for all database tests of a run. */
+/** Starts one throwaway cluster and one sandbox for all database tests of a run. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres({
     dir: mkdtempSync(path.join(tmpdir(), "sorrel-pg-")),
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
     if (sandbox && sandbox.exitCode === null) {
       const ended = once(sandbox, "exit");
       sandbox.kill("SIGTERM");
-      // It saves its state before it ends, and would make its folder again.
+      // The sandbox saves its state on exit and would recreate its folder.
       await ended;
     }
     rmSync(dataDir, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject) {
   return teardown;
 }
 
-/** The queue's tables are made once and copied with the rest; each file for itself would make a hundred of them. */
+/** The queue's tables are created once and copied. Creating them per file would repeat it a hundred times. */
 async function addTemplateWithQueues(postgres: { url: (database: string) => string }) {
   const admin = new pg.Client({ connectionString: postgres.url("postgres") });
   await admin.connect();
@@ -66,8 +66,8 @@ async function addTemplateWithQueues(postgres: { url: (database: string) => stri
 }
 
 /**
- * A database has the zone of the machine it was made on, and ours would mostly be UTC: whatever rests on that must fail. Nor are a
- * hundred databases, each gone with the run, gone through for dead rows each minute: that took half of what they cost.
+ * Sets a non-UTC zone, so code relying on the machine's zone fails. Disables autovacuum: on a hundred short-lived
+ * databases it took half of their cost.
  */
 async function settle(url: string) {
   const admin = new pg.Client({ connectionString: url });

@@ -4,17 +4,16 @@ import type { Window as DomWindow } from "happy-dom";
 import { toast } from "sonner";
 import { afterEach, vi } from "vitest";
 
-// What is waited for comes at once on a machine of its own, and in a while on one that others use.
+// Elements appear at once on an idle machine, but late on a busy one.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
-// The library shows what was never dismissed to the next page that asks, which here is another test's: its Undo is pressed in place of
-// the one that is meant.
+// The library shows undismissed toasts to the next page, here another test's, whose Undo would then be the wrong one.
 afterEach(() => {
   toast.dismiss();
 });
-// Files share a process and what they import from elsewhere; ours is read again, as if for the first time, and clocks are put back.
+// Files share a process and its packages. Our modules are reloaded and clocks reset.
 vi.resetModules();
-// So are the address, which a download or a link leads away from, and what a browser stores under it.
+// Also resets the address, which downloads and links change, and the browser's storage.
 const { happyDOM } = window as typeof window & Pick<DomWindow, "happyDOM">;
 happyDOM.setURL("http://localhost:3000/");
 localStorage.clear();
