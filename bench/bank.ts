@@ -6,7 +6,7 @@ const HISTORY_DAYS = 730;
 const DAY_MS = 86_400_000;
 const ACCOUNTS = ["checking", "savings", "card"];
 
-/** The categories that the bank gives a merchant's rows; the first is income. */
+/** Categories of the bank's rows; the first is income. */
 const BANK_CATEGORIES = [
   ["INCOME", "INCOME_WAGES"],
   ["FOOD_AND_DRINK", "FOOD_AND_DRINK_GROCERIES"],
@@ -19,8 +19,9 @@ const BANK_CATEGORIES = [
 export type MockBank = { url: string; close: () => void };
 
 /**
- * A bank that only answers: `/transactions/sync` in the provider's own form, as many rows as the access token says
- * (`rows-10000`), in pages that are kept ready, so that what it takes is next to nothing.
+ * Starts a minimal bank: `/transactions/sync` in the provider's format, with as many rows as the access token says
+ * (`rows-10000`).
+ * Pages are prebuilt, so serving them costs next to nothing.
  */
 export async function startBank(): Promise<MockBank> {
   const pages = new Map<string, string>();
@@ -66,7 +67,7 @@ function pageOf(rows: number, from: number): string {
   });
 }
 
-/** The same row at every run. Oldest first, over two years. */
+/** Deterministic rows, oldest first, over two years. */
 function rowOf(number: number, rows: number) {
   const chance = (Math.imul(number + 1, 2654435761) >>> 0) % 100_000;
   const date = new Date(Date.now() - HISTORY_DAYS * DAY_MS + Math.floor((number * HISTORY_DAYS) / rows) * DAY_MS);

@@ -8,11 +8,11 @@ const ROUNDS = 3;
 const TIMEOUT_MS = 60_000;
 
 /**
- * From the command to the first answer of the built server, the embedded database and the sandbox included
- * (`npm run demo` without its household): once in an empty folder, then on the data that is there.
+ * Measures the time from the command to the first answer of the built server, embedded database and sandbox included
+ * (`npm run demo` without its household): in an empty folder, then with existing data.
  *
- * @param options.port  first of four free ones
- * @param options.dir  is made, and forgotten afterwards
+ * @param options.port  first of four free ports
+ * @param options.dir  created, and deleted afterwards
  */
 export async function measureColdStart(options: { port: number; dir: string }): Promise<Measurement[]> {
   rmSync(options.dir, { recursive: true, force: true });

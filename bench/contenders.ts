@@ -6,7 +6,10 @@ import { SignJWT } from "jose";
 import { MEASURED } from "./database";
 import { type MeasuredServer, startMeasuredServer } from "./servers";
 
-/** Good for the measured user's session, as a browser sends it, in two halves, and as the product signs it (lib/use-cases/auth/session/access-token.ts). */
+/**
+ * Signs the measured user's session cookies, in two halves, like the product
+ * (lib/use-cases/auth/session/access-token.ts).
+ */
 export async function signedCookie(authSecret: string): Promise<string> {
   const token = await new SignJWT({
     userId: MEASURED.userId,
@@ -28,7 +31,7 @@ export async function signedCookie(authSecret: string): Promise<string> {
 
 const NEXT = path.resolve("node_modules/next/dist/bin/next");
 
-/** The built product, as `npm start` starts it. */
+/** Starts the built product like `npm start`. */
 export function startSorrel(port: number, env: Record<string, string>): Promise<MeasuredServer> {
   return startMeasuredServer({
     name: "Sorrel",
@@ -49,10 +52,10 @@ export function startBareNext(port: number, dir: string, env: Record<string, str
 }
 
 /**
- * Builds the bare Next application, in a folder of its own outside of the repository: inside, Next looks for a middleware
- * in the folders above and finds the product's.
+ * Builds the bare Next application in a temporary folder. Inside the repository, Next would find the product's
+ * middleware.
  *
- * @returns the folder, for `startBareNext`, and how to forget it
+ * @returns the folder, for `startBareNext`, and a function that deletes it
  */
 export function buildBareNext(env: Record<string, string>): { dir: string; forget: () => void } {
   const root = path.join(tmpdir(), `sorrel-bare-${process.pid}`);

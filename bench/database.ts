@@ -2,26 +2,27 @@ import pg from "pg";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { migrate } from "../scripts/migrate.mjs";
 
-/** The user whose pages are measured, and the session that their token names. */
+/** The measured user and their session. */
 export const MEASURED = {
   userId: "01980000-0000-7000-8000-000000000000",
   sessionId: "01980001-0000-7000-8000-000000000000",
 };
 
-/** `rowsOfMeasured` rows of the measured user and `rowsEach` of each of `others` more, all over ten years. */
+/** Rows of the measured user, and of each of the other users, over ten years. */
 export type Size = { rowsOfMeasured: number; others: number; rowsEach: number };
 
-/** The same rows at every run: whatever is chosen is chosen by a hash of this and the row's number. */
+/** Every choice is a hash of this and the row number, so all runs have the same rows. */
 const SEED = 20261121;
 const YEARS = 10;
 const DAYS = Math.round(YEARS * 365.25);
 const MERCHANTS = 120;
 
 /**
- * Makes a migrated database and fills it by a few statements of millions of rows: triggers and foreign keys off, indexes
- * made afterwards, the monthly sums by one statement. Then proves, through the real triggers, that the sums are right.
+ * Creates a migrated database and fills it with millions of rows by a few statements: without triggers and foreign
+ * keys, indexes afterwards, monthly sums in one statement.
+ * Then proves the sums with the real triggers.
  *
- * @param server  address of a database of the cluster whose role may switch triggers off (a superuser)
+ * @param server  address of a database whose role may disable triggers (a superuser)
  * @returns the database's address
  */
 export async function makeDatabase(server: string, name: string, size: Size): Promise<string> {
@@ -44,7 +45,7 @@ export async function makeDatabase(server: string, name: string, size: Size): Pr
 
 async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query("SET session_replication_role = replica");
-  // Users are numbered from 0, who is the measured one.
+  // User 0 is the measured one.
   await client.query(
     `INSERT INTO users (id, email, password_hash, email_verified_at, first_name, last_name, currency, timezone, terms_accepted_at, profile_completed_at)
      SELECT ${uuidOf("0000", "u")}, 'bench-' || u || '@example.test', 'no hash of any password', now(), 'Bench', 'User', 'USD', 'UTC', now(), now()
@@ -84,7 +85,7 @@ async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query("VACUUM ANALYZE");
 }
 
-/** A household's mix: one row in 25 is income, 3 of 100 are halves of transfers, one of 100 is excluded. */
+/** A household's mix: one row in 25 is income, 3 in 100 are transfer halves, one in 100 is excluded. */
 async function fillTransactions(client: pg.Client, users: { from: number; to: number; rows: number }): Promise<void> {
   const idsOf = (kind: string) => CATEGORIES.filter((category) => category.kind === kind).map(({ id }) => id);
   const expenses = idsOf("expense").slice(0, 24);
@@ -106,7 +107,7 @@ async function fillTransactions(client: pg.Client, users: { from: number; to: nu
   );
 }
 
-/** A UUID out of what it is for and up to two numbers. */
+/** Builds a UUID from its purpose and up to two numbers. */
 function uuidOf(kind: string, high: string, low = "0"): string {
   return `('0198${kind}-' || lpad(to_hex(${high}), 4, '0') || '-7000-8000-' || lpad(to_hex(${low}), 12, '0'))::uuid`;
 }
@@ -116,8 +117,8 @@ const RECOMPUTED = `SELECT user_id, date_trunc('month', date)::date, currency, c
   FROM transactions WHERE NOT is_excluded AND NOT is_transfer GROUP BY 1, 2, 3, 4`;
 
 /**
- * Takes every tenth row of the measured user out and puts it back, which the product's triggers follow: were the sums that
- * were filled in not those that the triggers keep, they would no longer equal the rows.
+ * Removes and restores every tenth row of the measured user with the product's triggers on. If the filled sums differed
+ * from the triggers', they would no longer match the rows.
  */
 async function proveRollups(client: pg.Client, size: Size): Promise<void> {
   await client.query("BEGIN");
@@ -133,7 +134,7 @@ async function proveRollups(client: pg.Client, size: Size): Promise<void> {
        + (SELECT count(*) FROM (${RECOMPUTED} EXCEPT TABLE monthly_rollups) x)::int AS different,
        (SELECT count(*) FROM transactions)::int AS total`,
   );
-  // As if nothing had been: the pages of the table stay as they were filled.
+  // Restores the table's pages as filled.
   await client.query("ROLLBACK");
   const expected = size.rowsOfMeasured + size.others * size.rowsEach;
   if (rows[0]?.different !== 0 || rows[0].total !== expected) {

@@ -6,7 +6,7 @@ import { precisionOf, recallOf, scoreDetectors, type TypeScore } from "../tests/
 import { medianOfRuns } from "./load";
 import { conditions, figureTable, type Measurement, writeSection } from "./report";
 
-/** Seeds that nothing was tuned on: those below were. */
+/** Seeds not used for tuning, unlike those below. */
 const SEEDS = Array.from({ length: 500 }, (_, index) => 3001 + index);
 const GOAL = { precision: 0.97, recall: 0.93 };
 const ROWS = [25_000, 50_000, 100_000, 200_000] as const;
@@ -72,7 +72,7 @@ function scoreTable(all: ReadonlyMap<InsightType, TypeScore>): string {
   ].join("\n");
 }
 
-/** Milliseconds of CPU that this process spent on one look at a ledger of so many rows. */
+/** CPU milliseconds of one detection over this many rows. */
 function cpuOfBothPages(rows: number): number {
   const input = ledgerOf(rows);
   const start = process.cpuUsage();
@@ -81,7 +81,7 @@ function cpuOfBothPages(rows: number): number {
   return (user + system) / 1000;
 }
 
-/** One person with the rows of many: households moved to one day, each with merchants of its own. */
+/** Combines households into one person's ledger, moved to one day, with separate merchants. */
 function ledgerOf(rows: number): DetectorInput {
   const first = makeHousehold(1).input;
   const transactions: DetectorInput["transactions"][number][] = [];
@@ -102,7 +102,7 @@ function ledgerOf(rows: number): DetectorInput {
     }
   }
   transactions.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1));
-  // As the database hands them over: in order, in memory as well, and each text a piece of memory of its own, not two that are joined when it is first read.
+  // Like from the database: ordered in memory too, with flat strings instead of lazily joined ones.
   for (const [index, row] of transactions.entries()) {
     const { id, name, merchant, date } = row;
     transactions[index] = {

@@ -7,13 +7,13 @@ import type { Measurement } from "./report";
 
 const ROUNDS = 7;
 const FLAT = 1.3;
-/** What a small container leaves. Without a bound V8 lets garbage lie, the more the more there is to do. */
+/** Heap of a small container. Without a limit, V8 postpones garbage collection under load. */
 const HEAP_MB = 200;
-/** How much longer than the source a first sync may take, at 10,000 and at 100,000 rows. */
+/** Allowed seconds beyond the source's time, at 10,000 and at 100,000 rows. */
 const BEYOND_S = { few: 1, many: 10 };
 const TIMEOUT_MS = 180_000;
 
-/** The first sync of a bank link, against one statement that inserts the same rows; and what it holds in memory. */
+/** Measures a bank link's first sync against one insert statement with the same rows, and its memory. */
 export async function measureFirstSync(env: Record<string, string>): Promise<Measurement[]> {
   const bank = await startBank();
   const run = async (rows: number, rounds: number, flags: readonly string[] = []): Promise<SyncReport> => {

@@ -4,12 +4,12 @@ import { medianOfRuns } from "./load";
 import type { ImportReport } from "./one-import";
 import type { Measurement } from "./report";
 
-/** How much longer than parsing it an import of a file may take, by its rows. */
+/** Allowed seconds beyond parsing, by rows. */
 const BEYOND_S = { 10000: 1, 100000: 10 };
 const ROUNDS = 3;
 const TIMEOUT_MS = 180_000;
 
-/** The import of a bank's file, all its rows at once, beyond what parsing it takes. */
+/** Measures the import of a bank's file beyond the time for parsing it. */
 export async function measureImports(env: Record<string, string>): Promise<Measurement[]> {
   const figures: Measurement[] = [];
   for (const [rows, goalS] of Object.entries(BEYOND_S)) {

@@ -1,6 +1,6 @@
 /**
- * Loaded into every server that is measured (NODE_OPTIONS), the bare ones too: answers over the process channel what only
- * the process itself knows. It is no part of the product.
+ * Loaded into every measured server (NODE_OPTIONS), bare ones included. Answers over the process channel what only the
+ * process knows. Not part of the product.
  */
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -31,23 +31,23 @@ if (process.send) {
       rssBytes: process.memoryUsage.rss(),
       heapBytes: process.memoryUsage().heapUsed,
       queries: seen.queries,
-      // The histogram holds the time from tick to tick, the resting between them included.
+      // The histogram measures from tick to tick, including idle time.
       longestStallMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS),
     });
   });
-  // A bench that is killed must leave nothing behind.
+  // A killed bench must leave nothing running.
   process.on("disconnect", () => setTimeout(() => process.exit(0), 8000).unref());
 }
 
-/** All of it: what is left is held by someone. */
+/** Collects everything; the rest is really in use. */
 function collectGarbage() {
   v8.setFlagsFromString("--expose-gc");
   vm.runInNewContext("gc")();
 }
 
 /**
- * Counts statements; and, when asked to, leaves the sums out of the statement that asks for a page with them, or has each
- * asking for monthly sums find other sums than the one before.
+ * Counts queries. On request, removes the sums from the page query, or makes each query of monthly sums return
+ * different ones.
  */
 function watchQueries(seen) {
   const require = createRequire(path.join(process.cwd(), "package.json"));
@@ -65,14 +65,14 @@ function changed(config, seen) {
   return config;
 }
 
-/** As lib/db/cashflow/rollups.ts asks for them. */
+/** Matches the query of lib/db/cashflow/rollups.ts. */
 function withOtherSums({ text, values, name }, by) {
   const other = text.replace('"r"."net_minor"', `"r"."net_minor" - $${values.length + 1}::bigint`);
   if (other === text) throw new Error("The statement of the monthly sums is another now");
   return { text: other, values: [...values, by], name: `${name}-changed` };
 }
 
-/** As lib/db/transactions/range.ts marks them. What only they need is bound last. */
+/** Marked by lib/db/transactions/range.ts. Parameters used only there are bound last. */
 const SUMS = /\/\* totals \*\/.*\/\* end of totals \*\//s;
 
 function withoutSums({ text, values, name }) {

@@ -3,9 +3,9 @@ import autocannon from "autocannon";
 export type Load = { requestsPerS: number; meanMs: number; p99Ms: number };
 
 /**
- * Keeps `connections` requests under way for `seconds`, over connections that stay open.
+ * Keeps `connections` requests running for `seconds`, over persistent connections.
  *
- * @throws Error when an answer is not 2xx: a server that refuses is fast
+ * @throws Error for any answer but 2xx: refusals are fast
  */
 export async function load(
   url: string,
@@ -37,7 +37,7 @@ export function medianOfRuns(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The loads of several targets, each measured once a round, in turn, so that a slow minute of the machine hits all alike. */
+/** Measures several targets in turn, once per round, so a slow minute of the machine affects all. */
 export async function alternate<K extends string>(
   rounds: number,
   targets: Record<K, () => Promise<Load>>,

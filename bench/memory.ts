@@ -5,10 +5,10 @@ import type { MeasuredServer } from "./servers";
 const GOAL = 1.3;
 const CONNECTIONS_EACH = 8;
 
-/** The minutes of load that the goal speaks of. */
+/** Minutes of load in the goal. */
 export const FULL_MINUTES = 10;
 
-/** What two servers that were just started hold after minutes of load, both at once, on the same question. */
+/** Measures two fresh servers' memory after the same load, both at once. */
 export async function measureMemory(
   servers: { bareNext: MeasuredServer; sorrel: MeasuredServer },
   options: { cookie: string; minutes: number },

@@ -1,6 +1,6 @@
 /**
- * Imports of a bank's file in a process of their own: `one-import.ts ROWS ROUNDS`. Each round parses the file and does
- * nothing with it, and then imports it for a new user. Prints one line of JSON.
+ * Imports a bank's file in a separate process: `one-import.ts ROWS ROUNDS`. Each round only parses the file, then
+ * imports it for a new user. Prints one JSON line.
  */
 import Papa from "papaparse";
 import { v7 as uuidv7 } from "uuid";
@@ -26,7 +26,7 @@ console.log(JSON.stringify(report));
 await disconnect();
 process.exit(0);
 
-/** Ten years of a bank's file; the same each time. */
+/** A deterministic ten-year bank file. */
 function fileOf(count: number): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.parse(TODAY) - Math.floor((index * HISTORY_DAYS) / count) * DAY_MS);

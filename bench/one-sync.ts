@@ -1,7 +1,7 @@
 /**
- * First syncs in a process of their own, so that its memory is theirs alone: `one-sync.ts ROWS ROUNDS`. Each round reads the
- * bank's pages and nothing more, inserts the same rows by one statement, and does the product's first sync, each for a
- * new user. Prints one line of JSON.
+ * Runs first syncs in a separate process with its own memory: `one-sync.ts ROWS ROUNDS`. Each round only reads the
+ * bank's pages, inserts the rows by one statement, and runs the product's first sync, each for a new user.
+ * Prints one JSON line.
  */
 import { v7 as uuidv7 } from "uuid";
 import { disconnect, pool } from "@/lib/db/client";
@@ -22,7 +22,7 @@ if (!isWatchingMemory) await insert(WARM_UP_ROWS);
 const report: SyncReport = { bankMs: [], insertMs: [], syncMs: [], peakRssBytes: 0 };
 for (let round = 0; round < rounds; round += 1) {
   report.bankMs.push(await readBank(rows));
-  // Its arrays would be counted as the sync's memory.
+  // Its arrays would count toward the sync's memory.
   if (!isWatchingMemory) report.insertMs.push(await insert(rows));
   report.syncMs.push(await sync(rows));
 }
@@ -32,7 +32,7 @@ console.log(JSON.stringify(report));
 await disconnect();
 process.exit(0);
 
-/** What the provider takes: its pages asked for and parsed, as plainly as can be. */
+/** Baseline of the provider: fetches and parses its pages. */
 async function readBank(count: number): Promise<number> {
   const startedAtMs = performance.now();
   for (let cursor = "0", hasMore = true; hasMore; ) {
@@ -56,7 +56,7 @@ async function sync(count: number): Promise<number> {
   return tookMs;
 }
 
-/** The yardstick: the rows, ready and waiting, put into the same table by one statement. */
+/** Baseline of the database: inserts the prepared rows by one statement. */
 async function insert(count: number): Promise<number> {
   const { userId, connectionId } = await newLink(count);
   const all: ChangesPage["added"] = [];

@@ -5,7 +5,7 @@ import os from "node:os";
 
 type Page = { path: string; introduction: string };
 
-/** Every command writes its own section of a page and leaves the others as they are. */
+/** Every command writes its own section and keeps the others. */
 const BENCHMARKS: Page = {
   path: "docs/benchmarks.md",
   introduction: `# Benchmarks
@@ -16,7 +16,7 @@ possible. Nothing here runs inside \`npm test\`: a busy machine must not fail a 
 `,
 };
 
-/** What holds while processes are killed and providers fail. */
+/** Results under killed processes and failing providers. */
 export const RELIABILITY: Page = {
   path: "docs/reliability.md",
   introduction: `# Reliability
@@ -26,13 +26,13 @@ something fails: [operations.md](operations.md).
 `,
 };
 
-/** What growth costs; its hand-written part stands below the sections. */
+/** Cost of growth; the page's handwritten part follows the sections. */
 export const SCALE: Page = { path: "docs/scale.md", introduction: "# Growth\n" };
 
-/** One measured thing. `goal` and `isReached` are null for a figure without a goal. */
+/** One measured figure. `goal` and `isReached` are null without a goal. */
 export type Measurement = { what: string; measured: string; goal: string | null; isReached: boolean | null };
 
-/** A Markdown table of figures, each with its goal and whether it was reached. */
+/** Formats figures as a Markdown table with goals and results. */
 export function figureTable(figures: readonly Measurement[]): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
   const lines = figures.map(
@@ -43,10 +43,10 @@ export function figureTable(figures: readonly Measurement[]): string {
 }
 
 /**
- * Puts a section into a page, in the place of the one of the same name or else at the end.
+ * Replaces the section of that name, or appends it.
  *
- * @param page  the page's text as it is, `""` for a new one
- * @param section.name  lower-case letters and hyphens; the markers around the section hold it
+ * @param page  current text of the page, `""` for a new one
+ * @param section.name  lower-case letters and hyphens, used in the section's markers
  * @param section.body  Markdown, beginning with its `## ` heading
  */
 export function withSection(
@@ -63,13 +63,13 @@ export function withSection(
   return page.slice(0, start) + text + page.slice(end + closing.length + 1);
 }
 
-/** Writes a command's section of docs/benchmarks.md, or of another page. */
+/** Writes a command's section of docs/benchmarks.md or another page. */
 export function writeSection(section: { name: string; body: string }, page: Page = BENCHMARKS): void {
   const text = existsSync(page.path) ? readFileSync(page.path, "utf8") : "";
   writeFileSync(page.path, withSection(text, section, page));
 }
 
-/** On what the figures were measured: date, commit, machine, versions. One paragraph of Markdown. */
+/** Describes the measurement in one Markdown paragraph: date, commit, machine, versions. */
 export function conditions(): string {
   const [cpu] = os.cpus();
   const memoryGb = Math.round(os.totalmem() / 2 ** 30);
@@ -89,12 +89,11 @@ export function conditions(): string {
   ].join(", ");
 }
 
-/** The version of a package that is installed. */
 function versionOf(name: string): string {
   return String(createRequire(import.meta.url)(`${name}/package.json`).version);
 }
 
-/** Empty where there is no repository. */
+/** Empty outside a repository. */
 function git(...args: string[]): string {
   try {
     return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();

@@ -16,16 +16,16 @@ type Servers = {
   bareNext: MeasuredServer;
   /** On 1,100,000 rows, 100,000 of them the measured user's. */
   sorrel: MeasuredServer;
-  /** On 10,000 rows, all of them the measured user's. */
+  /** On 10,000 rows, all the measured user's. */
   sorrelSmall: MeasuredServer;
   /** A second process on the same rows as `sorrel`. */
   sorrelSecond: MeasuredServer;
 };
 
 /**
- * Pages and cashflow under load, ours and the bare servers' in turn.
+ * Measures pages and cashflow under load, alternating with the bare servers.
  *
- * @param options.seconds  how long each target is measured in each of three rounds
+ * @param options.seconds  duration per target and round, of three rounds
  */
 export async function measureRequests(
   servers: Servers,
@@ -70,7 +70,7 @@ export async function measureRequests(
       return sum(await Promise.all([measure(sorrel.url + MY_RANGE, half), measure(sorrelSecond.url + MY_RANGE, half)]));
     },
   };
-  // While the compilers are still at work every server answers half as fast, the larger one for longer.
+  // While compiling, every server is half as fast, the larger one for longer.
   await alternate(1, targets);
   const loads = await alternate(ROUNDS, targets);
   const figures = [
@@ -98,7 +98,7 @@ export async function measureRequests(
   return { figures, loads: loadTable(loads) };
 }
 
-/** Statements a request, asked one after the other; the queue's polling is subtracted by taking the least of many. */
+/** Queries per request, sequentially. The minimum of many tries excludes the queue's polling. */
 async function countQueries(sorrel: MeasuredServer, cookie: string): Promise<Measurement[]> {
   const count = async (path: string) => {
     const counts: number[] = [];

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:scale`: what a user costs, what a million of them would need, and `transactions` partitioned by a hash of the user
- * beside the plain table (docs/scale.md). On a database of its own that is made, filled and forgotten.
+ * `npm run bench:scale`: measures the cost of a user, extrapolates to a million, and compares a hash-partitioned
+ * `transactions` table with the plain one (docs/scale.md). Uses a throwaway database.
  *
- *   --rows N      how many rows the two tables have (10,000,000)
- *   --only user   or `partitions`: one section, and the other one stays
+ * - `--rows N`: rows of the two tables (10,000,000)
+ * - `--only user` or `partitions`: one section; the other one stays
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { rows: { type: "string", default: "10000000" }, only: { type: "string" } },
 });
 
-/** As many as a household has in two years, a hundred a month. */
+/** Rows of a household in two years, at a hundred a month. */
 const ROWS_EACH = 2400;
 const USERS = 100;
 const VISITS = 30;
@@ -68,7 +68,7 @@ async function measureUser(): Promise<Measured> {
     DATA_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
     PLAID_BASE_URL: bank.url,
-    // No other provider is asked: nothing listens there.
+    // Other providers aren't called: nothing listens there.
     SANDBOX_URL: "http://localhost:9",
   });
   const client = new pg.Client({ connectionString: url });
@@ -77,7 +77,7 @@ async function measureUser(): Promise<Measured> {
     const tables = await sizesOf(client);
     const { rows: users } = await client.query<{ id: string }>("SELECT id FROM users ORDER BY id");
     const ids = users.map(({ id }) => id);
-    // Read now: they read the environment when they are loaded.
+    // Loaded late: these modules read the environment on import.
     const work = await import("./scale/work");
     const { newLink } = await import("./scale/new-link");
     await work.begin();
@@ -110,7 +110,7 @@ async function sizesOf(client: pg.Client): Promise<Measured["tables"]> {
   }));
 }
 
-/** Processor time of one turn, ours and Postgres's, after one that loads the code. */
+/** CPU time per turn, ours and Postgres's, after a warm-up turn. */
 async function secondsOf(turns: number, work: (turn: number) => Promise<unknown>): Promise<Seconds> {
   await work(0);
   const pid = Number(readFileSync(path.join(dir, "pgdata/postmaster.pid"), "utf8").split("\n")[0]);

@@ -1,12 +1,11 @@
 /**
- * `npm run bench:server`: the server's figures (docs/benchmarks.md), on a database of its own that is made, filled and
- * forgotten. Ends everything it started, also when it fails or is broken off.
+ * `npm run bench:server`: measures the server (docs/benchmarks.md) on a throwaway database. Ends everything it started,
+ * even after a failure or an interruption.
  *
- *   --quick   seconds instead of minutes, for trying out: the page says so
- *   --full    ten minutes of load before memory is looked at, as the goal says, instead of two
- *
- * BENCH_PORT (4900) is the first of twelve ports. BENCH_DATABASE_URL: a Postgres to use instead of the embedded one; its
- * role must be a superuser's.
+ * - `--quick`: seconds instead of minutes, for trials; the page says so
+ * - `--full`: ten minutes of load before measuring memory, as the goal says, instead of two
+ * - BENCH_PORT (4900): first of twelve ports
+ * - BENCH_DATABASE_URL: a Postgres instead of the embedded one; its role must be a superuser
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
@@ -63,7 +62,7 @@ async function bench(): Promise<void> {
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     DATA_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
   };
-  // No provider is asked: nothing listens there.
+  // Providers aren't called: nothing listens there.
   const env = { ...secrets, DATABASE_URL: large, SANDBOX_URL: "http://localhost:9" };
   const bare = buildBareNext(env);
   undo.push(bare.forget);
@@ -151,7 +150,7 @@ is stored and transfers, refunds and series are found. Parsing alone is what the
 }
 
 async function ownPostgres(): Promise<string> {
-  // What a bench that was killed left behind.
+  // Leftovers of a killed bench.
   if (existsSync(DATA_DIR)) await (await startPostgres({ dir: DATA_DIR, port: 0 })).stop();
   rmSync(DATA_DIR, { recursive: true, force: true });
   const postgres = await startPostgres({ dir: DATA_DIR, port: 0 });
@@ -169,7 +168,7 @@ async function dropDatabases(server: string): Promise<void> {
   await client.end();
 }
 
-/** Undoes, the latest first, whatever was done; what cannot be undone does not keep the rest. */
+/** Undoes everything in reverse; a failed step doesn't stop the others. */
 async function end(code: number): Promise<never> {
   endServers();
   for (const one of undo.splice(0).reverse()) {

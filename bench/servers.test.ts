@@ -8,7 +8,7 @@ import { IGNORES_ENV_FILES } from "./servers";
 
 const nextEnv = createRequire(createRequire(import.meta.url).resolve("next/package.json")).resolve("@next/env");
 
-/** Reads a checkout's `.env` as Next's server does; prints what became of `DATABASE_URL`. */
+/** Reads a checkout's `.env` like Next's server and prints the resulting `DATABASE_URL`. */
 function databaseUrlIn(checkout: string, env: Record<string, string>): string {
   const program = `require(${JSON.stringify(nextEnv)}).loadEnvConfig(${JSON.stringify(checkout)}, false, { info() {}, error() {} });
 console.log(process.env.DATABASE_URL ?? "none");`;
@@ -18,7 +18,7 @@ console.log(process.env.DATABASE_URL ?? "none");`;
   }).trim();
 }
 
-test("a measured server ignores the .env of the checkout", () => {
+test("ignores the .env of the checkout", () => {
   const checkout = mkdtempSync(path.join(tmpdir(), "env-file-"));
   onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));
   writeFileSync(path.join(checkout, ".env"), "DATABASE_URL=postgresql://theirs/sorrel\n");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
-/** What a measured process reports of itself (bench/inside.mjs). */
+/** Values a measured process reports (bench/inside.mjs). */
 export type Inside = { cpuMs: number; rssBytes: number; heapBytes: number; queries: number; longestStallMs: number };
 
 export type MeasuredServer = {
@@ -10,25 +10,25 @@ export type MeasuredServer = {
   stop: () => Promise<void>;
 };
 
-/** A developer's `.env` says how their own server runs. Next reads none of these files if it believes it already did. */
+/** A developer's `.env` is for their own server. Next skips the files if it believes they are loaded. */
 export const IGNORES_ENV_FILES = { __NEXT_PROCESSED_ENV: "true" } as const;
 
 const START_TIMEOUT_MS = 60_000;
 const running = new Set<ChildProcess>();
 
-/** Starts a server of ours or a bare one, and waits until it answers. */
+/** Starts a server, ours or bare, and waits until it answers. */
 export async function startMeasuredServer(options: {
   name: string;
   args: readonly string[];
   port: number;
-  /** A path that is answered, by whatever status below 500, once the server is ready. */
+  /** Path that answers below 500 once the server is ready. */
   readyPath: string;
   env: Record<string, string>;
 }): Promise<MeasuredServer> {
   const { name, args, port, readyPath, env } = options;
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args, {
-    // Log lines are written as in a deployment, and go nowhere.
+    // Log lines are written as in a deployment, but discarded.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,
@@ -36,7 +36,7 @@ export async function startMeasuredServer(options: {
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       NEXT_MANUAL_SIG_HANDLE: "true",
-      // One person is everyone here. What counting costs is measured all the same.
+      // One person makes all requests. The cost of counting is still measured.
       READS_A_MINUTE: "1000000000",
       NODE_OPTIONS: `--import=${path.resolve("bench/inside.mjs")}`,
       PORT: String(port),
@@ -65,7 +65,7 @@ export async function startMeasuredServer(options: {
   }
 }
 
-/** Ends what is still running; for a bench that fails or is broken off. */
+/** Kills the remaining servers after a failure or interruption. */
 export function endServers(): void {
   for (const child of running) child.kill("SIGKILL");
 }

@@ -10,9 +10,9 @@ const GOAL_MS = 20;
 const PASSWORD = "eight people log in at once";
 
 /**
- * Eight people log in at the same moment; how long the server's event loop was held up meanwhile, by its own clock.
+ * Logs in eight people at once and measures the event loop's longest stall.
  *
- * @param env  the server's: passwords are peppered with a key of its secret
+ * @param env  the server's: passwords are peppered with a key from its secret
  */
 export async function measureSignIns(server: MeasuredServer, env: Record<string, string>): Promise<Measurement[]> {
   Object.assign(process.env, env);
@@ -27,7 +27,7 @@ export async function measureSignIns(server: MeasuredServer, env: Record<string,
   await client.end();
   const emails = rows.map(({ email }) => email);
 
-  // The threads that hash are started, and the code is compiled.
+  // Warms up: starts the hashing threads and compiles the code.
   await signInAll(server, emails);
   const stallsMs: number[] = [];
   const tookMs: number[] = [];

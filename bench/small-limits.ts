@@ -8,19 +8,19 @@ const MEGABYTE = 1024 * 1024;
 
 type Group = Exclude<ReturnType<typeof memoryLimit>, string>;
 
-/** The small deployment's limits on a server, for processes that a bench starts. */
+/** A small deployment's server limits, for a bench's processes. */
 export type SmallLimits = {
-  /** Settings that a limited process is started with. */
+  /** Settings of a limited process. */
   env: Record<string, string>;
-  /** Puts a process that has just started within the limit of its name. */
+  /** Puts a new process under its name's limit. */
   add: (name: string, pid: number | undefined) => void;
-  /** A sentence for the report: the limits, or why there is none of memory. */
+  /** Report sentence: the limits, or why memory isn't limited. */
   sentence: string;
   figures: () => Measurement[];
   remove: () => Promise<void>;
 };
 
-/** Reads the limits from the small deployment. Each name gets a limit of its own, however often its process is started. */
+/** Reads the limits from the small deployment. Each name has its own, across restarts. */
 export function smallLimits(names: readonly string[]): SmallLimits {
   const { megabytes, options } = limitsIn(readFileSync(COMPOSE, "utf8"));
   const groups = new Map<string, Group>();
@@ -47,7 +47,7 @@ export function smallLimits(names: readonly string[]): SmallLimits {
   };
 }
 
-/** @throws Error for a deployment that bounds its server in another way */
+/** @throws Error if the deployment limits its server differently */
 export function limitsIn(compose: string): { megabytes: number; options: string } {
   const { app } = (parse(compose, { merge: true }) as { services: Record<string, Service> }).services;
   const megabytes = /^(\d+)m$/.exec(app?.mem_limit ?? "")?.[1];

@@ -8,7 +8,10 @@ import { TRUNCATED_FILES } from "../tests/statements/truncated-files";
 import { judgeStatement, readWholeStatements } from "../tests/statements/whole/whole-statements";
 import { conditions, figureTable, type Measurement, writeSection } from "./report";
 
-/** Reads every layout of tests/statements as its person would, and writes how many are right at once, after a question, or wrong. */
+/**
+ * Reads every layout of tests/statements like its user and reports how many are right at once, after a question, or
+ * wrong.
+ */
 const layouts = readLayouts();
 const verdicts: { layout: Layout; verdict: Verdict }[] = [];
 for (const layout of layouts) verdicts.push({ layout, verdict: await judgeLayout(layout) });

@@ -1,4 +1,4 @@
-/** Node's own http server and pg: the least there can be. */
+/** Baseline: only Node's http server and pg. */
 import { createServer } from "node:http";
 import { newestPage, userOf } from "./queries.mjs";
 

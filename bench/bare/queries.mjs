@@ -1,6 +1,6 @@
 /**
- * What the bare servers have in common: a pool, the token checked, and the two statements. They are the least a server must
- * do to answer the same questions; what Sorrel adds is held against them.
+ * Shared by the bare servers: a pool, the token check and two queries. It is the minimum for the same answers, as a
+ * baseline for Sorrel.
  */
 import { parseCookie } from "cookie";
 import { jwtVerify } from "jose";
@@ -28,9 +28,10 @@ const key = crypto.subtle.importKey(
 );
 
 /**
- * Throws when the token is not ours.
+ * Verifies the token and returns its user.
  *
  * @param {string | null | undefined} cookie  the header
+ * @throws {Error} for an invalid token
  */
 export async function userOf(cookie) {
   const { accessToken, accessTokenSignature } = parseCookie(cookie ?? "");
@@ -42,7 +43,11 @@ export async function userOf(cookie) {
 const DAY_MS = 86_400_000;
 const dayBefore = (days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The newest ten rows of the last thirty days. @param {string} userId */
+/**
+ * Reads the newest ten rows of the last thirty days.
+ *
+ * @param {string} userId
+ */
 export async function newestPage(userId) {
   const { rows } = await pool.query({
     name: "page",
@@ -56,7 +61,11 @@ export async function newestPage(userId) {
   return { transactions: rows };
 }
 
-/** The monthly table's rows of 24 months. @param {string} userId */
+/**
+ * Reads the monthly sums of 24 months.
+ *
+ * @param {string} userId
+ */
 export async function monthlyRows(userId) {
   const from = new Date();
   from.setUTCMonth(from.getUTCMonth() - 23, 1);

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** Fetched by npx when it is first run: it brings 170 packages that nothing else needs. */
+/** Fetched by npx on first use: it brings 170 packages nothing else needs. */
 export const LIGHTHOUSE = "lighthouse@12.8.2";
 
 export type Looked = {
-  /** Where the browser ended. */
+  /** Final address of the browser. */
   url: string;
-  /** From 0 to 100, by category. */
+  /** Score of a category, 0 to 100. */
   score: (category: string) => number;
   lcpMs: number;
   cls: number;
@@ -18,13 +18,13 @@ export type Looked = {
 };
 
 /**
- * A page as Lighthouse's mobile preset sees it.
+ * Audits a page with Lighthouse's mobile preset.
  *
- * The process goes on meanwhile: a browser that it holds itself waits for its answers.
+ * Runs asynchronously, because a browser driven by this process needs its answers.
  *
- * @param options.flags  what Lighthouse is run with besides
- * @param options.dir  where its report is put
- * @throws Error when it has not ended within three minutes, or failed
+ * @param options.flags  additional Lighthouse flags
+ * @param options.dir  folder of the report
+ * @throws Error on failure, or after three minutes
  */
 export async function lookAt(
   url: string,

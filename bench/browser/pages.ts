@@ -1,8 +1,8 @@
 /**
- * The public pages as Lighthouse's mobile preset sees them, each in turn with a bare Next page, five times, medians.
+ * Audits the public pages with Lighthouse's mobile preset, alternating with a bare Next page; medians of five runs.
  * Writes its section of docs/benchmarks.md.
  *
- *   --runs 1   for a try
+ * - `--runs 1`: for a trial
  */
 import { rmSync } from "node:fs";
 import { ownServer } from "../../e2e/fixtures/own-server";

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:screens`: the product behind the login in a browser, on a built server of its own. The dashboard of the demo household as
- * Lighthouse's mobile preset sees it, and Spending's table of a person with 100,000 transactions: how it scrolls and how soon it
- * answers. Writes its section of docs/benchmarks.md.
+ * `npm run bench:screens`: measures logged-in screens in a browser, on a separate built server. Audits the demo
+ * household's dashboard with Lighthouse's mobile preset.
+ * Measures scrolling and response of the Spending table with 100,000 transactions. Writes its section of
+ * docs/benchmarks.md.
  *
- *   --runs 1   for a try
- *
- * BENCH_PORT (4900) is the first of ten ports.
+ * - `--runs 1`: for a trial
+ * - BENCH_PORT (4900): first of ten ports
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -26,7 +26,7 @@ const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
 const PORT = Number(process.env.BENCH_PORT ?? 4900);
 const DEVTOOLS_PORT = PORT + 9;
 const ROWS = 100_000;
-/** A frame of 60 a second, and as much again as a timer may be late by. */
+/** Duration of one frame at 60 per second. */
 const FRAME_MS = 1000 / 60;
 
 const appUrl = `http://localhost:${PORT}`;
@@ -52,7 +52,7 @@ try {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** @returns the measured person's address; they have the demo household's password from now on */
+/** @returns the measured person's address, with the demo household's password from now on */
 async function openDoor(database: string): Promise<string> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -91,7 +91,7 @@ function median(all: readonly number[]): number {
 
 async function lookAtDashboard(): Promise<Measurement[]> {
   const url = `${appUrl}/dashboard`;
-  // The session is in the cookies of the browser that stands open, and stays; so each look has a browser of its own, with an empty cache.
+  // An open browser keeps its session cookies, so each audit gets a new browser with an empty cache.
   const flags = [`--port=${DEVTOOLS_PORT}`, "--disable-storage-reset"];
   const seen: Looked[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -119,13 +119,13 @@ async function lookAtDashboard(): Promise<Measurement[]> {
   ];
 }
 
-/** What a person does with the table: each is timed from the input to the frame that shows its effect. */
+/** Times each table action from the input to the frame showing its effect. */
 async function tryTable(email: string): Promise<Measurement[]> {
   return browse({ ...DEMO_LOGIN, email }, { width: 1440, height: 900 }, async (page) => {
-    // What runs this file wraps functions by this name, which a page does not know.
+    // The runner wraps functions by this name, which the page doesn't have.
     await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
     await page.addInitScript(() => {
-      // Read by `timed`, which takes what has come since.
+      // Read and emptied by `timed`.
       const inputsMs: number[] = [];
       const keep = (entries: PerformanceEntryList) => inputsMs.push(...entries.map(({ duration }) => duration));
       const observer = new PerformanceObserver((list) => keep(list.getEntries()));
@@ -172,7 +172,7 @@ async function tryTable(email: string): Promise<Measurement[]> {
   });
 }
 
-/** @returns how long each frame stood, over some thousand rows turned by the wheel */
+/** @returns frame durations while scrolling a few thousand rows by wheel */
 async function scroll(page: Page): Promise<number[]> {
   await page.mouse.move(720, 600);
   await page.evaluate(() => {
@@ -199,18 +199,17 @@ async function timed(page: Page, what: string, act: () => Promise<void>): Promis
   await take();
   await act();
   await settled(page);
-  // What took less than a frame is not reported at all.
+  // The browser doesn't report events shorter than a frame.
   return { what, ms: Math.max(FRAME_MS, ...(await take())) };
 }
 
-/** Nothing is on its way any more, and what came is on the screen. */
+/** Waits until the network is idle and the result is painted. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await painted(page);
   await painted(page);
 }
 
-/** After the next frame. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

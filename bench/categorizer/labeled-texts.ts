@@ -1,16 +1,19 @@
 import { toWords } from "../../lib/domain/transactions/categorizer/descriptor";
 import { listHouseholds } from "../insights/households";
 
-/** A bank's text with the category that it was given by whoever wrote it, and how many transactions have it. */
+/** A bank's text with its labeled category, and its number of transactions. */
 export type LabeledText = { name: string; currency: string; isIn: boolean; slug: string; transactions: number };
 
-/** Texts that were looked at while the categorizer was made, and those that were not. */
+/** Texts seen while developing the categorizer, and unseen ones. */
 export type TextsPart = "looked at" | "held apart";
 
-/** They say that no one categorized the transaction: no label. */
+/** Categories that mean "uncategorized", so they are no label. */
 const NO_LABEL: ReadonlySet<string> = new Set(["uncategorized", "other-income"]);
 
-/** The households of `bench/insights` to train with were looked at; those to choose by weren't. A text counts once in each part, whatever its numbers. */
+/**
+ * Lists distinct texts of the `bench/insights` households. The training part was seen, the selection part wasn't.
+ * Digits don't make a text distinct.
+ */
 export function listLabeledTexts(part: TextsPart): LabeledText[] {
   const texts = new Map<string, LabeledText>();
   for (const { transactions } of listHouseholds({ part: part === "looked at" ? "train" : "choose" })) {

@@ -79,7 +79,7 @@ function count(texts: readonly LabeledText[]): number {
   return texts.reduce((sum, { transactions }) => sum + transactions, 0);
 }
 
-/** No text twice, as nothing is remembered then. */
+/** Unique texts, so nothing comes from a cache. */
 function timeRows(): number {
   const all = listHouseholds().flatMap(({ transactions }) => transactions);
   const rows = Array.from({ length: ROWS }, (_, index) => {
@@ -87,7 +87,7 @@ function timeRows(): number {
     const own = `${name} ${String.fromCharCode(97 + (index % 26))}${index}`;
     return { name: own, date, amountMinor, currency, merchantKey: merchantKeyOf(own) };
   });
-  // The directory is read with the first row: that is part of it.
+  // The first row loads the directory, which counts.
   const begun = performance.now();
   categorize(rows, []);
   return performance.now() - begun;

@@ -1,8 +1,8 @@
-/** What a process held when it was asked: its heap after garbage was collected, and the memory that the system had given it. */
+/** Memory of a process: its heap after garbage collection, and its resident memory. */
 export type HeapSample = { atMs: number; heapBytes: number };
 export type MemorySample = HeapSample & { rssBytes: number };
 
-/** The sample of a minute: the one nearest to it, no further than half a minute away. */
+/** Finds the sample nearest to a minute, within half a minute. */
 export function sampleAt(
   samples: readonly MemorySample[],
   startedAtMs: number,
@@ -14,10 +14,9 @@ export function sampleAt(
 }
 
 /**
- * By how much a heap grew a minute: the slope of the straight line that lies nearest to what was measured, so that one sample between two
- * collections of something large does not decide.
+ * Fits a line to the heap samples, so one sample between collections doesn't decide.
  *
- * @param bytesOf  what is looked at: the heap, where nothing else is named
+ * @param bytesOf  the measured value; the heap by default
  * @returns megabytes a minute; 0 for fewer than two samples
  */
 export function growthPerMinute<S extends HeapSample>(

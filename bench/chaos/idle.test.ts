@@ -25,7 +25,7 @@ async function listen(): Promise<number> {
   return address.port;
 }
 
-/** By a connection of its own. */
+/** Sends a request on a new connection. */
 function ask(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, path, host: "127.0.0.1", agent: false }, (response) => {
@@ -41,7 +41,7 @@ const countOpen = () =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-test("whoever opens thousands of connections and sends nothing loses the oldest of them; a new person is served, and who waits for an answer gets it", async () => {
+test("drops the oldest idle connections but still serves others", async () => {
   const port = await listen();
   const waiting = ask(port, "/slow");
   const idle = await holdIdle(port, IDLE);
@@ -54,7 +54,7 @@ test("whoever opens thousands of connections and sends nothing loses the oldest 
   idle.close();
 });
 
-test("a connection that was used lately stays, where one that never was goes", async () => {
+test("keeps a recently used connection over an unused one", async () => {
   const port = await listen();
   const lately = connect(port, "127.0.0.1");
   const answers: string[] = [];
@@ -74,10 +74,10 @@ test("a connection that was used lately stays, where one that never was goes", a
   lately.destroy();
 });
 
-/** The rest of it never comes. */
+/** A request whose rest never comes. */
 const UNFINISHED = "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{";
 
-test("requests that never become whole keep no new person out either: the longest unfinished is ended", async () => {
+test("ends the longest unfinished request for a new person", async () => {
   const port = await listen();
   const waiting = ask(port, "/slow");
   const held = await holdIdle(port, MOST - 1, UNFINISHED);
@@ -88,7 +88,7 @@ test("requests that never become whole keep no new person out either: the longes
   held.close();
 });
 
-test("an upload that is under way outlasts a flood of connections that say nothing", async () => {
+test("keeps a running upload through a flood of idle connections", async () => {
   const port = await listen();
   const upload = connect(port, "127.0.0.1");
   const answer = new Promise<string>((resolve) => upload.on("data", (chunk) => resolve(String(chunk))));
@@ -101,7 +101,7 @@ test("an upload that is under way outlasts a flood of connections that say nothi
   upload.destroy();
 });
 
-test("the second of two requests that were sent at once is answered too, whoever floods after the first answer", async () => {
+test("answers both of two pipelined requests despite a flood", async () => {
   const port = await listen();
   const both = connect(port, "127.0.0.1");
   let received = "";

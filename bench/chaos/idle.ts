@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** How many are opened at once: a listener's own queue holds about as many. */
+/** Connections opened at once, about the size of a listener's queue. */
 const AT_ONCE = 200;
 
-/** Opens so many connections and sends nothing on them, or only `sent`; `close` ends them. `openCount` is how many the server has left open. */
+/** Opens idle connections, or ones that send only `sent`. `close` ends them; `openCount` is the number still open. */
 export async function holdIdle(
   port: number,
   count: number,
@@ -13,12 +13,12 @@ export async function holdIdle(
   const open = (): Promise<void> =>
     new Promise((resolve) => {
       const socket = connect(port, "127.0.0.1");
-      // One that the server ends is what is looked for, and no failure.
+      // Being dropped by the server is expected.
       socket.on("error", () => undefined);
       socket.once("connect", resolve);
       socket.once("close", () => resolve());
       if (sent !== "") socket.write(sent);
-      // Reads the end of it.
+      // Reading is needed to see the end.
       socket.resume();
       sockets.push(socket);
     });

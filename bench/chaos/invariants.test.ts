@@ -10,7 +10,7 @@ const added = (changes: object = {}): Journal => ({
 });
 const wrong = (journal: Journal, stored: StoredRow[]) => wrongInJournal({ journal }, stored).length;
 
-test("what was acknowledged is there once, as it was sent", () => {
+test("requires acknowledged rows exactly once, unchanged", () => {
   expect(wrong(added(), [coffee])).toBe(0);
   expect(wrong(added(), [])).toBe(1);
   expect(wrong(added(), [coffee, { ...coffee, id: "2" }])).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ test("what was acknowledged is there once, as it was sent", () => {
   expect(wrong(added({ answered: "deleted" }), [coffee])).toBe(1);
 });
 
-test("what was sent and not answered may have happened or not, but never twice", () => {
+test("allows unanswered rows at most once", () => {
   const unanswered = added({ id: null, answered: null, sent: "add" });
   expect(wrong(unanswered, [])).toBe(0);
   expect(wrong(unanswered, [coffee])).toBe(0);
@@ -26,7 +26,7 @@ test("what was sent and not answered may have happened or not, but never twice",
   expect(wrong(added({ sent: "delete" }), [])).toBe(0);
 });
 
-test("what was never sent is not there, and a note is the last one that was acknowledged or one that was sent after it", () => {
+test("rejects unsent rows, and notes older than the acknowledged one", () => {
   expect(wrong(added(), [coffee, { ...coffee, id: "9", name: "tea" }])).toBe(1);
   const noted = (sent: string[]) => ({ ...added(), notes: new Map([["1", { answered: "mine", sent }]]) });
   expect(wrong(noted([]), [{ ...coffee, notes: "mine" }])).toBe(0);

@@ -1,16 +1,15 @@
 import pg from "pg";
 import type { ChaosPerson } from "./people";
 
-/** What holds whatever was killed, each with how often it did not. */
+/** A violated invariant with its count. */
 export type Broken = { what: string; count: number; examples: string[] };
 
 export type StoredRow = { userId: string; id: string; name: string; amountMinor: number; notes: string | null };
 
 /**
- * Compares what people were answered with what the database has, once everything has come to rest: no acknowledged write is lost, none is
- * there twice, nothing that was never sent is there, and nothing is left half done.
+ * Compares the acknowledged answers with the database at rest: no write is lost, doubled, invented or half done.
  *
- * @param reference  someone whose bank was linked while nothing was killed: everyone's bank has the same transactions
+ * @param reference  someone whose bank was linked undisturbed: all banks have the same transactions
  */
 export async function brokenInvariants(
   databaseUrl: string,
@@ -99,7 +98,7 @@ function broken(what: string, examples: string[]): Broken {
   return { what, count: examples.length, examples: examples.slice(0, 5) };
 }
 
-/** What of a person's own transactions is not as they were answered, and could not have come of what was never answered. */
+/** Lists a person's transactions that contradict their journal and can't come from unanswered requests. */
 export function wrongInJournal({ journal }: Pick<ChaosPerson, "journal">, stored: readonly StoredRow[]): string[] {
   const wrong: string[] = [];
   for (const [name, { id, amountMinor, answered, sent }] of journal.added) {

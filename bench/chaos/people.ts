@@ -3,62 +3,63 @@ import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { Random } from "../../tests/households/random";
 
 const ANSWER_TIMEOUT_MS = 15_000;
-/** So many transactions of their own people keep; then they delete as many as they add, so that what grows over hours is not what they have. */
+/** Maximum own transactions per person. Then they delete as many as they add, so growth over hours isn't theirs. */
 const MOST_OWN = 50;
-/** Of what makes a person, before anything is killed: on a machine that others use too. */
+/** Timeout for creating a person before anything is killed, on a shared machine. */
 const BEGINNING_TIMEOUT_MS = 60_000;
 const TIME_ZONE = "UTC";
 const PASSWORD = "a quiet river at noon";
 const BANK = { institution_id: "ins_109508", name: "First Platypus Bank" };
 
-/** What became of a call: an answer's status, or 0 where none came. */
+/** Outcome of a call: the status, or 0 without an answer. */
 type Answer<T = unknown> = { status: number; payload: T; message: string; retryAfter: string | null };
 
-/** One call, for whoever counts them. */
+/** One call, for counting. */
 export type AnsweredCall = {
   sentAtMs: number;
   answeredAtMs: number;
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   status: number;
   retryAfter: string | null;
   isWrite: boolean;
-  /** What was called, and what came of it, in words. */
+  /** Description of the call and its outcome. */
   text: string;
 };
 
 /**
- * What a person was answered to what they wrote. `answered` is what the server has acknowledged last; `sent` what was sent since and never
- * answered: it may have happened or not, but nothing else may have.
+ * A person's writes and their answers. `answered` is the last acknowledged write; `sent` was sent since without an
+ * answer.
+ * It may have happened or not, but nothing else may have.
  */
 export type Journal = {
-  /** By the transaction's own name, which no other has. */
+  /** By the transaction's unique name. */
   added: Map<
     string,
     { id: string | null; amountMinor: number; answered: "added" | "deleted" | null; sent: "add" | "delete" | null }
   >;
   notes: Map<string, { answered: string | null; sent: string[] }>;
-  /** Generations that were accepted. */
+  /** Accepted generations. */
   requestIds: Set<string>;
-  /** Transactions whose adding was acknowledged and that a later answer to the same person did not have. */
+  /** Acknowledged transactions missing from a later answer to the same person. */
   unread?: string[];
 };
 
 export type ChaosPerson = {
   email: string;
   userId: string;
-  /** What their calls are made with. */
+  /** Token of their calls. */
   token: string;
   journal: Journal;
-  /** How often each status was answered; 0 is none. */
+  /** Number of answers by status; 0 is no answer. */
   answers: Map<number, number>;
-  /** 503 that did not say when to come again. */
+  /** Number of 503s without Retry-After. */
   withoutRetryAfter: number;
-  /** One thing that a person does, of many by lot, at either server. */
+  /** Does one random thing a person does, at either server. */
   act: (random: Random) => Promise<void>;
   call: <T>(server: string, method: string, path: string, body?: unknown) => Promise<Answer<T>>;
 };
 
-/** A verified person with a linked bank whose first sync was begun. */
+/** Creates a verified person with a linked bank whose first sync has begun. */
 export async function newChaosPerson(stack: {
   servers: readonly [string, string];
   sandboxUrl: string;
@@ -194,7 +195,7 @@ async function send<T>(
     const { payload, message } = (await response.json()) as { payload: T; message: string };
     return { status: response.status, payload, message, retryAfter: response.headers.get("retry-after") };
   } catch (error) {
-    // What was cut off in the middle of an answer was not answered either.
+    // An answer cut off midway is no answer.
     const { name, cause } = error as Error & { cause?: { code?: string } };
     return { status: 0, payload: undefined as T, message: `no answer (${cause?.code ?? name})`, retryAfter: null };
   }

@@ -1,7 +1,7 @@
 import type { Random } from "../../tests/households/random";
 import type { ChaosPerson } from "./people";
 
-/** Three of four only read: of what people do with their money, most is looking. */
+/** Three of four requests only read: people mostly look. */
 const SHARE_OF_READS = 0.75;
 
 export const READS = [
@@ -24,11 +24,11 @@ export const READS = [
 export type Pressure = { callsASecond: number; ms: number; servers: readonly [string, string] };
 
 /**
- * So many requests a second, reads and writes mixed, sent whether or not those before were answered; only writes of one person follow one
- * another, so that it is known which of two notes stays.
+ * Sends mixed requests at a fixed rate, whether or not earlier ones were answered. One person's writes are sequential,
+ * so the last note is known.
  *
- * @param meanwhile  done between the requests, again and again
- * @returns how many were sent, and how long each answer took
+ * @param meanwhile  repeated between the requests
+ * @returns the number sent, and the duration of each answer
  */
 export async function press(
   people: readonly ChaosPerson[],
@@ -54,7 +54,7 @@ export async function press(
   };
   let sentCount = 0;
   while (Date.now() < startedAtMs + ms) {
-    // As many as are due by now: a timer that comes late must not make it fewer.
+    // All due by now, so late timers don't lower the rate.
     const due = Math.floor(((Date.now() - startedAtMs) / 1000) * callsASecond) - sentCount;
     for (let sent = 0; sent < due; sent += 1) {
       sentCount += 1;

@@ -1,9 +1,13 @@
 import type { ChaosPerson } from "./people";
 
-/** What was running goes on within fifteen seconds (a generation also waits for a provider that failed it). */
+/** Interrupted work resumes within fifteen seconds; a generation may also wait for a failing provider. */
 const REST_TIMEOUT_MS = 90_000;
 
-/** Until no account is being read and no generation runs. @returns how long it took, in milliseconds */
+/**
+ * Waits until no account is syncing and no generation runs.
+ *
+ * @returns the time it took in milliseconds
+ */
 export async function untilAtRest(server: string, people: readonly ChaosPerson[]): Promise<number> {
   const sinceMs = Date.now();
   for (const person of people) {
@@ -23,7 +27,7 @@ export async function untilAtRest(server: string, people: readonly ChaosPerson[]
       const isSynced =
         accounts.status === 200 && accounts.payload.every((one) => !one.isSyncing && one.lastSyncedAt !== null);
       if (isSynced && running.every((one) => one === null)) break;
-      // What is left undone is then found by its invariant.
+      // Unfinished work is then reported by its invariant.
       if (Date.now() - sinceMs > REST_TIMEOUT_MS) return Date.now() - sinceMs;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }

@@ -3,7 +3,7 @@ import type { ChaosPerson } from "./people";
 import { untilAtRest } from "./rest";
 import type { KillablePart, Stack } from "./stack";
 
-/** What is killed while people act, and how a provider fails meanwhile (`sandbox/core/faults.ts`). */
+/** Parts to kill while people act, and a simultaneous provider fault (`sandbox/core/faults.ts`). */
 export type Strike = {
   parts: readonly KillablePart[];
   fault: object | null;
@@ -13,9 +13,9 @@ export type Strike = {
 };
 
 /**
- * People act, parts are killed (`kill -9`) and started again, and all that was running comes to rest.
+ * Kills parts (`kill -9`) while people act, restarts them and waits for rest.
  *
- * @returns milliseconds until both servers answered again, and until nothing was running any more
+ * @returns milliseconds until both servers answered, and until nothing was running
  */
 export async function strikeOnce(
   stack: Stack,

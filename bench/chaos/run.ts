@@ -8,8 +8,9 @@ import { strikeOnce } from "./round";
 import { type KillablePart, PARTS, startStack } from "./stack";
 
 /**
- * Kills parts of a running product while people use it and its providers fail, starts them again, and looks whether what people were
- * answered still holds (`npm run chaos -- --rounds 20 --seed 7`). Ends with 1 where something does not.
+ * Kills and restarts parts of the product under use and provider faults, then checks that all answers hold (`npm run
+ * chaos -- --rounds 20 --seed 7`).
+ * Exits with 1 if one doesn't.
  */
 const { values } = parseArgs({
   options: {
@@ -22,10 +23,10 @@ const rounds = Number(values.rounds);
 const random = randomOf(Number(values.seed));
 
 const PEOPLE = 5;
-/** People act for so long a round; what is killed is killed within it. */
+/** Duration of a round; the kill is within it. */
 const ACT_MS = 6000;
 
-/** What is killed at once; the last is a machine that loses power. */
+/** Parts killed together; the last is a machine losing power. */
 const KILLS: readonly [readonly KillablePart[], ...(readonly KillablePart[])[]] = [
   ["server A"],
   ["server B"],
@@ -36,7 +37,7 @@ const KILLS: readonly [readonly KillablePart[], ...(readonly KillablePart[])[]] 
   [...PARTS],
 ];
 
-/** How a provider fails meanwhile (`sandbox/core/faults.ts`). */
+/** Simultaneous provider faults (`sandbox/core/faults.ts`). */
 const FAULTS: readonly [object | null, ...(object | null)[]] = [
   null,
   { provider: "plaid", status: 500, times: 4 },

@@ -10,8 +10,9 @@ import { untilAtRest } from "./rest";
 import { type Stack, startStack, WATCHED, type WatchedPart } from "./stack";
 
 /**
- * Thirty requests a second (or `--rate`), reads and writes mixed, for as long as is asked (`npm run soak -- --minutes 30`): how many fail, how long
- * they take, and by how much what each process holds grows. Ends with 1 where a goal is missed.
+ * Sends thirty mixed requests a second (or `--rate`) for a set time (`npm run soak -- --minutes 30`). Measures
+ * failures, durations and the memory growth of each process.
+ * Exits with 1 if a goal is missed.
  */
 const { values } = parseArgs({
   options: {
@@ -25,11 +26,11 @@ const minutes = Number(values.minutes);
 
 const PEOPLE = 10;
 const REQUESTS_PER_S = Number(values.rate);
-/** While caches fill and code is compiled a heap grows and is not leaking: the first sixth is left out of the slope. */
+/** Heaps grow without leaking while caches fill and code compiles, so the slope skips the first sixth. */
 const SHARE_OF_WARM_UP = 1 / 6;
 const ERROR_GOAL = 0.001;
 const GROWTH_GOAL_MB = 1;
-/** From then on memory is flat; the minutes whose memory is in the table. */
+/** Memory should be flat after this; the shown minutes. */
 const FLAT_AFTER_MINUTES = 10;
 const SHOWN_MINUTES = [1, 2, 5, 10, 20, 30, 60].filter((minute) => minute <= minutes);
 const IDLE_CONNECTIONS = 10_000;
@@ -71,7 +72,7 @@ try {
 }
 process.exit(isMissed ? 1 : 0);
 
-/** How long someone waits while thousands of connections are open on which nothing is sent; never is without end. */
+/** Time to be served among thousands of idle connections; infinite if never. */
 async function servedAmongIdle(person: ChaosPerson): Promise<number> {
   const [server] = stack.servers;
   const idle = await holdIdle(Number(new URL(server).port), IDLE_CONNECTIONS);
@@ -81,7 +82,7 @@ async function servedAmongIdle(person: ChaosPerson): Promise<number> {
   return status === 200 ? performance.now() - startedAtMs : Number.POSITIVE_INFINITY;
 }
 
-/** Looks at the heaps once a minute, or twelve times where it ends sooner. */
+/** Samples the heaps once a minute, or twelve times in a shorter run. */
 function samplesOf(heaps: ReadonlyMap<WatchedPart, MemorySample[]>, startedAtMs: number): () => Promise<void> {
   let sampledAtMs = startedAtMs;
   return async () => {
@@ -164,7 +165,7 @@ function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken,
   ];
 }
 
-/** What a process held after so many minutes, and by how much its memory grew once it should be flat. */
+/** Memory after the shown minutes, and its growth once it should be flat. */
 function memoryOf(part: WatchedPart, samples: readonly MemorySample[], startedAtMs: number): Measurement[] {
   const shown = SHOWN_MINUTES.flatMap((minute) => {
     const sample = sampleAt(samples, startedAtMs, minute);

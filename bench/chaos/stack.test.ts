@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startStack } from "./stack";
 
-/** Ports that the machine's own programs rarely take; a stack has five. */
+/** Ports rarely used by other programs; a stack needs five. */
 const FIRST_PORT = 23_000 + (process.pid % 2000) * 5;
 
 beforeEach(() => {
-  // The stack gives its process a temp folder of its own.
+  // The stack sets its own temp folder.
   vi.stubEnv("TMPDIR", tmpdir());
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const stacksIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("sorrel-chaos-"));
 
-/** Processes whose command names a folder; their ids. */
+/** Ids of processes whose command mentions a folder. */
 function processesOf(folder: string): string[] {
   if (!existsSync("/proc")) return [];
   return readdirSync("/proc").filter((pid) => {
@@ -30,7 +30,7 @@ function processesOf(folder: string): string[] {
   });
 }
 
-test("never takes another run's sandbox for its own", async () => {
+test("never uses another run's sandbox", async () => {
   const folder = tmpdir();
   const other = createServer((_, response) => response.end("ok"));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

@@ -9,41 +9,46 @@ import { requireFreePorts } from "../../scripts/processes.mjs";
 import { IGNORES_ENV_FILES, type Inside } from "../servers";
 import { type SmallLimits, smallLimits } from "../small-limits";
 
-/** The first of five, where no other is named. */
+/** Default for the first of five ports. */
 const FIRST_PORT = Number(process.env.CHAOS_PORT || 4390);
-/** As long as a server is waited for; a start recovers a database first. */
+/** Includes the recovery of a database. */
 const READY_TIMEOUT_MS = 60_000;
 
-/** What can be killed by itself. */
+/** Parts that can be killed separately. */
 export const PARTS = ["server A", "server B", "worker", "database"] as const;
 export type KillablePart = (typeof PARTS)[number];
 
-/** What runs a loop of its own and can say what it holds. */
+/** Parts with an event loop that report their memory. */
 export const WATCHED = ["server A", "server B", "worker"] as const satisfies readonly KillablePart[];
 export type WatchedPart = (typeof WATCHED)[number];
 
 export type Stack = {
-  /** The addresses of both servers. */
+  /** Addresses of both servers. */
   servers: readonly [string, string];
   sandboxUrl: string;
   databaseUrl: string;
   env: Record<string, string>;
-  /** `kill -9` to all of these at once. */
+  /** Kills all of these at once (`kill -9`). */
   kill: (parts: readonly KillablePart[]) => Promise<void>;
-  /** What a process that is watched says of itself. */
+  /** Queries a watched process about itself. */
   ask: (part: WatchedPart, question: "heap" | "reset" | "stats") => Promise<Inside>;
   limits: SmallLimits;
-  /** Starts what doesn't run. @returns milliseconds until both servers answered as ready */
+  /**
+   * Starts the missing parts.
+   *
+   * @returns milliseconds until both servers were ready
+   */
   restore: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
 /**
- * Two servers, a worker, a database that survives `kill -9`, and the sandbox: each a process of its own, in a folder that is thrown away.
- * All of them end with this process, also when the start fails or is interrupted. A checkout's `.env` isn't read.
+ * Starts two servers, a worker, a database that survives `kill -9`, and the sandbox, as separate processes in a
+ * throwaway folder.
+ * All end with this process, even if the start fails or is interrupted. A checkout's `.env` isn't read.
  *
- * @param options.isWatched  servers and worker answer what they hold (bench/inside.mjs)
- * @param options.env  settings besides those of every run, by the ports
+ * @param options.isWatched  lets servers and worker report their memory (bench/inside.mjs)
+ * @param options.env  additional settings, by ports
  */
 export async function startStack({
   isWatched = false,
@@ -52,7 +57,7 @@ export async function startStack({
 } = {}): Promise<Stack> {
   const ports = { a: firstPort, b: firstPort + 4, sandbox: firstPort + 1, database: firstPort + 3 };
   const [a, b] = [`http://localhost:${ports.a}`, `http://localhost:${ports.b}`];
-  // What listens there is another run's: its sandbox would answer for ours.
+  // Another run's sandbox on these ports would answer for ours.
   await requireFreePorts(Object.values(ports).concat(ports.sandbox + 1));
   const dir = ownTempFolder("chaos");
   const running = new Map<string, ChildProcess>();
@@ -63,12 +68,12 @@ export async function startStack({
     try {
       process.kill(Number(pid), "SIGKILL");
     } catch {
-      // It is gone already.
+      // Already gone.
     }
   };
   const limits = smallLimits(WATCHED);
   const postgresAt = () => startPostgres({ dir: path.join(dir, "postgres"), port: ports.database });
-  // Before the folder is deleted: a database that runs would write into it again.
+  // Before the folder is deleted: a running database would write into it again.
   process.prependOnceListener("exit", () => {
     for (const child of running.values()) child.kill("SIGKILL");
     killDatabase();
@@ -79,7 +84,7 @@ export async function startStack({
     ...IGNORES_ENV_FILES,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
-    // As `deploy/` starts it.
+    // Same as in `deploy/`.
     MALLOC_ARENA_MAX: "2",
     HOST: "127.0.0.1",
     LOG_LEVEL: "fatal",
@@ -108,7 +113,7 @@ export async function startStack({
       },
     },
     "server A": { args: ["scripts/serve.mjs"], env: { PORT: String(ports.a) } },
-    // What is not given points at the port after the server's own: for the second one it has to be named.
+    // Missing addresses default to the server's own port plus one, which is wrong for the second server.
     "server B": { args: ["scripts/serve.mjs"], env: { PORT: String(ports.b) } },
     worker: { args: ["--import", "tsx", "scripts/worker.ts"], env: { PORT: String(ports.a) } },
   };
@@ -117,7 +122,7 @@ export async function startStack({
     const program = programs[name];
     const child = spawn(process.execPath, [...(name === "sandbox" ? [] : inside), ...program.args], {
       env: { ...process.env, ...env, ...(name === "sandbox" ? {} : limits.env), ...program.env },
-      // A start that fails says why there.
+      // A failed start prints its reason there.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     limits.add(name, child.pid);
@@ -136,7 +141,7 @@ export async function startStack({
   };
   const restore = async () => {
     const sinceMs = Date.now();
-    // A postmaster that was killed leaves its children for a moment, and no other may start beside them.
+    // A killed postmaster's children linger briefly, and a new one can't start beside them.
     postgres = await untilDone(postgresAt);
     for (const name of ["server A", "server B", "worker"] as const) if (!running.has(name)) start(name);
     await Promise.all([untilAnswers("server A", `${a}/api/ready`), untilAnswers("server B", `${b}/api/ready`)]);

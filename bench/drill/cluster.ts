@@ -8,12 +8,14 @@ import { clearMachines, layMachines, type Machine, NETWORK_RANGE, unmount } from
 import type { Tools } from "./tools";
 
 const NODES = 3;
-/** Enough for the drill's own rows many times over, and soon full. */
+/** Ample for the drill's rows, yet quickly filled. */
 const DISK_MB = 512;
-/** With less than this a machine leaves the cluster, and so much room it has to do so. */
+/** Free space below which a machine leaves the cluster; also its reserve for doing so. */
 const RESERVE_MB = 48;
 const START_TIMEOUT_MS = 90_000;
-/** Without etcd for so long a machine's Postgres is ended: before its lease of 12 s is over (deploy/cluster/etcd-fence.sh). */
+/**
+ * Seconds without etcd after which Postgres is stopped, before its lease of 12 s ends (deploy/cluster/etcd-fence.sh).
+ */
 const FENCE_S = 5;
 const RESTART_MS = 2000;
 
@@ -33,27 +35,27 @@ export type Cluster = {
   machines: readonly Machine[];
   archive: string;
   password: string;
-  /** By the pooler, by the way to the primary past it, and by the way to the replicas; each for the product's own role. */
+  /** Addresses for the product's role: through the pooler, directly to the primary, and to the replicas. */
   urls: { pooled: string; direct: string; replica: string };
-  /** For the superuser, at one machine. */
+  /** Superuser address at one machine. */
   adminUrl: (machine: Machine, database?: string) => string;
-  /** Of the role `replicator`, by which copies of the whole are taken. */
+  /** Of the role `replicator`, used for base backups. */
   replicationPassword: string;
   leader: () => Promise<Machine>;
-  /** `kill -9` to the machine's Postgres and to what looks after it. */
+  /** Kills the machine's Postgres and Patroni (`kill -9`). */
   killDatabase: (machine: Machine) => void;
   startDatabase: (machine: Machine) => void;
   restartPooler: () => Promise<void>;
-  /** Until all members run and one of them holds what the leader holds. */
+  /** Waits until all members run and a replica is up to date. */
   untilWhole: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Three machines with etcd, Patroni and Postgres, and on this one HAProxy in front of them and PgBouncer in front of it: what
- * `deploy/cluster` has, with the addresses filled in.
+ * Starts three machines with etcd, Patroni and Postgres, behind HAProxy and PgBouncer on this one. It is
+ * `deploy/cluster` with addresses filled in.
  *
- * @param dir  a folder that everyone may enter
+ * @param dir  a folder accessible to every user
  */
 export async function startCluster(dir: string, ports: Ports, tools: Tools): Promise<Cluster> {
   const secret = () => randomBytes(18).toString("base64url");
@@ -78,10 +80,10 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
       ["listen-peer-urls", `http://${address}:2380`],
       ["initial-advertise-peer-urls", `http://${address}:2380`],
       ["initial-cluster", peers],
-      // The disk is a busy machine's: a leader that is late is not gone.
+      // The shared disk is slow, so a late leader isn't gone.
       ["heartbeat-interval", "250"],
       ["election-timeout", "2500"],
-      // A member that comes back asks whether it would win before it calls for an election (etcd's default from 3.5 on).
+      // A returning member checks that it could win before calling an election (etcd's default from 3.5).
       ["pre-vote", "true"],
     ];
     running.set(
@@ -116,7 +118,7 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
     for (const beside of ["guard", "fence"]) running.get(`${beside} ${name}`)?.kill("SIGKILL");
     const patroni = start(tools.patroni, [path.join(machine.dir, "patroni.yml")], { PATRONI_LOG_LEVEL: "INFO" });
     running.set(`patroni ${name}`, patroni);
-    // It gives up where etcd doesn't answer at its start, and is started again, as systemd does (`Restart=on-failure`).
+    // Patroni exits if etcd doesn't answer at its start, and is restarted like by systemd (`Restart=on-failure`).
     patroni.once("exit", (code) => {
       if (!code) return;
       setTimeout(() => running.get(`patroni ${name}`) === patroni && startDatabase(machine), RESTART_MS);
@@ -126,7 +128,7 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
     const members = machines.map(({ address }) => `http://${address}:2379`).join(" ");
     const fence = start("/bin/sh", [path.join(scripts, "etcd-fence.sh"), String(FENCE_S), members, "true"]);
     running.set(`fence ${name}`, fence);
-    // What systemd does where it kills the unit, and starts it again.
+    // Like systemd when it kills and restarts the unit.
     fence.once("exit", (code) => {
       if (code !== 0) return;
       killDatabase(machine);
@@ -199,7 +201,7 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
     killDatabase,
     restartPooler: async () => {
       const old = running.get("pgbouncer");
-      // It starts beside none that its file of the process still names.
+      // PgBouncer won't start while its pid file names a live process.
       const ended = old && once(old, "exit");
       old?.kill("SIGKILL");
       await ended;
@@ -231,19 +233,22 @@ export async function startCluster(dir: string, ports: Ports, tools: Tools): Pro
   return cluster;
 }
 
-/** `kill -9` to the machine's Postgres and to what looks after it; etcd and the guards stay. */
+/** Leaves etcd and the guards running. */
 function killDatabase({ pidsOf }: Machine): void {
   const others = new Set([...pidsOf("etcd"), ...pidsOf("disk-guard")]);
   for (const pid of [...pidsOf("patroni"), ...pidsOf("postgres")].filter((pid) => !others.has(pid))) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It ended with the one before it.
+      // Ended together with the previous one.
     }
   }
 }
 
-/** The product's role and its database. Its statements are bounded by the role: a pooler by transaction keeps nothing that is set. */
+/**
+ * Creates the product's role and database. Statement limits belong to the role, because a transaction-mode pooler keeps
+ * no session settings.
+ */
 async function makeDatabase(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -256,14 +261,14 @@ async function makeDatabase(url: string, password: string): Promise<void> {
   }
 }
 
-/** As most of the machines know them: one that was cut off may still know what was before. */
+/** The majority's view: an isolated machine may still report the past. */
 async function membersOf(machines: readonly Machine[]): Promise<Member[]> {
   const views = (await Promise.all(machines.map(viewOf))).filter((view) => view !== null);
   const votes = (view: Member[]) => views.filter((other) => leaderIn(other) === leaderIn(view)).length;
   return views.find((view) => leaderIn(view) !== undefined && votes(view) > NODES / 2) ?? [];
 }
 
-/** The cluster as one machine knows it; null where it does not answer. */
+/** One machine's view of the cluster; null if it doesn't answer. */
 async function viewOf({ address }: Machine): Promise<Member[] | null> {
   const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : null;
@@ -272,7 +277,7 @@ async function viewOf({ address }: Machine): Promise<Member[] | null> {
 const leaderIn = (members: readonly Member[]) =>
   members.find(({ role }) => role === "leader" || role === "master")?.name;
 
-/** All run, on one history, and one of them holds what the leader holds. */
+/** True if all run on one timeline and a replica is up to date. */
 function isWhole(members: readonly Member[]): boolean {
   return (
     members.length === NODES &&
@@ -282,7 +287,7 @@ function isWhole(members: readonly Member[]): boolean {
   );
 }
 
-/** @param what  ends the sentence that says what did not happen */
+/** @param what  completes the error message */
 export async function until(what: string, holds: () => Promise<boolean>, timeoutMs = START_TIMEOUT_MS): Promise<void> {
   for (const deadlineMs = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 250))) {
     if (await holds().catch(() => false)) return;
@@ -290,7 +295,7 @@ export async function until(what: string, holds: () => Promise<boolean>, timeout
   }
 }
 
-/** A file of `deploy/cluster` with its `${NAMES}` filled in. */
+/** Fills in the `${NAMES}` of a file in `deploy/cluster`. */
 function filled(file: string, values: Record<string, string>): string {
   return readFileSync(path.join("deploy/cluster", file), "utf8").replace(/\$\{([A-Z_0-9]+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -14,7 +14,7 @@ const answer = (atMs: number, status: number, more: Partial<AnsweredCall> = {}):
   ...more,
 });
 
-test("answers count as again from the success after the last failure, and what came before the fault does not", () => {
+test("ends an outage at the success after the last failure", () => {
   const outage = outageSince(FAULT_AT_MS, [
     answer(-500, 502),
     answer(100, 201),
@@ -28,12 +28,12 @@ test("answers count as again from the success after the last failure, and what c
   expect(outageSince(FAULT_AT_MS, [answer(10, 201)]).answersAgainMs).toBe(0);
 });
 
-test("a failure after which nothing succeeded has no end", () => {
+test("has no end without a later success", () => {
   const calls = [answer(100, 201), answer(200, 503, { retryAfter: "3" })];
   expect(outageSince(FAULT_AT_MS, calls).answersAgainMs).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("whatever is neither an answer nor a refusal that says when to come again is a failure of its own", () => {
+test("counts anything but answers and proper refusals as failures", () => {
   const { refused, otherwise } = outageSince(FAULT_AT_MS, [
     answer(1, 0),
     answer(2, 502),
@@ -50,7 +50,7 @@ test("whatever is neither an answer nor a refusal that says when to come again i
   ]);
 });
 
-test("what follows a fault is watched for the least time, then until it is calm, and no longer than the most", () => {
+test("watches a fault until calm, within its time limits", () => {
   const watch = { least: 10_000, most: 60_000, calm: 5000 };
   const since = (ago: number, answered: readonly AnsweredCall[]) => isWatched(Date.now() - ago, answered, watch);
   const now = (status: number) => ({ ...answer(0, status), answeredAtMs: Date.now() - 1000 });
@@ -61,7 +61,7 @@ test("what follows a fault is watched for the least time, then until it is calm,
   expect(since(61_000, [now(503)])).toBe(true);
 });
 
-test("a goal that is missed is called so: a lost write, a failure of another kind, half a minute", () => {
+test("fails on a lost write, another failure or half a minute", () => {
   const whole = {
     calls: 9,
     acknowledgedWrites: 5,

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Machine } from "./machines";
 import type { DrillStack } from "./stack";
 
-/** What is done to the stack, and how it is made whole again. */
+/** A fault of the stack, and its repair. */
 export type DrillFault = {
   name: string;
   what: string;
@@ -12,7 +12,7 @@ export type DrillFault = {
 
 const nothing = () => undefined;
 
-/** Each of what may fail, by the name that `--only` takes. */
+/** All faults, by the name for `--only`. */
 export const FAULTS: readonly DrillFault[] = [
   {
     name: "leader",
@@ -70,14 +70,18 @@ export const FAULTS: readonly DrillFault[] = [
   },
 ];
 
-/** To the last block. @returns the file that fills it */
+/**
+ * Fills the disk to the last block.
+ *
+ * @returns the filling file
+ */
 function fillDisk({ disk }: Machine): string {
   const file = path.join(disk, "filled");
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(file, Buffer.alloc(bavail * bsize));
   } catch (error) {
-    // The database has written meanwhile: it is full all the same.
+    // The database wrote meanwhile; the disk is full anyway.
     if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
   }
   return file;

@@ -4,8 +4,8 @@ import type { AnsweredCall, ChaosPerson } from "../chaos/people";
 type Load = { stop: () => Promise<void> };
 
 /**
- * So many calls a second, of whoever is free, until it is stopped. Whoever still waits when their turn comes lets it pass: a product that
- * does not answer is not asked ever more.
+ * Sends calls at a fixed rate from idle people, until stopped. People still waiting skip their turn, so a silent
+ * product isn't flooded.
  */
 export function startLoad(people: readonly ChaosPerson[], callsASecond: number, random: Random): Load {
   const busy = new Map<ChaosPerson, Promise<void>>();
@@ -29,15 +29,15 @@ export function startLoad(people: readonly ChaosPerson[], callsASecond: number, 
 export type Outage = {
   calls: number;
   acknowledgedWrites: number;
-  /** 503 that said when to come again. */
+  /** 503 with Retry-After. */
   refused: number;
-  /** Any other 5xx, 503 without Retry-After, and no answer at all. */
+  /** Other 5xx, 503 without Retry-After, and missing answers. */
   otherwise: Map<string, number>;
-  /** From the fault until the answer after which none failed any more; 0 where none failed. */
+  /** Milliseconds from the fault to the first answer without later failures; 0 if none failed. */
   answersAgainMs: number;
 };
 
-/** Whether the product has long answered again, or will not within the time that is watched. */
+/** Returns true once the product has recovered, or the watch time is over. */
 export function isWatched(
   faultAtMs: number,
   answered: readonly AnsweredCall[],
@@ -50,7 +50,7 @@ export function isWatched(
   return isCalm || nowMs - faultAtMs > watch.most;
 }
 
-/** What became of the calls from a fault on. */
+/** Summarizes the calls since a fault. */
 export function outageSince(faultAtMs: number, answered: readonly AnsweredCall[]): Outage {
   const calls = answered.filter(({ answeredAtMs }) => answeredAtMs >= faultAtMs);
   const otherwise = new Map<string, number>();

@@ -5,26 +5,30 @@ import path from "node:path";
 const BRIDGE = "sorreldrill";
 const NETWORK = "10.213.77";
 export const NETWORK_RANGE = `${NETWORK}.0/24`;
-/** As whom databases run: Postgres refuses to be root. */
+/** User of the databases: Postgres refuses to run as root. */
 const USER = "postgres";
 
-/** A machine for a database: a network namespace of its own with one cable to the bridge, and a disk of its own. */
+/** A database machine: a network namespace with one cable to the bridge, and its own disk. */
 export type Machine = {
   name: string;
   address: string;
   dir: string;
-  /** Where its database is: a disk of its own that can be full. */
+  /** Database folder on a disk that can fill up. */
   disk: string;
-  /** Starts a program there, as the databases' user. Its output goes to a file beside its disk. */
+  /** Starts a program as the databases' user, with its output in a file beside the disk. */
   start: (program: string, args: readonly string[], env?: Record<string, string>) => ChildProcess;
-  /** Processes that run there and whose command line holds `text`. */
+  /** Processes there whose command line contains `text`. */
   pidsOf: (text: string) => number[];
   cable: (state: "up" | "down") => void;
 };
 
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: "utf8", stdio: "pipe" });
 
-/** Lays a bridge with `count` machines at it. @param dir  a folder that everyone may enter */
+/**
+ * Creates a bridge with `count` machines.
+ *
+ * @param dir  a folder accessible to every user
+ */
 export function layMachines(dir: string, count: number, diskMb: number): Machine[] {
   clearMachines(count);
   run("ip", "link", "add", BRIDGE, "type", "bridge");
@@ -72,7 +76,7 @@ export function layMachines(dir: string, count: number, diskMb: number): Machine
   });
 }
 
-/** Ends what runs on the machines and takes them away; what is not there is no error. */
+/** Ends all processes on the machines and removes them, ignoring what is missing. */
 export function clearMachines(count: number): void {
   for (let number = 1; number <= count; number += 1) {
     const name = nameOf(number);
@@ -85,7 +89,7 @@ export function clearMachines(count: number): void {
   tried(() => run("ip", "link", "del", BRIDGE));
 }
 
-/** Takes a machine's disk away. Those who were on it may still be ending. */
+/** Unmounts a machine's disk, retrying while its processes end. */
 export async function unmount(disk: string): Promise<void> {
   for (let times = 0; times < 50; times += 1) {
     if (tried(() => run("umount", disk)) !== undefined) return;

@@ -5,7 +5,7 @@ import pg from "pg";
 import { type Cluster, until } from "./cluster";
 
 const PORT = 4379;
-/** Apart enough for a clock of milliseconds, and for the log to hold one write without the other. */
+/** Far enough apart for millisecond clocks, and for the log to contain one write without the other. */
 const APART_MS = 1500;
 
 type Base = { dir: string; takenAtMs: number };
@@ -16,7 +16,7 @@ const asPostgres = (program: string, args: readonly string[], options: { PGPASSW
     stdio: ["ignore", "ignore", "pipe"],
   });
 
-/** A copy of the whole database as it is, for the archive of its log to go on from. */
+/** Takes a base backup, which the archived log continues. */
 export async function takeBase(cluster: Cluster, dir: string, postgres: string): Promise<Base> {
   const { address } = await cluster.leader();
   const base = path.join(dir, "base");
@@ -33,10 +33,10 @@ export async function takeBase(cluster: Cluster, dir: string, postgres: string):
 export type PointInTime = { before: number; after: number; tookMs: number };
 
 /**
- * Writes once, lets a moment pass, writes again, and restores the base and the archived log to that moment, beside the cluster.
+ * Writes, pauses, writes again, then restores base and log to the pause, beside the cluster.
  *
- * @param write  one acknowledged write through the product. @returns the name by which its row is found
- * @returns how often each of the two is in what was restored
+ * @param write  makes one acknowledged write and returns its row's name
+ * @returns how often each write is in the restored database
  */
 export async function restoreBetween(
   { cluster, base, postgres }: { cluster: Cluster; base: Base; postgres: string },
@@ -75,7 +75,7 @@ export async function restoreBetween(
     unix_socket_directories: "",
     hba_file: access,
   };
-  // The last of a setting counts.
+  // The last value of a setting wins.
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   appendFileSync(path.join(base.dir, "postgresql.conf"), lines.join(""));
   const control = (...args: string[]) => asPostgres(path.join(postgres, "pg_ctl"), ["-D", base.dir, ...args]);
@@ -86,7 +86,7 @@ export async function restoreBetween(
       await client.connect();
       return client.query<{ isIn: boolean }>(text, values).finally(() => client.end());
     };
-    // It is open, to be read only, long before it has come to the moment.
+    // The copy opens read-only long before it reaches the target time.
     await until("the copy has come to its moment", async () => {
       const { rows: found } = await ask('SELECT pg_is_in_recovery() AS "isIn"');
       return found[0]?.isIn === false;

@@ -12,8 +12,9 @@ import { type DrillStack, startDrillStack } from "./stack";
 import { findTools } from "./tools";
 
 /**
- * Breaks the parts of several machines one after another while people use them, and looks whether what people were answered holds
- * (`npm run drill`, `npm run drill -- --only leader`). Ends with 1 where something does not.
+ * Breaks parts of a multi-machine setup one by one under use, then checks that all answers hold (`npm run drill`, `npm
+ * run drill -- --only leader`).
+ * Exits with 1 if one doesn't.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,7 @@ const only = values.only?.split(",");
 const peopleCount = Number(values.people);
 const callsASecond = Number(values.rate);
 const BEFORE_MS = 3000;
-/** For how long the product is watched after a fault: until it has answered well for a while, and longer than that may take. */
+/** Watch time after a fault: until calm for a while, with limits. */
 const WATCH_MS = { least: 15_000, most: 60_000, calm: 6000 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -105,7 +106,7 @@ const isFailed = rows.some(
 );
 process.exit(isFailed || (restored && (restored.before !== 1 || restored.after !== 0)) ? 1 : 0);
 
-/** One fault under load, and what it did; afterwards everything is as it was before. */
+/** Strikes one fault under load, reports it and restores everything. */
 async function strike(
   { cluster, front, ...parts }: DrillStack,
   fault: DrillFault,
@@ -131,7 +132,11 @@ async function strike(
   return { fault, outage, broken };
 }
 
-/** One acknowledged write. @returns the name of the transaction */
+/**
+ * Makes one acknowledged write.
+ *
+ * @returns the transaction's name
+ */
 async function oneWrite(person: ChaosPerson): Promise<string> {
   const known = new Set(person.journal.added.keys());
   for (;;) {
@@ -140,7 +145,7 @@ async function oneWrite(person: ChaosPerson): Promise<string> {
   }
 }
 
-/** As both servers have counted them since they were started last. */
+/** Replies counted by both servers since their last start. */
 async function repliesOfReplicas({ metricsUrls }: DrillStack): Promise<number> {
   const counted = { replica: 0, primary: 0 };
   for (const url of metricsUrls) {

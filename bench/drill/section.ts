@@ -16,10 +16,10 @@ type Drill = {
   limits: SmallLimits;
 };
 
-/** Invariants that are about something done twice; the others are about something lost, changed or never done. */
+/** Invariants about doubled work; the others are about lost, changed or undone work. */
 const TWICE = /twice/;
 
-/** What the page says of one drill. */
+/** Writes the report's section of one drill. */
 export function sectionOf({ rows, restored, replicaShare, seed, people, callsASecond, limits }: Drill): string {
   const lines = rows.map(({ fault, outage, broken }) => {
     const twice = sum(broken.filter(({ what }) => TWICE.test(what)).map(({ count }) => count));

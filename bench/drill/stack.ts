@@ -11,7 +11,7 @@ import { type Cluster, type Ports, startCluster, until } from "./cluster";
 import { findTools, type Tools } from "./tools";
 
 const FIRST_PORT = 4370;
-/** A server's metrics are at its own port and so many more. */
+/** Offset from a server's port to its metrics port. */
 const METRICS_AFTER = 10;
 
 const PROGRAMS = ["server A", "server B", "worker A", "worker B"] as const;
@@ -21,10 +21,10 @@ export type DrillStack = {
   cluster: Cluster;
   tools: Tools;
   dir: string;
-  /** The proxy's address: the only one that people know. */
+  /** The proxy's address, the only one people know. */
   front: string;
   sandboxUrl: string;
-  /** Where each server shows what it has counted. */
+  /** Metrics address of each server. */
   metricsUrls: readonly string[];
   limits: SmallLimits;
   kill: (name: ProgramName) => void;
@@ -32,7 +32,7 @@ export type DrillStack = {
   stop: () => Promise<void>;
 };
 
-/** The cluster, and beside it two servers, two workers and the sandbox, each a process of its own. */
+/** Starts the cluster with two servers, two workers and the sandbox, as separate processes. */
 export async function startDrillStack(): Promise<DrillStack> {
   const tools = findTools();
   const [front = 0, a = 0, b = 0, sandbox = 0, , primary = 0, replica = 0, pooler = 0] = Array.from(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** What Debian's packages bring; each by the program that is needed of it. */
+/** Programs with their Debian packages. */
 const NEEDED = [
   ["etcd", "etcd-server"],
   ["patroni", "patroni"],
@@ -14,11 +14,15 @@ const NEEDED = [
 const FOLDERS = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/sbin"];
 
 export type Tools = Record<(typeof NEEDED)[number][0], string> & {
-  /** The folder of Postgres's own programs. */
+  /** Folder of Postgres's programs. */
   postgres: string;
 };
 
-/** @throws Error of one sentence that says what to install, or who has to run it */
+/**
+ * Finds the required programs.
+ *
+ * @throws Error of one sentence naming what to install, or who must run it
+ */
 export function findTools(): Tools {
   if (process.platform !== "linux" || process.getuid?.() !== 0) {
     throw new Error("The drill cuts networks and fills disks: it needs Linux, as root.");
@@ -40,7 +44,7 @@ export function findTools(): Tools {
   return { ...Object.fromEntries(found.map(({ program, file }) => [program, file])), postgres } as Tools;
 }
 
-/** Of the newest version that is installed as Debian does it. */
+/** Folder of the newest Debian-installed version. */
 function postgresFolder(): string | undefined {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Number.isInteger) : [];

@@ -8,12 +8,11 @@ import { timesPaid } from "../../lib/domain/transactions/series";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import type { About, KnownOn } from "./known";
 
-/** Of how many days the median of everyday spending is taken. */
+/** Days of the everyday median. */
 const TRAILING_DAYS = 90;
 
 /**
- * The balance with what is scheduled and nothing else, as products with reminders show it: each recurring payment and transfer on its
- * next days, at its latest amount, the card's payment too.
+ * Baseline of reminder products: only scheduled payments, transfers and card payments, at their latest amounts.
  *
  * @returns minor units by day, today first
  */
@@ -60,7 +59,7 @@ export function scheduledOnly(known: KnownOn, what: About): number[] {
   });
 }
 
-/** The same, and the median of the last ninety days of everyday spending subtracted every day. */
+/** Adds the median daily everyday spending of the last ninety days to `scheduledOnly`. */
 export function evenSpending(known: KnownOn, what: About): number[] {
   const { today, accounts, transactions, series } = known;
   const ids = new Set(what === "all" ? accounts.map(({ id }) => id) : ["checking"]);

@@ -15,7 +15,7 @@ const DAYS_APART = 30;
 const DAYS_SCORED = 90;
 const LAST_DAY: Day = "2026-11-21";
 
-/** One household, the same for the same seed. */
+/** Builds a household, reproducible by seed. */
 export function plantHousehold(seed: number): PlantedHousehold {
   const chance = plantedChance(seed);
   const name = `h${seed}`;
@@ -23,7 +23,7 @@ export function plantHousehold(seed: number): PlantedHousehold {
   const historyDays = isJustLinked ? chance.whole(62, 100) : chance.whole(200, 780);
   const firstStart = addDays(LAST_DAY, -DAYS_SCORED - (STARTS - 1) * DAYS_APART - chance.whole(0, 29));
   const linkedOn = addDays(firstStart, -historyDays);
-  // The household lived before it was linked: cards have balances, and bills have been paid.
+  // The household lived before it was linked: cards have balances, bills have payments.
   const from = addDays(linkedOn, -60);
   const to = addDays(firstStart, (STARTS - 1) * DAYS_APART + DAYS_SCORED + 1);
   const books = rowsOf(name);
@@ -81,7 +81,7 @@ function planPay(chance: Chance, traps: Set<Trap>, { from, to, firstStart }: Spa
   const hasEnded = chance.isSo(0.12);
   if (hasEnded) traps.add("income-ended");
   const endOn = hasEnded ? addDays(firstStart, chance.whole(40, 300)) : "9999-12-31";
-  // A new job, mostly: after four to twelve weeks, from another employer, at another pay.
+  // Mostly a new job follows after four to twelve weeks, from another employer at other pay.
   const backOn = addDays(hasEnded ? endOn : to, chance.whole(28, 84));
   const newFactor = chance.between(0.8, 1.2);
   const dates = paydaysOf(rhythm, chance, { from, to });
@@ -119,7 +119,7 @@ function paydaysOf(
     .filter((day) => day >= from && day <= to);
 }
 
-/** Adds the bills, and answers what they come to in a month. */
+/** Adds the bills and returns their monthly sum. */
 function addBills(
   books: Rows,
   chance: Chance,
@@ -175,7 +175,7 @@ function addBills(
     const accountId = onCard(slug === "car-loan" ? 0 : 0.7);
     const price = Math.round(amount * Math.max(0.6, scale) * 100) / 100;
     const moves = chance.isSo(0.5);
-    // Some begin after the household was linked, some end before the last day.
+    // Some bills begin after the linking, some end early.
     const begins = chance.isSo(0.15) ? addDays(from, chance.whole(100, 600)) : from;
     const ends = chance.isSo(0.12) ? addDays(from, chance.whole(300, 900)) : to;
     total += price;
@@ -290,7 +290,7 @@ function addOneOffs(
   }
 }
 
-/** The card is paid off, or a fixed amount is paid: on the due day, from the checking account. */
+/** Pays the card on its due day from checking, in full or by a fixed amount. */
 function addCardPayments(books: Rows, chance: Chance, traps: Set<Trap>, { from, to }: Span): void {
   const closeDay = chance.whole(1, 28);
   const daysToPay = chance.whole(18, 26);

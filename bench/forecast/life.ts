@@ -2,9 +2,9 @@ import { addDays, type Day, daysBetween, monthOf, weekdayOf } from "../../lib/do
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
 
-/** Chance that is the same for the same seed, with the shapes that money comes in. It shares nothing with the forecast's own. */
+/** Seeded randomness with money-like distributions, independent of the forecast's. */
 export type Chance = {
-  /** From 0 to 1, 1 excluded. */
+  /** From 0 up to, but not including, 1. */
   unit: () => number;
   between: (low: number, high: number) => number;
   /** A whole number, both ends included. */
@@ -12,7 +12,7 @@ export type Chance = {
   isSo: (probability: number) => boolean;
   oneOf: <T>(values: readonly T[]) => T;
   normal: () => number;
-  /** How many of something that comes `mean` times on average. */
+  /** Poisson-like count with this mean. */
   count: (mean: number) => number;
 };
 
@@ -46,10 +46,10 @@ export function plantedChance(seed: number): Chance {
   };
 }
 
-/** The rows of a household while it is being made. */
+/** Rows of a household under construction. */
 export type Rows = {
   rows: LedgerTransaction[];
-  /** @param amount  major units, money in positive */
+  /** @param amount  major units; positive is money in */
   add: (
     accountId: string,
     date: Day,
@@ -84,18 +84,18 @@ export function rowsOf(household: string): Rows {
   };
 }
 
-/** The next day that is not a weekend, or the one before. */
+/** Returns the day itself, or the next or previous weekday. */
 export function businessDay(day: Day, direction: 1 | -1): Day {
   const weekday = weekdayOf(day);
   return weekday === 0 || weekday === 6 ? businessDay(addDays(day, direction), direction) : day;
 }
 
-/** Every day from one to another, both included. */
+/** Lists all days between two, both included. */
 export function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 }
 
-/** Every month that has a day from one to another. */
+/** Lists all months with a day in the range. */
 export function monthsFrom(from: Day, to: Day): string[] {
   return [...new Set(daysFrom(from, to).map(monthOf))];
 }

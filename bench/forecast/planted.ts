@@ -1,7 +1,7 @@
 import type { Day } from "../../lib/domain/calendar";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 
-/** What is planted on purpose, because forecasts go wrong there. */
+/** Planted difficulties where forecasts go wrong. */
 export type Trap =
   | "third-payday"
   | "yearly-bill"
@@ -12,9 +12,10 @@ export type Trap =
   | "pending-rows";
 
 /**
- * A household as it truly went, for 90 days beyond its last start day. `linkedOn` is the first day of which the product knows rows.
- * `starts` has each start day's balance of the checking account, booked and pending: it is set by lot, because what a person holds
- * on a day isn't part of what is forecast.
+ * A household's true course, until 90 days after its last start day. `linkedOn` is the first day with rows known to the
+ * product.
+ * `starts` has the checking balance of each start day, booked and pending. It is random, because a day's balance isn't
+ * part of the forecast.
  */
 export type PlantedHousehold = {
   name: string;
@@ -23,6 +24,6 @@ export type PlantedHousehold = {
   accounts: readonly Pick<LedgerAccount, "id" | "name" | "type" | "subtype">[];
   linkedOn: Day;
   starts: readonly { today: Day; checkingMinor: number }[];
-  /** The middle of what left all accounts in a week, by which a miss is measured. */
+  /** Median weekly spending of all accounts, the unit of errors. */
   weeklySpendingMinor: number;
 };

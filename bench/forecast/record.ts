@@ -6,17 +6,17 @@ import type { RangeWidth } from "../../lib/domain/forecast/types";
 import type { PlantedHousehold } from "./planted";
 import { actualOf, knownOn } from "./score";
 
-/** The first days only teach; of those after it is asked whether the range held. */
+/** The first days only train; the range is judged on those after. */
 const [LEARNING_DAYS, JUDGED_DAYS] = [150, 150];
-/** A longer forecast is looked at now and then: neighbors would say the same. */
+/** Longer horizons are sampled: neighboring days would agree. */
 const LONG_EVERY = 10;
 const LONG = [30, 90] as const;
 
-/** How often ranges held, of the judged days of one household: as published, and as its own record set them. */
+/** Share of judged days within the range of one household: as published, and as recalibrated by its record. */
 export type RecordCase = { published: Held; recalibrated: Held; width: RangeWidth };
 export type Held = { week: number; month: number; quarter: number };
 
-/** Lives a household day by day as `freeze-forecast` does: each day is frozen a week ahead and scored when it is settled. */
+/** Replays a household day by day like `freeze-forecast`: each day is frozen a week ahead and scored once settled. */
 export function recordOf(household: PlantedHousehold): RecordCase | null {
   const start = household.starts[0]?.today;
   if (!start || daysBetween(household.linkedOn, start) < 150) return null;
@@ -25,7 +25,7 @@ export function recordOf(household: PlantedHousehold): RecordCase | null {
   const recalibrated = counter();
   let width: RangeWidth = PUBLISHED_WIDTH;
   for (let day = 0; day < LEARNING_DAYS + JUDGED_DAYS; day += 1) {
-    // On this day the results of days up to `day - SETTLE_DAYS` are known, which were frozen a week before.
+    // By now, results up to day `day - SETTLE_DAYS` are known, frozen a week before.
     width = widthOfResults(results.slice(0, Math.max(0, day - SETTLE_DAYS - FROZEN_DAYS_AHEAD)));
     const known = knownOn(household, { today: addDays(start, day), checkingMinor: 250_000 });
     const actual = actualOf(household, known, "checking");

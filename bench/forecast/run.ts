@@ -6,12 +6,12 @@ import { type CaseTotals, chanceBands, HORIZONS, scoreForecasts, totalsOfCases }
 import { plantSecondHousehold } from "./second/plant";
 import { measureTenYears } from "./ten-years";
 
-/** Of the second generator, which nothing of the forecast was chosen on (`./second`). */
+/** Seeds of the second generator, which wasn't used for tuning (`./second`). */
 const FIRST_SEED = 20_001;
 const HOUSEHOLDS = 200;
-/** Households whose record is kept day by day: each is forecast 450 times. */
+/** Households with a daily record: each is forecast 450 times. */
 const RECORDS = 24;
-/** A household whose range held in so many days of 100 is near the 80 that were promised. */
+/** Share of held days that counts as near the promised 80%. */
 const NEAR = [0.7, 0.9] as const;
 const GOALS = { coverage: [0.75, 0.85], gain: 0.15, missed: 0.1, wrong: 0.1, cpuMs: 50 } as const;
 const TRAPS: Readonly<Record<Trap, string>> = {

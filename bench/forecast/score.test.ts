@@ -3,13 +3,13 @@ import { plantHousehold } from "./households";
 import { type Case, chanceBands, lossOver, pinball, scoreForecasts, totalsOfCases } from "./score";
 
 describe("the score", () => {
-  test("a quantile that is too low costs its share of the distance, one that is too high the rest of it", () => {
+  test("charges a low quantile its share, a high one the rest", () => {
     expect(pinball(100, 90, 0.1)).toBeCloseTo(1);
     expect(pinball(80, 90, 0.1)).toBeCloseTo(9);
     expect(pinball(90, 90, 0.9)).toBe(0);
   });
 
-  test("a forecast that knows every balance loses nothing, one that is 300 too high at all three loses half of it", () => {
+  test("is zero for a perfect forecast, half of a uniform excess", () => {
     const actual = Array.from({ length: 91 }, (_, day) => 1000 - day);
     const known = (offMinor: number) => (day: number) => {
       const minor = (actual[day] ?? 0) + offMinor;
@@ -20,7 +20,7 @@ describe("the score", () => {
   });
 });
 
-test("what was given a chance is counted with its like, what is certain among the last, and beside how often it came", () => {
+test("groups chances into bands with their actual frequency", () => {
   const given: [number, boolean][] = [
     [0, false],
     [0.1, true],
@@ -45,14 +45,14 @@ describe("planted households", () => {
     expect(plantHousehold(3).rows).not.toEqual(plantHousehold(4).rows);
   });
 
-  test("live on for the days that are scored, and the product is shown none of them", () => {
+  test("extend past the scored days, unseen by the product", () => {
     const household = plantHousehold(7);
     const last = household.starts.at(-1);
     expect(household.rows.some(({ date }) => date > (last?.today ?? "") && date > household.linkedOn)).toBe(true);
     expect(household.starts).toHaveLength(12);
   });
 
-  test("the range holds in most of what was planted, and loses less than what is scheduled alone", () => {
+  test("stay in the range and beat the scheduled baseline", () => {
     const cases = [61, 62, 63, 64].flatMap((seed) => scoreForecasts(plantHousehold(seed)).cases);
     const { coverage, gainOverScheduled, gainOverEven } = totalsOfCases(cases);
     expect(Math.min(...coverage)).toBeGreaterThan(0.6);

@@ -8,27 +8,27 @@ import type { About, KnownOn } from "./known";
 import type { PlantedHousehold, Trap } from "./planted";
 
 export const HORIZONS = [7, 30, 90] as const;
-/** From this chance on a shortfall counts as foreseen. */
+/** Chance from which a shortfall counts as predicted. */
 const SHORT_FROM = 0.5;
 
-/** What a forecast foreseen of one account (or of all) on one start day, beside what came. */
+/** A forecast of one account (or all) on one start day, with the outcome. */
 export type Case = {
   household: string;
   today: Day;
   about: About;
   traps: ReadonlySet<Trap>;
-  /** Whether the balance was within the range, at each horizon. */
+  /** True if the balance was within the range, by horizon. */
   held: readonly boolean[];
   /** Pinball loss at 10, 50 and 90%, mean of 90 days, in median weeks of spending. */
   loss: number;
   scheduledLoss: number;
   evenLoss: number;
-  /** Of the stretch before the next payday; null of all accounts together. */
+  /** For the stretch before the next payday; null for all accounts together. */
   shortfall: { chance: number; came: boolean } | null;
   cpuMs: number;
 };
 
-/** Forecasts a household on each of its start days. A refused account gives no case, and is counted. */
+/** Forecasts a household on each start day. Refused accounts are counted, not scored. */
 export function scoreForecasts(household: PlantedHousehold): { cases: Case[]; refused: number } {
   let refused = 0;
   const cases = household.starts.flatMap((start) => {
@@ -54,7 +54,7 @@ export function scoreForecasts(household: PlantedHousehold): { cases: Case[]; re
   return { cases, refused };
 }
 
-/** What the product knows on a start day: rows up to it, and balances. */
+/** Selects the data known on a start day: earlier rows and balances. */
 export function knownOn(
   household: PlantedHousehold,
   { today, checkingMinor }: PlantedHousehold["starts"][number],
@@ -114,7 +114,7 @@ function same(minor: number): [number, number, number] {
   return [minor, minor, minor];
 }
 
-/** What the accounts (or the one of that id) held at the end of each day, the start day first. */
+/** Computes actual closing balances of all accounts or one, start day first. */
 export function actualOf(
   household: PlantedHousehold,
   { today, accounts, transactions }: KnownOn,
@@ -136,7 +136,7 @@ export function actualOf(
 
 const QUANTILES = [0.1, 0.5, 0.9] as const;
 
-/** The mean pinball loss of days 1 to 90 and of the three quantiles. */
+/** Mean pinball loss of days 1 to 90 over the three quantiles. */
 export function lossOver(
   actual: readonly number[],
   quantiles: (day: number) => readonly [number, number, number],
@@ -151,7 +151,7 @@ export function lossOver(
   return sum / FORECAST_DAYS / QUANTILES.length;
 }
 
-/** What a quantile costs: too low by a unit costs `share`, too high by one `1 - share`. */
+/** Pinball loss: a unit too low costs `share`, a unit too high `1 - share`. */
 export function pinball(came: number, foreseen: number, share: number): number {
   return came >= foreseen ? share * (came - foreseen) : (1 - share) * (foreseen - came);
 }
@@ -165,7 +165,7 @@ export type CaseTotals = {
   shortfalls: { came: number; missed: number; foreseen: number; wrong: number };
 };
 
-/** Adds the cases up: shares are 0 to 1, gains the share by which the loss is below the baseline's. */
+/** Aggregates the cases. Shares are 0 to 1; gains are the loss reduction against a baseline. */
 export function totalsOfCases(cases: readonly Case[]): CaseTotals {
   const mean = (value: (one: Case) => number) => cases.reduce((sum, one) => sum + value(one), 0) / cases.length;
   const [loss, scheduled, even] = [
@@ -189,13 +189,13 @@ export function totalsOfCases(cases: readonly Case[]): CaseTotals {
   };
 }
 
-/** Of the stretches that were given a chance from `from` up to `to`: how many, the mean chance, and the share that came. */
+/** Stretches with a predicted chance from `from` up to `to`: number, mean chance, and actual share. */
 export type ChanceBand = { from: number; to: number; stretches: number; given: number; came: number };
 
-/** Each band begins where the one before ends, and the last has what is certain too. */
+/** Bounds of the bands; the last one includes certainty. */
 const BANDS = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1] as const;
 
-/** Whether what was given a chance comes as often as that: only where these differ does a forecast say too little or too much. */
+/** Compares predicted chances with actual frequencies. */
 export function chanceBands(cases: readonly Case[]): ChanceBand[] {
   const short = cases.flatMap(({ shortfall }) => shortfall ?? []);
   return BANDS.slice(1).flatMap((to, index) => {

@@ -8,12 +8,12 @@ import { plantHousehold } from "./households";
 const TODAY: Day = "2026-11-21";
 const YEARS = 10;
 const RUNS = 15;
-/** A household of which two years or so are planted, with a card and savings. */
+/** A household with about two planted years, a card and savings. */
 const SEED = 90_001;
 
 /**
- * The CPU time of a forecast over ten years of rows, with the recurring series of its last years found first: a planted household's own years, put one before the
- * other.
+ * Measures a forecast's CPU time over ten years of rows, including the detection of recent series. The years are a
+ * planted household's, repeated.
  */
 export function measureTenYears(): { rows: number; runs: number; cpuMs: number } {
   const household = plantHousehold(householdSeed());
@@ -48,7 +48,7 @@ export function measureTenYears(): { rows: number; runs: number; cpuMs: number }
   return { rows: rows.length, runs: RUNS, cpuMs: median(times) };
 }
 
-/** The first household from there on with a card, savings and two years of rows. */
+/** Finds the first household from the seed with a card, savings and two years of rows. */
 function householdSeed(): number {
   for (let seed = SEED; ; seed += 1) {
     const { accounts, linkedOn } = plantHousehold(seed);

@@ -1,4 +1,4 @@
-/** What of JSON Schema the published document uses. */
+/** Subset of JSON Schema that the published document uses. */
 export type JsonSchema = {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -23,7 +23,7 @@ export type JsonSchema = {
 
 type Media = Record<string, { schema: JsonSchema }>;
 
-/** What is read of `GET /api/openapi.json`. */
+/** Used parts of `GET /api/openapi.json`. */
 export type OpenApi = {
   components: { schemas: Record<string, JsonSchema> };
   paths: Record<
@@ -40,20 +40,20 @@ export type OpenApi = {
   >;
 };
 
-/** One operation as its document describes it. */
+/** One operation, as its document describes it. */
 export type Described = {
   name: string;
   method: string;
-  /** With `{id}` where a value stands. */
+  /** With `{id}` placeholders. */
   path: string;
   inPath: Record<string, JsonSchema>;
   inQuery: JsonSchema;
   body: JsonSchema | null;
-  /** By media type, what success looks like. */
+  /** Success schemas by media type. */
   success: Media;
 };
 
-/** Every operation of a document. */
+/** Lists the operations of a document. */
 export function operationsOf(document: OpenApi): Described[] {
   return Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { operationId, parameters, requestBody, responses }]): Described => {
@@ -74,7 +74,7 @@ export function operationsOf(document: OpenApi): Described[] {
   );
 }
 
-/** The operation that an address names; one without a value in its path before one with. */
+/** Finds the operation of an address; fixed paths win over placeholders. */
 export function operationAt(operations: readonly Described[], method: string, pathname: string): Described | undefined {
   const fitting = operations.filter((one) => one.method === method && patternOf(one.path).test(pathname));
   return fitting.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)[0];

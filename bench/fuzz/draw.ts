@@ -4,7 +4,7 @@ import { randomOf } from "../../tests/households/random";
 import type { Described, JsonSchema } from "./document";
 import { idToken } from "./ids";
 
-/** How a request was drawn. `valid`: as the document says; `near`: but for one place; `hostile`: as no client would write it. */
+/** Kind of a request: `valid` follows the document, `near` breaks one place, `hostile` is like no client's. */
 export type Kind = "valid" | "near" | "hostile";
 
 /** A request before its ids are filled in. */
@@ -15,13 +15,13 @@ export type Drawn = {
   target: string;
   headers: Record<string, string>;
   body: string | null;
-  /** Whose session it has: one that is good, none, or one that no one gave out. */
+  /** Session: a valid one, none, or a forged one. */
   session: "own" | "none" | "forged";
 };
 
 const PASSWORD = "a quiet river at noon";
 
-/** What a field's schema cannot say, so that more than refusals are drawn. */
+/** Values a schema can't express, so that not only refusals are drawn. */
 const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat(9).map((at) => `fuzz-${at}@example.test`),
   password: fc.constant(PASSWORD),
@@ -33,7 +33,7 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   currency: fc.constantFrom("USD", "USD", "USD", "EUR", "INR", "JPY"),
 };
 
-/** What breaks programs. */
+/** Texts that break programs. */
 const HOSTILE_TEXTS = [
   "",
   " ",
@@ -67,7 +67,7 @@ const HOSTILE_TEXTS = [
   "00000000-0000-0000-0000-000000000000",
 ];
 const deep = (levels: number): unknown => (levels === 0 ? null : [deep(levels - 1)]);
-/** Any code units, halves of pairs among them. */
+/** Any code units, lone surrogates included. */
 const anyText = (maxLength: number) =>
   fc.array(fc.nat(0xffff), { maxLength }).map((units) => String.fromCharCode(...units));
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -81,12 +81,12 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** By lists: a string of the library costs a tenth of a second to make. */
+/** Built from lists: the library's strings take a tenth of a second to construct. */
 const WORD = fc
   .array(fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"), { minLength: 1, maxLength: 12 })
   .map((letters) => letters.join(""));
 
-/** Letters of several scripts and lengths; drawing from all of Unicode takes longer than the request. */
+/** Letters of several scripts and lengths; drawing from all of Unicode takes longer than a request. */
 const SCRIPTS = fc.constantFrom(
   ..."aZ09 .-_'&",
   "é",
@@ -99,7 +99,7 @@ const SCRIPTS = fc.constantFrom(
   "\u{1d11e}",
 );
 
-/** Values that a schema allows; `name` is the field's. */
+/** Draws values a schema allows; `name` is the field's. */
 export function valueFor(schema: JsonSchema, name: string, today: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -132,7 +132,7 @@ function numberOf({ type, minimum, maximum, exclusiveMinimum, multipleOf }: Json
   const least = minimum ?? (exclusiveMinimum === undefined ? -1000 : exclusiveMinimum + step);
   const most = Math.min(maximum ?? least + 5000, least + 5000);
   const steps = Math.max(0, Math.floor((most - least) / step));
-  // Whole steps: a sum of cents has no other fractions.
+  // Whole steps, since sums of cents have no other fractions.
   return fc.nat(steps).map((count) => Number((least + count * step).toFixed(2)));
 }
 
@@ -146,7 +146,7 @@ function textOf(schema: JsonSchema, name: string, today: string): fc.Arbitrary<u
   if (format === "uri") return fc.webUrl();
   const bounds = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
   const fits = pattern === undefined ? () => true : fitsPattern(new RegExp(pattern, "u"));
-  // A class that excludes is nearly all of Unicode, which is filtered; one that allows a few letters is drawn from.
+  // Excluding classes cover nearly all of Unicode and are filtered; small classes are drawn from directly.
   if (pattern === undefined || /\[\^|\\p/.test(pattern))
     return fc.oneof(
       WORD.map((word) => word.padEnd(minLength, "x").slice(0, bounds.maxLength)),
@@ -168,7 +168,7 @@ function hasLength({ length }: string, { minLength, maxLength }: { minLength: nu
 
 type Fields = Record<string, unknown>;
 
-/** With one field left out, another one, or one of them something else. */
+/** Breaks the fields: one left out, added or replaced. */
 const spoiled = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> =>
   fc
     .tuple(fields, fc.nat(), hostileValue, fc.constantFrom("leave out", "add", "replace", "replace"))
@@ -229,7 +229,7 @@ const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Rec
   { "user-agent": "" },
 );
 
-/** A request for one operation, of one kind. */
+/** Draws a request of one kind for an operation. */
 function requestFor(operation: Described, kind: Kind, today: string): fc.Arbitrary<Drawn> {
   const { name, path, method, inPath, inQuery, body } = operation;
   const spoil = (fields: fc.Arbitrary<unknown>) => (kind === "valid" ? fields : spoiled(fields));
@@ -265,7 +265,7 @@ function requestFor(operation: Described, kind: Kind, today: string): fc.Arbitra
         { weight: kind === "valid" ? 12 : 6, arbitrary: fc.constant("own" as const) },
         { weight: 1, arbitrary: fc.constantFrom("none" as const, "forged" as const) },
       ),
-      // Each from a network of its own, so that what may be tried by one does not hide the rest.
+      // A separate network per request, so one's limits don't hide the rest.
       network: fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`),
     })
     .map((drawn): Drawn => {
@@ -288,7 +288,7 @@ function textIn(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Tokens of ids keep their form. */
+/** Keeps id tokens intact. */
 function inAddress(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }
@@ -299,25 +299,26 @@ function searchOf(fields: Fields): string {
     .join("&");
 }
 
-/** So many requests go with every test run. */
+/** Requests in every test run. */
 export const SHORT_ROUND = 400;
 
-/** They end the session or the account, after which another must be made. */
+/** Calls that end the session or account, after which a new one is needed. */
 const ENDING = /^(POST \/api\/auth\/(logout|change-password)|DELETE \/api\/(account$|auth\/sessions))/;
 
 /**
- * Draws requests of every operation and kind, many of them good ones: the same for the same seed. Every second one is of an operation
- * by chance, and good but for a few; those between go round the operations and are not as the document says, so that twice as many requests
- * as there are operations leave none of them out. In the first round each has its own method and session, and is read by the operation.
+ * Draws requests of every operation and kind, reproducible by seed. Every second one is for a random operation and
+ * mostly valid. The others cycle through the operations and are invalid, so twice as many requests as operations cover
+ * them all.
+ * In the first cycle each has its own method and session and reaches the operation.
  *
- * @param today  the day that drawn days are near to
- * @returns draws `count` requests, of all that belong to the seed those that begin at `from`
+ * @param today  drawn days are near it
+ * @returns a function that draws `count` of the seed's requests, starting at `from`
  */
 export function drawerOf(
   operations: readonly Described[],
   today: string,
 ): (seed: number, count: number, from?: number) => Drawn[] {
-  // One is chosen before what draws it is made: that is the slow part.
+  // Choose first, because building an arbitrary is slow.
   const made = new Map<string, fc.Arbitrary<Drawn>>();
   const arbitraryOf = (operation: Described, kind: Kind) => {
     const name = `${operation.name} ${kind}`;

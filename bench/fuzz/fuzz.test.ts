@@ -10,7 +10,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as OpenApi;
 const operations = operationsOf(document);
 const drawn = drawerOf(operations, "2026-11-27")(SEED, 400);
 
-test("what is drawn as the document says fits it, and the same seed draws the same", () => {
+test("draws valid bodies that match their schema, reproducibly", () => {
   const ajv = newValidator();
   const noIds = new KnownIds();
   const misfits = drawn.flatMap(({ operation, kind, body }) => {
@@ -24,9 +24,9 @@ test("what is drawn as the document says fits it, and the same seed draws the sa
   expect(drawerOf(operations, "2026-11-27")(SEED, 20)).toEqual(drawn.slice(0, 20));
 });
 
-test("of twice as many requests as there are operations each operation gets one that is not as the document says, with its own method and session", () => {
+test("covers every operation with an invalid but accepted request", () => {
   const methodOf = new Map(operations.map(({ name, method }) => [name, method]));
-  // Drawn as the round does, a part for each person.
+  // In parts per person, like the round.
   const draw = drawerOf(operations, "2026-11-27");
   const parts = [0, 250].flatMap((from) => draw(SEED, from === 0 ? 250 : 2 * operations.length - 250, from));
   const reached = parts.filter(
@@ -38,7 +38,7 @@ test("of twice as many requests as there are operations each operation gets one 
   expect(2 * operations.length, "the short round of every test run reaches all").toBeLessThanOrEqual(SHORT_ROUND);
 });
 
-test("every kind of request is drawn: other methods, other types, bodies that are no JSON, without a session, with a forged one", () => {
+test("draws every kind of request, including other methods, types and sessions", () => {
   const methodOf = new Map(operations.map(({ name, method }) => [name, method]));
   const isDrawn = (matches: (one: (typeof drawn)[number]) => boolean) => drawn.some(matches);
   const isJson = (text: string) => {
@@ -58,7 +58,7 @@ test("every kind of request is drawn: other methods, other types, bodies that ar
   }).toEqual({ method: true, type: true, body: true, session: true, forged: true, near: true });
 });
 
-test("an answer of 5xx, a slow one, none and one that fits no schema are faults; one that fits is none", () => {
+test("judges 5xx, slow, missing and mismatched answers as faults", () => {
   const judge = judgeBy(document);
   const json = (status: number, value: unknown): ReceivedAnswer => ({
     status,
@@ -81,7 +81,7 @@ test("an answer of 5xx, a slow one, none and one that fits no schema are faults;
   expect(faults(fitting, { method: "PUT", target: "/api/tags" }), "no operation").toEqual(["schema"]);
 });
 
-test("ids are of the kind that belongs there, of another one, of someone else's or of nothing", () => {
+test("fills ids of the right kind, another, a stranger's or none", () => {
   const [own, strangers] = [new KnownIds(), new KnownIds()];
   const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
   own.learn("/api/tags", [{ id: id(1), name: "a" }]);

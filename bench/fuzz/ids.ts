@@ -3,26 +3,28 @@ import { randomUUID } from "node:crypto";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const TOKEN = /id~(\d{1,2})~([0-9a-f]*)~/g;
 
-/** Stands for an id until there are some. @param draw  0 to 99, by which one is chosen @param field  whose value it is */
+/**
+ * Placeholder for an id not yet known.
+ *
+ * @param draw  0 to 99, chooses among the known ids
+ * @param field  the field it is for
+ */
 export function idToken(draw: number, field: string): string {
   return `id~${draw}~${Buffer.from(field).toString("hex")}~`;
 }
 
-/** Ids that answers have shown, by what they are ids of. */
+/** Ids seen in answers, by their subject. */
 export class KnownIds {
   readonly #byPath = new Map<string, string[]>();
   readonly #byField = new Map<string, string[]>();
   readonly #all: string[] = [];
 
-  /** Keeps the ids of an answer. */
+  /** Records the ids of an answer. */
   learn(path: string, answer: unknown): void {
     this.#walk(subjectOf(path), "", answer);
   }
 
-  /**
-   * A text with ids in the place of its tokens: mostly of the kind that belongs there, sometimes of another kind, of someone
-   * else or of nothing.
-   */
+  /** Replaces placeholders by ids: mostly of the right kind, sometimes of another kind, a stranger's or nobody's. */
   fill(text: string, strangers: KnownIds): string {
     return text.replace(TOKEN, (_, digits: string, hex: string) => {
       const draw = Number(digits);
@@ -38,7 +40,7 @@ export class KnownIds {
       if (!UUID.test(value)) return;
       keep(this.#all, value);
       if (field === "id") keep(listOf(this.#byPath, subject), value);
-      // `categoryId` of a transaction, and `id` of what GET /api/categories lists.
+      // `categoryId` of a transaction is an `id` listed by GET /api/categories.
       keep(listOf(this.#byField, field === "id" ? `${singular(subject)}Id` : field), value);
       return;
     }
@@ -48,7 +50,7 @@ export class KnownIds {
   }
 }
 
-/** The last word of an address that stands for itself: `transactions` of `/api/transactions/{id}/refund`. */
+/** Last fixed segment of an address: `transactions` in `/api/transactions/{id}/refund`. */
 function subjectOf(path: string): string {
   const parts = path.replace(/\?.*/, "").split("/").slice(2);
   const at = parts.findIndex((part) => part.startsWith("{"));
@@ -66,7 +68,7 @@ function listOf(lists: Map<string, string[]>, name: string): string[] {
   return list;
 }
 
-/** The newest are the likeliest to be there still. */
+/** Newest first: they most likely still exist. */
 function keep(list: string[], id: string): void {
   if (list.includes(id)) return;
   list.unshift(id);

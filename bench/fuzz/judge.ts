@@ -2,10 +2,10 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type Described, type JsonSchema, type OpenApi, operationAt, operationsOf } from "./document";
 
-/** No answer may take longer. */
+/** Maximum duration of an answer. */
 export const SLOWEST_MS = 2000;
 
-/** An answer as it came; `status` 0 where none came. */
+/** An answer as received; `status` 0 for none. */
 export type ReceivedAnswer = { status: number; contentType: string; text: string; ms: number };
 
 export type Verdict = {
@@ -13,22 +13,22 @@ export type Verdict = {
   details: string;
 };
 
-/** What judges answers by a document. */
+/** Judges answers by a document. */
 export type Judge = (sent: { method: string; target: string }, answer: ReceivedAnswer) => Verdict[];
 
-/** Of the document's schemas. */
+/** Creates a validator for the document's schemas. */
 export function newValidator(): Ajv2020 {
-  // By halves of a cent at most: 0.07 is seven hundredths, whatever its double says.
+  // Tolerance for decimals: 0.07 isn't exactly seven hundredths as a double.
   const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
   addFormats.default(ajv);
-  // Bodies are read as the product reads them; here only what they are made of counts.
+  // Only the characters matter here; the product decodes the bodies.
   ajv.addFormat("base64", true);
   return ajv;
 }
 
 /**
- * Every answer is below 500, comes within two seconds and fits its schema: success the one of its operation, whatever the
- * request was drawn for, failure the one of all failures.
+ * Creates a judge: every answer is below 500, arrives within two seconds and matches its schema. Successes use the
+ * operation's schema, whatever was drawn; failures the common one.
  */
 export function judgeBy(document: OpenApi): Judge {
   const ajv = newValidator();
@@ -42,7 +42,7 @@ export function judgeBy(document: OpenApi): Judge {
   };
   const misfit = (sent: { method: string; target: string }, answer: ReceivedAnswer): string | null => {
     const { status, contentType, text } = answer;
-    // What has no body has nothing to be held to; where one is sent on to, the front says (scripts/front.mjs).
+    // No body to check. Redirects are the front's answer (scripts/front.mjs).
     if (sent.method === "HEAD" || sent.method === "OPTIONS" || status === 204 || status === 308) return null;
     if (status >= 400) {
       if (!contentType.startsWith("application/json")) return `failure as ${contentType}`;

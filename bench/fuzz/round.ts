@@ -8,19 +8,19 @@ import { type Drawn, drawerOf, type Kind } from "./draw";
 import { KnownIds } from "./ids";
 import { judgeBy, type ReceivedAnswer, SLOWEST_MS, type Verdict } from "./judge";
 
-/** So many requests are one person's: fewer than a person may send in a minute, of reads and of writes. */
+/** Requests per person, below the limits per minute for reads and writes. */
 const REQUESTS_A_PERSON = 250;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 export type JudgedFault = Verdict & { request: string };
 
-/** What came of all requests. */
+/** Outcome of all requests. */
 export type Fuzzed = {
   faults: JudgedFault[];
-  /** How many were drawn of each kind. */
+  /** Requests by kind. */
   sent: Record<Kind, number>;
   answered: Map<number, number>;
-  /** The names of operations that answered with success. */
+  /** Operations that succeeded. */
   succeeded: Set<string>;
   operations: number;
   people: number;
@@ -32,17 +32,18 @@ export type FuzzOptions = {
   sandboxUrl: string;
   requests: number;
   seed: number;
-  /** How many people send at once, each one request after the other. */
+  /** Number of people sending at once, each sequentially. */
   lanes: number;
-  /** Called with each fault when it is found. */
+  /** Called for each fault when found. */
   onFault?: (fault: JudgedFault) => void;
-  /**
-   * What took too long is asked once more, and is slow only if it is again: where a machine is shared, one answer says little.
-   */
+  /** Repeats slow requests; only a second slow answer counts, because the machine may be shared. */
   asksAgain?: boolean;
 };
 
-/** Sends requests drawn from the product's published document, as people with a bank, as no one and with forged sessions, and judges the answers. */
+/**
+ * Sends requests drawn from the published document and judges the answers: as people with a bank, as nobody, and with
+ * forged sessions.
+ */
 export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const { server, sandboxUrl, requests, seed, lanes, asksAgain = false } = options;
   const document = (await (await fetch(`${server}/api/openapi.json`)).json()) as OpenApi;
@@ -59,7 +60,7 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
     const person = await newChaosPerson(at);
     const known = new KnownIds();
     await untilAtRest(server, [person]);
-    // Something of their own for every kind of id that these show.
+    // Creates own data for every kind of id they reveal.
     for (let acts = 0; acts < 3; acts += 1) await person.act(randomOf(seed + acts));
     for (const { method, path, inPath, inQuery } of operations) {
       const isPlain = Object.keys(inPath).length === 0 && (inQuery.required ?? []).length === 0;
@@ -126,21 +127,21 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
 
 type Sender = { person: ChaosPerson; known: KnownIds };
 
-/** After which the session may be over although the answer was a success. */
+/** Calls whose success may end the session. */
 const ENDS = /logout|delete|session/i;
 
 async function isOver(server: string, { person }: Sender): Promise<boolean> {
   return (await person.call(server, "GET", "/api/auth/me")).status !== 200;
 }
 
-/** As it is, but for the signature. */
+/** Keeps everything but the signature. */
 function forgedFrom(token: string): string {
   return `Bearer ${token.slice(0, token.lastIndexOf(".") + 1)}${"A".repeat(43)}`;
 }
 
 type Sent = { method: string; target: string; headers: Record<string, string>; body: string | null };
 
-/** By Node's own client: another one would tidy the address up, and send no body with GET. */
+/** Uses Node's client: others normalize the address and send no body with GET. */
 function answerTo(server: string, agent: http.Agent, { method, target, headers, body }: Sent): Promise<ReceivedAnswer> {
   const startedAtMs = performance.now();
   const { hostname, port } = new URL(server);

@@ -6,8 +6,9 @@ import { SLOWEST_MS } from "./judge";
 import { type Fuzzed, fuzz } from "./round";
 
 /**
- * Requests drawn from the published OpenAPI document against a running product (`npm run fuzz -- --requests 10000`): none is
- * answered with 5xx, none takes two seconds, every answer fits its schema. Ends with 1 where something does not. Needs a build.
+ * Sends requests drawn from the OpenAPI document to a running product (`npm run fuzz -- --requests 10000`). No answer
+ * may be 5xx, take two seconds or break its schema.
+ * Exits with 1 otherwise. Needs a build.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 const requests = Number(values.requests);
 console.log(`seed ${values.seed}`);
 
-/** Every way of logging in that can be set up is: what is not there is refused before anything is looked at. */
+/** Configures all login methods: missing ones refuse before looking at anything. */
 const oidc = { OIDC_NAME: "Acme", OIDC_CLIENT_ID: "sandbox-client", OIDC_CLIENT_SECRET: "sandbox-secret" };
 const stack = await startStack({
   env: ({ sandbox }) => ({ TRUSTED_PROXY_COUNT: "1", ...oidc, OIDC_ISSUER: `http://localhost:${sandbox}/oidc` }),

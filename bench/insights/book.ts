@@ -1,13 +1,15 @@
 import * as z from "zod";
 
-/** Rules are made with the first and chosen by the second. Neither shows how they do on households that nobody has seen. */
+/**
+ * Rules are developed on the first part and selected on the second. Neither shows the results on unseen households.
+ */
 export const BOOK_PARTS = ["train", "choose"] as const;
 export type BookPart = (typeof BOOK_PARTS)[number];
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const flow = z.enum(["in", "out"]).optional();
-/** `#` in `text` becomes a digit. Amounts are major units and positive; the category gives the sign unless `flow` does. */
+/** `#` in `text` becomes a digit. Amounts are positive major units; the category gives the sign unless `flow` does. */
 const entry = { on: z.string(), text: z.string(), merchant: z.string().optional(), category: z.string(), flow };
 const vary = z.number().optional();
 
@@ -17,16 +19,16 @@ const step = z.union([
   z.strictObject({
     monthly: z.strictObject({
       ...entry,
-      /** A fixed amount, or the amount from each month on, the earliest first. */
+      /** A fixed amount, or the amount from each month on, earliest first. */
       amount: z.union([z.number(), z.array(z.tuple([month, z.number()])).min(1)]),
       day: z.union([z.number(), z.literal("last business day")]),
       everyMonths: z.number().optional(),
       from: month.optional(),
       to: month.optional(),
       skip: z.array(month).optional(),
-      /** Share by which an amount differs from month to month: 0.1 for a tenth either way. */
+      /** Relative variation between months: 0.1 is a tenth either way. */
       vary,
-      /** Days by which it may be late. */
+      /** Maximum delay in days. */
       late: z.number().optional(),
     }),
   }),
@@ -44,15 +46,15 @@ const step = z.union([
       ...{ perMonth: z.number(), low: z.number(), high: z.number(), from: day.optional(), to: day.optional() },
     }),
   }),
-  /** Both halves of a movement between two accounts that are linked. */
+  /** Both halves of a transfer between two linked accounts. */
   z.strictObject({
     move: z.strictObject({
       ...{ from: z.string(), to: z.string(), date: day, amount: z.number(), category: z.string().optional() },
     }),
   }),
-  /** A card paid in full: on `day` of each month, what was spent on it in the month before. */
+  /** A card paid in full: on `day` of each month, last month's spending. */
   z.strictObject({ payInFull: z.strictObject({ from: z.string(), card: z.string(), day: z.number() }) }),
-  /** Moves to savings what lies above `keep`, or brings what is missing, each month. */
+  /** Moves the excess over `keep` to savings each month, or brings back what is missing. */
   z.strictObject({
     sweep: z.strictObject({ from: z.string(), to: z.string(), day: z.number(), keep: z.number() }),
   }),
@@ -70,10 +72,10 @@ const account = z.strictObject({
 
 export const bookSchema = z.strictObject({
   person: z.string(),
-  /** Its figures are shown as totals alone: no rule is tuned to what is missed in it. */
+  /** Only its totals are shown, so no rule is tuned to its misses. */
   isApart: z.boolean().default(false),
   isQuiet: z.boolean().default(false),
-  /** When it was written: households of one round were written without sight of the rules that came of the rounds before. */
+  /** Round of writing: households of a round were written without knowing the rules of earlier rounds. */
   round: z.number(),
   tags: z.array(z.string()).default([]),
   seed: z.number(),
@@ -82,7 +84,7 @@ export const bookSchema = z.strictObject({
   currency: z.string().default("USD"),
   accounts: z.record(z.string(), account),
   steps: z.array(step),
-  /** The most valuable first. `proof`: numbers of its transactions in the order in which the steps add them, "3-5 9". */
+  /** Most valuable first. `proof`: transaction numbers in the order the steps add them, "3-5 9". */
   wanted: z.array(
     z.strictObject({
       types: z.string(),
@@ -94,5 +96,5 @@ export const bookSchema = z.strictObject({
   silly: z.array(z.strictObject({ types: z.string(), about: z.string().nullable().default(null), why: z.string() })),
 });
 
-/** A household as its file has it. */
+/** A household, as in its file. */
 export type Book = z.infer<typeof bookSchema> & { name: string; part: BookPart };

@@ -17,13 +17,13 @@ import type { AccountSource, Household } from "./types";
 
 type Step = Book["steps"][number];
 type StepOf<K extends string> = Step extends infer S ? (S extends Record<K, infer Spec> ? Spec : never) : never;
-/** Texts and category of a transaction, as in a step of a file. */
+/** Text and category of a transaction, as in a file's step. */
 type Entry = Pick<StepOf<"monthly">, "text" | "merchant" | "category" | "flow">;
 
-/** A year, of what a savings account holds. */
+/** Yearly interest rate of savings accounts. */
 const SAVINGS_RATE = 0.036;
 
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Seeded numbers in [0, 1) (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -34,7 +34,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Writes a household's transactions, step by step, and its key. Nothing is random but by `seed`. */
+/** Builds a household's transactions step by step, with its key. All randomness comes from `seed`. */
 export function householdOf(book: Book): Household {
   const { name, since, today, currency } = book;
   const random = seeded(book.seed);
@@ -64,7 +64,7 @@ export function householdOf(book: Book): Household {
     return found;
   };
 
-  /** One transaction; nothing when its day lies outside of the books, or after the bank's last answer. */
+  /** Adds one transaction, unless it is outside the books or after the bank's last answer. */
   function once(on: string, date: Day, amount: number, entry: Entry): void {
     const held = accountOf(on);
     const answered = coverage.find(({ accountId }) => accountId === held.id)?.lastSyncedOn ?? today;
@@ -149,12 +149,12 @@ export function householdOf(book: Book): Household {
     );
   }
 
-  /** Two decimals, or none where the usual amounts of a currency are whole. */
+  /** Keeps two decimals. */
   function varied(amount: number, share = 0): number {
     return share === 0 ? amount : Math.round(amount * (1 + share * (2 * random() - 1)) * 100) / 100;
   }
 
-  /** What a savings account is credited at the end of each month, where the household says nothing else. */
+  /** Monthly interest on savings accounts, unless the household states its own. */
   function creditInterest(): void {
     for (const { id, name: label, subtype, openingMinor } of accounts) {
       const isCredited = transactions.some((row) => row.accountId === id && row.categorySlug === "interest");
@@ -187,7 +187,7 @@ export function householdOf(book: Book): Household {
   return {
     ...{ name, person: book.person, today, currency, coverage, isQuiet: book.isQuiet },
     accounts: accounts.map(({ openingMinor, ...one }, index) => {
-      // A file says nothing of a balance.
+      // A file has no balance.
       const balance = coverage[index]?.source === "file" ? null : openingMinor + sumOf(one.name, () => true);
       return {
         ...one,

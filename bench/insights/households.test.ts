@@ -3,7 +3,7 @@ import { listHouseholds, listQuietHouseholds } from "./households";
 
 const households = [...listHouseholds(), ...listHouseholds({ isApart: true })];
 
-test("reads every household once, each with the rows its key names", () => {
+test("reads every household once with all rows of its key", () => {
   expect(new Set(households.map(({ name }) => name)).size).toBe(353);
   for (const { name, today, transactions, wanted, silly } of households) {
     const ids = new Set(transactions.map(({ id }) => id));
@@ -15,13 +15,13 @@ test("reads every household once, each with the rows its key names", () => {
   }
 });
 
-test("keeps the households to choose by out of those to train with", () => {
+test("separates selection households from training ones", () => {
   const [train, choose] = [listHouseholds({ part: "train" }), listHouseholds({ part: "choose" })];
   expect([train.length, choose.length]).toEqual([243, 90]);
   expect(choose.filter(({ name }) => train.some((other) => other.name === name))).toEqual([]);
 });
 
-test("makes other days and amounts of a quiet household from another seed", () => {
+test("varies days and amounts of a quiet household by seed", () => {
   const [first, second] = listQuietHouseholds(2);
   expect(second?.name).toBe(first?.name);
   expect(second?.transactions).not.toEqual(first?.transactions);

@@ -9,7 +9,11 @@ import type { Household } from "./types";
 const FOLDER = path.join(import.meta.dirname, "households");
 let books: readonly Book[] | undefined;
 
-/** Reads every file of `train` and `choose` once, by name. @throws Error that names the file and the field that is wrong */
+/**
+ * Reads every file of `train` and `choose` once, by name.
+ *
+ * @throws Error naming the invalid file and field
+ */
 function listBooks(): readonly Book[] {
   books ??= BOOK_PARTS.flatMap((part) =>
     readdirSync(path.join(FOLDER, part)).map((file): Book => {
@@ -21,14 +25,14 @@ function listBooks(): readonly Book[] {
   return books;
 }
 
-/** Lists the households with their keys; those kept apart only by `isApart`. */
+/** Lists the households with their keys; those set aside only by `isApart`. */
 export function listHouseholds({ isApart = false, part }: { isApart?: boolean; part?: BookPart } = {}): Household[] {
   return listBooks()
     .filter((one) => one.isApart === isApart && (part === undefined || one.part === part))
     .map((one) => householdOf(one));
 }
 
-/** Lists households in which nothing happens, each with so many seeds: other days, other amounts. */
+/** Lists quiet households, each with several seeds for other days and amounts. */
 export function listQuietHouseholds(seeds: number): Household[] {
   return listBooks()
     .filter(({ tags }) => tags.includes("quiet"))

@@ -8,14 +8,14 @@ import { type HouseholdScore, type Reported, scoreHousehold, totalOfScores } fro
 import { falseAlarmsOf, reportedOf } from "./sorrel";
 import type { Household, Wanted } from "./types";
 
-/** Of the planted households (tests/households): seeds that nothing was tuned on. */
+/** Seeds of planted households (tests/households) not used for tuning. */
 const PLANTED_SEEDS = Array.from({ length: 300 }, (_, index) => 6001 + index);
-/** How many of each kind of quiet household are looked at on each day of a year. */
+/** Seeds per quiet household, each checked on every day of a year. */
 const QUIET_SEEDS = 4;
 const DAYS = 365;
 const GOALS = { found: 0.9, silly: 1, first: 0.9, alarms: 1, precision: 0.97, recall: 0.93 } as const;
 
-/** Sets as they were first measured, before any rule was changed for them. */
+/** Results of new sets before any rule was changed for them. */
 const FIRST_MEASURED = [
   { set: "second", households: 20, found: "71.9%", first: "85.7%" },
   { set: "fourth", households: 20, found: "85.5%", first: "88.9%" },
@@ -30,7 +30,7 @@ const FIRST_MEASURED = [
   { set: "seventeenth, eighteenth and nineteenth", households: 42, found: "83.7%", first: "90.5%" },
   { set: "twentieth, twenty-first and twenty-second", households: 42, found: "91.5%", first: "95.2%" },
 ] as const;
-/** Changes that leave what a person wants to know as it is. */
+/** Changes that don't alter what a person wants to know. */
 const PERTURBATIONS = [
   { name: "Amounts × 0.93", factor: 0.93, missingShare: 0 },
   { name: "Amounts × 1.08", factor: 1.08, missingShare: 0 },
@@ -39,7 +39,7 @@ const PERTURBATIONS = [
 ] as const;
 const PERTURBATION_SEED = 20_261_128;
 
-/** The one held apart, at 606c670f. */
+/** Result of the set aside, at 606c670f. */
 const APART_AT_FIRST = { found: "85.4%", silly: "0.00", first: "100%" } as const;
 
 const [command, file] = process.argv.slice(2);
@@ -48,7 +48,9 @@ else if (command === "--score" && file) scoreAnswers(file);
 else if (command === "--perturbed") measurePerturbed();
 else measure(command !== "--quick");
 
-/** How all households come out under each perturbation. A crash is a household with a detector that threw: the run then fails. */
+/**
+ * Measures all households under each perturbation. A crash is a household with a throwing detector, and fails the run.
+ */
 function measurePerturbed(): void {
   const households = [...listHouseholds(), ...listHouseholds({ isApart: true })];
   const rows = [{ name: "As they are", factor: 1, missingShare: 0 }, ...PERTURBATIONS].map((change) => {
@@ -84,7 +86,7 @@ ${table}
   });
 }
 
-/** The household and its key under a perturbation. What the key rests on never goes missing. */
+/** Applies a perturbation. Rows of the key never go missing. */
 function perturbedHousehold(
   household: Household,
   change: { factor: number; missingShare: number },
@@ -115,7 +117,7 @@ function measure(isWhole: boolean): void {
   const scores = listHouseholds().map((household) => scoreHousehold(household, reportedOf(household)));
   print(scores);
   const apart = listHouseholds({ isApart: true }).map((household) => scoreHousehold(household, reportedOf(household)));
-  // Of these the totals alone are shown: nothing is to be tuned to their single misses.
+  // Totals only, so nothing is tuned to single misses.
   console.log("\nHeld apart:", totalOfScores(apart));
   if (!isWhole) return;
   measurePerturbed();
@@ -207,7 +209,7 @@ function figuresOf(scores: readonly HouseholdScore[]): Measurement[] {
   ];
 }
 
-/** What went wrong, household by household, in Markdown. */
+/** Lists the failures by household, in Markdown. */
 function listOf(scores: readonly HouseholdScore[]): string {
   const missed = scores.flatMap((score) => score.missed.map((wanted) => `- ${score.name}: ${missText(wanted)}`));
   const silly = scores.flatMap((score) =>

@@ -42,7 +42,7 @@ const rise: Reported = {
 };
 const scoreOf = (...reported: Reported[]) => scoreHousehold(household, reported);
 
-test("a wanted insight is found by its type, one of its amounts and its transactions, and by nothing less", () => {
+test("matches a wanted insight by type, amount and transactions", () => {
   expect(scoreOf(rise).found).toEqual([household.wanted[0]]);
   expect(scoreOf({ ...rise, type: "new_subscription" }).found).toEqual([]);
   expect(scoreOf({ ...rise, amounts: [2.1] }).found).toEqual([]);
@@ -50,13 +50,13 @@ test("a wanted insight is found by its type, one of its amounts and its transact
   expect(scoreOf({ ...rise, transactionIds: [] }).found).toEqual([]);
 });
 
-test("where the key names no transactions, the text must name what it is about", () => {
+test("matches by name if the key has no transactions", () => {
   const silent = { ...rise, type: "account_silent", text: "Your Checking is silent", amounts: [], transactionIds: [] };
   expect(scoreOf(silent).found).toHaveLength(1);
   expect(scoreOf({ ...silent, text: "Your card is silent" }).found).toEqual([]);
 });
 
-test("what the person would call silly is counted, by its text or by its transactions, unless it was wanted", () => {
+test("counts silly insights by text or transactions, unless wanted", () => {
   const twice = { ...rise, type: "duplicate_charge" };
   expect(scoreOf(twice).silly).toHaveLength(1);
   expect(scoreOf({ ...twice, text: "Charged twice" }).silly).toHaveLength(1);
@@ -65,7 +65,7 @@ test("what the person would call silly is counted, by its text or by its transac
   expect(scoreOf({ ...twice, text: "Rent went up", isReport: true, transactionIds: [] }).silly).toEqual([]);
 });
 
-test("the first insight is the first that isn't a report, and right when it is among the three most valuable", () => {
+test("skips reports to judge the first insight", () => {
   const report = { ...rise, type: "monthly_summary", isReport: true };
   const fees = { ...rise, type: "fee_leak", text: "Bank fees" };
   expect(scoreOf(report, rise, fees).first).toEqual({ reported: rise, isAmongTopThree: true });
@@ -73,7 +73,7 @@ test("the first insight is the first that isn't a report, and right when it is a
   expect(scoreOf(report).first).toBeNull();
 });
 
-test("shares are of all that was wanted, and of the households that want anything", () => {
+test("averages over all wanted insights and wanting households", () => {
   const content = { ...household, wanted: [] };
   const totals = totalOfScores([scoreOf(rise), scoreOf(), scoreHousehold(content, [rise])]);
   expect(totals).toEqual({
@@ -86,14 +86,14 @@ test("shares are of all that was wanted, and of the households that want anythin
   });
 });
 
-test("of the households' insights some are found, and a household that hides its transactions has none", () => {
+test("finds some insights, and none without transactions", () => {
   const [first] = listHouseholds().filter(({ name }) => name === "new-car-loan");
   if (!first) throw new Error("The household is gone");
   expect(scoreHousehold(first, reportedOf(first)).found.map(({ about }) => about)).toContain("Allstate");
   expect(reportedOf({ ...first, transactions: [] })).toEqual([]);
 });
 
-test("an alarm in a quiet household is counted once, on its first day", () => {
+test("counts a quiet household's alarm once, on its first day", () => {
   const [quiet] = listQuietHouseholds(1);
   if (!quiet) throw new Error("There is no quiet household");
   const rent = quiet.transactions.findLast(({ merchant }) => merchant === "Wells Fargo Mortgage");

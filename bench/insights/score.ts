@@ -1,13 +1,13 @@
 import type { Household, Silly, Wanted } from "./types";
 
 /**
- * One insight that a product reports of a household, in the order in which it shows them.
+ * One reported insight, in display order.
  *
- * - `text`: everything a reader sees of it, title first.
- * - `amounts`: every amount it shows, in major units.
- * - `transactionIds`: the transactions it names as its proof, those it compares with included.
- * - `isReport`: it stands there whatever happens (the month in figures, where the money goes): it is never the first
- *   insight and never a false alarm, but it can be silly, and it can be what was wanted.
+ * - `text`: everything the reader sees, title first.
+ * - `amounts`: all amounts shown, in major units.
+ * - `transactionIds`: its proof, compared transactions included.
+ * - `isReport`: always present (the month in figures, where the money goes). Never the first insight or a false alarm,
+ *   but it may be silly or wanted.
  */
 export type Reported = {
   type: string;
@@ -17,7 +17,7 @@ export type Reported = {
   isReport: boolean;
 };
 
-/** How one household came out. `extra` are insights that the key doesn't mention. `first` is null where nothing was reported. */
+/** Result of one household. `extra` insights aren't in the key. `first` is null without reports. */
 export type HouseholdScore = {
   name: string;
   found: Wanted[];
@@ -27,24 +27,24 @@ export type HouseholdScore = {
   first: { reported: Reported; isAmongTopThree: boolean } | null;
 };
 
-/** The sums over all households. Shares are from 0 to 1. */
+/** Totals over all households. Shares are 0 to 1. */
 export type ScoreTotals = {
   households: number;
   wanted: number;
   foundShare: number;
   sillyPerHousehold: number;
-  /** Of the households whose people want anything: those whose first insight is one of the three most valuable. */
+  /** Share of households that want something and whose first insight is among the three most valuable. */
   firstShare: number;
   extraPerHousehold: number;
 };
 
-/** How near a shown amount must be to one of the key's: a cent, or a hundredth of it. */
+/** Tolerance between a shown amount and the key's: a cent, or 1%. */
 const TOLERANCE = { share: 0.01, major: 0.011 } as const;
-/** This part of the smaller of two sets of transactions must be common to both, for two to speak of the same. */
+/** Overlap, relative to the smaller set, from which two sets of transactions mean the same. */
 const COMMON_SHARE = 0.5;
 const TOP = 3;
 
-/** Compares what was reported of a household with its key. */
+/** Compares a household's reports with its key. */
 export function scoreHousehold(household: Household, reported: readonly Reported[]): HouseholdScore {
   const tellers = household.wanted.map((wanted) => ({
     wanted,
@@ -68,7 +68,7 @@ export function scoreHousehold(household: Household, reported: readonly Reported
   };
 }
 
-/** Adds scores up. */
+/** Aggregates the scores. */
 export function totalOfScores(scores: readonly HouseholdScore[]): ScoreTotals {
   const sum = (of: (score: HouseholdScore) => number) => scores.reduce((total, score) => total + of(score), 0);
   const wanted = sum(({ found, missed }) => found.length + missed.length);
@@ -93,8 +93,8 @@ export function totalOfScores(scores: readonly HouseholdScore[]): ScoreTotals {
 }
 
 /**
- * Whether an insight is what was wanted: of one of its types, with one of its amounts, and of the same transactions. Where
- * the key names none (a silence, a balance), its text must name what it is about.
+ * Requires one of the wanted types, one of its amounts and the same transactions. If the key has none (a silence, a
+ * balance), the text must name the subject.
  */
 function isWanted(household: Household, reported: Reported, { types, amounts, proof, about }: Wanted): boolean {
   if (!types.includes(reported.type)) return false;
@@ -109,7 +109,7 @@ function isSilly(household: Household, reported: Reported, { types, about }: Sil
   return about === null || isAbout(household, reported, about);
 }
 
-/** Whether its text names it, or most of its transactions do. */
+/** True if the text names it, or most transactions belong to it. */
 function isAbout(household: Household, { text, transactionIds }: Reported, about: string): boolean {
   const name = about.toLowerCase();
   if (text.toLowerCase().includes(name)) return true;

@@ -13,10 +13,10 @@ import { toMajor } from "../../lib/domain/money";
 import type { Reported } from "./score";
 import type { Household } from "./types";
 
-/** As many as one run shows of a page (lib/use-cases/insights/run-generation.ts). */
+/** Insights per page and run (lib/use-cases/insights/run-generation.ts). */
 const SHOWN_OF_A_PAGE = 12;
 
-/** What this product reports of a household on its day, both pages in one order, to someone who has given no feedback. */
+/** Returns the product's insights for a household on its day, both pages in one order, without feedback. */
 export function reportedOf(household: Household): Reported[] {
   return shownFacts(household, household.today).map((fact) => ({
     type: fact.type,
@@ -27,15 +27,15 @@ export function reportedOf(household: Household): Reported[] {
   }));
 }
 
-/** Every fact that the detectors find in a household on its day. */
+/** Returns all detected facts of a household on its day. */
 export function allFactsOf(household: Household): Fact[] {
   const input = { ...asOf(household, household.today), standing: new Set<string>() };
   return [...detect("insight", input), ...detect("hidden", input)];
 }
 
 /**
- * What a household in which nothing happens was alarmed with in its last `days` days, looked at every `stepDays` of them: one line for each
- * insight but the reports, under the day on which it first stood.
+ * Lists a quiet household's false alarms over its last `days` days, looking every `stepDays`. Each insight except
+ * reports counts once, on its first day.
  */
 export function falseAlarmsOf(
   household: Household,
@@ -55,7 +55,7 @@ export function falseAlarmsOf(
   return [...alarms.values()];
 }
 
-/** @param standing  the keys of what was shown before */
+/** @param standing  keys shown before */
 function shownFacts(household: Household, today: Day, standing: ReadonlySet<string> = new Set()): Fact[] {
   const input = { ...asOf(household, today), standing };
   const shown = (["insight", "hidden"] as const).flatMap((kind) =>
@@ -66,7 +66,7 @@ function shownFacts(household: Household, today: Day, standing: ReadonlySet<stri
   );
 }
 
-/** The household as it was on an earlier day: without what came later, and with the balances of then. */
+/** The household on an earlier day, with the balances of then. */
 function asOf({ transactions, accounts, currency, coverage }: Household, today: Day) {
   const later = transactions.filter(({ date }) => date > today);
   const before = (balanceMinor: number | null, accountId: string) =>
@@ -79,7 +79,7 @@ function asOf({ transactions, accounts, currency, coverage }: Household, today: 
     transactions: transactions.filter(({ date }) => date <= today),
     accounts: accounts.map((account) => ({
       ...account,
-      // Of a file no bank answers, and what it ends with may be all that was asked for.
+      // No bank answers for a file, which may end where the user wanted.
       answeredOn: coverage.find(({ accountId, source }) => accountId === account.id && source === "bank")?.lastSyncedOn,
       currentBalanceMinor: before(account.currentBalanceMinor, account.id),
       availableBalanceMinor: before(account.availableBalanceMinor, account.id),
@@ -87,7 +87,7 @@ function asOf({ transactions, accounts, currency, coverage }: Household, today: 
   };
 }
 
-/** Title, body, how it is counted, and the names in it. */
+/** Title, body, method and names. */
 function textOf(fact: Fact): string {
   const { title, body } = renderChoice(fact, fixedChoice(fact));
   const names = Object.values(fact.slots).flatMap((slot) => (slot.kind === "text" ? [slot.text] : []));

@@ -2,13 +2,13 @@ import type { Day } from "../../lib/domain/calendar";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 
 /**
- * An insight that the person would want.
+ * An insight the person would want.
  *
- * - `types`: the ids of docs/contract.md, section 4, any of which will do.
- * - `about`: the merchant, account or category, as the person would call it; a part of the name is enough.
- * - `amounts`: major units; a right insight shows one of these (the difference, its yearly sum, the new price …).
- *   Empty: any figure will do.
- * - `proof`: ids of the transactions that show it; empty where it is a balance or a silence.
+ * - `types`: acceptable ids of docs/contract.md, section 4.
+ * - `about`: merchant, account or category in the person's words; part of the name is enough.
+ * - `amounts`: major units; a right insight shows one of them (the difference, its yearly sum, the new price …). Empty
+ *   accepts any figure.
+ * - `proof`: ids of the supporting transactions; empty for a balance or a silence.
  */
 export type Wanted = {
   types: readonly string[];
@@ -18,30 +18,30 @@ export type Wanted = {
 };
 
 /**
- * An insight that the person would call wrong or silly.
+ * An insight the person would call wrong or silly.
  *
- * - `types`: `"any"` for every type but the standing reports.
- * - `about`: as above; null for whatever it is about.
- * - `why`: what the person would answer.
+ * - `types`: `"any"` for every type but the reports.
+ * - `about`: as above; null for any subject.
+ * - `why`: the person's objection.
  */
 export type Silly = { types: readonly string[] | "any"; about: string | null; why: string };
 
-/** What is known of an account beside its balance: where its rows come from, and when the bank last answered. */
+/** Source of an account's rows, and the bank's last answer. */
 export type AccountSource = { accountId: string; source: "bank" | "file"; linkedOn: Day; lastSyncedOn: Day };
 
-/** A person with their money, on one day, and what they would say of insights about it. */
+/** A person's finances on one day, with their verdict on possible insights. */
 export type Household = {
   name: string;
-  /** Who it is and what has happened, in a sentence or two. */
+  /** Description of the person and events, in a sentence or two. */
   person: string;
   today: Day;
   currency: string;
   accounts: readonly LedgerAccount[];
   coverage: readonly AccountSource[];
   transactions: readonly LedgerTransaction[];
-  /** The most valuable first. */
+  /** Most valuable first. */
   wanted: readonly Wanted[];
   silly: readonly Silly[];
-  /** Nothing changes in it: looked at on every day of its last year. */
+  /** Nothing changes in it: checked on every day of its last year. */
   isQuiet: boolean;
 };

@@ -10,7 +10,7 @@ const cost: UserCost = {
   insights: { server: 0.5, database: 0.02 },
 };
 
-test("twice the users need twice of everything, and what is assumed of a day is in it", () => {
+test("scales linearly with users and includes the daily assumptions", () => {
   const [one, two] = [demandOf(100_000, cost), demandOf(200_000, cost)];
   expect(one.gigabytes).toBeCloseTo(100, 9);
   expect(two.serverProcessors).toBeCloseTo(2 * one.serverProcessors, 9);
@@ -22,7 +22,7 @@ test("twice the users need twice of everything, and what is assumed of a day is 
   expect(one.usdPerMonth).toBeCloseTo(disk + processors * PRICES.processorHour * 730, 6);
 });
 
-test("the first wall is whatever one primary runs out of first", () => {
+test("hits the first wall where one primary runs out", () => {
   const wall = firstWall(cost);
   expect(wall.of).toBe("processors");
   expect(demandOf(wall.users, cost).databaseProcessors).toBeCloseTo(LARGEST_PRIMARY.processors, 2);

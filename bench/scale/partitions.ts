@@ -9,15 +9,15 @@ const TRIES = 200;
 
 export type Tried = {
   rows: number;
-  /** Milliseconds of the median try, of the plain table and of the partitioned one. */
+  /** Milliseconds of the median try, plain and partitioned. */
   figures: { what: string; plain: number; partitioned: number; unit: "ms" | "MB" }[];
 };
 
 /**
- * The table of transactions, plain and partitioned by a hash of the user, with the same rows, its key and the index of its pages. Neither
- * writes a log: what is compared is reading, and what has to be looked at.
+ * Compares the transactions table, plain and hash-partitioned by user, with the same rows, key and page index.
+ * Unlogged, because only reading and maintenance are compared.
  *
- * @param url  a migrated database that is thrown away afterwards
+ * @param url  a migrated throwaway database
  */
 export async function tryPartitions(url: string, rows: number): Promise<Tried> {
   const client = new pg.Client({ connectionString: url });
@@ -57,7 +57,7 @@ export async function tryPartitions(url: string, rows: number): Promise<Tried> {
       ];
       figures.push({ what, plain, partitioned, unit: "ms" });
     }
-    // What a vacuum or a new index has to go through at once.
+    // Size that one vacuum or index build has to process.
     const bytes = await client.query<{ plain: string; partitioned: string }>(
       "SELECT pg_total_relation_size('plain') AS plain, (SELECT max(pg_total_relation_size(relid)) FROM pg_partition_tree('partitioned') WHERE isleaf) AS partitioned",
     );
@@ -95,7 +95,7 @@ const fillOf = (table: string) =>
 
 const userOf = (number: string) => `md5('user ' || ${number})::uuid`;
 
-/** As the product asks: one user named, found by the index of pages. */
+/** The product's queries: one user, by the page index. */
 const STATEMENTS: Readonly<Record<string, (table: string) => string>> = {
   "a page of a user's newest fifty rows": (table) =>
     `SELECT * FROM ${table} WHERE user_id = ${userOf("$1::int")} ORDER BY date DESC, id DESC LIMIT 50`,
@@ -111,7 +111,7 @@ async function timed(client: pg.Client, text: string, users: number): Promise<nu
   for (let tries = 0; tries < TRIES; tries += 1) {
     const user = random.whole(1, users);
     const startedAtMs = performance.now();
-    // Prepared, as the product's hot statements are: a plan of a partitioned table is made once.
+    // Prepared like the product's hot queries, so a partitioned plan is made once.
     await client.query({ name: createHash("md5").update(text).digest("hex"), text, values: [user] });
     tookMs.push(performance.now() - startedAtMs);
   }

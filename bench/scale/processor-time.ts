@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Of what Linux counts a process's time in: 100 a second on every machine that Node runs on. */
+/** Linux clock ticks: 100 a second on every Node platform. */
 const TICKS_PER_S = 100;
 
-/**
- * Processor time that a Postgres has used so far, in seconds: the postmaster's, with that of its processes that have ended, and of those
- * that run. On Linux alone.
- */
+/** Returns Postgres's CPU time so far, in seconds, including ended and running child processes. Linux only. */
 export function postgresSeconds(postmasterPid: number): number {
   let ticks = 0;
   for (const name of readdirSync("/proc")) {
@@ -22,7 +19,7 @@ export function postgresSeconds(postmasterPid: number): number {
 function statOf(pid: string): { parent: number; own: number; ended: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program stands in brackets and may hold anything.
+    // The program's name is in parentheses and may contain anything.
     const fields = text
       .slice(text.lastIndexOf(")") + 2)
       .split(" ")

@@ -1,4 +1,4 @@
-/** What a server and a worker do for one user, called without HTTP in between. */
+/** Work of server and worker for one user, without HTTP. */
 import { disconnect } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { prepareQueues } from "@/lib/jobs/prepare-queues";
@@ -12,7 +12,7 @@ import { generateAutomatically } from "@/lib/use-cases/insights/generate-automat
 import { listMyRange } from "@/lib/use-cases/transactions/list/list-my-range";
 import { listRecurring } from "@/lib/use-cases/transactions/recurring/list-recurring";
 
-/** Makes the queue's tables: what is done for a user queues jobs, which no one takes here. */
+/** Creates the queue's tables: the work queues jobs, which nobody takes here. */
 export const begin = (): Promise<void> => prepareQueues(boss());
 
 export async function end(): Promise<void> {
@@ -20,7 +20,7 @@ export async function end(): Promise<void> {
   await disconnect();
 }
 
-/** What the dashboard and the pages that people open from it ask for. */
+/** Calls of the dashboard and the pages opened from it. */
 export async function visit(userId: string): Promise<void> {
   const today = dayInTimeZone(new Date(), "UTC");
   const settings = { timeZone: "UTC", currency: "USD", isGettingStarted: false };
@@ -32,12 +32,16 @@ export async function visit(userId: string): Promise<void> {
   await listRecurring({ userId, today, viewer });
 }
 
-/** Both kinds, as after a first sync: nothing that stands makes it shorter. */
+/** Finds both kinds of insights from scratch, as after a first sync. */
 export function findInsights(userId: string): Promise<void> {
   return generateAutomatically({ userId, isFirstSync: true });
 }
 
-/** A look at the bank. @throws where there is no such link */
+/**
+ * Syncs with the bank.
+ *
+ * @throws Error without a link
+ */
 export async function sync(link: { userId: string; connectionId: string } | undefined): Promise<void> {
   if (!link) throw new Error("There is no link to look through");
   await runSync(link);

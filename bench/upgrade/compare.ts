@@ -1,22 +1,22 @@
 export type RowOfTable = Record<string, unknown>;
 
-/** The rows of a database, by table, and in each by their key. */
+/** Rows of a database, by table and key. */
 export type TableRows = ReadonlyMap<string, ReadonlyMap<string, RowOfTable>>;
 
-/** What became of one table's rows. Counts, but for the names of columns. */
+/** Changes of one table: counts and column names only. */
 export type TableChange = {
   table: string;
   before: number;
   after: number;
-  /** Rows of before whose key is no more. */
+  /** Old rows whose key is gone. */
   lost: number;
-  /** Columns of before that are no more, where a row had something in them. */
+  /** Old columns that are gone but had values. */
   goneColumns: string[];
-  /** In how many rows a column that stayed holds something else, by column. */
+  /** Number of rows with a changed value, by column. */
   changed: Record<string, number>;
 };
 
-/** Compares every row of before with the one of the same key afterwards; what is new is not compared. */
+/** Compares every old row with the new one of the same key. New rows aren't compared. */
 export function compareContents(before: TableRows, after: TableRows): TableChange[] {
   return [...before].map(([table, rows]) => {
     const stored = after.get(table) ?? new Map<string, RowOfTable>();

@@ -15,9 +15,10 @@ import { compareContents, type RowOfTable, type TableRows } from "./compare";
 import { changedMoney, SEEN_FIELDS, seenOf } from "./seen";
 
 /**
- * Upgrades an older version in use to this one (`npm run upgrade:try -- COMMIT`): installs that commit in a folder of its own, lets
- * its own server and sandbox make a household, applies this version's migrations, and starts this version's build on what is there. Ends with 1
- * where a row is lost, an amount is another, a monthly sum is wrong, or the person of before is not let in or finds something else.
+ * Upgrades an older version in use to this one (`npm run upgrade:try -- COMMIT`). Installs that commit, lets its server
+ * and sandbox create a household, applies this version's migrations and starts this build on the data.
+ * Exits with 1 if a row is lost, an amount changed, a monthly sum is wrong, or the old user can't log in or sees
+ * something else.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,11 +32,11 @@ const PORT = Number(process.env.UPGRADE_PORT || 4380);
 const SANDBOX_PORT = PORT + 1;
 const APP_URL = `http://localhost:${PORT}`;
 const SANDBOX_URL = `http://localhost:${SANDBOX_PORT}`;
-/** A development server compiles a page or call when it is first asked for. */
+/** A development server compiles pages and calls on first use. */
 const READY_TIMEOUT_MS = 600_000;
-/** Made of transactions alone; they are held to these, whatever rows they have. */
+/** Derived from transactions alone, and checked against them. */
 const SUMS = "monthly_rollups";
-/** What makes the household, asked for once before: no call of it waits longer than 35 s. */
+/** Calls that create the household, requested once to compile them. None may wait longer than 35 s. */
 const COMPILED = [
   ...["login", "signup", "verify-email", "complete-profile"].map((name) => `/api/auth/${name}`),
   ...["/api/accounts", "/api/accounts/link/token", "/api/accounts/link/exchange", "/api/categories", "/api/recurring"],
@@ -45,7 +46,7 @@ const COMPILED = [
 
 await requireFreePorts([PORT, SANDBOX_PORT, SANDBOX_PORT + 1]);
 const dir = ownTempFolder("upgrade");
-/** `--installed FOLDER`: that commit with its packages is there already. */
+/** `--installed FOLDER`: an existing installation of that commit. */
 const old = path.resolve(values.installed ?? path.join(dir, "old"));
 const running = new Set<ChildProcess>();
 const postgres = await startPostgres({ dir: path.join(dir, "postgres"), port: 0, throwaway: true });
@@ -165,7 +166,7 @@ function environment(databaseUrl: string): Record<string, string> & { DATABASE_U
   };
 }
 
-/** The commit's files with what its own lockfile names. */
+/** Installs the commit with its own lock file. */
 function install(): void {
   mkdirSync(old);
   const archive = execFileSync("git", ["archive", commit], { maxBuffer: 2 ** 28 });
@@ -224,7 +225,7 @@ function login(): Promise<{ jwtToken: string }> {
 
 type Seen = { accounts: unknown[]; transactions: unknown[]; insights: unknown[] };
 
-/** What a person sees of their own: of the transactions the newest 200, all others `changedMoney` looks at. */
+/** The user's own view: the newest 200 transactions; `changedMoney` covers the others. */
 async function look(token: string): Promise<Seen> {
   const accounts = await ask<RowOfTable[]>("GET", "/api/accounts", { token });
   const range = "/api/accounts/transactions/my-range?startDate=2000-01-01&limit=200";
@@ -237,7 +238,7 @@ async function look(token: string): Promise<Seen> {
   };
 }
 
-/** All rows of all tables of ours, by their primary keys. */
+/** All rows of our tables, by primary key. */
 async function contentsOf(url: string): Promise<TableRows> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ const transaction = {
   category: { id: "c1", name: "Groceries" },
 };
 
-test("another category, amount or day of a transaction is seen, and the order of the rows is not", () => {
+test("detects changed categories, amounts and days, but not the order", () => {
   const other = { ...transaction, id: "2" };
   const see = (...rows: object[]) =>
     JSON.stringify(seenOf(rows as Record<string, unknown>[], SEEN_FIELDS.transactions));
@@ -17,13 +17,13 @@ test("another category, amount or day of a transaction is seen, and the order of
     expect(see({ ...transaction, ...change }, other), JSON.stringify(change)).not.toBe(before);
 });
 
-test("a field that no row has is an error: it would be the same before and after, whatever became of it", () => {
+test("refuses a field that no row has", () => {
   const { category: _, ...rest } = transaction;
   expect(() => seenOf([rest], SEEN_FIELDS.transactions)).toThrow("category.id");
   expect(() => seenOf([], SEEN_FIELDS.accounts)).toThrow("id");
 });
 
-test("a row whose amount, day or currency a migration changed is a fault, the sums that follow from the rows are not", () => {
+test("reports changed amounts, days and currencies, but not derived sums", () => {
   const change = (table: string, changed: Record<string, number>): TableChange => ({
     ...{ table, changed, before: 9, after: 9, lost: 0, goneColumns: [] },
   });

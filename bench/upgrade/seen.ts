@@ -1,6 +1,6 @@
 import type { RowOfTable, TableChange } from "./compare";
 
-/** What a person sees of each row, by its place in the API's answer, in the words that both versions have for it. */
+/** Fields a user sees, by their path in the API's answer, named alike in both versions. */
 export const SEEN_FIELDS = {
   accounts: ["id", "name", "currentBalance", "currency"],
   transactions: ["id", "date", "name", "amount", "currency", "category.id"],
@@ -8,9 +8,9 @@ export const SEEN_FIELDS = {
 } as const;
 
 /**
- * The fields of all rows, in an order that does not hang on the answer's.
+ * Extracts the fields of all rows in a canonical order.
  *
- * @throws Error where no row has a field: nothing would be compared then, and nothing could be found to be another
+ * @throws Error if no row has a field, since nothing would then be compared
  */
 export function seenOf(rows: readonly RowOfTable[], fields: readonly string[]): unknown[][] {
   for (const field of fields) {
@@ -27,10 +27,10 @@ function valueAt(row: RowOfTable, field: string): unknown {
     .reduce<unknown>((value, name) => (value as RowOfTable | null | undefined)?.[name] ?? undefined, row);
 }
 
-/** No migration has a reason to change them in a row that stays. */
+/** Columns no migration may change in a remaining row. */
 const LASTING_COLUMNS = ["amount_minor", "date", "currency"];
 
-/** In which columns of money and days a row holds something else after an upgrade, and in how many rows. */
+/** Lists columns of money and days that an upgrade changed, with their row counts. */
 export function changedMoney(changes: readonly TableChange[], except: string): string[] {
   return changes
     .filter(({ table }) => table !== except)

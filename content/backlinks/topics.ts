@@ -11,10 +11,10 @@ import { protection } from "./protection";
 import { retirement } from "./retirement";
 import { taxes } from "./taxes";
 
-/** The day on which the list was last gone through. */
+/** Day of the list's last review. */
 export const LINKS_REVIEWED = "2026-11-21";
 
-/** In the order of the list: what most people need first. */
+/** Topics in display order, most needed first. */
 export const TOPICS: readonly Topic[] = [
   { id: "guidance", name: "Guidance and benefits", links: guidance },
   { id: "banking", name: "Banks and payments", links: banking },

@@ -24,7 +24,7 @@ const REGISTERED_PLAN_LIMITS = {
   url: "https://www.canada.ca/en/revenue-agency/services/tax/registered-plans-administrators/pspa/mp-rrsp-dpsp-tfsa-limits-ympe.html",
 };
 
-/** The prescribed factors for all RRIFs since 2015 (Income Tax Regulations, section 7308), from age 71. */
+/** Prescribed factors for all RRIFs since 2015 (Income Tax Regulations, section 7308), from age 71. */
 const RRIF_FACTORS = [
   5.28, 5.4, 5.53, 5.67, 5.82, 5.98, 6.17, 6.36, 6.58, 6.82, 7.08, 7.38, 7.71, 8.08, 8.51, 8.99, 9.55, 10.21, 10.99,
   11.92, 13.06, 14.49, 16.34, 18.79, 20,

@@ -19,13 +19,13 @@ function tableAt(country: string, id: string): FigureTable {
   if (!table) throw new Error(`no table ${country} ${id}`);
   return table;
 }
-/** The value in a row, found by what names the row. */
+/** Finds a row's value by the row's name. */
 const figureIn = (table: FigureTable, row: string | number, column: string) =>
   Number(table.rows.find(([name]) => name === row)?.[table.columns.findIndex(({ name }) => name === column)]);
 
 const named = figureTables.map((table) => [`${table.country}/${table.id}`, table] as const);
 
-test.each(named)("%s is whole, stands on entries of its country, and names a page as its source", (_, table) => {
+test.each(named)("%s is complete, on its country's entries, and cites a page", (_, table) => {
   for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
   for (const row of table.rows)
     for (const [at, value] of row.entries())
@@ -51,13 +51,13 @@ test.each(named)("%s has the year of its entries or a review day", (_, table) =>
 
 test.each(named)("%s cites a page for each year of its columns", (_, { columns, sources }) => {
   const yearsIn = (text: string): readonly string[] => text.match(/\b20\d\d\b/g) ?? [];
-  // A page whose title names no year is kept up to date, and lists earlier years or is joined by one that does.
+  // A page without a year in its title is kept up to date, and lists earlier years or comes with one that does.
   if (sources.some(({ title }) => yearsIn(title).length === 0)) return;
   const cited = sources.flatMap(({ title }) => yearsIn(title));
   for (const year of columns.flatMap(({ name }) => yearsIn(name))) expect(cited, year).toContain(year);
 });
 
-test("basic personal amounts are given for all thirteen provinces and territories", () => {
+test("lists basic personal amounts of all provinces and territories", () => {
   const places = tableAt("ca", "basic-amounts").rows.map(([place]) => String(place).replace(/,.*/, ""));
   expect(places.filter((place) => place !== "Federal")).toEqual([
     "Alberta",
@@ -76,7 +76,7 @@ test("basic personal amounts are given for all thirteen provinces and territorie
   ]);
 });
 
-test("a site in a table is a government's own", () => {
+test("links only official sites in tables", () => {
   const sites = figureTables.flatMap(({ columns, rows }) =>
     rows.flatMap((row) => row.filter((_, at) => columns[at]?.kind === "site").map(String)),
   );
@@ -84,7 +84,7 @@ test("a site in a table is a government's own", () => {
   expect(sites.filter((site) => !isOfficial(`https://${site}/`))).toEqual([]);
 });
 
-test("a state's stamp duty is a share of the value, was known within two years, and leads to the site of its values", () => {
+test("gives each state's stamp duty as a recent, sourced share", () => {
   const { columns, rows } = tableAt("in", "stamp-duty-rates");
   const at = (name: string) => columns.findIndex((column) => column.name === name);
   const sites = new Map(tableAt("in", "stamp-duty-by-state").rows.map(([state, , site]) => [state, site]));
@@ -100,7 +100,7 @@ test("a state's stamp duty is a share of the value, was known within two years, 
   }
 });
 
-test("an entry shows no two tables under one anchor, and its log names each", () => {
+test("shows each table once per entry and logs it", () => {
   for (const entry of entries) {
     const ids = figureTablesOf(entry).map(({ id }) => id);
     expect(new Set(ids).size, entry.path).toBe(ids.length);
@@ -128,7 +128,7 @@ const dividends = tableAt("gb", "dividend-rates");
 const deduction = figureIn(tableAt("us", "standard-deduction"), "Single, or married filing separately", "2026");
 const federalAmount = figureIn(tableAt("ca", "basic-amounts"), "Federal, full amount", "2026");
 
-/** What the worked examples come to, computed again from the tables beside them. */
+/** Results of worked examples, recomputed from their tables. */
 test.each([
   ["us/taxes/standard-deduction", "us", 4420, () => taxOn(55_000 - deduction, us)],
   ["us/budgeting/take-home-pay", "us", 4660, () => taxOn(60_000 - 3_000 - deduction, us)],
@@ -170,7 +170,7 @@ test.each([
   ],
   ["au/budgeting/take-home-pay", "au", 16_120, () => taxOn(80_000, au) + 80_000 * 0.02],
   ["in/taxes/new-tax-regime", "in", 93_600, () => taxOn(1_475_000 - 75_000, india) * 1.04],
-] as const)("%s: its example comes to what its table gives (%s %d)", (path, country, written, compute) => {
+] as const)("%s: its example matches its table (%s %d)", (path, country, written, compute) => {
   expect(compute()).toBeCloseTo(written, 2);
   expect(textOf(path)).toContain(money(country, written));
 });
@@ -230,11 +230,11 @@ test.each([
   ["au/retirement/concessional-contributions", "au", "super-caps", "Concessional (before tax)", "2025–26"],
   ["au/retirement/concessional-contributions", "au", "super-caps", "Non-concessional (after tax)", "2026–27"],
   ["in/retirement/public-provident-fund", "in", "yearly-limits", "PPF, at most", "2026–27"],
-] as const)("%s says the same as its table (%s %s, %s, %s)", (path, country, id, row, column) => {
+] as const)("%s matches its table (%s %s, %s, %s)", (path, country, id, row, column) => {
   expect(textOf(path)).toContain(money(country, figureIn(tableAt(country, id), row, column)));
 });
 
-test("brackets and bands rise without a gap, and amounts of age never rise", () => {
+test("has rising brackets without gaps, and age amounts that never rise", () => {
   const rising = [us, longTerm, gb, ca, au, india, sdlt];
   for (const slices of rising) {
     const ends = slices.map(({ upTo }) => upTo ?? Number.POSITIVE_INFINITY);
@@ -253,7 +253,7 @@ test("brackets and bands rise without a gap, and amounts of age never rise", () 
   expect(tableAt("ca", "rrif-factors").rows.at(-1)).toEqual([95, 20]);
 });
 
-test("score bands stand on the entries of four countries, from the best down without a gap", () => {
+test("shows score bands of four countries without gaps", () => {
   const bands = figureTables.filter(({ id }) => id === "score-bands");
   expect(bands.map(({ country }) => country).sort()).toEqual(["au", "ca", "gb", "us"]);
   for (const table of bands)

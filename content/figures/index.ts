@@ -5,7 +5,7 @@ import { gbFigures } from "./gb";
 import { inFigures } from "./in";
 import { usFigures } from "./us";
 
-/** Every table of official figures. What was not certain is not in them. */
+/** All tables of official figures. Uncertain ones are left out. */
 export const figureTables: readonly FigureTable[] = [
   ...usFigures,
   ...gbFigures,
@@ -14,7 +14,7 @@ export const figureTables: readonly FigureTable[] = [
   ...inFigures,
 ];
 
-/** The tables that an entry shows, in their order. */
+/** Lists the tables of an entry, in order. */
 export function figureTablesOf({ path }: { path: string }): readonly FigureTable[] {
   return figureTables.filter(({ entries }) => entries.includes(path));
 }

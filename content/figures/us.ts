@@ -12,7 +12,7 @@ const IRS_RATES = {
   url: "https://www.irs.gov/newsroom/irs-releases-tax-inflation-adjustments-for-tax-year-2026-including-amendments-from-the-one-big-beautiful-bill",
 };
 
-/** Brackets, standard deduction and long-term gains of a year, in the IRS's own words. */
+/** Brackets, standard deduction and long-term gains by year, as the IRS titles them. */
 const REV_PROC_2025 = {
   title: "Rev. Proc. 2024-40, inflation adjustments for 2025",
   publisher: "Internal Revenue Service",
@@ -24,7 +24,7 @@ const REV_PROC_2026 = {
   url: "https://www.irs.gov/pub/irs-drop/rp-25-32.pdf",
 };
 
-/** The Uniform Lifetime Table since 2022 (26 CFR 1.401(a)(9)-9(c)), from age 72. */
+/** Uniform Lifetime Table since 2022 (26 CFR 1.401(a)(9)-9(c)), from age 72. */
 const UNIFORM_LIFETIME = [
   27.4, 26.5, 25.5, 24.6, 23.7, 22.9, 22.0, 21.1, 20.2, 19.4, 18.5, 17.7, 16.8, 16.0, 15.2, 14.4, 13.7, 12.9, 12.2,
   11.5, 10.8, 10.1, 9.5, 8.9, 8.4, 7.8, 7.3, 6.8, 6.4, 6.0, 5.6, 5.2, 4.9, 4.6, 4.3, 4.1, 3.9, 3.7, 3.5, 3.4, 3.3, 3.1,

@@ -1,6 +1,6 @@
 import type { PathOutline } from "@/lib/content/learn/lesson";
 
-/** The paths in the order in which they are offered, each with its lessons in the order in which they build on one another. */
+/** Paths in display order, each with its lessons in order of progression. */
 export const PATHS: readonly PathOutline[] = [
   {
     id: "first-steps",

@@ -2,6 +2,6 @@
 export default {
   agentRules: false,
   serverExternalPackages: ["pg"],
-  // It is built outside of the repository (bench/contenders.ts) and finds its packages through a link.
+  // Built outside the repository (bench/contenders.ts); packages come through a link.
   turbopack: { root: "/" },
 };

@@ -1,4 +1,4 @@
-/** Days as numbers: how many lie between them and January 1, 1970, which was a Thursday. */
+/** Day numbers since January 1, 1970, a Thursday. */
 const DAY_MS = 86_400_000;
 
 export function isoOf(day: number): string {
@@ -9,7 +9,7 @@ export function numberOf(text: string): number {
   return Math.floor(Date.parse(`${text}T00:00:00Z`) / DAY_MS);
 }
 
-/** 0 is Sunday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayNumber(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
@@ -25,7 +25,7 @@ export function partsOf(day: number): { year: number; month: number; date: numbe
   };
 }
 
-/** Day `date` of a month, its last where the month is shorter; `month` may lie outside of 1 to 12. */
+/** Returns day `date` of a month, clamped to its last; `month` may exceed 1 to 12. */
 export function dayNumberIn(year: number, month: number, date: number): number {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Math.floor(Date.UTC(year, month - 1, Math.min(date, last)) / DAY_MS);
@@ -38,14 +38,14 @@ export function isBusinessDay(day: number): boolean {
   return weekdayNumber(day) !== 0 && weekdayNumber(day) !== 6 && !BANK_HOLIDAYS.has(`${month}-${date}`);
 }
 
-/** The day itself where banks work, else the next (`1`) or the last (`-1`) on which they do. */
+/** Moves to the next (`1`) or previous (`-1`) business day, unless it is one. */
 export function onBusinessDay(day: number, direction: 1 | -1): number {
   let moved = day;
   while (!isBusinessDay(moved)) moved += direction;
   return moved;
 }
 
-/** Every month that has a day of the span, as year and month. */
+/** Lists the span's months as year and month. */
 export function calendarMonths(from: number, to: number): { year: number; month: number }[] {
   const first = partsOf(from);
   const last = partsOf(to);

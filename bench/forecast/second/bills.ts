@@ -1,32 +1,32 @@
 import { calendarMonths, dayNumberIn, onBusinessDay, partsOf } from "./almanac";
 import { type PlantedEntry, type PlantedPlace, type Span, spent } from "./entry";
 
-/** Something that is paid again and again by an agreement. */
+/** An agreed recurring payment. */
 type Agreement = {
   text: string;
   slug: string;
   place: PlantedPlace;
   cents: number;
   everyMonths: number;
-  /** Which months of the cycle; of a yearly bill its month. */
+  /** Month within the cycle; the calendar month of a yearly bill. */
   phase: number;
   date: number;
-  /** Leaves on a day banks work (bank debits); cards are charged on any day. */
+  /** Waits for a business day (bank debits); cards are charged any day. */
   waitsForBank: boolean;
-  /** How many days later it may be taken, by lot. */
+  /** Maximum random delay in days. */
   slackDays: number;
-  /** How far one amount lies from the next. */
+  /** Variation between two amounts. */
   swing: number;
-  /** Which month of the year costs most, and how much more: 0 for none. */
+  /** Most expensive month, and its surcharge; 0 for none. */
   peakMonth: number;
   peak: number;
-  /** By how much it rises each January, or on its own month. */
+  /** Yearly increase, in January or its own month. */
   yearlyRise: number;
   from: number;
   to: number;
 };
 
-/** Rent or mortgage, utilities, insurance, loans and subscriptions of a household. */
+/** Creates a household's rent or mortgage, utilities, insurance, loans and subscriptions. */
 export function agreementsOf(span: Span, monthCents: number, hasCard: boolean): Agreement[] {
   const { dice, from, to } = span;
   const base = {
@@ -149,7 +149,7 @@ export function agreementsOf(span: Span, monthCents: number, hasCard: boolean): 
 
 const SUBSCRIPTIONS = ["STREAMO", "TUNEBOX", "CLOUDLOCKER", "DAILYPAPER", "PUZZLEPASS", "FITCLUB"];
 
-/** A bill that comes once a year. */
+/** Creates a yearly bill. */
 export function yearlyBill({ dice, from, to }: Span): Agreement {
   return {
     text: dice.pick([
@@ -175,7 +175,7 @@ export function yearlyBill({ dice, from, to }: Span): Agreement {
   };
 }
 
-/** The payments of one agreement. */
+/** Creates the payments of one agreement. */
 export function billsOf(one: Agreement, { dice, from, to }: Span): PlantedEntry[] {
   const firstYear = partsOf(from).year;
   return calendarMonths(from, to).flatMap(({ year, month }) => {

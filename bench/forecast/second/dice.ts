@@ -1,18 +1,18 @@
-/** Lots drawn from one seed, always the same ones in the same order. */
+/** Seeded, reproducible random draws. */
 export type Dice = {
-  /** From 0 to 1, 1 excluded. */
+  /** From 0 up to, but not including, 1. */
   next: () => number;
   chance: (share: number) => boolean;
   between: (low: number, high: number) => number;
   whole: (low: number, high: number) => number;
   pick: <T>(values: readonly [T, ...T[]]) => T;
-  /** Of mean 0 and spread 1. */
+  /** Mean 0, spread 1. */
   bell: () => number;
-  /** Around a middle: half of the values lie above it. */
+  /** Around a median. */
   around: (middle: number, spread: number) => number;
 };
 
-/** sfc32, started by splitmix32 of the seed. */
+/** sfc32, seeded by splitmix32. */
 export function diceOf(seed: number): Dice {
   let mixed = seed | 0;
   const word = () => {
@@ -33,7 +33,7 @@ export function diceOf(seed: number): Dice {
     return (sum >>> 0) / 2 ** 32;
   };
   for (let turn = 0; turn < 12; turn += 1) next();
-  // The sum of twelve is close enough to a bell, and needs no logarithm of zero.
+  // The sum of twelve draws approximates a normal distribution without a logarithm of zero.
   const bell = () => Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6);
   return {
     next,

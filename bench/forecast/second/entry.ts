@@ -2,7 +2,10 @@ import type { Dice } from "./dice";
 
 export type PlantedPlace = "checking" | "card" | "savings";
 
-/** One movement of money as it went: negative cents leave. `text` is what the bank prints, `shop` the clean name where it has one. */
+/**
+ * One actual movement of money; negative cents are money out. `text` is the bank's, `shop` the clean name if there is
+ * one.
+ */
 export type PlantedEntry = {
   day: number;
   place: PlantedPlace;
@@ -13,7 +16,7 @@ export type PlantedEntry = {
   kind: "income" | "expense" | "transfer";
 };
 
-/** What the makers of entries know: the lots, and the first and last day they fill. */
+/** Input of the generators: the dice, and the first and last day. */
 export type Span = { dice: Dice; from: number; to: number };
 
 export function spent(day: number, place: PlantedPlace, cents: number, text: string, slug: string): PlantedEntry {

@@ -3,20 +3,20 @@ import type { Dice } from "./dice";
 import { type PlantedEntry, type PlantedPlace, type Span, spent } from "./entry";
 
 /**
- * Something that is bought again and again without an agreement. It comes due some days after the last time and then waits for a day
- * that suits it, so that it neither keeps a calendar nor comes by pure chance.
+ * A recurring purchase without an agreement. It is due some days after the last one and waits for a suitable weekday,
+ * so it is neither periodic nor purely random.
  */
 type Habit = {
   text: string;
   slug: string;
   cents: number;
   swing: number;
-  /** The usual pause in days, and how far one lies from the next. */
+  /** Usual pause in days, and its variation. */
   pause: number;
   pauseSwing: number;
-  /** How well each weekday suits, Sunday first: 1 at best. */
+  /** Suitability of each weekday, Sunday first; 1 is best. */
   suits: readonly number[];
-  /** How much more is bought in the days after payday. */
+  /** Extra purchases in the days after payday. */
   payday: number;
   place: PlantedPlace;
   from: number;
@@ -26,7 +26,7 @@ const ANY = [1, 1, 1, 1, 1, 1, 1];
 const WORKDAYS = [0.05, 1, 1, 1, 1, 1, 0.1];
 const WEEKEND = [1, 0.1, 0.1, 0.1, 0.2, 0.6, 1];
 
-/** What a household buys between its bills, and how its weeks, months and years differ. */
+/** Generates purchases between bills, with weekly, monthly and yearly variation. */
 export function everydayEntries(
   span: Span,
   { monthCents, cardShare, paydays }: { monthCents: number; cardShare: number; paydays: readonly number[] },
@@ -68,7 +68,7 @@ export function everydayEntries(
 }
 
 function habitsOf(dice: Dice, monthCents: number, place: () => PlantedPlace, from: number): Habit[] {
-  // Spending on habits is a share of the income, and each takes its part of it.
+  // Habits take a share of the income, and each a part of it.
   const weekCents = (monthCents * dice.between(0.28, 0.45)) / 4.35;
   const of = (share: number, pause: number) => weekCents * share * (pause / 7) * dice.between(0.6, 1.4);
   const habit = (text: string, slug: string, share: number, more: Partial<Habit> & { pause: number }): Habit => ({
@@ -155,7 +155,7 @@ function habitsOf(dice: Dice, monthCents: number, place: () => PlantedPlace, fro
   return some.flatMap(([share, make]) => (dice.chance(share) ? [make()] : []));
 }
 
-/** Weeks hang together: each keeps half of how the last one differed. */
+/** Weeks correlate: each keeps half of the last one's deviation. */
 function moodsOf({ dice, from, to }: Span): (day: number) => number {
   const weekly: number[] = [];
   for (let day = from, level = 0; day <= to + 7; day += 7) {
@@ -165,7 +165,7 @@ function moodsOf({ dice, from, to }: Span): (day: number) => number {
   return (day) => weekly[Math.floor((day - from) / 7)] ?? 1;
 }
 
-/** One or two trips a year, of which the days cost more and the larder less. */
+/** One or two trips a year, with costlier days and fewer groceries. */
 function tripsOf({ dice, from, to }: Span): { first: number; last: number }[] {
   const trips: { first: number; last: number }[] = [];
   for (let day = from + dice.whole(20, 250); day < to; day += dice.whole(150, 380)) {
@@ -179,7 +179,7 @@ function refundOf(bought: PlantedEntry | undefined, dice: Dice): PlantedEntry {
   return { day: day + dice.whole(3, 15), place, cents: -cents, text, shop: null, slug, kind: "expense" };
 }
 
-/** What breaks, hurts or is celebrated: two or three times a year, and no one knows when. */
+/** Breakage, illness and celebrations: two or three a year, at random. */
 export function surprises({ dice, from, to }: Span, place: PlantedPlace): PlantedEntry[] {
   const entries: PlantedEntry[] = [];
   for (let day = from + dice.whole(1, 200); day <= to; day += dice.whole(30, 260)) {

@@ -3,20 +3,20 @@ import type { PlantedEntry, Span } from "./entry";
 
 export type Rhythm = "weekly" | "biweekly" | "semimonthly" | "monthly" | "irregular";
 
-/** A job from its first to its last day. `monthCents` is what a usual month of it brings after taxes. */
+/** A job with its first and last day. `monthCents` is a usual month's pay after taxes. */
 export type PlantedJob = {
   employer: string;
   rhythm: Rhythm;
   monthCents: number;
-  /** How much one pay differs from the next: 0 for a salary. */
+  /** Variation between paychecks; 0 for a salary. */
   swing: number;
-  /** The weekday or the day of the month on which it comes. */
+  /** Weekday or day of the month of payment. */
   anchor: number;
   from: number;
   to: number;
 };
 
-/** The pay of one job: a raise each year, a bonus in some years, and days on which banks work. */
+/** Generates a job's pay: yearly raises, occasional bonuses, business days only. */
 export function payOf(job: PlantedJob, { dice, from, to }: Span): PlantedEntry[] {
   const raiseMonth = dice.whole(1, 12);
   const raise = dice.between(0.01, 0.05);
@@ -66,7 +66,7 @@ function paydaysOf({ rhythm, anchor }: PlantedJob, from: number, to: number): nu
     case "monthly":
       return calendarMonths(from, to).map(({ year, month }) => onBusinessDay(dayNumberIn(year, month, anchor), -1));
     case "irregular": {
-      // Invoices: three a month or so, on days that follow no rule.
+      // Invoices: about three a month, on irregular days.
       const days: number[] = [];
       for (let day = from + (anchor % 9); day <= to; day += 4 + ((day * 7 + anchor * 13) % 13)) {
         days.push(onBusinessDay(day, 1));

@@ -7,7 +7,7 @@ const seeds = Array.from({ length: 30 }, (_, index) => 1 + index);
 const households = seeds.map(plantSecondHousehold);
 
 describe("households of the second generator", () => {
-  test("share no code with the first, with the forecast or with the sandbox: only the shape of the result", () => {
+  test("share only the result's shape with other code", () => {
     const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith(".test.ts"));
     expect(files.length).toBeGreaterThan(4);
     for (const file of files) {
@@ -26,7 +26,7 @@ describe("households of the second generator", () => {
     expect(households[2]?.rows).not.toEqual(households[3]?.rows);
   });
 
-  test("have twelve start days, and live on for the days that are scored", () => {
+  test("have twelve start days and extend past the scored days", () => {
     for (const { starts, rows } of households) {
       expect(starts).toHaveLength(12);
       const lastRow = rows.at(-1)?.date ?? "";
@@ -34,21 +34,21 @@ describe("households of the second generator", () => {
     }
   });
 
-  test("pay a card in full by what its statement came to, and count its spending on the card alone", () => {
+  test("pay a full card by its statement, counting spending once", () => {
     const full = households.filter(({ traps }) => traps.has("card-paid-in-full"));
     expect(full.length).toBeGreaterThan(5);
     for (const { rows } of full) {
       const ofCard = rows.filter(({ accountId }) => accountId === "card");
       const owed = ofCard.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
       const spent = ofCard.filter(({ amountMinor }) => amountMinor < 0).reduce((sum, row) => sum - row.amountMinor, 0);
-      // What is not paid yet is less than a few statements of many.
+      // The unpaid rest is less than a few of many statements.
       expect(-owed).toBeLessThan(spent / 4);
       const moved = rows.filter(({ categorySlug }) => categorySlug === "credit-card-payment");
       expect(moved.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
     }
   });
 
-  test("plant every trap in some of them", () => {
+  test("plant every trap somewhere", () => {
     const planted = new Set(households.flatMap(({ traps }) => [...traps]));
     expect([...planted].toSorted()).toEqual([
       "card-paid-in-full",

@@ -10,7 +10,7 @@ const START_DAYS = 12;
 const SCORED_DAYS = 90;
 const FIRST_START = numberOf("2025-03-09");
 
-/** A household of the second generator: everything about it follows from the seed. */
+/** Builds a household of the second generator from its seed. */
 export function plantSecondHousehold(seed: number): PlantedHousehold {
   const dice = diceOf(seed);
   const traps = new Set<Trap>();
@@ -77,7 +77,7 @@ const ACCOUNTS: Readonly<Record<PlantedPlace, PlantedHousehold["accounts"][numbe
   savings: { id: "savings", name: "Rainy day", type: "depository", subtype: "savings" },
 };
 
-/** Twelve days a month or so apart, on any day of the week and of the month. */
+/** Twelve days about a month apart, on any weekday and day of the month. */
 function startDays(dice: Dice): number[] {
   const days: number[] = [];
   for (let day = FIRST_START + dice.whole(0, 29); days.length < START_DAYS; day += dice.whole(26, 35)) days.push(day);
@@ -108,7 +108,7 @@ function jobOf(dice: Dice, employer: string, monthCents: number, days: { from: n
   return { employer, rhythm, monthCents, swing, anchor, ...days };
 }
 
-/** Put aside after pay or once a month, and withdrawn now and then. */
+/** Savings after pay or monthly, with occasional withdrawals. */
 function savingsOf({ dice, from, to }: Span, pay: readonly PlantedEntry[], monthCents: number): PlantedEntry[] {
   const isAfterPay = dice.chance(0.5);
   const cents = Math.round((monthCents * dice.between(0.02, 0.12)) / (isAfterPay ? 200 : 100)) * 100;
@@ -126,7 +126,7 @@ function savingsOf({ dice, from, to }: Span, pay: readonly PlantedEntry[], month
   ];
 }
 
-/** A statement closes on one day of the month and is paid three weeks later: in full, or a fixed amount while more is owed. */
+/** Pays statements three weeks after their closing day: in full, or by a fixed amount while more is owed. */
 function cardPayments(
   { dice, from, to }: Span,
   entries: readonly PlantedEntry[],
