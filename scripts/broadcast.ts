@@ -4,8 +4,8 @@ import { requireDatabase } from "@/lib/require-database";
 import { readBroadcast, sendBroadcast } from "@/lib/use-cases/mail/broadcast";
 
 /**
- * Sends an email to every verified address: its subject in the file's first line, its text below. Safe to run again. Ends with
- * 0 when everyone has been written to, with 2 when it failed.
+ * Sends an email to every verified address: the file's first line is the subject, the rest the text. Safe to repeat.
+ * Exits with 0 once everyone has it, with 2 on failure.
  */
 try {
   await requireDatabase();

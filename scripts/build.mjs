@@ -1,4 +1,4 @@
-/** Builds for production when what is built is not what the sources say; two starts at once build once. */
+/** Builds for production if the sources have changed. Simultaneous starts share one build. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -22,12 +22,14 @@ const STAMP = ".next/sorrel-sources";
 const LOCK = ".next-building";
 
 /**
- * @param {NodeJS.ProcessEnv} env  `APP_URL` goes into the public pages' canonical links
- * @param {{ anyAddress?: boolean }} options  `anyAddress`: a build that names another address will do
+ * Builds if the existing build is stale.
+ *
+ * @param {NodeJS.ProcessEnv} env  `APP_URL` is in the public pages' canonical links
+ * @param {{ anyAddress?: boolean }} options  `anyAddress`: accepts a build for another local address
  */
 export async function buildIfStale(env = process.env, { anyAddress = false } = {}) {
   const sources = hashOfSources();
-  // What the built pages take from the environment besides their address.
+  // Other settings that built pages contain.
   const legal = [env.LEGAL_ENTITY, env.LEGAL_ADDRESS, env.LEGAL_COUNTRY].filter(Boolean).join(", ");
   const taken = [legal, env.SIGNUPS === "closed" ? "closed" : "", env.PLAID_SECRET || env.SMTP_URL ? "no demo" : ""];
   const wanted = [sources, env.APP_URL ?? "", ...taken].join("\n");
@@ -35,7 +37,7 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
     if (!existsSync(".next/BUILD_ID") || !existsSync(STAMP)) return false;
     const built = readFileSync(STAMP, "utf8");
     if (!anyAddress) return built === wanted;
-    // To build again would take the files from under a server of this checkout that runs.
+    // Rebuilding would remove the files of a running server in this checkout.
     const [builtFrom, address = ""] = built.split("\n");
     return builtFrom === sources && isLocal(address);
   };
@@ -45,7 +47,7 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
     if (!isAnnounced) console.log("Another start is building; waiting for it …");
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  // Ctrl-C ends the process without coming back here.
+  // Ctrl-C ends the process without returning here.
   process.once("exit", unlock);
   try {
     const startedAtMs = Date.now();
@@ -61,20 +63,20 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
 }
 
 /**
- * What the framework says of `middleware.ts` at every build. The owner named the file; until the name goes, this
- * one warning says nothing new. Every other warning is shown.
+ * The framework's warning about `middleware.ts` at every build. The owner chose the file's name, so it is hidden; all
+ * other warnings are shown.
  */
 const KNOWN_WARNING =
   /^\s*⚠ The "middleware" file convention is deprecated\.[\s\S]*?nextjs\.org\/docs\/messages\/middleware-to-proxy\s*/m;
 
-/** Whether a build for this address will do for another port of this machine. */
+/** Accepts a build for another port of this machine. */
 function isLocal(address) {
   return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address);
 }
 
 function run(env) {
   return new Promise((resolve, reject) => {
-    // What the build reports of its progress is shown only when it fails.
+    // Progress is shown only after a failure.
     let progress = "";
     let warnings = "";
     const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
@@ -97,13 +99,13 @@ function run(env) {
   });
 }
 
-/** @returns whether this process is the one that builds */
+/** @returns true if this process does the build */
 function lock() {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: "wx" });
     return true;
   } catch {
-    // One that was killed builds no more.
+    // A killed process builds no more.
     if (!isOurs() && !isAlive(owner())) rmSync(LOCK, { recursive: true, force: true });
     return false;
   }
@@ -115,7 +117,7 @@ function unlock() {
 
 const isOurs = () => owner() === process.pid;
 
-/** The process that builds; 0 for none. */
+/** The building process's id; 0 for none. */
 function owner() {
   try {
     return Number(readFileSync(LOCK, "utf8"));

@@ -1,6 +1,6 @@
 /**
- * Built scripts and styles, compressed once when they are built, and better than a server has the time for at every request:
- * the framework's own answer, gzip, is a sixth longer.
+ * Compresses built scripts and styles once at build time, better than per request: the framework's gzip is a sixth
+ * longer.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,24 +10,24 @@ import { brotliCompress, constants } from "node:zlib";
 const compress = promisify(brotliCompress);
 
 const STATIC = ".next/static";
-/** Beside the built files, not among them: the framework would answer for those. */
+/** Outside the built files, or the framework would serve them too. */
 const COMPRESSED = ".next/compressed";
-/** The dictionaries of passwords: at the highest quality they would take as long as all the rest. */
+/** Password dictionaries: at the highest quality they would take as long as everything else. */
 const LARGE_BYTES = 300_000;
 const TYPES = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8" };
 
-/** What next.config.mjs says of the same files. */
+/** Headers of the same files in next.config.mjs. */
 const HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  // Their names change with what is in them.
+  // File names change with their content.
   "cache-control": "public, max-age=31536000, immutable",
   "content-encoding": "br",
   vary: "Accept-Encoding",
 };
 
-/** Compresses what was built; after every build, since it leaves nothing of the one before. */
+/** Compresses the built files, replacing the previous build's. */
 export async function compressBuiltFiles() {
   rmSync(COMPRESSED, { recursive: true, force: true });
   const files = readdirSync(STATIC, { recursive: true, encoding: "utf8" }).filter(
@@ -46,11 +46,12 @@ export async function compressBuiltFiles() {
 }
 
 /**
- * Answers with the compressed files, of which all are held: together they are two megabytes. Whoever does not take brotli, asks for
- * a part, or for what is not there, is left to the framework.
+ * Serves the compressed files from memory: two megabytes in total. Requests without brotli, for a range, or for unknown
+ * files go to the framework.
  *
  * @param {string} [dir]
- * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean} whether it was answered
+ * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => boolean}
+ *   true if it answered
  */
 export function answerBuiltFiles(dir = COMPRESSED) {
   const files = readCompressed(dir);
@@ -65,7 +66,7 @@ export function answerBuiltFiles(dir = COMPRESSED) {
   };
 }
 
-/** @returns {Map<string, { type: string, content: Buffer }>} by path; empty where nothing was compressed */
+/** @returns {Map<string, { type: string, content: Buffer }>} by path; empty if nothing was compressed */
 function readCompressed(dir) {
   const files = new Map();
   let names = [];
@@ -85,7 +86,7 @@ function readCompressed(dir) {
   return files;
 }
 
-/** RFC 9110, section 12.5.3: named, and not with a weight of nothing. */
+/** RFC 9110, section 12.5.3: listed with a nonzero weight. */
 function takesBrotli(accepted = "") {
   return String(accepted)
     .split(",")

@@ -35,7 +35,7 @@ afterAll(() => {
 const ask = (target: string, headers: Record<string, string>, method = "GET") =>
   fetch(origin + target, { method, headers });
 
-test("a built script comes compressed as it was at the build, under every header that the configuration gives it", async () => {
+test("serves a built script compressed with all configured headers", async () => {
   const answer = await ask(PATH, { "accept-encoding": "gzip, deflate, br, zstd" });
   expect(await answer.text()).toBe(SCRIPT);
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ test("a built script comes compressed as it was at the build, under every header
   expect([head.status, head.headers.get("content-encoding"), await head.text()]).toEqual([200, "br", ""]);
 });
 
-test("whoever does not take brotli, asks for a part, sends something or asks for what is not there is left to the framework", async () => {
+test("leaves requests without brotli, with ranges or bodies, and unknown files to the framework", async () => {
   for (const encoding of ["gzip", "identity", "br;q=0", "gzip, br; q=0.0", "brotli"])
     expect((await ask(PATH, { "accept-encoding": encoding })).status, encoding).toBe(299);
   expect((await ask(PATH, { "accept-encoding": "br", range: "bytes=0-3" })).status).toBe(299);
@@ -62,7 +62,7 @@ test("whoever does not take brotli, asks for a part, sends something or asks for
     expect((await ask(target, { "accept-encoding": "br" })).status, target).toBe(299);
 });
 
-test("where nothing was compressed, the framework answers", async () => {
+test("leaves everything to the framework if nothing was compressed", async () => {
   const answer = answerBuiltFiles(path.join(dir, "nowhere"));
   expect(answer({ method: "GET", url: PATH, headers: { "accept-encoding": "br" } } as never, {} as never)).toBe(false);
 });

@@ -1,12 +1,9 @@
 import { build } from "esbuild";
 
-/** Stands beside what Next has built. */
+/** Located beside Next's build output. */
 export const BUILT_READER = ".next/import-reader.mjs";
 
-/**
- * Bundles the process that reads imports into one file, with all it needs. Read module by module it would start in seconds and
- * need twice the memory.
- */
+/** Bundles the import reader process into one file. Loading it module by module takes seconds and twice the memory. */
 export async function bundleReader(outfile = BUILT_READER) {
   await build({
     entryPoints: ["lib/use-cases/transactions/import/reader/reader-child.ts"],
@@ -15,7 +12,7 @@ export async function bundleReader(outfile = BUILT_READER) {
     minify: true,
     platform: "node",
     format: "esm",
-    // What packages require is Node's own.
+    // Packages `require` Node's built-ins.
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
     logLevel: "warning",
   });

@@ -1,8 +1,8 @@
 import { readEnv } from "@/lib/env";
 
-/** Ends with one line that says what is wrong with the configuration, before anything is built or started for it. */
+/** Reports a configuration error in one line, before anything is built or started. */
 try {
-  // The demo has a database of its own, which is started later.
+  // The demo starts its own database later.
   readEnv({ ...process.env, DATABASE_URL: process.env.DATABASE_URL || "postgresql://localhost/sorrel" });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,8 +4,8 @@ import { requireDatabase } from "@/lib/require-database";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 
 /**
- * Holds the monthly sums of a live database to its rows. A line a difference on standard output; `--repair` rebuilds.
- * Ends with 0 when all is equal at the end, with 1 when something differs, with 2 when it could not look.
+ * Compares the monthly sums of a live database with its rows. Prints one line per difference; `--repair` rebuilds.
+ * Exits with 0 if all is equal at the end, 1 for differences, 2 if it couldn't check.
  */
 try {
   await requireDatabase();

@@ -1,12 +1,12 @@
 /**
- * One command from a fresh clone to a running product: database, migrations, sandbox, production build when stale,
- * server, demo household. Ends everything it started on Ctrl-C, SIGTERM, or when its own parent is gone.
+ * Starts the whole product from a fresh clone: database, migrations, sandbox, production build if stale, server, demo
+ * household. Ends everything on Ctrl-C, SIGTERM or its parent's exit.
  *
- *   --dev       Next's development server instead of a build
- *   --worker    jobs in a process of their own instead of in the server
- *   --no-seed   without the demo household (tests make their own people)
+ * - `--dev`: Next's development server instead of a build
+ * - `--worker`: jobs in a separate process instead of the server
+ * - `--no-seed`: no demo household (tests create their own people)
  *
- * PORT (3000; the sandbox takes the next one, its SMTP the one after) and DATA_DIR (.data) choose where.
+ * PORT (3000; the sandbox uses the next one, its SMTP the one after) and DATA_DIR (.data) set the location.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -25,10 +25,10 @@ const hasOwnWorker = process.argv.includes("--worker");
 const dataDir = path.resolve(process.env.DATA_DIR || ".data");
 const port = Number(process.env.PORT || 3000);
 const appUrl = process.env.APP_URL || `http://localhost:${port}`;
-/** What the sandbox stands in for, each on its own: whoever has a key of one provider tries it with the others at hand. */
+/** Providers the sandbox replaces, each separately: a key for one provider works with the others simulated. */
 const STOOD_IN_FOR = ["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET", "SMTP_URL"];
 const hasSandbox = STOOD_IN_FOR.some((name) => !process.env[name]);
-/** The demo household's banks are the sandbox's, and so is the mailbox that its sign-up is confirmed from. */
+/** The household needs the sandbox's banks, and its mailbox to confirm the sign-up. */
 const hasHousehold = !process.env.PLAID_SECRET && !process.env.SMTP_URL;
 
 try {
@@ -40,12 +40,12 @@ try {
   );
   process.exit(1);
 }
-/** Says which process uses this folder. */
+/** Names the process that uses this folder. */
 const ownerFile = path.join(dataDir, "running");
 const startedAtMs = Date.now();
 const env = {
   NEXT_TELEMETRY_DISABLED: "1",
-  // Its password is known to everyone who reads this: it answers this machine alone, unless HOST says otherwise.
+  // The demo's password is public, so it listens only on this machine unless HOST says otherwise.
   HOST: "127.0.0.1",
   LOG_LEVEL: "warn",
   ...process.env,
@@ -67,7 +67,7 @@ let postgres;
 let ending = false;
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => void end(0));
-// npm does not pass signals on: without a terminal's Ctrl-C, only the change of parent shows that it ended.
+// npm doesn't forward signals, so without Ctrl-C only a changed parent shows that it ended.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 
@@ -79,7 +79,7 @@ try {
 }
 
 async function start() {
-  // Before anything is started: ending a second start must not take the first one's database with it.
+  // Checked first: ending a second start must not stop the first one's database.
   const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, "utf8")) : 0;
   if (owner !== process.pid && isAlive(owner)) {
     throw new Error(`Process ${owner} already uses ${dataDir}: end it first, or set DATA_DIR to another folder.`);
@@ -87,7 +87,7 @@ async function start() {
   await checkConfiguration();
   if (ending) return;
   const ports = hasSandbox ? [port, port + 1, port + 2] : [port];
-  // What a killed start left behind ends by itself within seconds.
+  // Leftovers of a killed start end within seconds.
   const patienceMs = owner === 0 ? 0 : SHUTDOWN_TIMEOUT_MS + 2000;
   for (const sinceMs = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 200))) {
     const taken = await findTakenPort(ports);
@@ -98,11 +98,11 @@ async function start() {
   writeFileSync(ownerFile, String(process.pid));
   process.once("exit", () => rmSync(ownerFile, { force: true }));
 
-  // No search engine reads a laptop: which of its ports the pages name makes no difference, but to build again for another
-  // one would take the files from under a server of this checkout that runs.
+  // A local build may name any port: no search engine sees it, and rebuilding would remove the files of a running
+  // server in this checkout.
   const anyAddress = !process.env.APP_URL;
   const built = isDev ? Promise.resolve() : buildIfStale({ ...env, APP_URL: appUrl }, { anyAddress });
-  // A failing build is reported below; until then it must not count as unhandled.
+  // A build failure is reported below; until then it must not count as unhandled.
   built.catch(() => undefined);
   if (!process.env.DATABASE_URL) {
     postgres = startPostgres({
@@ -131,7 +131,7 @@ async function start() {
   run("server", ["scripts/serve.mjs", ...(isDev ? ["--dev"] : [])], { NODE_ENV: isDev ? "development" : "production" });
   await answers(`http://127.0.0.1:${port}/api/ready`, "server");
   if (ending) return;
-  // Two processes cannot listen at one port.
+  // Two processes can't share a port.
   const metricsOfWorker = env.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + 1) } : {};
   if (hasOwnWorker) run("worker", ["--import", "tsx", "scripts/worker.ts"], metricsOfWorker);
 
@@ -141,14 +141,14 @@ async function start() {
   if (process.argv.includes("--no-seed")) return;
   if (!hasHousehold) return log("Demo        no household: its banks and its mailbox are the sandbox's");
   const sandboxUrl = `http://127.0.0.1:${port + 1}`;
-  // The product runs without it; someone may have changed the demo's password, and that must not stop the start.
+  // The product works without the household. A changed demo password must not stop the start.
   const seeded = await seedDemo({ appUrl: `http://localhost:${port}`, sandboxUrl }).catch((error) => {
     if (!ending) console.error(`The demo household could not be filled in: ${error.message}`);
   });
   if (seeded) log(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
 }
 
-/** Reports what is wrong now, instead of the server after a minute of building. */
+/** Reports errors now, not after a minute of building. */
 async function checkConfiguration() {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/check-configuration.ts"], {
     env: { ...env, NODE_ENV: isDev ? "development" : "production" },
@@ -158,11 +158,11 @@ async function checkConfiguration() {
   if (code !== 0 && !ending) await end(code || 1);
 }
 
-/** Starts one of our processes. When it ends on its own, everything ends. */
+/** Starts a process of ours. Everything ends when it does. */
 function run(name, args, extra = {}) {
   const child = spawn(process.execPath, args, {
     env: { ...env, ...extra },
-    // The channel closes when we are gone, and so the child knows, even by kill -9.
+    // The channel closes when we are gone, even by kill -9, which tells the child.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   children.set(name, child);
@@ -198,13 +198,13 @@ async function end(code) {
       }),
   );
   await Promise.all(gone);
-  // It may be on its way still: ended only once it has started, or it would stay.
+  // It may still be starting, and would otherwise stay running.
   const running = await postgres?.catch(() => undefined);
   await running?.stop();
   process.exit(code);
 }
 
-/** A secret made once and stored next to the data it protects. */
+/** A secret created once and stored beside the data it protects. */
 function storedSecret(name, make) {
   const file = path.join(dataDir, name);
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const TIMEOUT_MS = 20_000;
 
-test("a wrong configuration ends the demo in one line, before a build, a database or a sandbox is started", async () => {
+test("reports a wrong configuration in one line before starting anything", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-demo-"));
   try {
     const env = { ...process.env, DATA_DIR: dataDir, APP_URL: "", PLAID_SECRET: "a-secret-without-its-id" };

@@ -1,9 +1,9 @@
-/** What is answered before the framework sees a request, and how long a body may take. */
+/** Answers requests before the framework sees them, and limits how long a body may take. */
 
-/** The methods that the pages and the API have; each route refuses those that it does not serve. */
+/** Methods of pages and API; each route refuses those it doesn't serve. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Every answer says so; next.config.mjs says the same of the framework's. None of ours here is a page. */
+/** Headers of every answer, matching next.config.mjs. None of these answers is a page. */
 const HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
@@ -18,12 +18,12 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 
 /**
- * Answers what the framework has no answer to, or the wrong one: methods that no path has, addresses that cannot be decoded
- * or name one path in two ways. Of every other request it leaves the target as a path and a query.
+ * Answers requests that the framework handles wrongly or not at all: unknown methods, undecodable or ambiguous
+ * addresses. Reduces every other target to path and query.
  *
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
- * @returns {boolean} whether it was answered
+ * @returns {boolean} true if it answered
  */
 export function answerAtTheFront(request, response) {
   const { method = "" } = request;
@@ -44,7 +44,7 @@ export function answerAtTheFront(request, response) {
   if (!METHODS.includes(method)) {
     return fail(405, "METHOD_NOT_ALLOWED", `Use ${METHODS.join(", ")}`, { allow: METHODS.join(", ") });
   }
-  // Of the server as a whole (RFC 9110, section 9.3.7).
+  // Addresses the whole server (RFC 9110, section 9.3.7).
   if (request.url === "*") {
     return method === "OPTIONS" ? answer(204, { allow: METHODS.join(", ") }) : fail(400, "", "Bad request");
   }
@@ -55,36 +55,36 @@ export function answerAtTheFront(request, response) {
     return isOfFramework(pathname) ? fail(404, "", "Not found") : answer(307, { location: "/" });
   }
   const one = pathname.replace(/[/\\]+/g, "/").replace(/(?<=.)\/$/, "");
-  // 308 keeps the method and the body, so that a call is made and not only looked at.
+  // 308 keeps method and body, so the call is repeated in full.
   if (one !== pathname) return answer(308, { location: one + search });
   if (!isApi && INSIDE.test(pathname)) {
     return isOfFramework(pathname) ? fail(404, "", "Not found") : answer(307, { location: "/" });
   }
-  // A call has no pieces for the framework's own navigation, which would send whoever asks for them on to another address.
+  // Calls have no router payloads; with these headers the framework would redirect them.
   if (isApi) for (const name of ["rsc", "next-router-prefetch", "next-router-state-tree"]) delete request.headers[name];
-  // Each call's own methods its route knows.
+  // Routes know the methods of calls.
   if (method === "OPTIONS" && !isApi) return answer(204, { allow: "GET, HEAD, OPTIONS" });
   request.url = pathname + search;
   return false;
 }
 
-/** @returns {{ pathname: string, search: string } | null} null when it does not name a path */
+/** @returns {{ pathname: string, search: string } | null} null if it names no path */
 function targetOf(url) {
-  // A proxy may be sent the whole address (RFC 9112, section 3.2.2); whose it is the Host header says.
+  // Requests to proxies contain the whole address (RFC 9112, section 3.2.2); the Host header names the site.
   const path = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url;
   const [, pathname = "", search = ""] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? [];
   if (pathname === "") return path === url ? null : { pathname: "/", search };
   return pathname.startsWith("/") || pathname.startsWith("\\") ? { pathname, search } : null;
 }
 
-/** Whether a file that was built would be there: unknown ones lead nowhere. */
+/** Returns true for addresses of built files, where unknown ones are 404. */
 function isOfFramework(pathname) {
   return /^\/+_next(\/|$)/.test(pathname);
 }
 
 /**
- * The framework's own addresses of its error screens, of pages as data, and of pages in pieces. It answers them as they are, a
- * screen of failure with 500 among them; no page of ours asks for one.
+ * Internal framework addresses: error screens, page data, router payloads. The framework would serve them, error
+ * screens with 500 included; no page requests them.
  */
 const INSIDE = /^\/(404|500|_error|_app|_document|_not-found|_global-error)$|^\/_next\/data(\/|$)|\.rsc$|\.segments\//;
 
@@ -92,7 +92,7 @@ function isOfApi(target) {
   return target !== null && /^\/+api(\/|$)/.test(target.pathname);
 }
 
-/** A failure in the envelope of the API (docs/contract.md, section 1). */
+/** Failure envelope of the API (docs/contract.md, section 1). */
 function failureJson(error, message) {
   return JSON.stringify({ success: false, message, error });
 }
@@ -106,14 +106,14 @@ function isDecodable(pathname) {
   }
 }
 
-/** A body of which nothing more comes for so long is given up. */
+/** Maximum pause within a body. */
 const IDLE_MS = 10_000;
-/** A body may take so long, and a second more for every `BYTES_A_SECOND` of it: the slowest line that is waited for. */
+/** Maximum duration of a body, plus a second per `BYTES_A_SECOND`: the slowest supported line. */
 const BODY_MS = 14_000;
 const BYTES_A_SECOND = 32 * 1024;
 const LOOK_EVERY_MS = 1000;
 
-/** Written to the socket as it is: the framework may be about to answer the same request. */
+/** Writes directly to the socket, because the framework may be about to answer too. */
 function requestTimeout(url = "") {
   const message = "The request did not arrive in time";
   const isApi = isOfApi(targetOf(url));
@@ -129,10 +129,11 @@ function requestTimeout(url = "") {
 }
 
 /**
- * Closes connections whose request never becomes whole. Node's own bound is one figure for every request, and a file on a slow
- * line needs longer than a body that someone holds back to keep a connection busy.
+ * Closes connections with incomplete requests. Node has one limit for all: a file on a slow line needs longer than a
+ * withheld body deserves.
  *
- * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void} watches one request
+ * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void}
+ *   watches one request
  */
 export function watchBodies() {
   /** @type {Map<import("node:http").IncomingMessage, { response: import("node:http").ServerResponse, startedAtMs: number, startedAtBytes: number, lastBytes: number, lastAtMs: number }>} */
@@ -145,7 +146,7 @@ export function watchBodies() {
         open.delete(request);
         continue;
       }
-      // Bytes wait to be read here: it is not the sender who is slow.
+      // Unread bytes are waiting here, so the sender isn't slow.
       const isWaitedFor = request.readableLength > 0;
       if (isWaitedFor) watched.startedAtMs += LOOK_EVERY_MS;
       if (isWaitedFor || socket.bytesRead !== watched.lastBytes) {
@@ -176,19 +177,23 @@ export function watchBodies() {
 }
 
 /**
- * Keeps a server to so many connections: one more than that ends another on which nothing is being answered. Such a one is idle, or its
- * request is not whole yet; of these two kinds the one of which there are more loses the connection that has been so for the
- * longest. Whoever opens thousands loses their own first, whatever they send on them, and a new person is served; only where every
- * connection waits for an answer the new one is ended. Not by address: behind a proxy all of them come from one.
+ * Limits a server's connections: one too many ends another without a running answer. Such a connection is idle or its
+ * request incomplete; the larger of both groups loses its oldest.
+ * Whoever opens thousands loses their own first, and new people are served. Only if every connection awaits an answer,
+ * the new one is ended.
+ * Addresses don't count: behind a proxy they are all the same.
  *
  * @param {import("node:http").Server} server
  * @param {number} most
  */
 export function boundConnections(server, most) {
   let count = 0;
-  /** In the order in which they became idle. @type {Set<import("node:net").Socket>} */
+  /** In order of becoming idle. @type {Set<import("node:net").Socket>} */
   const idle = new Set();
-  /** Their requests, several where they are sent without waiting for an answer; in the order in which the first came. @type {Map<import("node:net").Socket, Set<import("node:http").IncomingMessage>>} */
+  /**
+   * Their open requests, several if pipelined, ordered by the first. @type {Map<import("node:net").Socket,
+   * Set<import("node:http").IncomingMessage>>}
+   */
   const busy = new Map();
   const chooseToEnd = () => {
     const [oldest] = idle;
@@ -205,7 +210,7 @@ export function boundConnections(server, most) {
     });
     const ended = count > most ? (chooseToEnd() ?? socket) : null;
     if (ended !== socket) idle.add(socket);
-    // An end that is announced would be waited for, by whoever never reads it.
+    // A graceful end would wait for peers that never read it.
     ended?.destroy();
   });
   server.on("request", (request, response) => {
@@ -222,7 +227,7 @@ export function boundConnections(server, most) {
   });
 }
 
-/** Whether the rest of it is still to come, and what has come is not waiting to be read here. */
+/** True if more is expected and nothing is waiting to be read here. */
 function isUnfinished(request) {
   return !request.complete && request.readableLength === 0;
 }

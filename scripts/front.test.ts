@@ -3,14 +3,14 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAtTheFront, watchBodies } from "./front.mjs";
 
-/** How long a call may be kept from its body, by a limit or a busy database. */
+/** Longest delay before a call's body is read, by a limit or a busy database. */
 const READ_LATE_MS = 17_000;
 
 let server: Server;
 let port: number;
-/** What came through to the framework. */
+/** Requests that reached the framework. */
 const passed: string[] = [];
-/** What of the framework's own header did. */
+/** Router headers that reached it. */
 const pieces: unknown[] = [];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(() => {
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends a request line as it is, which no client library would. */
+/** Sends a raw request line, which no client library would. */
 async function ask(method: string, target: string, { body = "", header = "" } = {}): Promise<Answer> {
   const socket = connect(port, "127.0.0.1");
   const length = body === "" ? "" : `Content-Length: ${body.length}\r\n`;
@@ -49,7 +49,7 @@ async function ask(method: string, target: string, { body = "", header = "" } = 
   return { status: Number(line.split(" ")[1]), headers: Object.fromEntries(headers), body: rest };
 }
 
-test("a page's address that cannot be decoded leads home, HEAD as GET [spec 2.34]", async () => {
+test("sends undecodable page addresses home, for HEAD and GET [spec 2.34]", async () => {
   for (const target of ["/%", "/a%zz", "/%E0%A4%A", "/press/%", "/%?q=1"]) {
     for (const method of ["GET", "HEAD"]) {
       const answer = await ask(method, target);
@@ -58,7 +58,7 @@ test("a page's address that cannot be decoded leads home, HEAD as GET [spec 2.34
   }
 });
 
-test("the framework's own addresses are unknown paths like any other: of its error screens, of pages as data and in pieces", async () => {
+test("hides the framework's error screens, page data and router payloads", async () => {
   passed.length = 0;
   for (const target of [
     "/404",
@@ -79,13 +79,13 @@ test("the framework's own addresses are unknown paths like any other: of its err
   for (const target of ["/_next/data/build/dashboard.json", "/_next/static/chunk.rsc"])
     expect((await ask("GET", target)).status, target).toBe(404);
   expect(passed).toEqual([]);
-  // What only looks like one is the framework's affair still.
+  // Lookalikes still belong to the framework.
   for (const target of ["/4040", "/finpedia/404", "/_next/static/a.js", "/api/health.rsc", "/help?page=/404"])
     await ask("GET", target);
   expect(passed).toHaveLength(5);
 });
 
-test("a call's address that cannot be decoded is 404 in the envelope, a built file's is 404", async () => {
+test("answers undecodable call and file addresses with 404", async () => {
   for (const target of ["/api/%zz", "/api/%", "/api/auth/%E0%A4%A"]) {
     for (const method of ["GET", "POST", "DELETE"]) {
       const answer = await ask(method, target);
@@ -98,7 +98,7 @@ test("a call's address that cannot be decoded is 404 in the envelope, a built fi
   expect((await ask("GET", "/_next/static/%zz")).status).toBe(404);
 });
 
-test("a slash too many is sent on to the one address with 308, of calls as well, and never off the site", async () => {
+test("redirects extra slashes with 308, never off the site", async () => {
   for (const [target, location] of [
     ["/login/", "/login"],
     ["/api/auth/logout/", "/api/auth/logout"],
@@ -116,7 +116,7 @@ test("a slash too many is sent on to the one address with 308, of calls as well,
   }
 });
 
-test("methods that nothing has are 405 with Allow, of a call in the envelope", async () => {
+test("refuses unknown methods with 405 and Allow", async () => {
   for (const method of ["TRACE", "PROPFIND", "LOCK"]) {
     const page = await ask(method, "/");
     expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
@@ -133,7 +133,7 @@ test("methods that nothing has are 405 with Allow, of a call in the envelope", a
   expect((await ask("TRACE", "*")).status).toBe(405);
 });
 
-test("every other request passes as a path and a query, a whole address as well", async () => {
+test("passes other requests on as path and query", async () => {
   passed.length = 0;
   for (const [target, arrived] of [
     ["/", "/"],
@@ -148,14 +148,14 @@ test("every other request passes as a path and a query, a whole address as well"
   expect(await ask("OPTIONS", "/api/health")).toMatchObject({ status: 200, body: "passed" });
 });
 
-test("a call is none of a page in pieces, whatever its headers say; a page is", async () => {
+test("strips router headers from calls, not from pages", async () => {
   pieces.length = 0;
   await ask("GET", "/api/tags", { header: "RSC: 1" });
   await ask("GET", "/spending", { header: "RSC: 1" });
   expect(pieces).toEqual([undefined, "1"]);
 });
 
-test("every answer of its own has the headers that all answers have", async () => {
+test("sends the common headers with its own answers", async () => {
   for (const answer of [
     await ask("GET", "/%"),
     await ask("GET", "/api/%"),
@@ -171,7 +171,7 @@ test("every answer of its own has the headers that all answers have", async () =
   }
 });
 
-/** @returns after how many seconds the connection ended, and what was answered */
+/** @returns seconds until the connection ended, and the answer */
 async function half(sent: (write: (text: string) => void) => void): Promise<{ seconds: number; text: string }> {
   const startedAtMs = performance.now();
   const socket = connect(port, "127.0.0.1");
@@ -185,7 +185,7 @@ async function half(sent: (write: (text: string) => void) => void): Promise<{ se
   return { seconds: (performance.now() - startedAtMs) / 1000, text };
 }
 
-test("a body that is sent by half, or a byte at a time, is given up within 15 seconds; a slow one that comes, or waits to be read, is not", async () => {
+test("drops stalled bodies within 15 seconds, but not slow ones", async () => {
   const head = (bytes: number) => `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`;
   const timers: NodeJS.Timeout[] = [];
   const every = (ms: number, work: () => void) => timers.push(setInterval(work, ms));

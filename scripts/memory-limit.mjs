@@ -1,4 +1,4 @@
-/** Runs processes under a real limit of memory, as a container has one: a control group of Linux (version 1 or 2). */
+/** Runs processes under a real memory limit, like a container's: a Linux control group (version 1 or 2). */
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -7,16 +7,16 @@ let made = 0;
 
 /**
  * @typedef {object} MemoryLimit
- * @property {(pid: number) => void} add  what it starts afterwards is limited with it
+ * @property {(pid: number) => void} add  limits a process and its later children
  * @property {() => number} peakBytes
- * @property {() => number} kills  processes that the kernel has ended for memory
- * @property {() => Promise<void>} remove  ends what still runs in it
+ * @property {() => number} kills  processes the kernel killed for lack of memory
+ * @property {() => Promise<void>} remove  ends its remaining processes
  */
 
 /**
- * Makes a group with this limit, swap included.
+ * Creates a group with this limit, swap included.
  *
- * @returns {MemoryLimit | string} the reason where none can be made: another system, or not root
+ * @returns {MemoryLimit | string} or the reason why it can't: another system, or not root
  */
 export function memoryLimit(/** @type {number} */ bytes) {
   made += 1;
@@ -60,13 +60,13 @@ async function removeGroup(dir) {
       try {
         process.kill(Number(pid), "SIGKILL");
       } catch {
-        // It has ended meanwhile.
+        // Already ended.
       }
     }
     try {
       return rmdirSync(dir);
     } catch (error) {
-      // A process that has ended stands in its group for a moment.
+      // An ended process stays in its group briefly.
       if (Date.now() > endsAtMs) throw error;
     }
   }
@@ -81,7 +81,7 @@ const VERSION_1 = {
     try {
       writeFileSync(path.join(dir, "memory.memsw.limit_in_bytes"), String(bytes));
     } catch {
-      // A kernel that doesn't count swap.
+      // The kernel doesn't count swap.
     }
   },
 };
@@ -95,7 +95,7 @@ const VERSION_2 = {
     try {
       writeFileSync(path.join(dir, "memory.swap.max"), "0");
     } catch {
-      // A kernel without swap.
+      // The kernel has no swap.
     }
   },
 };

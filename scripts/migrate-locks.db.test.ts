@@ -8,7 +8,7 @@ import { migrate } from "./migrate.mjs";
 
 const SHORT = { lockMs: 200, pauseMs: 200, forMs: 30_000 };
 
-/** A database with a table of a thousand rows, and a folder for migrations of it. */
+/** Creates a database with a table of a thousand rows, and a folder for its migrations. */
 async function ownDatabase() {
   const name = `migrate_${randomUUID().replaceAll("-", "")}`;
   const url = String(Object.assign(new URL(inject("serverUrl")), { pathname: `/${name}` }));
@@ -36,7 +36,7 @@ async function ownDatabase() {
   return { url, dir, add, connect };
 }
 
-/** A read that stays open, as a backup's does. */
+/** Keeps a read transaction open, like a backup. */
 async function longRead(client: pg.Client) {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await client.query("SELECT count(*) FROM rows");
@@ -47,7 +47,7 @@ const untilWaiting = (client: pg.Client) =>
     .poll(async () => (await client.query("SELECT 1 FROM pg_locks WHERE NOT granted")).rowCount, { interval: 20 })
     .toBeGreaterThan(0);
 
-test("lets reads pass while a long read keeps a migration from its table", async () => {
+test("lets reads pass while a long read blocks a migration", async () => {
   const { url, dir, add, connect } = await ownDatabase();
   const [backup, reader] = [await connect(), await connect()];
   await longRead(backup);
@@ -57,14 +57,14 @@ test("lets reads pass while a long read keeps a migration from its table", async
     await untilWaiting(reader);
     const sinceMs = performance.now();
     await reader.query("SELECT count(*) FROM rows");
-    // Without a bound this read waits as long as the backup does.
+    // Without a limit this read waits as long as the backup.
     expect(performance.now() - sinceMs).toBeLessThan(5000);
   }
   await backup.query("COMMIT");
   expect(await migration).toEqual(["2_column"]);
 });
 
-test("ends in one line when a table stays locked, changes nothing, and applies it later", async () => {
+test("reports a locked table in one line and applies later", async () => {
   const { url, dir, add, connect } = await ownDatabase();
   const backup = await connect();
   await longRead(backup);
@@ -78,7 +78,7 @@ test("ends in one line when a table stays locked, changes nothing, and applies i
   expect(await migrate(url, { dir, patience: SHORT })).toEqual(["2_columns"]);
 });
 
-test("makes an index concurrently beside writes, also when two runs start at once", async () => {
+test("builds an index concurrently beside writes and a second run", async () => {
   const { url, dir, add, connect } = await ownDatabase();
   const [backup, writer] = [await connect(), await connect()];
   await longRead(backup);
@@ -104,7 +104,7 @@ test("leaves no invalid index when a concurrent one can't be made", async () => 
 test.each([
   ["a change of a table", "ALTER TABLE rows ADD COLUMN note text"],
   ["an index", "CREATE INDEX CONCURRENTLY IF NOT EXISTS rows_text ON rows (text)"],
-])("applies %s again when the last run lost its connection halfway", async (_, sql) => {
+])("applies %s again after a lost connection", async (_, sql) => {
   const { url, dir, add, connect } = await ownDatabase();
   const [backup, other] = [await connect(), await connect()];
   await longRead(backup);
@@ -119,7 +119,7 @@ test.each([
   expect(rows).toEqual([{ invalid: 0 }]);
 });
 
-test("goes on past the unfinished row of an interrupted run", async () => {
+test("continues past the unfinished row of an interrupted run", async () => {
   const { url, dir, add, connect } = await ownDatabase();
   const client = await connect();
   add("2_column", "ALTER TABLE rows ADD COLUMN note text");

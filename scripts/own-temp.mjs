@@ -2,20 +2,19 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Caches of tools, which they fill by themselves and nobody deletes. */
+/** Tool caches that nobody deletes. */
 const CACHES = /^(?:tsx-\d+|node-compile-cache|node-jiti|jiti)$/;
 
 /**
- * Gives this process and all that it starts a temp folder of their own. The folder is deleted when the process ends, whether
- * it succeeds, fails or is interrupted.
+ * Gives this process and its children a separate temp folder, deleted on exit, after failures and interruptions too.
  *
- * @param {string} name  begins the folder's name, after `sorrel-`
- * @param {{ onLeft?: (names: string[]) => void }} [options]  `onLeft` gets what is still in the folder at the end
+ * @param {string} name  start of the folder's name, after `sorrel-`
+ * @param {{ onLeft?: (names: string[]) => void }} [options]  `onLeft` receives what is still in the folder at the end
  * @returns {string} the folder
  */
 export function ownTempFolder(name, { onLeft } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), `sorrel-${name}-`));
-  // Inside a run that has one already, the folder is one more in it: it may be gone while the run goes on.
+  // Nested runs only add a folder to the outer one, because theirs may be deleted earlier.
   if (!process.env.SORREL_OWN_TEMP) {
     process.env.SORREL_OWN_TEMP = folder;
     process.env.TMPDIR = folder;
@@ -25,7 +24,7 @@ export function ownTempFolder(name, { onLeft } = {}) {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     } catch (error) {
-      // A process that still writes into it, or a mount.
+      // A process still writing into it, or a mount.
       console.error(`${folder} could not be deleted: ${error.message}`);
       process.exitCode ||= 1;
     }
@@ -46,7 +45,7 @@ function entriesOf(folder) {
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 let endsOnSignals = false;
 
-/** A signal that nothing handles ends a process without its `exit` event. A handler of the program's own has precedence. */
+/** An unhandled signal ends a process without `exit`. The program's own handlers take precedence. */
 function endOnSignals() {
   if (endsOnSignals) return;
   endsOnSignals = true;

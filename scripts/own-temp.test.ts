@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const MODULE = pathToFileURL(path.resolve("scripts/own-temp.mjs")).href;
 
-/** Runs a program with an own temp folder, in a temp folder of the test's own. `signal` is sent once it has made its files. */
+/** Runs a program with its own temp folder inside the test's. `signal` is sent once its files exist. */
 async function run(program: string, signal?: NodeJS.Signals) {
   const outer = mkdtempSync(path.join(tmpdir(), "own-temp-"));
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("deletes the folder when %s 
   expect((await run(`${FILL} ${wait}`, signal)).output).toContain("left data");
 });
 
-test("names what is left, but not the caches of tools", async () => {
+test("reports leftovers except tool caches", async () => {
   const { output } = await run(`${FILL} mkdirSync(tmpdir() + "/tsx-0"); mkdirSync(tmpdir() + "/node-compile-cache");`);
   expect(output).toMatch(/^left data$/m);
 });

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-/** Whether one of our processes has this id. Where that can be found out, an id that another program has taken does not count. */
+/**
+ * Returns true if a process of ours has this id. If it can be determined, an id reused by another program doesn't
+ * count.
+ */
 export function isAlive(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (existsSync("/proc/self/cmdline")) {
@@ -29,7 +32,7 @@ export async function requireFreePorts(ports) {
   if (taken !== undefined) throw new Error(`Port ${taken} is in use: end what listens there, it isn't this run's.`);
 }
 
-/** The first of these ports that something already listens on, undefined when all are free. */
+/** Finds the first of these ports in use; undefined if all are free. */
 export async function findTakenPort(ports) {
   for (const port of ports) {
     const isFree = await new Promise((resolve) => {

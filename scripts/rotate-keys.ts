@@ -4,8 +4,8 @@ import { requireDatabase } from "@/lib/require-database";
 import { rotateKeys } from "@/lib/use-cases/encryption/rotate-keys";
 
 /**
- * Encrypts everything again with the newest key of `DATA_ENCRYPTION_KEYS`. Ends with 0 when the older keys can be taken out of
- * the ring, with 1 when something could not be decrypted, with 2 when it could not work; run it again then.
+ * Re-encrypts everything with the newest key of `DATA_ENCRYPTION_KEYS`. Exits with 0 if older keys can be removed, 1 if
+ * something couldn't be decrypted, 2 if it couldn't run; then run it again.
  */
 try {
   await requireDatabase();

@@ -1,6 +1,7 @@
 /**
- * The demo household, made through the product's own front door: signed up, verified with the mailed code, banks linked,
- * two years of rows synced, insights generated. Nothing is written behind the API's back, so the demo shows the truth.
+ * Creates the demo household through the product's API: signed up, verified by the mailed code, banks linked, two years
+ * of rows synced, insights generated.
+ * Nothing is written directly to the database, so the demo shows real behavior.
  */
 import { randomUUID } from "node:crypto";
 import { DEMO_LOGIN } from "../lib/use-cases/site/demo-login.mjs";
@@ -14,26 +15,26 @@ const PROFILE = {
   monthlyIncome: 6240,
   goals: ["understand_spending", "spend_less"],
 };
-/** Harbor National, Cardinal Card and Northline Credit Union: three are what a free account may link. */
+/** Harbor National, Cardinal Card and Northline Credit Union: the three banks a free account may link. */
 const BANKS = ["ins_700101", "ins_700102", "ins_700104"];
-/** As far back as the product asks a bank (lib/providers/plaid). */
+/** History the product requests from a bank (lib/providers/plaid). */
 const HISTORY_DAYS = 730;
 const TRIAL_DAYS = 2;
 const TIMEOUT_MS = 120_000;
 
-/** @returns {Promise<string>} what was done, in a few words */
+/** @returns {Promise<string>} a short summary */
 export async function seedDemo({ appUrl, sandboxUrl }) {
   const api = client(appUrl);
   const { user, isNew } = await signIn(api, sandboxUrl);
   if (!user.isProfileComplete) await api.call("POST", "/api/auth/complete-profile", PROFILE);
-  // It is shown as the household of someone who has been here for long.
+  // The household is meant to be an established one.
   await api.call("PATCH", "/api/account/getting-started", { isEnded: true });
   const kinds = ["insights", "hidden-insights"];
   const found = await Promise.all(kinds.map((kind) => api.call("POST", `/api/${kind}`, {})));
-  // Insights are generated last: once some exist, a bank that is missing was disconnected by a person.
+  // Insights are generated last. If some exist, a missing bank was disconnected by a person.
   if (found.every((insights) => insights.length === 0)) {
     const linked = (await api.call("GET", "/api/accounts")).map(({ institution }) => institution.id);
-    // Before the banks: what their first sync brings is looked at at once, and this with it.
+    // Before the banks, so their first sync's insights include it.
     if (linked.length === 0) await addTrial(api);
     for (const institutionId of BANKS) {
       if (!linked.includes(institutionId)) await link(api, sandboxUrl, institutionId);
@@ -47,7 +48,7 @@ export async function seedDemo({ appUrl, sandboxUrl }) {
   return isNew ? "new, two years of data" : "already there";
 }
 
-/** However far an earlier start got: no user yet, signed up but not verified, or complete. */
+/** Continues from any earlier start: no user yet, signed up but unverified, or complete. */
 async function signIn(api, sandboxUrl) {
   try {
     const user = await api.call("POST", "/api/auth/login", DEMO_LOGIN);
@@ -55,7 +56,7 @@ async function signIn(api, sandboxUrl) {
     return { user, isNew: false };
   } catch (error) {
     if (error.status === 401) await signUp(api);
-    // 403: the right password for an address that is not verified; a code is on its way.
+    // 403: the right password for an unverified address; a code is on its way.
     else if (error.status !== 403) throw error;
     return { user: await verify(api, sandboxUrl), isNew: true };
   }
@@ -83,7 +84,7 @@ async function verify(api, sandboxUrl) {
     const otpCode = (await response.json())[0]?.text.match(/\b\d{6}\b/)?.[0];
     if (otpCode === undefined || tried.has(otpCode)) return false;
     tried.add(otpCode);
-    // The mailbox outlives a database: until the code just sent has arrived, the newest mail may hold an earlier one.
+    // The mailbox outlives the database: until the new code arrives, the newest mail may hold an old one.
     user = await api.call("POST", "/api/auth/verify-email", { email, otpCode }).catch((error) => {
       if (error.status !== 400) throw error;
     });
@@ -93,7 +94,7 @@ async function verify(api, sandboxUrl) {
   return user;
 }
 
-/** What the bank-linking window does for a person, asked of the sandbox directly. */
+/** Links a bank like Plaid Link, through the sandbox. */
 async function link(api, sandboxUrl, institutionId) {
   await api.call("POST", "/api/accounts/link/token", {});
   const response = await fetch(`${sandboxUrl}/plaid/sandbox/public_token/create`, {
@@ -112,7 +113,7 @@ async function link(api, sandboxUrl, institutionId) {
   });
 }
 
-/** A trial that ends in two days, as a person would type it in: the demo has something to be notified of. */
+/** Adds a trial that ends in two days, like a person would, so the demo has a notification. */
 async function addTrial(api) {
   const categories = await api.call("GET", "/api/categories");
   const categoryId = categories.find(({ slug }) => slug === "tv-streaming").id;

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a start that finds an earlier start's mail waits for the code that is good", async () => {
+test("waits for the valid code when old mail is present", async () => {
   const codes = ["111111", "111111", "222222"];
   const entered: string[] = [];
   const answers: Record<string, (body: { otpCode?: string }) => [number, unknown]> = {

@@ -1,10 +1,10 @@
 /**
- * The server: Node's own, with Next behind it. What Next cannot do stands in front (docs/decisions/0086): addresses and methods
- * it has no answer to, bodies that never come whole, a start that fails and says so.
+ * Starts Node's server with Next behind it. The front (docs/decisions/0086) covers what Next can't: unusual addresses
+ * and methods, incomplete bodies, and startup failures.
  *
- *   --dev   Next's development server instead of a build
+ * - `--dev`: Next's development server instead of a build
  *
- * PORT (3000) and HOST (every address of the machine) say where it listens.
+ * PORT (3000) and HOST (all addresses) set where it listens.
  */
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,10 +13,10 @@ import { assertNodeEnv, listenError, readPort } from "../lib/wrong-setting.mjs";
 import { answerBuiltFiles } from "./built-files.mjs";
 import { answerAtTheFront, boundConnections, watchBodies } from "./front.mjs";
 
-/** The slowest upload that is waited for: a file of 10 MB at the pace that `watchBodies` allows. */
+/** Slowest supported upload: 10 MB at the pace `watchBodies` allows. */
 const SLOWEST_UPLOAD_MS = 360_000;
 const HEADERS_MS = 10_000;
-/** Some twenty KB each. A browser opens one or two, and a proxy in front some hundreds for all of them. */
+/** Some twenty KB each. A browser opens one or two, a proxy some hundreds in total. */
 const MOST_CONNECTIONS = 2000;
 
 const dev = process.argv.includes("--dev");
@@ -29,8 +29,8 @@ try {
 }
 
 /**
- * The image (deploy/Dockerfile) holds only what is traced, and what reads and checks a configuration is not among it: Next is given
- * the one that the build has written down, in the way of its own standalone server.
+ * Uses the configuration written by the build, like Next's standalone server. The image (deploy/Dockerfile) contains
+ * only traced files, without the code that loads and validates it.
  */
 function takeConfigurationOfImage() {
   const written = ".next/required-server-files.json";
@@ -57,7 +57,7 @@ async function serve() {
   if (!dev && !existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
   process.env.NODE_ENV ||= dev ? "development" : "production";
   if (!dev) takeConfigurationOfImage();
-  // Its modules read both when they are loaded.
+  // Next's modules read both on import.
   const { default: next } = await import("next");
   const watch = watchBodies();
   const answerBuiltFile = dev ? () => false : answerBuiltFiles();
@@ -76,8 +76,8 @@ async function serve() {
     },
   );
   boundConnections(server, MOST_CONNECTIONS);
-  // Next listens for upgrades on the server it is given, and those bypass the front. Only in development it has a use for them:
-  // where no one listens, Node answers such a request as any other (RFC 9110, section 7.8).
+  // Next attaches upgrade handlers to its server, bypassing the front, and needs them only in development. Without a
+  // handler, Node treats such a request like any other (RFC 9110, section 7.8).
   const started = new Promise((resolve) => process.once("sorrel:started", resolve));
   const app = next({ dev, httpServer: dev ? server : createServer(), port, hostname });
   await app.prepare();
@@ -88,7 +88,7 @@ async function serve() {
   });
   const address = server.address();
   const line = { level: 30, time: new Date().toISOString(), address: address?.address, port, msg: "listening" };
-  // What is being answered goes on; lib/start-server.ts waits for it and ends the process.
+  // Running answers continue; lib/start-server.ts waits for them and ends the process.
   for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => server.close());
   await started;
   if (!["warn", "error", "fatal", "silent"].includes(process.env.LOG_LEVEL ?? "")) console.log(JSON.stringify(line));

@@ -1,12 +1,12 @@
 /**
- * Makes the two typefaces' files of app/fonts from those of their packages: the letters that pages in English are made of,
- * in the weights that the style sheets use. To be run when either changes; what it makes is kept with the sources.
+ * Creates the font files of app/fonts from their packages: the characters of English pages, in the weights the style
+ * sheets use. Run it when either changes and commit the result.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("");
-/** Also in the `unicode-range` of the rest (app/fonts.ts), which leaves these out. */
+/** Excluded from the rest's `unicode-range` (app/fonts.ts). */
 const BEYOND = "\u00a0£©±·½×é÷–—‘’“”•…€−";
 
 for (const [family, file, weights] of [
@@ -18,7 +18,7 @@ for (const [family, file, weights] of [
   const part = await subsetFont(whole, ASCII + BEYOND, { targetFormat: "woff2", variationAxes: { wght: weights } });
   mkdirSync("app/fonts", { recursive: true });
   writeFileSync(`app/fonts/${family}.woff2`, part);
-  // The Open Font License wants to go where the typeface goes.
+  // The Open Font License must accompany the typeface.
   copyFileSync(`${home}/LICENSE`, `app/fonts/${family}-license.txt`);
   console.log(`${family}: ${whole.length} → ${part.length} bytes`);
 }

@@ -1,7 +1,8 @@
 /**
- * `npm test`: rules, database and components with Vitest; journeys and endpoints with Playwright against the built product
- * and its sandbox. Both at once, so that one computes while the other waits: the product is built while Vitest begins, and
- * Playwright starts once it is there. Every runner runs whatever the other says; the last line sums them.
+ * `npm test`: rules, database and components with Vitest, journeys and endpoints with Playwright against the built
+ * product and its sandbox.
+ * Both run at once to use waiting times: the build runs while Vitest begins, and Playwright starts after it. Neither
+ * stops the other; the last line sums both.
  */
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -14,7 +15,7 @@ const RESULTS = "test-results";
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-// One for both runners: `SEED=… npm test` draws the same again.
+// Shared by both runners: `SEED=… npm test` repeats the draws.
 process.env.SEED ||= String(randomInt(2 ** 31));
 console.log(`SEED=${process.env.SEED}`);
 
@@ -23,13 +24,13 @@ const runningPlaywright = runPlaywright();
 const vitest = await runningVitest;
 const playwright = await runningPlaywright;
 
-// A log that is cut keeps its end: which failed is repeated there.
+// Failures are repeated at the end, which a truncated log keeps.
 for (const title of [...vitestFailures(), ...playwrightTitles((spec) => !spec.ok)]) console.log(`failed: ${title}`);
 const flaky = playwrightTitles((spec) => spec.tests.some(({ status }) => status === "flaky"));
 for (const title of flaky) console.log(`flaky: ${title}`);
 const counts = [vitestCounts(), playwrightCounts()];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-// A runner that failed without naming a test (a port taken, a build that broke) is a failure too.
+// A runner that failed without naming a test (a port in use, a broken build) counts as a failure too.
 const nameless = (vitest ? 0 : 1) + (playwright ? 0 : 1);
 const failed = Math.max(
   nameless,
@@ -41,9 +42,11 @@ console.log(`${passed} passed, ${failed} failed${others.join("")}`);
 process.exit(vitest && playwright && failed === 0 && passed > 0 ? 0 : 1);
 
 /**
- * @param {{ held?: Promise<unknown>, niceness?: number }} [how]  `held`: until then what the runner says is held back, two at once
- *   could not be read; `niceness`: how far it stands back for the others, 0 to 19 (its children inherit it)
- * @returns {Promise<boolean>} whether it ended without a failure
+ * Runs a script.
+ *
+ * @param {{ held?: Promise<unknown>, niceness?: number }} [how]  `held`: delays the output until then, since two mixed
+ *   ones are unreadable; `niceness`: 0 to 19, inherited by child processes
+ * @returns {Promise<boolean>} true if it succeeded
  */
 function run(script, args = [], { held = Promise.resolve(), niceness = 0 } = {}) {
   const child = spawn(process.execPath, [script, ...args], { stdio: ["inherit", "pipe", "pipe"] });
@@ -60,8 +63,8 @@ function run(script, args = [], { held = Promise.resolve(), niceness = 0 } = {})
 }
 
 /**
- * The build and the browser are the longer way: what Vitest computes fills the time that they wait. Twice, right after an
- * installation, its search for files came back empty, of which its library swallows the reason: then it searches once more.
+ * Vitest fills the waiting times of build and browser, which take longer. Right after an installation its file search
+ * twice came back empty, with the reason swallowed, so an empty run is repeated.
  */
 async function runVitest() {
   const once = () =>
@@ -82,7 +85,7 @@ async function runPlaywright() {
   return isThere && isBuilt && (await run("node_modules/@playwright/test/cli.js", ["test"], { held: runningVitest }));
 }
 
-/** The build that `npm run demo` would make, and then finds. */
+/** The same build as `npm run demo`'s, which then reuses it. */
 async function build() {
   try {
     await buildIfStale(
@@ -96,7 +99,7 @@ async function build() {
   }
 }
 
-/** A runner that left no report did not run: that is a failure, not a zero. */
+/** A missing report is a failure, not zero tests. */
 function report(file) {
   try {
     return JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
@@ -121,7 +124,7 @@ function vitestFailures() {
   return (report("vitest.json")?.testResults ?? []).flatMap((file) => {
     const where = path.relative(process.cwd(), file.name);
     const failed = file.assertionResults.filter((test) => test.status === "failed");
-    // A file that could not be loaded has no test to name.
+    // A file that failed to load has no test to name.
     if (failed.length === 0) return file.status === "failed" ? [`${where}: ${firstLine(file.message)}`] : [];
     return failed.map((test) => `${where} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
   });

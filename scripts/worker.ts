@@ -4,7 +4,7 @@ import { startJobs } from "@/lib/start-jobs";
 import { endCleanly, requireConfiguration } from "@/lib/start-server";
 import { startTraces } from "@/lib/traces";
 
-/** The jobs in a process of their own: `WORKER_MODE=separate` for the servers, this beside them. */
+/** Runs the jobs in a separate process, beside servers with `WORKER_MODE=separate`. */
 requireConfiguration();
 endCleanly();
 await startTraces().catch(failStart);

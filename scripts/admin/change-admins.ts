@@ -4,8 +4,9 @@ import { requireDatabase } from "@/lib/require-database";
 import { changeAdmin } from "@/lib/use-cases/admin/change-admin";
 
 /**
- * Says who may open /admin, and changes it: `npm run admin`, `npm run admin -- grant ada@example.com`, `npm run admin -- revoke …`. Ends
- * with 2 when nothing could be changed.
+ * Lists or changes who may open /admin: `npm run admin`, `npm run admin -- grant ada@example.com`, `npm run admin --
+ * revoke …`.
+ * Exits with 2 if nothing could be changed.
  */
 try {
   await requireDatabase();

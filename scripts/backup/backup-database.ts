@@ -12,12 +12,12 @@ import { sealing } from "./seal";
 export type TableCount = { table: string; rows: number };
 
 /**
- * Writes every row of a database, as it is at one instant, into an encrypted file. Servers and workers go on meanwhile. The file
- * appears under its name when it is whole; it can be read by its owner only.
+ * Writes a consistent snapshot of every row into an encrypted file, while servers and workers continue.
+ * The file gets its name only when complete, and only its owner can read it.
  *
- * @param options.variable  the one that the address came from
- * @param options.key  32 bytes, which `restoreDatabase` needs again
- * @returns how many rows of which table it holds
+ * @param options.variable  the variable the address came from
+ * @param options.key  32 bytes, needed again by `restoreDatabase`
+ * @returns rows per table
  */
 export async function backupDatabase(options: {
   databaseUrl: string;
@@ -48,7 +48,7 @@ export async function backupDatabase(options: {
 }
 
 async function* recordsOf(client: pg.Client, counts: TableCount[]): AsyncGenerator<Buffer> {
-  // One instant, and texts that every server reads in the same way.
+  // One snapshot, with value formats every server reads alike.
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await client.query("SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL IntervalStyle = 'postgres'");
   await client.query("SET LOCAL extra_float_digits = 3; SET LOCAL statement_timeout = 0");
@@ -80,7 +80,9 @@ async function readHead(client: pg.Client): Promise<BackupHead> {
   return { madeAt: new Date().toISOString(), migrations, queues, sequences };
 }
 
-/** Every table with rows of its own but the migrations', which a restore applies; partitions come with their whole. */
+/**
+ * Every table with its own rows, except the migrations', which a restore applies. Partitions come with their parent.
+ */
 async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,

@@ -37,7 +37,7 @@ async function emptyDatabase(): Promise<string> {
 const restoredFrom = async (from: string, options: { key?: Buffer; databaseUrl?: string } = {}) =>
   restoreDatabase({ key, databaseUrl: options.databaseUrl ?? (await emptyDatabase()), file: from, ...options });
 
-/** A table of each line: its rows, whole and in order, as one number. */
+/** One checksum per table over its ordered rows. */
 async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     databaseUrl,
@@ -46,7 +46,7 @@ async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   );
   const content: Record<string, string> = {};
   for (const { name } of tables) {
-    // When a migration was applied is the database's own; which were is not.
+    // Migration times differ between databases; the list of migrations must not.
     const row = name === "public._prisma_migrations" ? "ROW(t.migration_name, t.checksum)" : "t";
     const [found] = await query<{ print: string }>(
       databaseUrl,
@@ -57,7 +57,7 @@ async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   return content;
 }
 
-/** What keeps the rows right: constraints, indexes, triggers that are switched on, and where the sequences stand. */
+/** Constraints, indexes, enabled triggers and sequence values. */
 const rulesOf = async (databaseUrl: string) =>
   (
     await query<{ rule: string }>(
@@ -76,20 +76,20 @@ beforeAll(async () => {
   const viewer = await createViewer();
   const [account] = await linkBank(viewer, BANKS.checking);
   await runSync({ userId: viewer.userId, connectionId: account?.connectionId ?? "" });
-  // Texts that COPY writes in its own way, and a null beside an empty one.
+  // Characters that COPY escapes, and a null beside an empty text.
   await prisma().transaction.updateMany({
     where: { userId: viewer.userId },
     data: { notes: 'a\\b\tc\nd\re "f" \\N é 日本 🧾' },
   });
   await enqueue(prisma(), syncConnectionJob, { userId: viewer.userId, connectionId: randomUUID() });
-  // Four megabytes: more than any buffer on the way holds.
+  // Four megabytes: more than any buffer on the way.
   await query(
     env().databaseUrl,
     `INSERT INTO pgboss.job (name, data) SELECT 'sync-connection', jsonb_build_object('filler',
        (SELECT string_agg(md5(random()::text || row || part), '') FROM generate_series(1, 3000) part))
      FROM generate_series(1, 42) row`,
   );
-  // A queue that runs notes now and then when it last looked: what is compared must not go on changing.
+  // A running queue updates its timestamps, which would change the compared rows.
   await stopQueue(10_000);
   counts = await backupDatabase({ databaseUrl: env().databaseUrl, key, file });
 });
@@ -99,7 +99,7 @@ afterAll(async () => {
 });
 
 describe("a backup", () => {
-  test("that is restored into an empty database has every row of every table, its constraints and its triggers", {
+  test("restores every row, constraint and trigger into an empty database", {
     timeout: 300_000,
   }, async () => {
     const databaseUrl = await emptyDatabase();
@@ -113,15 +113,15 @@ describe("a backup", () => {
     expect(await rulesOf(databaseUrl)).toEqual(await rulesOf(env().databaseUrl));
   });
 
-  test("can be read by its owner only, and holds nothing in clear", async () => {
+  test("is readable by its owner only and contains no plain text", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const bytes = readFileSync(file);
-    // Compressed text would begin with the marks of gzip; further on, three bytes are what chance makes of them.
+    // A gzip header would show at the start; further on, random bytes may match it.
     expect(bytes.subarray(0, 200).includes(Buffer.from([0x1f, 0x8b, 0x08]))).toBe(false);
     expect(bytes.includes("transactions")).toBe(false);
   });
 
-  test("is not restored into a database that holds anything, which stays as it is", async () => {
+  test("leaves a nonempty database untouched", async () => {
     const databaseUrl = await emptyDatabase();
     await query(databaseUrl, "CREATE TABLE theirs (id int)");
     await expect(restoredFrom(file, { databaseUrl })).rejects.toThrow("not empty: it has public.theirs");
@@ -135,7 +135,7 @@ describe("a backup", () => {
     ["that something was added to", (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(40, 1)]), key, "changed"],
     ["that is another file", () => Buffer.alloc(10_000, "x"), key, "not a backup"],
     ["of no bytes", () => Buffer.alloc(0), key, "cut off"],
-  ])("%s is refused before anything is written", async (_, change, otherKey, reason) => {
+  ])("refuses %s before writing anything", async (_, change, otherKey, reason) => {
     const other = path.join(dir, "other.backup");
     writeFileSync(other, change(readFileSync(file)));
     const databaseUrl = await emptyDatabase();
@@ -143,7 +143,7 @@ describe("a backup", () => {
     expect(await contentOf(databaseUrl)).toEqual({});
   });
 
-  test("that turns out to be wrong when the tables are made leaves the database empty", async () => {
+  test("empties the database again if creating tables fails", async () => {
     const policyOf = (policy: string) => `UPDATE pgboss.queue SET policy = '${policy}' WHERE name = 'send-mail'`;
     const wrong = path.join(dir, "wrong.backup");
     await query(env().databaseUrl, policyOf("unheard of"));
@@ -154,7 +154,7 @@ describe("a backup", () => {
     expect(await contentOf(databaseUrl)).toEqual({});
   });
 
-  test("of a newer version is refused, and the database stays empty", async () => {
+  test("refuses a newer version's backup and writes nothing", async () => {
     const statement =
       "_prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99999999999999_later', now())";
     await query(env().databaseUrl, `INSERT INTO ${statement}`);
@@ -166,12 +166,12 @@ describe("a backup", () => {
     expect(await contentOf(databaseUrl)).toEqual({});
   });
 
-  test("that cannot be written leaves no file and says why", async () => {
+  test("leaves no file if it can't be written, and says why", async () => {
     const nowhere = path.join(dir, "no such folder", "sorrel.backup");
     await expect(backupDatabase({ databaseUrl: env().databaseUrl, key, file: nowhere })).rejects.toThrow("ENOENT");
   });
 
-  test("is made and restored by the two commands, which say how many rows there were", async () => {
+  test("reports its rows through both commands", async () => {
     const commanded = path.join(dir, "commanded.backup");
     const BACKUP_KEY = key.toString("base64");
     const run = async (command: "backup" | "restore", databaseUrl: string) =>

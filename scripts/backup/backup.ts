@@ -3,7 +3,10 @@ import { failStart } from "@/lib/fail-start";
 import { backupDatabase } from "./backup-database";
 import { backupSettings } from "./settings";
 
-/** `npm run backup -- FILE`: every row of `DATABASE_URL`, encrypted with `BACKUP_KEY`. Ends with 0 when the file is whole. */
+/**
+ * `npm run backup -- FILE`: backs up `DATABASE_URL`, encrypted with `BACKUP_KEY`. Exits with 0 once the file is
+ * complete.
+ */
 try {
   const settings = backupSettings(process.argv.slice(2), process.env);
   const counts = await backupDatabase(settings);

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
 
-/** What pg's connection can do for COPY and its types leave out. */
+/** Methods of pg's connection for COPY that its types omit. */
 type CopyConnection = pg.Connection & { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void };
 
-/** The rows of `COPY … TO STDOUT`, as Postgres writes them: `client.query(new CopyOut(statement))`. */
+/** Streams the rows of `COPY … TO STDOUT` as written by Postgres: `client.query(new CopyOut(statement))`. */
 export class CopyOut extends Readable {
-  /** Known when all has been read. */
+  /** Known once everything is read. */
   rowCount = 0;
   #connection: pg.Connection | undefined;
 
@@ -14,7 +14,7 @@ export class CopyOut extends Readable {
     super();
   }
 
-  // From here on what pg calls (its `Submittable`).
+  // Called by pg (its `Submittable`).
 
   submit(connection: pg.Connection): void {
     this.#connection = connection;
@@ -22,7 +22,7 @@ export class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The parser writes over its buffer.
+    // Copied, because the parser reuses its buffer.
     if (!this.push(Buffer.from(chunk))) this.#connection?.stream.pause();
   }
 
@@ -38,7 +38,7 @@ export class CopyOut extends Readable {
     this.destroy(error);
   }
 
-  // And what its reader calls.
+  // Called by the reader.
 
   override _read(): void {
     this.#connection?.stream.resume();
@@ -50,12 +50,12 @@ export class CopyOut extends Readable {
   }
 }
 
-/** Rows for `COPY … FROM STDIN`: `client.query(new CopyIn(statement))`, then `write` each part, then `end`. */
+/** Sends rows to `COPY … FROM STDIN`: `client.query(new CopyIn(statement))`, then `write` each chunk, then `end`. */
 export class CopyIn {
   #connection: CopyConnection | undefined;
   #rowCount = 0;
   #error: Error | undefined;
-  /** Called with each message of Postgres. */
+  /** Called for each Postgres message. */
   #wake = () => {};
   #isOpen = false;
   #isDone = false;
@@ -63,9 +63,9 @@ export class CopyIn {
   constructor(private readonly statement: string) {}
 
   /**
-   * Sends a part of the rows; a row may go on in the next.
+   * Sends a chunk of rows; a row may continue in the next.
    *
-   * @throws what Postgres said of the statement or of a row before
+   * @throws Postgres's error for the statement or an earlier row
    */
   async write(part: Buffer): Promise<void> {
     await this.#until(() => this.#isOpen);
@@ -77,8 +77,10 @@ export class CopyIn {
   }
 
   /**
-   * @returns how many rows were written
-   * @throws what Postgres said of them
+   * Finishes the copy.
+   *
+   * @returns the number of rows written
+   * @throws Postgres's error
    */
   async end(): Promise<number> {
     await this.#until(() => this.#isOpen);
@@ -96,7 +98,7 @@ export class CopyIn {
     if (this.#error) throw this.#error;
   }
 
-  // From here on what pg calls (its `Submittable`).
+  // Called by pg (its `Submittable`).
 
   submit(connection: pg.Connection): void {
     this.#connection = connection as CopyConnection;
@@ -123,7 +125,7 @@ export class CopyIn {
   }
 }
 
-/** @param tag  what Postgres reports at the end, such as `COPY 12` */
+/** @param tag  Postgres's final message, such as `COPY 12` */
 function rowsOf(tag: string): number {
   return Number(/^COPY (\d+)$/.exec(tag)?.[1] ?? 0);
 }

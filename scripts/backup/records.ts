@@ -1,23 +1,23 @@
 import type { Readable } from "node:stream";
 import * as z from "zod";
 
-/** What a backup knows of the database besides its rows. */
+/** Database state in a backup besides the rows. */
 export const backupHead = z.object({
   madeAt: z.iso.datetime(),
-  /** The migrations that made its tables, in order, with their checksums. */
+  /** Migrations that created the tables, in order, with checksums. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The queues of the jobs; each is a table that pg-boss makes. */
+  /** Job queues; pg-boss creates a table for each. */
   queues: z.array(z.object({ name: z.string(), policy: z.string() })),
-  /** Where the sequences stand; null for one that was never used. */
+  /** Sequence values; null for an unused one. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
 });
 export type BackupHead = z.infer<typeof backupHead>;
 
-/** A table whose rows follow; `name` and `columns` are quoted as SQL wants them. */
+/** A table whose rows follow; `name` and `columns` are quoted for SQL. */
 export const tableHead = z.object({ name: z.string(), columns: z.array(z.string()) });
 export const tableEnd = z.object({ rows: z.number().int().nonnegative() });
 
-/** A backup is a sequence of these: the head, and of each table its head, rows as COPY writes them, and its end. */
+/** A backup consists of these records: the head, then per table its head, rows in COPY format, and its end. */
 export type BackupRecord =
   | { kind: "head"; head: BackupHead }
   | { kind: "table"; table: z.infer<typeof tableHead> }
@@ -28,7 +28,7 @@ export type BackupRecord =
 const KINDS = ["head", "table", "rows", "table end", "end"] as const;
 const HEAD_BYTES = 5;
 
-/** @returns a byte for the kind, four for the length, and what the record says: JSON, or rows */
+/** @returns one byte for the kind, four for the length, then JSON or rows */
 export function encodeRecord(record: BackupRecord): Buffer {
   const body = record.kind === "rows" ? record.data : Buffer.from(JSON.stringify(contentOf(record)));
   const head = Buffer.alloc(HEAD_BYTES);
@@ -46,7 +46,7 @@ function contentOf(record: Exclude<BackupRecord, { kind: "rows" }>): unknown {
 /**
  * Reads the records of a stream.
  *
- * @throws Error where it holds something else, or ends without its end
+ * @throws Error for anything else, or a missing end
  */
 export async function* readRecords(stream: Readable): AsyncGenerator<BackupRecord> {
   let buffered = Buffer.alloc(0);

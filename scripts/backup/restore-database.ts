@@ -10,17 +10,15 @@ import { CopyIn } from "./copy";
 import { type BackupHead, type BackupRecord, readRecords } from "./records";
 import { unsealing } from "./seal";
 
-/** `variable`: the one that the address came from. */
+/** `variable`: the variable the address came from. */
 type RestoreOptions = { databaseUrl: string; variable?: string; key: Buffer; file: string };
 
 /**
- * Puts a backup of `backupDatabase` into an empty database: the tables by the backup's own migrations, every row, and then the
- * migrations that are newer than it. All of the file is checked before anything is written; when it goes wrong later, the
- * database is empty again.
+ * Restores a backup into an empty database: tables by the backup's migrations, all rows, then newer migrations.
+ * The whole file is verified before anything is written. After a later failure the database is emptied again.
  *
- * @returns how many rows of which table were written
- * @throws Error when the database is not empty, the file was changed or cut off, the key is another one, or the backup is of
- *   a newer version
+ * @returns rows written per table
+ * @throws Error for a nonempty database, a changed or truncated file, a wrong key, or a backup of a newer version
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<TableCount[]> {
   const head = await checkWhole(options);
@@ -45,7 +43,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<TableCou
   }
 }
 
-/** Reads all of the file, so that a wrong key or a lost end is found before the database is touched. */
+/** Reads the whole file first, so a wrong key or a missing end doesn't touch the database. */
 async function checkWhole(options: RestoreOptions): Promise<BackupHead> {
   let head: BackupHead | undefined;
   for await (const record of recordsOf(options)) if (record.kind === "head") head = record.head;
@@ -56,7 +54,7 @@ async function checkWhole(options: RestoreOptions): Promise<BackupHead> {
 function recordsOf({ file, key }: RestoreOptions): AsyncGenerator<BackupRecord> {
   const stages = [createReadStream(file), unsealing(key), createGunzip()] as const;
   const last = stages[2];
-  // What fails first is what is thrown: a later stage would only miss its input.
+  // The first error wins: later stages would only report missing input.
   stages[0].on("error", (cause) => last.destroy(new Error(`${file} can't be read: ${cause.message}`))).pipe(stages[1]);
   stages[1].on("error", (error) => last.destroy(error)).pipe(last);
   return readRecords(last);
@@ -77,7 +75,7 @@ async function makeTables(
 ): Promise<void> {
   await migrate(url, { name, only: migrations });
   const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false, max: 1 });
-  // Its connections may be cut while it ends.
+  // Its connections may be cut during shutdown.
   queue.on("error", () => undefined);
   await queue.start();
   for (const { name: queueName, policy } of queues) {
@@ -94,7 +92,9 @@ function policyOf(text: string): (typeof POLICIES)[number] {
   return policy;
 }
 
-/** All rows in one transaction, without triggers, which would write what the backup has, and with references checked at its end. */
+/**
+ * One transaction, without triggers, which would duplicate the backup's contents. References are checked at the end.
+ */
 async function writeRows(client: pg.Client, options: RestoreOptions): Promise<TableCount[]> {
   await client.query("BEGIN");
   await client.query("SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0");
@@ -135,9 +135,9 @@ const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name
     AND c.relname <> '_prisma_migrations' ORDER BY 1`;
 
 /**
- * Takes away the references between tables, so that these can be written in any order.
+ * Drops the foreign keys, so tables can be written in any order.
  *
- * @returns puts them back, which checks every row
+ * @returns a function that restores them, checking every row
  */
 async function withoutReferences(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(

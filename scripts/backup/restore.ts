@@ -2,7 +2,10 @@ import { failStart } from "@/lib/fail-start";
 import { restoreDatabase } from "./restore-database";
 import { backupSettings } from "./settings";
 
-/** `npm run restore -- FILE`: a backup into `DATABASE_URL`, which must be empty. Ends with 0 when every row is there. */
+/**
+ * `npm run restore -- FILE`: restores a backup into `DATABASE_URL`, which must be empty. Exits with 0 once every row is
+ * there.
+ */
 try {
   const settings = backupSettings(process.argv.slice(2), process.env);
   const counts = await restoreDatabase(settings);

@@ -6,12 +6,12 @@ const SALT_BYTES = 32;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 256 * 1024;
 const LAST = 0x8000_0000;
-/** Length and mark of a chunk. */
+/** Length of a chunk and its last-chunk mark. */
 const HEAD_BYTES = 4;
 
 /**
- * Encrypts a stream as chunks of AES-256-GCM. Each file has a key of its own, derived from `key` and a random salt; a chunk's
- * nonce is its number, with a mark on the last, so that none can be changed, moved, left out or cut off unseen.
+ * Encrypts a stream in chunks of AES-256-GCM. Each file has its own key, derived from `key` and a random salt.
+ * A chunk's nonce is its number, with a mark on the last, so changes, reordering, gaps and truncation are detected.
  *
  * @param key  32 bytes
  */
@@ -56,10 +56,10 @@ export function sealing(key: Buffer): Transform {
 }
 
 /**
- * Decrypts what `sealing` made.
+ * Decrypts the output of `sealing`.
  *
  * @param key  the same 32 bytes
- * @throws (as an error of the stream) when it is no backup, the key is another one, or anything was changed or cut off
+ * @throws (as a stream error) for a non-backup, a wrong key, or a changed or truncated file
  */
 export function unsealing(key: Buffer): Transform {
   let buffered = Buffer.alloc(0);
@@ -130,7 +130,7 @@ function fileKeyOf(key: Buffer, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync("sha256", key, salt, "sorrel backup", 32));
 }
 
-/** Eight bytes of the number and a mark: never the same twice under one file's key. */
+/** Eight bytes of number and a mark, unique under one file's key. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(number));

@@ -3,7 +3,7 @@ import { backupSettings } from "./settings";
 
 const source = { DATABASE_URL: "postgresql://localhost/sorrel", BACKUP_KEY: Buffer.alloc(32, 7).toString("base64") };
 
-test("a backup is of the database, the key and the file that are named", () => {
+test("reads the database, the key and the file", () => {
   expect(backupSettings(["/backups/a"], source)).toEqual({
     databaseUrl: source.DATABASE_URL,
     variable: "DATABASE_URL",
@@ -25,6 +25,6 @@ test.each([
   ["no key", ["a"], { ...source, BACKUP_KEY: undefined }, /BACKUP_KEY must be 32 bytes/],
   ["a key that is no base64", ["a"], { ...source, BACKUP_KEY: `!${source.BACKUP_KEY}` }, /BACKUP_KEY must be 32 bytes/],
   ["a short key", ["a"], { ...source, BACKUP_KEY: "c2hvcnQ=" }, /BACKUP_KEY must be 32 bytes/],
-] as const)("with %s it ends with a line that says so", (_, args, environment, line) => {
+] as const)("reports %s in one line", (_, args, environment, line) => {
   expect(() => backupSettings(args, environment)).toThrow(line);
 });

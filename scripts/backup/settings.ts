@@ -1,10 +1,10 @@
 import { databaseSetting, readKey } from "@/lib/wrong-setting.mjs";
 
 /**
- * What `npm run backup` and `npm run restore` read: the file after `--`, and of the environment `BACKUP_KEY` and `DATABASE_URL`, or
- * `DATABASE_DIRECT_URL` where the other is of a pooler.
+ * Reads the settings of `npm run backup` and `npm run restore`: the file after `--`, `BACKUP_KEY`, and `DATABASE_URL`,
+ * or `DATABASE_DIRECT_URL` beside a pooler.
  *
- * @throws Error of one line that names what is missing or wrong
+ * @throws Error of one line naming a missing or wrong setting
  */
 export function backupSettings(
   args: readonly string[],

@@ -1,14 +1,14 @@
 /**
- * How the product reaches its database: every statement is counted by its kind. Fails where a statement is text, or goes to the
- * pool past Prisma, outside the lists below; and when the table in docs/architecture.md is not what was counted.
+ * Counts how the product accesses its database, by kind of statement. Fails if a statement is text or bypasses Prisma
+ * outside the lists below, or if the table in docs/architecture.md is outdated.
  *
- * `--write` writes the table, and shortens the list of files that still hold text.
+ * `--write` updates the table and shortens the list of files that still contain text.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "@swc/core";
 
-/** Where text belongs, and why. */
+/** Files where text statements belong, with the reason. */
 const TEXT_BELONGS = new Map([
   ["lib/db/client.ts", "the connections themselves"],
   ["lib/db/connection-bounds.ts", "the settings of a connection"],
@@ -28,14 +28,14 @@ const TEXT_BELONGS = new Map([
   ["scripts/schema-engine.mjs", "Prisma's own migration engine"],
 ]);
 
-/** Hot paths that run their typed statement on the pool, each with its figure in docs/decisions/0079: at most five. */
+/** Hot paths that run typed statements directly on the pool, at most five, measured in docs/decisions/0079. */
 const ON_THE_POOL = [
   "lib/db/auth/sessions.ts find-live-sessions",
   "lib/db/cashflow/rollups.ts list-stored-months",
   "lib/db/transactions/range.ts prepareRange",
 ];
 
-/** Files that are not converted yet: how many text statements and uses of the pool each may still hold. It may only shrink. */
+/** Files not yet converted, with their allowed numbers of text statements and pool uses. The list may only shrink. */
 const LIST = "scripts/checks/data-access-left.json";
 const TABLE = "docs/architecture.md";
 const [BEGIN, END] = ["<!-- statements by kind: npm run check:data -- --write -->", "<!-- end of statements -->"];
@@ -68,7 +68,7 @@ const files = ["lib", "app", "scripts"].flatMap((root) =>
 const nameOf = (node) => (node?.type === "Identifier" ? node.value : undefined);
 const propertyOf = (node) => (node?.type === "MemberExpression" ? nameOf(node.property) : undefined);
 
-/** What a chain of calls and members begins with, and the names along it. */
+/** The root of a chain of calls and members, and its names. */
 function chainOf(node) {
   const names = [];
   let at = node;
@@ -108,7 +108,7 @@ function kindOf(node) {
   return undefined;
 }
 
-/** Calls `visit` with every node, and the function that it stands in. */
+/** Visits every node with its enclosing function. */
 function walk(node, visit, within) {
   if (Array.isArray(node)) {
     for (const part of node) walk(part, visit, within);

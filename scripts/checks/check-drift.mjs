@@ -1,4 +1,4 @@
-/** Fails when the migrations do not make what prisma/schema.prisma says. Works on a throwaway Postgres of its own. */
+/** Fails if the migrations don't produce prisma/schema.prisma. Uses a throwaway Postgres. */
 import { spawnSync } from "node:child_process";
 import { ownTempFolder } from "../own-temp.mjs";
 import { startPostgres } from "../postgres.mjs";

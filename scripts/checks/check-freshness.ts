@@ -1,8 +1,8 @@
 /**
- * Warns 60 days before figures lapse: entries and tables whose tax year ends, or whose review is due. Never fails: a day on the
- * calendar must not stop a release.
+ * Warns 60 days before figures lapse: entries and tables whose tax year ends or whose review is due.
+ * Never fails, because a date must not block a release.
  *
- *   npm run check:freshness
+ * npm run check:freshness
  */
 import { figureTables } from "../../content/figures";
 import { goodUntil, lapsing } from "../../lib/content/finpedia/freshness";

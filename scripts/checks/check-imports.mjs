@@ -1,10 +1,10 @@
-/** The import rules (.dependency-cruiser.mjs), and that the checker saw the files: over nothing it would report success. */
+/** Checks the import rules (.dependency-cruiser.mjs), and that files were seen: on no files it would succeed. */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../../.dependency-cruiser.mjs";
 
-// dependency-cruiser asks swc for TypeScript without JSX and so fails on every component; this sets what it reads.
+// dependency-cruiser parses with swc without JSX and fails on components; this enables it.
 const swc = createRequire(import.meta.url)("@swc/core");
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: /\.(tsx|jsx|js)$/.test(file) });

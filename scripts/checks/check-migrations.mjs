@@ -1,9 +1,9 @@
-/** Fails when a new migration would stop a running product (the rules: migration-rules.mjs). */
+/** Fails if a new migration would block a running product (rules: migration-rules.mjs). */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { migrationProblems, noteChecks } from "./migration-rules.mjs";
 
-/** The last one from before these rules. Those up to it are applied everywhere, and a migration is never edited. */
+/** Last migration before these rules. Those up to it are applied everywhere, and migrations are never edited. */
 const LAST_UNCHECKED = "20261127183000_getting_started";
 const DIR = "prisma/migrations";
 

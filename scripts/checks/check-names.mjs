@@ -1,26 +1,26 @@
 /**
- * Fails when two files export the same name: a search for a name must find one thing. Exceptions stand below with their reason.
+ * Fails if two files export the same name: a search must find one thing. Exceptions are listed below with their reason.
  *
- *   npm run check:names
+ * npm run check:names
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const MIN_FILES = 600;
-/** Names that a tool looks for in a file, each with who looks. */
+/** Names required by tools, with the tool. */
 const EXCEPTIONS = {
   dynamic: "Next reads it from each route",
   metadata: "Next reads it from each page",
   config: "Next and Playwright read it",
 };
-/** Tests and their helpers name things for themselves; pages, layouts and routes export what Next asks for. */
+/** Tests and helpers have their own names. Pages, layouts and routes export what Next requires. */
 const NOT_SEARCHED =
   /(\.test\.tsx?|\.fixture\.tsx?)$|^(e2e|tests)\/|^app\/(.*\/)?(page|layout|route|loading|error|not-found)\.tsx?$/;
 const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|type|class|interface|enum) (\w+)/gm;
 
-/** @returns {Map<string, string[]>} each name that more than one of the files declares and exports, with those files */
+/** @returns {Map<string, string[]>} names exported by several files, with those files */
 export function doublesIn(files, read) {
   const found = new Map();
   for (const file of files) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { doublesIn } from "./check-names.mjs";
 
-test("a name that two files declare and export is found; one passed on, used inside a file or written twice in one is not", () => {
+test("finds names declared and exported by two files", () => {
   const sources: Record<string, string> = {
     "a.ts": "export type Account = { id: string };\nexport const limit = 1;\nconst inner = 2;",
     "b.ts": "export interface Account { id: number }\nexport { limit } from './a';\nconst inner = 3;",

@@ -1,7 +1,7 @@
 /**
- * No regular expression takes exponential time on any text, and one that takes polynomial time stands where its text is bounded.
+ * Fails on regular expressions with exponential time, and on polynomial ones outside folders with bounded texts.
  *
- *   npm run check:regex
+ * npm run check:regex
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -10,10 +10,10 @@ import { parseSync } from "@swc/core";
 import { analyse } from "scslre";
 
 const FOLDERS = ["app", "components", "content", "lib", "sandbox", "scripts", "middleware.ts", "instrumentation.ts"];
-/** A check that saw fewer files or expressions would have looked at the wrong place. */
+/** Seeing fewer means that the check looked in the wrong place. */
 const MIN_FILES = 900;
 const MIN_EXPRESSIONS = 500;
-/** Folders in which an expression may take polynomial time, each with what bounds its text. */
+/** Folders where polynomial time is allowed, with the bound of their texts. */
 const BOUNDED = {
   "lib/domain/transactions/import/": "15 s of computing for a file, in a process of its own",
   "lib/use-cases/transactions/import/": "15 s of computing for a file, in a process of its own",
@@ -35,7 +35,7 @@ const BOUNDED = {
   "sandbox/": "what our own server sends",
 };
 
-/** @returns {{ source: string; flags: string }[]} the expressions that a file writes down */
+/** @returns {{ source: string; flags: string }[]} expressions in a file's source */
 export function expressionsIn(text, file) {
   const found = [];
   const isTyped = /\.tsx?$/.test(file);

@@ -11,7 +11,7 @@ test.each([
   expect(costOf({ source, flags: "" })).toBe(cost);
 });
 
-test("finds literals and made expressions", () => {
+test("finds literals and constructed expressions", () => {
   const text = 'const a = /x+/g; const b = new RegExp("y+", "u"); const c = new RegExp(name);';
   expect(expressionsIn(text, "a.ts")).toEqual([
     { source: "x+", flags: "g" },

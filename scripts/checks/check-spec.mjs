@@ -1,9 +1,10 @@
 /**
- * Prints which tests hold each sentence of docs/spec.md. A test holds a sentence when its title ends with the sentence's number:
- * `[spec 8.13]`, or `[spec 2.3, 2.4]`. Fails on a sentence without a test and on a number without a sentence.
+ * Lists the tests that cover each sentence of docs/spec.md. A test covers a sentence if its title ends with the
+ * sentence's number: `[spec 8.13]`, or `[spec 2.3, 2.4]`.
+ * Fails on uncovered sentences and unknown numbers.
  *
- *   npm run check:spec              fails or counts
- *   npm run check:spec -- --list    every sentence with its tests
+ * - `npm run check:spec`: fails or counts
+ * - `npm run check:spec -- --list`: every sentence with its tests
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

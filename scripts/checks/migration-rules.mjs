@@ -2,16 +2,16 @@ import { loadModule, parseSync } from "libpg-query";
 
 /** @typedef {Map<string, { table: string, column: string, isValid: boolean }>} KnownChecks  `column IS NOT NULL`, by table and name */
 
-/** Functions whose value is one for the whole statement, so that a column that defaults to it needs no rewrite. */
+/** Functions with one value per statement: a column that defaults to one needs no rewrite. */
 const STABLE = new Set(["now", "transaction_timestamp", "statement_timestamp"]);
 
 /**
- * Finds statements that would stop a running product: they keep a table from everyone while they read or rewrite all of it. A table
- * that the same migration creates is empty, and everything may be done to it.
+ * Finds statements that would block a running product, because they lock a table while reading or rewriting it. Tables
+ * created by the same migration are empty, so anything is allowed.
  *
  * @param {string} sql  a migration
  * @param {KnownChecks} checks  those of earlier migrations
- * @returns {Promise<string[]>} a sentence for each problem
+ * @returns {Promise<string[]>} one sentence per problem
  */
 export async function migrationProblems(sql, checks = new Map()) {
   const statements = await parsed(sql);
@@ -42,7 +42,8 @@ export async function migrationProblems(sql, checks = new Map()) {
 }
 
 /**
- * Notes the checks `column IS NOT NULL` that a migration adds, validates or drops: SET NOT NULL takes a valid one's word.
+ * Records the `column IS NOT NULL` checks that a migration adds, validates or drops: SET NOT NULL relies on a valid
+ * one.
  *
  * @param {string} sql  a migration
  * @param {KnownChecks} checks  changed in place
@@ -63,7 +64,7 @@ export async function noteChecks(sql, checks) {
   }
 }
 
-/** The column of a check that is `column IS NOT NULL` and nothing else. */
+/** The column of a check that consists only of `column IS NOT NULL`. */
 function checkedColumn({ contype, raw_expr: expression }) {
   const test = contype === "CONSTR_CHECK" ? expression?.NullTest : undefined;
   return test?.nulltesttype === "IS_NOT_NULL" ? test.arg.ColumnRef?.fields.at(-1)?.String?.sval : undefined;
@@ -83,7 +84,7 @@ function createdBy(kind, node) {
 
 const locks = (kind) => /^(AlterTable|Index|CreateTrig)Stmt$/.test(kind);
 
-/** REINDEX says it among its options. */
+/** REINDEX has it among its options. */
 function isConcurrent(node) {
   return Boolean(node.concurrent || node.params?.some(({ DefElem }) => DefElem?.defname === "concurrently"));
 }
@@ -190,7 +191,7 @@ function problemsOfColumn({ colname, typeName, constraints = [] }, table) {
   return problems;
 }
 
-/** Any call but of what is known to be stable. */
+/** Any function not known to be stable. */
 function isVolatile(node) {
   if (node === null || typeof node !== "object") return false;
   if (node.FuncCall) {

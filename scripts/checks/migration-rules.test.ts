@@ -62,7 +62,6 @@ const setNotNull = (column: string, table = "transactions") =>
 const ADD = "ALTER TABLE transactions ADD CONSTRAINT day_is_set CHECK (day IS NOT NULL) NOT VALID";
 const VALIDATE = "ALTER TABLE transactions VALIDATE CONSTRAINT day_is_set";
 
-/** Problems of a migration after others. */
 async function problemsAfter(earlier: readonly string[], sql: string): Promise<string[]> {
   const checks = new Map();
   for (const one of earlier) await noteChecks(one, checks);
