@@ -53,7 +53,7 @@ test("serves a built script compressed with all configured headers", async () =>
   expect([head.status, head.headers.get("content-encoding"), await head.text()]).toEqual([200, "br", ""]);
 });
 
-test("leaves requests without brotli, with ranges or bodies, and unknown files to the framework", async () => {
+test("leaves non-brotli, range, body and unknown requests to the framework", async () => {
   for (const encoding of ["gzip", "identity", "br;q=0", "gzip, br; q=0.0", "brotli"])
     expect((await ask(PATH, { "accept-encoding": encoding })).status, encoding).toBe(299);
   expect((await ask(PATH, { "accept-encoding": "br", range: "bytes=0-3" })).status).toBe(299);

@@ -99,7 +99,7 @@ test("accepts a Postgres socket, two key ids and a curve key", () => {
   expect(readEnv({ ...needed, ...more }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test("reads exchange rates from an address or file, with no default beside provider keys", () => {
+test("reads exchange rates from an address or file only", () => {
   const read = (FX_RATES_URL: string, more = {}) => readEnv({ ...needed, ...more, FX_RATES_URL }).exchangeRatesUrl;
   for (const source of ["https://rates.test/hist.xml", "file:///srv/rates.xml", "/srv/rates.xml"]) {
     expect(read(source)).toBe(source);
@@ -142,7 +142,7 @@ test.each([plaid, { OPENAI_API_KEY: "key" }, stripe, { GOOGLE_CLIENT_ID: "id", G
 const published = { ...needed, SMTP_URL, APP_URL: "https://finance.test", NODE_ENV: "production" };
 
 test.each(["https://finance.test", "http://192.0.2.7:3000", "https://localhost.finance.test", "https://localhost./"])(
-  "turns every provider off when APP_URL is %s and no key is set",
+  "turns every provider off at APP_URL %s without keys",
   (APP_URL) => {
     const settings = readEnv({ ...published, APP_URL });
     expect(settings).toMatchObject({ sandboxUrl: undefined, mailboxUrl: null, hasDemo: false, exchangeRatesUrl: null });

@@ -32,7 +32,7 @@ export type AnsweredCall = {
  * It may have happened or not, but nothing else may have.
  */
 export type Journal = {
-  /** By the transaction's unique name. */
+  /** Added transactions, by their unique name. */
   added: Map<
     string,
     { id: string | null; amountMinor: number; answered: "added" | "deleted" | null; sent: "add" | "delete" | null }

@@ -39,7 +39,7 @@ export type Cluster = {
   urls: { pooled: string; direct: string; replica: string };
   /** Superuser address at one machine. */
   adminUrl: (machine: Machine, database?: string) => string;
-  /** Of the role `replicator`, used for base backups. */
+  /** Password of the role `replicator`, used for base backups. */
   replicationPassword: string;
   leader: () => Promise<Machine>;
   /** Kills the machine's Postgres and Patroni (`kill -9`). */

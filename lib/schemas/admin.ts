@@ -43,7 +43,7 @@ export const adminOverviewOutput = z.object({
   /** Newest first, at most fifty. */
   failedJobs: z.array(failedJob),
   failedCount: count,
-  /** As seen by the answering process since its start. */
+  /** State seen by the answering process since its start. */
   providers: z.array(providerHealth),
   since: field.instant,
   connections: connectionCounts,

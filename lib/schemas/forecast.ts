@@ -93,7 +93,7 @@ const balance = z.object({
     /** Scale of the range from the record, relative to the published width, above and below the median. */
     width: z.object({ up: z.number(), down: z.number() }),
   }),
-  /** By weekday, Sunday first: the range of everyday sums on `dayCount` such days, 80% of the time. */
+  /** Range of everyday sums by weekday, Sunday first: 80% of `dayCount` days are within it. */
   everyday: z.array(
     z.object({ low: z.number(), high: z.number(), dayCount: z.number().int(), transactionIds: z.array(field.id) }),
   ),

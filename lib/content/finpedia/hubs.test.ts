@@ -38,7 +38,7 @@ test("keeps titles short and unique, descriptions of the right length", () => {
   }
 });
 
-test("names the country once in a title, and the year if it fits", () => {
+test("names an entry's country once, and the year if it fits", () => {
   const names = ["US", "UK", ...Object.values(COUNTRY_NAMES)];
   for (const entry of entries) {
     const title = entryPageTitle(entry);

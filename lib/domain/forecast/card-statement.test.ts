@@ -78,7 +78,7 @@ describe("a statement's closing day", () => {
   });
 });
 
-test("counts a closed statement's payment as paid and starts the next after it", () => {
+test("counts a closed statement's payment and starts the next after it", () => {
   const card = cardOwing(-90_000);
   const rows = [
     make({ date: "2026-10-28", accountId: "card", amountMinor: -50_000, merchant: "Fulton Market" }),

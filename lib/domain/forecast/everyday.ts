@@ -18,7 +18,7 @@ export type EverydayPool = {
   isCovered: readonly (readonly boolean[])[];
   weekWeights: readonly number[];
   rare: readonly { perDay: number; sizes: readonly number[] }[];
-  /** By calendar month, January first: spending relative to the average. */
+  /** Spending relative to the average, by calendar month, January first. */
   season: readonly number[];
   basis: readonly (readonly EverydayBasis[])[];
 };

@@ -323,7 +323,7 @@ describe("a card that is paid off from the account", () => {
   const rows = [...plainLife(make), ...spends, ...payments].filter(({ date }) => date <= today);
   const forecast = forecastOf(rows, [account("checking", 500_000), account("card", owedNow, "credit")]);
 
-  test("pays its statement on its day, and card spending hits only the card", () => {
+  test("pays its statement on its day and books spending on itself", () => {
     const payment = requireDay(requireAccount(forecast), "2027-01-19").expected.find(
       ({ kind }) => kind === "card-payment",
     );

@@ -33,7 +33,7 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
   pushesAmounts: false,
 };
 
-/** By then banks have booked the previous day, and people read over breakfast. */
+/** Banks have booked the previous day by then, and people read over breakfast. */
 export const MORNING_HOUR = 7;
 
 /** Channels enabled for a kind. */

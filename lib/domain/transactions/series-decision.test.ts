@@ -16,7 +16,7 @@ function streaming(amounts: (index: number) => number = () => -15_99) {
 }
 const ahead = { from: today, to: "2026-12-31" };
 
-test("removes an ended series from upcoming bills and makes a confirmed one certain", () => {
+test("drops an ended series and makes a confirmed one certain", () => {
   const series = streaming();
   const [key = ""] = series.map((one) => one.key);
   expect(upcomingBills(series, ahead)).toHaveLength(2);

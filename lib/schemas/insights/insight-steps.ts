@@ -41,7 +41,7 @@ export const followedOutput = z.object({
       transactionIds: z.array(field.id),
     }),
   ),
-  /** By currency: refunds received, and charges that stopped. */
+  /** Refunds received and charges that stopped, by currency. */
   saved: z.array(z.object({ amount: z.number(), currency: z.string(), transactionIds: z.array(field.id) })),
 });
 export type Followed = z.infer<typeof followedOutput>;

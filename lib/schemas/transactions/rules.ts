@@ -55,7 +55,7 @@ export const ruleActions = z
   .object({
     categoryId: z.uuid("Choose a category").optional(),
     name: transactionName.optional(),
-    /** By name; a new name creates a tag. */
+    /** Tag name; a new one creates a tag. */
     tag: tagName.optional(),
     isExcluded: z.literal(true).optional(),
     /** Instead of a category: parts in percent, with two decimals, adding up to 100. */

@@ -109,7 +109,7 @@ test("never ends exactly when the first interest takes the whole payment", () =>
   );
 });
 
-/** By hand: 125,550 × 5% ÷ 12 = 523.125, which published schedules round to 523.13. */
+/** Hand calculation: 125,550 × 5% ÷ 12 = 523.125, which published schedules round to 523.13. */
 test("rounds half a cent of interest up", () => {
   const loan = repayLoan({ principalMinor: 125_550_00, ratePercent: 5, months: 360 });
   expect(loan.first.interestMinor).toBe(523_13);

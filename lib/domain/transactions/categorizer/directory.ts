@@ -27,7 +27,7 @@ const SOURCES: readonly (readonly [country: string | null, lines: string])[] = [
 ];
 
 type Entry = { slug: CategorySlug; onlyFirst: boolean };
-/** By country (`""` is any); a phrase is its words joined by spaces. */
+/** Entries by country (`""` is any), then by phrase: words joined by spaces. */
 type Phrases = Map<string, Entry>;
 
 const COUNTRY_OF_CURRENCY: Readonly<Record<string, string>> = {
