@@ -138,7 +138,7 @@ async function proveRollups(client: pg.Client, size: Size): Promise<void> {
   await client.query("ROLLBACK");
   const expected = size.rowsOfMeasured + size.others * size.rowsEach;
   if (rows[0]?.different !== 0 || rows[0].total !== expected) {
-    throw new Error(`The filled database does not hold: ${JSON.stringify(rows[0])}, ${expected} rows expected`);
+    throw new Error(`The filled database is inconsistent: ${JSON.stringify(rows[0])}, ${expected} rows expected`);
   }
   await client.query("VACUUM ANALYZE transactions, monthly_rollups");
 }

@@ -68,7 +68,7 @@ function changed(config, seen) {
 /** Matches the query of lib/db/cashflow/rollups.ts. */
 function withOtherSums({ text, values, name }, by) {
   const other = text.replace('"r"."net_minor"', `"r"."net_minor" - $${values.length + 1}::bigint`);
-  if (other === text) throw new Error("The statement of the monthly sums is another now");
+  if (other === text) throw new Error("The query of the monthly sums has changed");
   return { text: other, values: [...values, by], name: `${name}-changed` };
 }
 

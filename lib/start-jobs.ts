@@ -52,7 +52,7 @@ async function whenDatabaseAnswers(work: () => Promise<void>, setting: { name: s
       const error = toAppError(thrown);
       if (!(error instanceof AppError && error.code === "NOT_READY"))
         throw databaseError(thrown, { ...setting, codes: databaseCodesOf(thrown) });
-      if (isFirst) log.warn({ err: error }, "the database is away: the start waits for it");
+      if (isFirst) log.warn({ err: error }, "the database is unreachable: the start waits for it");
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
     }
   }

@@ -332,7 +332,7 @@ const WRONG = [
   ...["x".repeat(500), "two words", "sorrel.test", "@", "k1:c2hvcnQ=", "\u0000"],
 ];
 
-test.each(variableNames())("says in one line what %s must be, whatever is wrong with it", (name) => {
+test.each(variableNames())("explains any wrong value of %s in one line", (name) => {
   const refusals = WRONG.flatMap((value) => {
     try {
       readEnv({ ...needed, [name]: value });

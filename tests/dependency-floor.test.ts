@@ -54,7 +54,7 @@ const TOP_LEVEL = [
   ".env.example",
 ];
 
-test.each(Object.entries(FLOOR))("every installed copy of %s is at least %s", (name, floor) => {
+test.each(Object.entries(FLOOR))("installs no copy of %s below %s", (name, floor) => {
   const { packages } = lock.parse(readJson("package-lock.json"));
   const copies = Object.entries(packages)
     .filter(([place]) => place === `node_modules/${name}` || place.endsWith(`/node_modules/${name}`))

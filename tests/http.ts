@@ -65,7 +65,7 @@ type Envelope = {
   error?: string;
   errorDetails?: string;
   issues?: { path: string; message: string }[];
-  // biome-ignore lint/suspicious/noExplicitAny: what is in it is what the tests assert
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its content
   payload: any;
 };
 

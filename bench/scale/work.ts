@@ -43,6 +43,6 @@ export function findInsights(userId: string): Promise<void> {
  * @throws Error without a link
  */
 export async function sync(link: { userId: string; connectionId: string } | undefined): Promise<void> {
-  if (!link) throw new Error("There is no link to look through");
+  if (!link) throw new Error("There is no bank link to sync");
   await runSync(link);
 }

@@ -88,7 +88,7 @@ export const sendBroadcastInput = z.object({
   subject,
   text,
   /** Recipients stated by the preview. A different number by now asks again. */
-  recipients: z.number({ error: "Say to how many" }).int().min(1, "There is no one to write to"),
+  recipients: z.number({ error: "Confirm how many people this goes to" }).int().min(1, "There is no one to write to"),
 });
 export const sendBroadcastOutput = z.object({ recipients: count });
 

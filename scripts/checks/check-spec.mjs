@@ -34,6 +34,6 @@ if (process.argv.includes("--list"))
   for (const [number, text] of sentences)
     console.log([`${number} ${text}`, ...(holders.get(number) ?? [])].join("\n    "));
 for (const line of unknown) console.error(line);
-for (const [number, text] of unheld) console.error(`No test holds ${number}: ${text}`);
+for (const [number, text] of unheld) console.error(`No test covers ${number}: ${text}`);
 console.log(`specification: ${sentences.size} sentences, ${unheld.length} without a test`);
 process.exit(sentences.size < 150 || unheld.length > 0 || unknown.length > 0 ? 1 : 0);

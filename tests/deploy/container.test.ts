@@ -76,7 +76,7 @@ describe("a container", () => {
 const UNITS = "deploy/systemd";
 
 describe("the systemd units", () => {
-  test.runIf(existsSync("/usr/bin/systemd-analyze"))("are understood by systemd, which finds little to expose", () => {
+  test.runIf(existsSync("/usr/bin/systemd-analyze"))("are valid for systemd and expose little", () => {
     for (const file of readdirSync(UNITS)) {
       const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path.join(UNITS, file)], {
         encoding: "utf8",

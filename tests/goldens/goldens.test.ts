@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { GOLDENS } from "./answers";
 
 test.each(Object.entries(GOLDENS))(
-  "answers as %s says, line by line",
+  "matches %s line by line",
   async (file, write) => {
     const golden = readFileSync(path.join(import.meta.dirname, file), "utf8").split("\n");
     const answers = (await write()).split("\n");

@@ -7,7 +7,7 @@ const SEEDS = Array.from({ length: 180 }, (_, index) => index + 1);
 const scores = scoreDetectors(SEEDS);
 
 /** In so few households, one mistake is chance. A second one isn't. */
-test.each(insightTypes().map(({ type }) => type))("%s is found where it was planted, and nowhere else", (type) => {
+test.each(insightTypes().map(({ type }) => type))("finds %s where it was planted and nowhere else", (type) => {
   const score = scores.get(type);
   if (!score) throw new Error(`${type} was not scored`);
   const { wrong, missed } = score;

@@ -40,17 +40,17 @@ export function toEntry(file: string, text: string): Entry {
   try {
     const { head, body } = splitFrontMatter(text);
     const { data, error } = entryHead.safeParse(head);
-    if (error) throw new ContentError(`its head is wrong:\n${z.prettifyError(error)}`);
+    if (error) throw new ContentError(`has invalid front matter:\n${z.prettifyError(error)}`);
     const entryPath = file.slice(0, -".mdx".length);
     if (!entryPath.startsWith(`${data.country}/${data.category}/`) || !/^[a-z0-9-]+$/.test(slugOf(entryPath)))
-      throw new ContentError(`must lie in ${data.country}/${data.category}/ under a name of small letters and hyphens`);
+      throw new ContentError(`must be in ${data.country}/${data.category}/, named in lower-case letters and hyphens`);
     const sections = parseSections(body);
     assertHeadings(
       sections.map(({ title }) => title),
       data.country,
     );
     const empty = sections.find(({ nodes }) => nodes.length === 0);
-    if (empty) throw new ContentError(`says nothing under “${empty.title}”`);
+    if (empty) throw new ContentError(`has no text under “${empty.title}”`);
     const changedOn = data.changes[0]?.on ?? data.published;
     return { ...data, path: entryPath, href: `/finpedia/${entryPath}`, sections, changedOn };
   } catch (error) {
@@ -85,5 +85,5 @@ export function assertLinked(entries: readonly Entry[]): void {
       .filter((link) => !there.has(link.replace(/^\/finpedia\//, "")) || !link.startsWith("/finpedia/"))
       .map((link) => `${from} links to ${link}`),
   ]);
-  if (faults.length > 0) throw new ContentError(`entries point where nothing is:\n${faults.join("\n")}`);
+  if (faults.length > 0) throw new ContentError(`entries have broken references:\n${faults.join("\n")}`);
 }

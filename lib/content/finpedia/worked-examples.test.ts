@@ -19,7 +19,7 @@ function missingFrom(path: string, text: string): string[] {
     .map((figure) => `${path}: ${figure}`);
 }
 
-test.each(Object.keys(WORKED))("the worked example of %s comes to what its own figures come to", (path) => {
+test.each(Object.keys(WORKED))("recomputes the worked example of %s from its own figures", (path) => {
   const example = entries.find((entry) => entry.path === path)?.sections.find(({ title }) => title === "An example");
   expect(missingFrom(path, wordsOf(example ? [example] : []))).toEqual([]);
 });

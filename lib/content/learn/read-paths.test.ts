@@ -42,7 +42,7 @@ test("detects wrong sums and accepts right ones", () => {
 });
 
 test.each(lessons.flatMap((lesson) => (lesson.calculator ? [{ ...lesson, calculator: lesson.calculator }] : [])))(
-  "the calculator of $id begins with the figures of its example and answers as the text does",
+  "starts the calculator of $id with its example and matches the text",
   ({ calculator: { name, inputs }, sections }) => {
     const calculator = CALCULATORS[name];
     for (const [field, value] of Object.entries(inputs)) {

@@ -49,7 +49,8 @@ export function assertOutlined(outlines: readonly PathOutline[], found: readonly
     ...found.filter((id) => !named.includes(id)).map((id) => `${id} is in no path`),
     ...named.filter((id, at) => named.indexOf(id) !== at).map((id) => `${id} is named twice`),
   ];
-  if (faults.length > 0) throw new ContentError(`content/learn/paths.ts does not fit the files:\n${faults.join("\n")}`);
+  if (faults.length > 0)
+    throw new ContentError(`content/learn/paths.ts does not match the files:\n${faults.join("\n")}`);
 }
 
 /**
@@ -62,10 +63,10 @@ export function toLesson(id: string, text: string): Lesson {
   try {
     const { head, body } = splitFrontMatter(text);
     const { data, error } = lessonHead.safeParse(head);
-    if (error) throw new ContentError(`its head is wrong:\n${z.prettifyError(error)}`);
+    if (error) throw new ContentError(`has invalid front matter:\n${z.prettifyError(error)}`);
     const sections = parseSections(body);
     const empty = sections.find(({ nodes }) => nodes.length === 0);
-    if (empty) throw new ContentError(`says nothing under “${empty.title}”`);
+    if (empty) throw new ContentError(`has no text under “${empty.title}”`);
     if (sections.length < SECTIONS.least || sections.length > SECTIONS.most)
       throw new ContentError(`has ${sections.length} sections; ${SECTIONS.least} to ${SECTIONS.most} make a lesson`);
     if (!sections.some(({ title }) => title === EXAMPLE)) throw new ContentError(`has no section “${EXAMPLE}”`);
@@ -93,5 +94,5 @@ export function assertLinks(paths: readonly LearnPath[], entries: ReadonlySet<st
       ...(new Set(links.filter((link) => entries.has(link))).size < 2 ? [`${id} links to fewer than two entries`] : []),
     ];
   });
-  if (faults.length > 0) throw new ContentError(`lessons point where nothing is:\n${faults.join("\n")}`);
+  if (faults.length > 0) throw new ContentError(`lessons have broken references:\n${faults.join("\n")}`);
 }

@@ -18,4 +18,4 @@ export const PRICE_TAXES: readonly PriceTax[] = [
 ];
 
 /** Note for all other countries. */
-export const OTHER_PRICE_TAX = "Elsewhere, VAT or sales tax may apply by the law of the country you live in.";
+export const OTHER_PRICE_TAX = "Elsewhere, VAT or sales tax may apply under the law of the country you live in.";

@@ -51,7 +51,7 @@ const TABLE: Row[] = [
   ["canceled", true, "over", "no no yes yes no"],
 ];
 
-describe("what a subscription means for its owner", () => {
+describe("the owner's view of a subscription", () => {
   test("covers every status, cancellation and time", () => {
     const cells = TABLE.map(([status, canceled, period]) => `${status} ${canceled} ${period}`);
     expect(new Set(cells).size).toBe(SUBSCRIPTION_STATUSES.length * 2 * 3);

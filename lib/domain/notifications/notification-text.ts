@@ -23,7 +23,7 @@ export const NOTIFICATION_COPY: Readonly<Record<NotificationKind, { label: strin
   },
   missing_payment: {
     label: "A payment that didn’t come",
-    hint: "Pay or a bill, later than it ever was",
+    hint: "Pay or a bill that’s later than ever",
     subject: "A payment hasn’t come",
   },
   trial_end: {
@@ -33,22 +33,22 @@ export const NOTIFICATION_COPY: Readonly<Record<NotificationKind, { label: strin
   },
   large_bill: {
     label: "A bill larger than usual",
-    hint: "Far above each of the year before",
+    hint: "Far higher than any in the past year",
     subject: "A bill is larger than usual",
   },
   budget_pace: {
     label: "Budget pace",
-    hint: "A budget is used up, or heading over",
+    hint: "You’ve used up a budget, or soon will",
     subject: "A budget is off its pace",
   },
   bank_stopped: {
     label: "A bank that stopped",
-    hint: "It wants a new login, or an account is silent",
+    hint: "Your bank needs a new login, or an account went silent",
     subject: "A bank has stopped sending",
   },
   weekly_summary: {
     label: "Weekly summary",
-    hint: "What came in, went out and is ahead",
+    hint: "Money in, money out and what’s next",
     subject: "Your week in Sorrel",
   },
 };
@@ -81,7 +81,7 @@ function wordsOf({ day, facts }: Stated, locale: string): Words {
       const until = facts.payday ? `before your payday on ${on(facts.payday)}` : `around ${on(day)}`;
       return {
         title: `${facts.account} may run low by ${on(day)}`,
-        body: `A ${chanceWords(facts.chance)} chance that it falls below ${limit} ${until}. Most likely it holds ${money(facts.balanceMinor)} on ${on(day)}.`,
+        body: `There’s a ${chanceWords(facts.chance)} chance it falls below ${limit} ${until}. You’ll most likely have ${money(facts.balanceMinor)} on ${on(day)}.`,
         quiet: `It may fall below your limit ${until}.`,
       };
     }
@@ -110,7 +110,7 @@ function wordsOf({ day, facts }: Stated, locale: string): Words {
       return {
         title: `${facts.name} is larger than usual`,
         body: `${money(facts.amountMinor)} on ${on(day)}. The highest of the ${facts.beforeCount} before it was ${money(facts.highestMinor)}.`,
-        quiet: `The bill of ${on(day)} is far above those before it.`,
+        quiet: `The bill from ${on(day)} is far higher than those before it.`,
       };
     }
     case "budget_pace":
@@ -122,7 +122,7 @@ function wordsOf({ day, facts }: Stated, locale: string): Words {
       return {
         title: `Your week, ${rangeFormat(locale, facts.from, facts.to)}`,
         body: `${money(facts.inMinor)} came in and ${money(facts.outMinor)} went out. ${aheadWords(facts.ahead.length)}`,
-        quiet: "What came in, what went out, and what is ahead.",
+        quiet: "Money in, money out and what’s next.",
       };
     }
   }
@@ -139,14 +139,14 @@ function budgetWords(facts: Extract<NotificationFacts, { kind: "budget_pace" }>,
   const isOver = facts.spentMinor > facts.availableMinor;
   return isOver
     ? {
-        title: `${facts.name} is over its budget`,
-        body: `${money(facts.spentMinor)} of ${money(facts.availableMinor)} is spent. By ${end} it will likely be ${money(facts.projectedMinor)}.`,
-        quiet: "More is spent than you set for this month.",
+        title: `${facts.name} is over budget`,
+        body: `You’ve spent ${money(facts.spentMinor)} of ${money(facts.availableMinor)}. By ${end} you’ll likely reach ${money(facts.projectedMinor)}.`,
+        quiet: "You’ve spent more than you set for this month.",
       }
     : {
-        title: `${facts.name} is heading over its budget`,
-        body: `${money(facts.spentMinor)} of ${money(facts.availableMinor)} is spent. At this pace it comes to ${money(facts.projectedMinor)} by ${end}.`,
-        quiet: `At this pace more is spent by ${end} than you set.`,
+        title: `${facts.name} is about to go over budget`,
+        body: `You’ve spent ${money(facts.spentMinor)} of ${money(facts.availableMinor)}. At this pace you’ll reach ${money(facts.projectedMinor)} by ${end}.`,
+        quiet: `At this pace you’ll spend more by ${end} than you set.`,
       };
 }
 
@@ -156,22 +156,22 @@ function stoppedWords(facts: Extract<NotificationFacts, { kind: "bank_stopped" }
     case "sign_in":
       return both(
         `${facts.name} needs you to log in again`,
-        `We haven’t received anything from it${since}. Forecasts and budgets miss what happens there until you do.`,
+        `We haven’t received anything from it${since}. Until you do, forecasts and budgets miss its transactions.`,
       );
     case "not_shared":
       return both(
         `${facts.name} no longer shares your account`,
-        `Log in again there and choose the accounts to share.`,
+        `Log in there again and choose the accounts to share.`,
       );
     case "consent_ends":
       return both(
         `Your permission for ${facts.name} is about to end`,
-        "Log in again to renew it, and nothing is missed.",
+        "Log in again to renew it, so you don’t miss anything.",
       );
     case "silent":
       return both(
         `${facts.name} is silent`,
-        `No transaction has come from it${since}, longer than it ever pauses. The link may be broken.`,
+        `No transaction has come from it${since}, longer than ever before. The link may be broken.`,
       );
   }
 }
@@ -180,7 +180,7 @@ function stoppedWords(facts: Extract<NotificationFacts, { kind: "bank_stopped" }
 const both = (title: string, body: string): Words => ({
   title,
   body,
-  quiet: "Log in to see which one, and what is missing since.",
+  quiet: "Log in to see which one, and what’s been missing.",
 });
 
 /** Returns the next step, if it isn't where the proof is. */

@@ -33,7 +33,7 @@ function names(): Map<string, CategorySlug> {
   for (const line of OF_FILES.trim().split("\n")) {
     const colon = line.indexOf(":");
     const slug = categoryBySlug(line.slice(0, colon))?.slug;
-    if (!slug) throw new Error(`A list of category names has a category that is not there: ${line.slice(0, 40)}`);
+    if (!slug) throw new Error(`A list of category names has an unknown category: ${line.slice(0, 40)}`);
     for (const name of line.slice(colon + 1).split(",")) known.set(nameOf(name), slug);
   }
   // Our own names come last and win, so an export imports unchanged.

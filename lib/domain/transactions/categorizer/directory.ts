@@ -112,7 +112,7 @@ function build(): { byCountry: Map<string, Phrases>; names: number } {
     for (const line of lines.trim().split("\n")) {
       const colon = line.indexOf(":");
       const slug = categoryBySlug(line.slice(0, colon))?.slug;
-      if (!slug) throw new Error(`The merchant directory names a category that is not there: ${line.slice(0, 40)}`);
+      if (!slug) throw new Error(`The merchant directory names an unknown category: ${line.slice(0, 40)}`);
       for (const name of line.slice(colon + 1).split(",")) {
         const [first = "", ...aliases] = name.trim().split("|");
         if (first.trim() === "") continue;

@@ -138,7 +138,7 @@ function read(lines: string): Phrases {
   for (const line of lines.trim().split("\n")) {
     const [, name = "", sign = "", list = ""] = /^([a-z-]*[a-z])([+-]?): (.*)$/.exec(line) ?? [];
     const slug = categoryBySlug(name)?.slug;
-    if (!slug) throw new Error(`A line of phrases names a category that is not there: ${line.slice(0, 40)}`);
+    if (!slug) throw new Error(`A line of phrases names an unknown category: ${line.slice(0, 40)}`);
     const side = sign === "+" ? "in" : sign === "-" ? "out" : "both";
     for (const text of list.split(",")) {
       const phrase = toWords(text).join(" ");
