@@ -71,7 +71,7 @@ describe("due days", () => {
     expect(daysOf("quarterly", ["2026-03-10", "2026-06-10", "2026-09-10"]).due).toEqual(["2026-12-10"]);
   });
 
-  test("lie before today for a late payment", () => {
+  test("start before today for a late payment", () => {
     expect(dueDaysOf("monthly", monthly("2026-06", 5, 18), grid, 90).due[0]).toBe(-3);
   });
 });

@@ -12,7 +12,7 @@ export type LikelyCategory = { slug: CategorySlug; basis: LikelyBasis; sureness:
 const OFFERED = 3;
 /** Categories that mean "unknown": never an answer. */
 const NO_ANSWER: ReadonlySet<CategorySlug> = new Set(["uncategorized", "other-income"]);
-/** Money to a person is mostly rent or a gift. Money from a person is mostly repayment or a gift. */
+/** Fallbacks by direction, offered when nothing else fills the list. */
 const ANYTHING: Readonly<Record<"out" | "in", readonly CategorySlug[]>> = {
   out: ["shopping", "dining-out", "groceries"],
   in: ["salary", "gig-work", "other-income"],
