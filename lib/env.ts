@@ -28,16 +28,16 @@ const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
 
-/** An address whose paths are Sorrel's or the provider's own. */
+/** An address without a path: Sorrel or the provider adds its own paths. */
 const origin = url.refine((text) => URL.canParse(text) && new URL(text).origin === text.toLowerCase(), {
   error: "must be an http(s) address without a path, such as https://money.example",
 });
 
-/** Keys travel in headers, which hold nothing else. */
+/** Limited to the characters that a header may contain. */
 const KEY_TEXT_RULE = "must be ASCII characters without spaces";
 const keyText = z.string().regex(/^[\x21-\x7e]+$/, { error: KEY_TEXT_RULE });
 
-/** Who someone is, and the client's secret, must not be changed or read on the way. */
+/** Requires https: identities and the client secret must not be read or changed in transit. */
 const issuer = url
   .refine((text) => !URL.canParse(text) || text.startsWith("https:") || isOnThisMachine(text), {
     error: "must be an https address",

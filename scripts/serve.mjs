@@ -39,7 +39,7 @@ function takeConfigurationOfImage() {
   if (config.output === "standalone") process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-/** Uploads and exports pass through it: without it each of them would fail. */
+/** Uploads and exports need a writable temp folder. */
 function assertTempFolder() {
   try {
     accessSync(`${tmpdir()}/`, constants.W_OK);

@@ -40,7 +40,7 @@ test("uses the local sandbox for every provider without keys", () => {
   });
 });
 
-test("closes metrics without a port and defaults to the own machine", () => {
+test("closes metrics without a port and defaults to this machine", () => {
   expect(readEnv(needed).metrics).toBeNull();
   expect(readEnv({ ...needed, METRICS_PORT: "" }).metrics).toBeNull();
   expect(readEnv({ ...needed, METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
