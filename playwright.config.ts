@@ -84,7 +84,7 @@ export default defineConfig({
           OIDC_CLIENT_SECRET: "sandbox-secret",
           SANDBOX_RECORD: process.env.E2E_TRAFFIC,
         },
-        timeout: 300_000,
+        timeout: 600_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
       },
 });

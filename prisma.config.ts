@@ -10,5 +10,5 @@ process.env.PATH = [path.resolve("node_modules/.bin"), process.env.PATH].join(pa
 export default defineConfig({
   schema: "prisma/schema.prisma",
   migrations: { path: "prisma/migrations" },
-  datasource: { url: process.env.DATABASE_DIRECT_URL || (process.env.DATABASE_URL ?? "") },
+  datasource: { url: process.env.DATABASE_DIRECT_URL?.trim() || (process.env.DATABASE_URL?.trim() ?? "") },
 });

@@ -28,10 +28,16 @@ const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
 
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === "/" && !search && !hash && !username && !password;
+}
+
 /** An address without a path: Sorrel or the provider adds its own paths. */
-const origin = url.refine((text) => URL.canParse(text) && new URL(text).origin === text.toLowerCase(), {
-  error: "must be an http(s) address without a path, such as https://money.example",
-});
+const origin = url
+  .refine(isOrigin, { error: "must be an http(s) address without a path, such as https://money.example" })
+  .transform((text) => new URL(text).origin);
 
 /** Limited to the characters that a header may contain. */
 const KEY_TEXT_RULE = "must be ASCII characters without spaces";
@@ -46,7 +52,7 @@ const issuer = url
     error: "must be the part of the address before /.well-known/openid-configuration",
   });
 
-const stripePrice = z.string().regex(/^(?!prod_)[A-Za-z][\w-]*$/, {
+const stripePrice = z.string().regex(/^(?!prod_|[\d.]+$)\w[\w.-]*$/, {
   error: "must be the id of a price, such as price_1A2b3C, not a product's or an amount",
 });
 
@@ -55,7 +61,7 @@ const stripePrice = z.string().regex(/^(?!prod_)[A-Za-z][\w-]*$/, {
  */
 const addressOrFile = z
   .string()
-  .refine((text) => text.startsWith("/") || (/^(https?:\/\/|file:\/\/\/.)/.test(text) && URL.canParse(text)), {
+  .refine((text) => text.startsWith("/") || (/^(https?|file):\/\/./.test(text) && URL.canParse(text)), {
     error: "must be an http(s) address, a file: address or an absolute path",
   });
 
@@ -89,15 +95,12 @@ const variables = z.object({
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   /** A read replica, or a proxy for several. Defaults to the primary. */
   DATABASE_REPLICA_URL: postgresAddress.optional(),
-  AUTH_SECRET: z
-    .string({ error: AUTH_SECRET_RULE })
-    .min(32, { error: AUTH_SECRET_RULE })
-    .refine((secret) => new Set(secret).size >= 8, { error: AUTH_SECRET_RULE }),
+  AUTH_SECRET: z.string({ error: AUTH_SECRET_RULE }).min(32, { error: AUTH_SECRET_RULE }),
   /** `id:base64` entries, 32 bytes each, newest first. */
   DATA_ENCRYPTION_KEYS: z.string({ error: KEYS_RULE }).transform((text, context) => {
     const entries = text.split(",");
     const keys = entries.flatMap((entry) => {
-      const [, id = "", encoded = ""] = /^([\w-]{1,32}):(.*)$/.exec(entry.trim()) ?? [];
+      const [, id = "", encoded = ""] = /^([\w-]{1,32}):\s*(.*)$/.exec(entry.trim()) ?? [];
       const key = readKey(encoded);
       return key ? [{ id, key }] : [];
     });
@@ -138,8 +141,8 @@ const variables = z.object({
   /** Button label of another OpenID Connect issuer. All four OIDC variables or none. */
   OIDC_NAME: z.string().min(1, { error: NAME_RULE }).max(40, { error: NAME_RULE }).optional(),
   OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: keyText.optional(),
-  OIDC_CLIENT_SECRET: keyText.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   /** Set by the demo, whose sandbox serves every provider without keys. This machine only. */
   SANDBOX_URL: url.optional(),
   SMTP_URL: z
@@ -248,7 +251,10 @@ const PLAID_LINK_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.
 /** @param source  usually `process.env`; a plain object in tests */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
-    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(source).flatMap(([name, value]) =>
+      // Keys are derived from every character of the secret, so a line end stays part of it.
+      value?.trim() ? [[name, name === "AUTH_SECRET" ? value : value.trim()]] : [],
+    ),
   );
   const parsed = variables.safeParse(given, {
     // Replaces the validator's message where an entry has none of ours.

@@ -3,7 +3,7 @@ import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
 import { redact, redactLine, redactText } from "./log-redaction";
 
 /** pino would throw for an unknown level here, before the configuration's own error message. */
-const level = LOG_LEVELS.find((one) => one === process.env.LOG_LEVEL) ?? DEFAULT_LOG_LEVEL;
+const level = LOG_LEVELS.find((one) => one === process.env.LOG_LEVEL?.trim()) ?? DEFAULT_LOG_LEVEL;
 
 const LINES = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
 

@@ -10,6 +10,7 @@ const ISOLATED_KINDS = [
   "cleanup",
   "categorization",
   "rollups",
+  "listing",
 ] as const;
 export type IsolatedKind = (typeof ISOLATED_KINDS)[number];
 

@@ -10,7 +10,7 @@ const PARTS = [
   ["killed processes", ["chaos", "--", "--rounds", "8", "--no-page"]],
   ["long use", ["soak", "--", "--minutes", "20", "--no-page"]],
   [
-    "every width and theme, timing, floods",
+    "every width and theme, kills, timing",
     ["test:e2e", "--", "--project=nightly", "--project=journeys", "nightly", "accessibility", "looks"],
     { NIGHTLY: "1" },
   ],

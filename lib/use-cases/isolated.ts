@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { type IsolatedKind, metrics } from "@/lib/metrics";
 
@@ -10,10 +11,11 @@ export function reportFailedPart(kind: IsolatedKind, { type, error }: FailedPart
 }
 
 /**
- * Runs parts one after another. Logs and counts each that throws; the others' results stand.
+ * Runs parts one after another. Logs and counts each that throws; the others' results stand. A retryable error, such as from a
+ * database that is away, ends the run at once: it isn't the part's own, and the next parts would meet it too.
  *
  * @param parts  pairs of a part's name, for the log, and its work
- * @throws what the first part threw when every part threw: such a run found out nothing
+ * @throws AppError the first retryable one; what the first part threw when every part threw
  */
 export async function runIsolated<T>(
   kind: IsolatedKind,
@@ -25,6 +27,7 @@ export async function runIsolated<T>(
     try {
       results.push(await run());
     } catch (error) {
+      if (error instanceof AppError && error.isRetryable) throw error;
       failed.push({ type, error });
       reportFailedPart(kind, { type, error });
     }

@@ -27,7 +27,7 @@ export type StoredAccount = LedgerAccount & {
 };
 
 /**
- * The queue tries a first read for about an hour (lib/use-cases/banks/jobs/sync-connection.ts). After that, nothing is
+ * The queue tries a first read for about an hour (lib/use-cases/banks/jobs.ts). After that, nothing is
  * read until the schedule or the user asks again.
  */
 const FIRST_READ_MINUTES = 90;

@@ -11,6 +11,8 @@ import { isPublicHttps, isWithin, lookUpPublic } from "./public-address";
 const TIMEOUT_MS = 10_000;
 /** A phone off for longer misses the message; the app shows it by then. */
 const TTL_S = 24 * 3600;
+/** Largest encrypted message that every service takes, and the only record (RFC 8030, section 7.2; RFC 8291, section 4). */
+const MAX_BYTES = 4096;
 
 /** A public address, or the sandbox's own if it runs. */
 const accepts: PushProvider["accepts"] = (endpoint) => isPublicHttps(endpoint) || isSandbox(endpoint);
@@ -38,11 +40,16 @@ const send: PushProvider["send"] = async (target, message, { isUrgent }) => {
   if (!push) throw new AppError("NOT_READY", "No key for push messages is configured");
   const { endpoint, ...keys } = target;
   if (!accepts(endpoint)) return "gone";
-  const { body, headers } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
-    vapidDetails: { subject: `mailto:${contactAddress}`, ...keysOf(push.privateKey) },
-    TTL: TTL_S,
-    urgency: isUrgent ? "high" : "normal",
-  });
+  const { body, headers } = webPush.generateRequestDetails(
+    { endpoint: new URL(endpoint).href, keys },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: `mailto:${contactAddress}`, ...keysOf(push.privateKey) },
+      TTL: TTL_S,
+      urgency: isUrgent ? "high" : "normal",
+    },
+  );
+  if (body.length > MAX_BYTES) throw new AppError("INTERNAL", `A pushed message of ${body.length} bytes is too long`);
   const status = await post(endpoint, body, headers);
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";

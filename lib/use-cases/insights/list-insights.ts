@@ -51,7 +51,7 @@ async function ranked({ userId, today }: Reader, kind: InsightKind, stored: read
   if (stored.length === 0) return [];
   const opinions = await loadOpinions({ userId, today }, kind);
   const { results } = await runIsolated(
-    kind,
+    "listing",
     stored.map((one) => ["stored", () => toInsight(one, { today, ...opinions })] as const),
   );
   // Equal priorities keep the generation's order.

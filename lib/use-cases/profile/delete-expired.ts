@@ -7,10 +7,11 @@ import { runIsolated } from "@/lib/use-cases/isolated";
  * what one leaves.
  */
 export async function deleteExpired({ now = new Date() }: { now?: Date } = {}): Promise<void> {
-  await runIsolated(
+  const { failed } = await runIsolated(
     "cleanup",
     Object.entries(EXPIRED_ROWS).map(
       ([type, deleteRows]) => [type, () => inTransaction((tx) => deleteRows(tx, now))] as const,
     ),
   );
+  if (failed[0]) throw failed[0].error;
 }

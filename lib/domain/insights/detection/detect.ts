@@ -173,7 +173,7 @@ function weighedAll(
     const fact = weighed(withConversions(input, found), incomeMinor);
     assertFactAddsUp(fact, evidence);
     // One that can't be worded would stop the wording of all.
-    offerOf(fact);
+    if (isolated(failed, fact.type, () => [offerOf(fact)]).length === 0) return;
     facts.set(fact.key, withCountedParts(fact, evidence));
   };
   for (const one of all) {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { POST as forgotPassword } from "@/app/api/auth/forgot-password/route";
 import { POST as login } from "@/app/api/auth/login/route";
 import { GET as me } from "@/app/api/auth/me/route";
+import { POST as resendOtp } from "@/app/api/auth/resend-otp/route";
 import { POST as resetPassword } from "@/app/api/auth/reset-password/route";
 import { POST as signup } from "@/app/api/auth/signup/route";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
@@ -45,6 +46,20 @@ test("answers alike for every address, and emails only the owner once [spec 7.24
   expect(answers.map(({ body }) => body.payload.email)).toEqual([email, email, unknown, unknown]);
   expect((await mailsTo(email)).filter(({ subject }) => subject.includes("reset"))).toHaveLength(1);
   expect(await mailsTo(unknown)).toEqual([]);
+});
+
+test("takes at least 200 ms to ask for a code, whoever has the address", async () => {
+  const { email } = await signedInBrowser();
+  for (const address of [email, newAddress()]) {
+    for (const [route, path] of [
+      [forgotPassword, "/api/auth/forgot-password"],
+      [resendOtp, "/api/auth/resend-otp"],
+    ] as const) {
+      const startedAtMs = performance.now();
+      await newBrowser().post(route, path, { email: address });
+      expect(performance.now() - startedAtMs, `${path} ${address === email}`).toBeGreaterThan(199);
+    }
+  }
 });
 
 test("refuses a code that was never sent like a wrong one", async () => {

@@ -143,7 +143,7 @@ test("categorizes the other users' earlier imports when one user's fail", async 
     },
   });
   vi.spyOn(categorizer, "decideCategories").mockRejectedValueOnce(new Error("broken"));
-  expect(await categorizeEarlierImports()).toBe(1);
+  await expect(categorizeEarlierImports()).rejects.toThrow("broken");
   vi.restoreAllMocks();
   expect(await categorizeEarlierImports()).toBe(1);
 });

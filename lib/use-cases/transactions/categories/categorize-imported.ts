@@ -38,10 +38,11 @@ const USERS = 500;
  */
 export async function categorizeEarlierImports({ now = new Date() } = {}): Promise<number> {
   const userIds = await listUsersNeverCategorized(prisma(), { limit: USERS });
-  const { results } = await runIsolated(
+  const { results, failed } = await runIsolated(
     "categorization",
     userIds.map((userId) => ["user", () => categorizeEarlierImportsOf(userId, now)] as const),
   );
+  if (failed[0]) throw failed[0].error;
   return results.reduce((all, decided) => all + decided, 0);
 }
 
