@@ -53,5 +53,4 @@ const interRest = localFont({
   ],
 });
 
-/** Class names that set the typefaces' variables, for a document's root. */
 export const FONT_VARIABLES = [fraunces, frauncesRest, inter, interRest].map(({ variable }) => variable).join(" ");

@@ -1,7 +1,6 @@
 import type { MetadataRoute } from "next";
 import { brand } from "@/lib/brand";
 
-/** Describes the product for a phone's home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: brand.name,

@@ -38,7 +38,6 @@ type Page = (props: {
   searchParams: Promise<Record<string, string>>;
 }) => ReactNode | Promise<ReactNode>;
 
-/** Renders a page as its layout would: with the client's providers and a server that never answers. */
 async function show(
   load: Promise<{ default: unknown }>,
   { params = {}, search = {} }: { params?: Record<string, string | string[]>; search?: Record<string, string> } = {},

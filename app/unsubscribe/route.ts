@@ -13,7 +13,6 @@ export async function POST(request: Request): Promise<Response> {
   return answer(await pageOf(request).end(tokenOf(request)));
 }
 
-/** Chooses between the monthly summary and one kind of notification. */
 function pageOf(request: Request): Pick<typeof unsubscribePage, "ask" | "end"> {
   return emailOffPage.isFor(tokenOf(request)) ? emailOffPage : unsubscribePage;
 }

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { privacy } from "@/content/pages/privacy";
 import { displaySettings, sessionUser } from "@/lib/schemas/auth";
 
-/** Start of the page's row for each table with personal data. */
 const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   User: "Name, email address, a hash of your password",
   Session: "Sessions: browser, IP address",
@@ -85,7 +84,6 @@ test("lists every table with personal data, its reason and its deletion", () => 
   for (const row of rows) for (const cell of row.children) expect(cell.textContent).not.toBe("");
 });
 
-/** Page's name for each readable cookie field, in the order listed. */
 const WORDS_OF_FIELD: Readonly<Record<string, string>> = {
   id: "your id",
   email: "email",

@@ -10,7 +10,6 @@ const DAY_S = 24 * 60 * 60;
 /** Pictures drawn on first request and kept: one per public page, some 40 KB each. */
 const drawn = new Map<string, Promise<ArrayBuffer>>();
 
-/** Serves a public page's picture for social networks. Without such a page it is an unknown path. */
 export async function GET(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const page = publicPages().find((one) => picturePath(one.path) === pathname);
@@ -19,7 +18,6 @@ export async function GET(request: Request): Promise<Response> {
   if (!picture) {
     picture = draw(page);
     drawn.set(pathname, picture);
-    // Failures aren't cached.
     picture.catch(() => drawn.delete(pathname));
   }
   return new Response(await picture, {

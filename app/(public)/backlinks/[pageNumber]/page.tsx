@@ -22,7 +22,6 @@ export async function generateMetadata({ params }: { params: Promise<Params> }):
       title: titleOf(page),
       description: `Free money resources, chosen and described by us: ${named}. Official bodies and well-known guides.`,
     }),
-    // Like the canonical link, omitted without a site address.
     ...(siteAddress() ? { pagination: { previous: previous?.path, next: next?.path } } : {}),
   };
 }
@@ -31,7 +30,6 @@ export default async function BacklinksPage({ params }: { params: Promise<Params
   return <LinkListPage {...pageAt(await params)} pages={linkPages()} />;
 }
 
-/** Redirects an unknown page to the landing page, as the middleware already does. */
 function pageAt({ pageNumber }: Params): { page: LinkPage; previous?: LinkPage; next?: LinkPage } {
   const pages = linkPages();
   const at = pages.findIndex(({ number }) => String(number) === pageNumber);

@@ -22,7 +22,6 @@ export default async function LearnPathPage({ params }: { params: Promise<Params
   return <PathPage path={pathAt(await params)} paths={readPaths()} />;
 }
 
-/** Redirects an unknown path to the landing page, as the middleware already does. */
 function pathAt({ path }: Params): LearnPath {
   return readPaths().find(({ id }) => id === path) ?? redirect("/");
 }

@@ -29,7 +29,6 @@ export default async function LearnLessonPage({ params }: { params: Promise<Para
   return <LessonPage {...lessonAt(await params)} paths={readPaths()} />;
 }
 
-/** Redirects an unknown lesson to the landing page, as the middleware already does. */
 function lessonAt({ path: pathId, lesson: slug }: Params): { path: LearnPath; lesson: Lesson } {
   const path = readPaths().find(({ id }) => id === pathId);
   const lesson = path?.lessons.find(({ id }) => id === `${pathId}/${slug}`);

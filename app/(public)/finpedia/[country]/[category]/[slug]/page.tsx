@@ -33,7 +33,6 @@ export default async function FinpediaEntryPage({ params }: { params: Promise<Pa
   return <EntryPage entry={entry} entries={readEntries()} lessons={readPaths().flatMap(({ lessons }) => lessons)} />;
 }
 
-/** Redirects an unknown entry to the landing page, as the middleware already does. */
 function entryAt({ country, category, slug }: Params): Entry {
   return readEntries().find(({ path }) => path === `${country}/${category}/${slug}`) ?? redirect("/");
 }
