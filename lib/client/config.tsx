@@ -6,7 +6,6 @@ import { createContext, type ReactNode, useContext } from "react";
 export type ClientConfig = {
   /** Address of the bank-linking provider's script: its CDN, or the sandbox. */
   plaidLinkUrl: string;
-  /** True when Google login is configured; otherwise its button is hidden. */
   hasGoogle: boolean;
   /** Display name of the OIDC issuer; null when none is configured. */
   oidcName: string | null;

@@ -24,7 +24,6 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Provides API, session, query cache and configuration to pages with client code. */
 export function ClientProviders({ config, children }: { config: ClientConfig; children: ReactNode }) {
   useEffect(followSession, []);
   useEffect(followPreferences, []);

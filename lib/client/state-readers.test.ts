@@ -6,7 +6,6 @@ import { initialInsightState } from "./insights/insights-state";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Source of screens, hooks and actions, without tests or the two state definitions. */
 const sources = ["components", "lib/client"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|test-data\.ts$|(?:auth|insights)-state\.ts$/.test(file))

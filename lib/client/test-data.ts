@@ -4,7 +4,6 @@ import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Transaction } from "@/lib/schemas/transactions";
 
-/** Makes a user with a password and complete profile, as the server sends them, for browser tests. */
 export function aUser(change: Partial<User> = {}): User {
   return {
     id: "01890000-0000-7000-8000-000000000001",
@@ -115,7 +114,6 @@ export function aTransaction(change: Partial<Transaction> = {}): Transaction {
   };
 }
 
-/** Makes an unsigned token of the right shape with these claims. */
 export function aToken(claims: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "HS256" })}.${part(claims)}.signature`;

@@ -1,6 +1,5 @@
 import type { ExternalToast } from "sonner";
 
-/** Interface of sonner's own `toast`. */
 export type ShowsToasts = {
   (message: string, options?: ExternalToast): unknown;
   success: (message: string, options?: ExternalToast) => unknown;
@@ -8,7 +7,6 @@ export type ShowsToasts = {
   dismiss: (id: string) => unknown;
 };
 
-/** Toast waiting for the library to load. */
 export type WaitingToast = {
   message: string;
   isError: boolean;
@@ -54,7 +52,6 @@ export const toast = Object.assign(
       show(message, options, false, (shown) => shown.success(message, longEnough(options))),
     error: (message: string, options?: ExternalToast): void =>
       show(message, options, true, (shown) => shown.error(message, longEnough(options))),
-    /** Dismisses a toast that no longer applies, shown or waiting. */
     dismiss: (id: string): void => {
       library?.dismiss(id);
       if (waiting.some((one) => one.id === id)) wait(waiting.filter((one) => one.id !== id));
@@ -62,7 +59,6 @@ export const toast = Object.assign(
   },
 );
 
-/** Waiting toasts and their listeners, for the `Toaster`. */
 export const waitingToasts = {
   get: (): readonly WaitingToast[] => waiting,
   follow: (listener: () => void): (() => void) => {

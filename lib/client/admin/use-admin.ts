@@ -14,7 +14,7 @@ import {
 /** Quiet: the page itself answers a refusal by asking for the password or second factor. */
 const overview = queryOf(adminOperations.adminOverview, undefined, { isQuiet: true });
 
-/** Queries the system overview. The server audits every read, so it isn't refetched automatically. */
+/** The server audits every read, so it isn't refetched automatically. */
 export function useAdminOverview() {
   return useQuery({
     ...overview,
@@ -27,7 +27,6 @@ export function useAdminOverview() {
   });
 }
 
-/** Retries a failed job. */
 export function useRetryJob() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -46,7 +45,6 @@ export function useRetryJob() {
   });
 }
 
-/** Looks up a user by exact email address. */
 export function useFindPerson() {
   return useMutation({
     mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminOperations.findPerson)(input),

@@ -6,25 +6,22 @@ import { ApiError } from "./api-error";
 /** docs/spec.md, 9.1. An operation may override it. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Everything the client needs from its page. Injected, so the rules below are tested without a page. */
+/** Injected, so the rules below are tested without a page. */
 export type ApiEnvironment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Readable half of the token, null without the cookie (docs/contract.md, section 1). */
   bearer: () => string | null;
   /** Shows a toast; repeating a text adds no second toast. */
   notify: (message: string) => void;
-  /** Removes a toast that no longer applies. */
   retract: (message: string) => void;
   /** Clears the user's readable cookies and local state. */
   clearSession: () => void;
   goToLogin: () => void;
   /** Host named in the "Cannot connect" toast. */
   host: () => string;
-  /** Path of the current page. */
   currentPath: () => string;
 };
 
-/** Settings that vary between calls of one operation. */
 export type CallOptions = {
   signal?: AbortSignal;
   /** Message when the server sends none and the operation's own fallback doesn't fit. */
@@ -45,12 +42,10 @@ type InAddress<I, O> = {
 };
 type ReadOnly<T> = T extends readonly (infer E)[] ? readonly E[] : T;
 
-/** Input for calling an operation. */
 export type CallInput<O extends BareOperation> = O["method"] extends "GET"
   ? InAddress<z.input<O["input"]>, z.output<O["input"]>>
   : z.input<O["input"]>;
 
-/** Arguments of a call. The input is optional when none of its fields is required. */
 export type CallArguments<O extends Operation> =
   Record<never, never> extends CallInput<O>
     ? [input?: CallInput<O>, options?: CallOptions]
@@ -62,7 +57,6 @@ type FileOperation = Operation & { method: "GET"; isFile: true };
 /** Downloaded file; `name` is the server's name for it, or null. */
 export type ReceivedFile = { name: string | null; content: Blob };
 
-/** Fields the client needs from a call outside the operations table. */
 export type BareOperation = Pick<Operation, "method" | "path" | "input" | "output" | "fallback" | "timeoutMs">;
 
 type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;

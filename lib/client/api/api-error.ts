@@ -11,7 +11,6 @@ type ApiErrorOptions = {
   /** HTTP status, or null without an answer. */
   status: number | null;
   message: string;
-  /** Problems with single fields, for the form that sent them. */
   issues?: readonly Issue[];
   details?: string;
   cause?: unknown;
@@ -39,12 +38,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the text to show for anything thrown. */
 export function errorMessage(error: unknown, fallback: string = FALLBACKS.generic): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
 
-/** Returns true when the user must reauthenticate before the same call can succeed. */
 export function isFreshLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === "FRESH_SIGN_IN_NEEDED";
 }

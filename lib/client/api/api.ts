@@ -15,7 +15,6 @@ export function bearer(): string | null {
   return readSessionCookies(document.cookie).token;
 }
 
-/** API client of this page. */
 export const api = createApiClient({
   fetch: (url, init) => fetch(url, init),
   bearer,

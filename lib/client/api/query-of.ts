@@ -4,10 +4,9 @@ import type { CacheName, Operation } from "@/lib/schemas/operation";
 import { api } from "./api";
 import type { CallArguments, CallInput, CallOptions } from "./api-client";
 
-/** A read whose answers are cached. */
 export type CachedOperation = Operation & { cachedAs: CacheName };
 
-/** Builds the query of an operation. Spread it into `useQuery` beside `enabled`, `staleTime` or `refetchInterval`. */
+/** Spread it into `useQuery` beside `enabled`, `staleTime` or `refetchInterval`. */
 export function queryOf<O extends CachedOperation>(operation: O, ...[input, options]: CallArguments<O>) {
   return queryOptions({
     queryKey: cacheKeyOf(operation, input),

@@ -1,4 +1,3 @@
-/** Session storage key; the next page reads the message and removes it. */
 const KEY = "arrival-message";
 
 /** Leaves a message for this tab's next page: a toast shown now would end with this page. */

@@ -93,7 +93,6 @@ export type AuthEvent =
   | { type: "profileFailed"; error: string }
   /** Another tab logged in as someone else, or the cookie names another address (docs/spec.md, section 4). */
   | { type: "userSwitched"; user: SessionUser }
-  /** Someone else is about to log in here. */
   | { type: "previousUserLeft" }
   | { type: "loggedOut" };
 

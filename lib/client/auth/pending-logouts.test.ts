@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One browser's storage and a server that can be away. Each page starts with empty memory. */
 function aBrowser() {
   const stored = new Map<string, string>();
   const server = { isAway: true, received: [] as string[], asked: 0 };

@@ -40,14 +40,11 @@ export function createPendingLogouts({ storage, finish }: PendingLogoutsEnvironm
     try {
       if (pending.length === 0) storage().removeItem(PENDING_KEY);
       else storage().setItem(PENDING_KEY, JSON.stringify(pending));
-    } catch {
-      // Kept in memory instead.
-    }
+    } catch {}
   }
 
   const drop = (ticket: string) => write(read().filter((one) => one !== ticket));
 
-  /** Sends each waiting logout, and schedules another try for those not received. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     for (const ticket of read()) if (await finish(ticket)) drop(ticket);
@@ -62,7 +59,6 @@ export function createPendingLogouts({ storage, finish }: PendingLogoutsEnvironm
 
   return {
     add: (ticket: string) => write([...read().filter((one) => one !== ticket), ticket].slice(-MAX_PENDING)),
-    /** Forgets a logout whose session the server has ended. */
     drop,
     flush,
     stop: () => clearTimeout(timer),

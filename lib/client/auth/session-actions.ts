@@ -20,7 +20,6 @@ import type { SessionManager } from "./session-manager";
 import type { LoginIntent } from "./start-consent";
 import { claimsOf } from "./token-claims";
 
-/** Result of an action, for the form that started it. A failure carries the field problems. */
 export type ActionResult<T = undefined> =
   | {
       ok: true;
@@ -34,7 +33,6 @@ export type ActionResult<T = undefined> =
 export type SessionEnvironment = {
   api: ApiClient;
   dispatch: (event: AuthEvent) => void;
-  /** Returns the user named by the readable cookies, or null. */
   readUser: () => SessionUser | null;
   session: Pick<SessionManager, "makeRoomFor" | "begin">;
 };
@@ -69,7 +67,6 @@ export function createSessionActions(environment: SessionEnvironment) {
   };
 
   return {
-    /** Returns the user, or the second-factor question when no one is logged in yet. */
     async login(input: In<typeof authOperations.login>): Promise<ActionResult<User | MfaRequired>> {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "loginStarted" });
@@ -88,7 +85,6 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    /** Answers the second-factor question; a correct answer starts the session. */
     async finishSecondFactor(input: In<typeof secondFactorOperations.finishMfa>): Promise<ActionResult<User>> {
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
@@ -104,7 +100,6 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    /** Fetches the options for answering with a passkey. */
     async passkeyQuestion(input: In<typeof mfaPasskeyOptions>): Promise<ActionResult<Out<typeof mfaPasskeyOptions>>> {
       try {
         const value = await api.callOf(mfaPasskeyOptions)(input);

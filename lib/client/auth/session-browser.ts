@@ -46,7 +46,6 @@ const pendingLogouts = createPendingLogouts({
   },
 });
 
-/** Session of this tab, kept in step with the browser's other tabs. */
 export const sessionManager = createSessionManager({
   dispatch: dispatchAuth,
   shownUser: () => sessionStore.getState().user,
@@ -117,7 +116,6 @@ export function loadPage(path: string, message?: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Opens the login page after a session ended here. */
 export function goToLogin(): void {
   void loadPage("/login");
 }
@@ -198,7 +196,6 @@ export function followSession(): () => void {
   };
 }
 
-/** Returns the user named by the readable cookies, or null. */
 export function readUser(): SessionUser | null {
   return userOfCookies(readSessionCookies(document.cookie));
 }

@@ -34,12 +34,10 @@ export function readSessionCookies(cookies: string): SessionCookies {
   };
 }
 
-/** Returns the logged-in address, even without the display settings. */
 export function emailOfCookies({ token, email }: SessionCookies): string | null {
   return token === null ? null : email;
 }
 
-/** Returns the logged-in user; a session needs both token and user. */
 export function userOfCookies({ token, user }: SessionCookies): SessionUser | null {
   return token === null ? null : user;
 }

@@ -29,9 +29,7 @@ function aBrowser() {
   const browser = {
     cookie: null as SessionUser | null,
     hasToken: true,
-    /** True when the user cookie exists beside the token. */
     isNamed: true,
-    /** True when the display-settings cookie exists as well. */
     hasSettings: true,
     messages: [] as string[],
     openTab: ({ path = "/dashboard" }: { path?: string } = {}) => {

@@ -12,11 +12,9 @@ export const PREVIOUS_USER_WAIT_MS = 100;
 
 export type SessionManagerEnvironment = {
   dispatch: (event: AuthEvent) => void;
-  /** User this tab shows as logged in. */
   shownUser: () => SessionUser | null;
   readCookies: () => SessionCookies;
   clearCookies: () => void;
-  /** Drops the user's local data: queries, insight states and stored keys. */
   clearCaches: () => void;
   tabs: Pick<TabChannel, "announce" | "read">;
   /** Ends a given-up session on the server. Never throws and returns quickly; unreceived logouts are retried later. */
@@ -89,7 +87,6 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
       return true;
     },
 
-    /** Starts a session for the user whose token arrived. */
     begin(user: SessionUser, by: "login" | "verification" | "google"): void {
       handle({ type: "began", user, by });
     },
@@ -111,7 +108,6 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
       handle({ type: "refused" });
     },
 
-    /** Handles `storage` events from other tabs. */
     handleStorage(event: Pick<StorageEvent, "key" | "newValue">): void {
       const message = environment.tabs.read(event);
       if (message?.type === "LOGIN") handle({ type: "loginElsewhere", ...holderOf(environment.readCookies()) });

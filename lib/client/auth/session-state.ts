@@ -4,7 +4,6 @@ import type { AuthEvent } from "./auth-state";
 /** docs/spec.md, section 9. */
 export const CACHE_CLEAR_INTERVAL_MS = 1_000;
 
-/** State of the session manager: the user this tab knows, and its last cache clearing. */
 export type SessionState = { user: SessionUser | null; clearedAtMs: number | null };
 
 /**
@@ -13,7 +12,6 @@ export type SessionState = { user: SessionUser | null; clearedAtMs: number | nul
  */
 export type SessionEvent =
   | { type: "opened"; user: SessionUser | null }
-  /** Reading the cookie failed. */
   | { type: "openingFailed"; error: string }
   | { type: "began"; user: SessionUser; by: "login" | "verification" | "google" }
   /** Someone else is about to log in here; the previous user leaves. */
@@ -112,7 +110,6 @@ export function sessionStep(
   }
 }
 
-/** Returns true when the address belongs to the user already logged in. */
 export function isSamePerson(user: Pick<SessionUser, "email"> | null, email: string): boolean {
   return user !== null && user.email.trim().toLowerCase() === email.trim().toLowerCase();
 }

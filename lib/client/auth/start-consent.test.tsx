@@ -7,7 +7,6 @@ afterEach(() => vi.unstubAllGlobals());
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const toGoogle = "https://accounts.google.test/consent";
 
-/** Queues next-auth's answers, one per call; an error is thrown. */
 function answer(...answers: (Response | Error)[]) {
   vi.stubGlobal("fetch", async () => {
     const next = answers.shift();

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
 import { accountHistoryOperations } from "@/lib/schemas/account/account-history";
 
-/** Queries the account's security events, newest first. */
 export function useAccountHistory() {
   return useQuery(queryOf(accountHistoryOperations.accountHistory));
 }

@@ -6,7 +6,6 @@ import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
 import { authOperations, type session } from "@/lib/schemas/auth";
 
-/** Logged-in browser. */
 export type Device = z.infer<typeof session>;
 
 const devices = queryOf(authOperations.listSessions);

@@ -6,7 +6,7 @@ import { authOperations } from "@/lib/schemas/auth";
 import type { CallInput } from "../api/api-client";
 import { dispatchAuth } from "./session";
 
-/** Changes the idle logout time. The session holds the new value once the server confirms it. */
+/** The session holds the new value once the server confirms it. */
 export function useChangeIdleTimeout() {
   return useMutation({
     mutationFn: (input: CallInput<typeof authOperations.changeIdleTimeout>) =>

@@ -14,7 +14,6 @@ import {
 
 const secondFactor = queryOf(operations.secondFactor);
 
-/** Queries the configured second factors and the deadline for changing them without reauthenticating. */
 export function useSecondFactor() {
   return useQuery(secondFactor);
 }
@@ -24,13 +23,12 @@ export function useSendFreshLoginCode() {
   return useMutation({ mutationFn: () => callOf(operations.sendFreshLoginCode)() });
 }
 
-/** Reauthenticates with a password or code, so the second factor can be changed. */
 export function useReauthenticate() {
   const onSuccess = useFresh();
   return useMutation({ mutationFn: (input: Reauthentication) => callOf(operations.reauthenticate)(input), onSuccess });
 }
 
-/** Reauthenticates with a passkey. Fails with the browser's own error when the user declines. */
+/** Fails with the browser's own error when the user declines. */
 export function useReauthenticateByPasskey() {
   const onSuccess = useFresh();
   return useMutation({
@@ -52,13 +50,13 @@ function useFresh() {
   };
 }
 
-/** Creates a secret for an authenticator app. Nothing is enabled until a code confirms it. */
+/** Nothing is enabled until a code confirms it. */
 export function useStartTotp() {
   const onError = useStaleCheck();
   return useMutation({ mutationFn: () => callOf(operations.startTotp)(), onError });
 }
 
-/** Enables the app with a first code. The first second factor also returns recovery codes. */
+/** The first second factor also returns recovery codes. */
 export function useConfirmTotp() {
   const onError = useStaleCheck();
   const reload = useReload();
@@ -90,10 +88,7 @@ export function useRenewRecoveryCodes() {
   });
 }
 
-/**
- * Creates a passkey in the browser and stores it on the server. Fails with the browser's own error when the user
- * declines.
- */
+/** Fails with the browser's own error when the user declines. */
 export function useAddPasskey() {
   const onError = useStaleCheck();
   const reload = useReload();

@@ -37,7 +37,7 @@ export type ConnectEvent =
 
 export const idleConnect: ConnectState = { step: "idle" };
 
-/** Applies an event. A late event of a closed or failed flow changes nothing. */
+/** A late event of a closed or failed flow changes nothing. */
 export function connectReducer(state: ConnectState, event: ConnectEvent): ConnectState {
   switch (event.type) {
     case "started":
@@ -68,7 +68,6 @@ export function connectReducer(state: ConnectState, event: ConnectEvent): Connec
   }
 }
 
-/** Counts the rows read so far in this flow's accounts. */
 export function rowsRead(accountIds: readonly string[], accounts: readonly Account[]): number {
   return accounts
     .filter(({ id }) => accountIds.includes(id))

@@ -20,9 +20,7 @@ const CARD = "01890000-0000-7000-8000-0000000000c2";
 
 let accounts: Account[] = [];
 const calls: string[] = [];
-/** Server answers by method and path; a missing answer is a server failure. */
 let answers: Record<string, unknown> = {};
-/** Holds the account list's answer back. */
 let isListHeld = false;
 
 beforeEach(() => {
@@ -119,7 +117,6 @@ test("keeps separate activity flags for each account", async () => {
   const flags = () => ({ checking: result.current.action.checking, card: result.current.action.card });
   expect(flags()).toEqual({ checking: idle, card: idle });
 
-  // Answers wait until released, so pending calls can be observed.
   const waiting: (() => void)[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     if (url === "/api/accounts") return Response.json({ success: true, payload: accounts });

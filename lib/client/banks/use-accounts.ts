@@ -64,7 +64,6 @@ export function useAccountDetails(id: string, { isWanted }: { isWanted: boolean 
   return useQuery({ ...queryOf(bankOperations.accountDetails, { id }), enabled: isWanted });
 }
 
-/** Syncs one account with its bank and shows the last sync, row count and balance at once. */
 export function useSyncAccount() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -84,7 +83,6 @@ export function useSyncAccount() {
   });
 }
 
-/** Fetches fresh balances for one account. */
 export function useRefreshAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({

@@ -27,7 +27,6 @@ function useShowAccount() {
   };
 }
 
-/** Adds a manual account, which no bank reports. */
 export function useAddAccountByHand() {
   return useMutation({
     mutationFn: (input: z.input<typeof addAccountByHandInput>) => callOf(byHandOperations.addAccountByHand)(input),
@@ -35,7 +34,6 @@ export function useAddAccountByHand() {
   });
 }
 
-/** Renames a manual account. */
 export function useRenameAccount() {
   return useMutation({
     mutationFn: (input: z.input<typeof renameAccountInput>) => callOf(byHandOperations.renameAccount)(input),
@@ -43,7 +41,6 @@ export function useRenameAccount() {
   });
 }
 
-/** Sets a manual account's balance at the end of a day. */
 export function useSetBalance() {
   return useMutation({
     mutationFn: (input: z.input<typeof setBalanceInput>) => callOf(byHandOperations.setBalance)(input),
@@ -51,7 +48,6 @@ export function useSetBalance() {
   });
 }
 
-/** Removes a day's balance. */
 export function useRemoveBalance() {
   return useMutation({
     mutationFn: (input: z.input<typeof removeBalanceInput>) => callOf(byHandOperations.removeBalance)(input),

@@ -13,16 +13,12 @@ export type Plans = z.output<typeof billingOperations.subscriptionPlans.output>;
 export type Interval = Plans[number]["interval"];
 export type CheckoutResult = z.output<typeof billingOperations.checkout.output>;
 
-/**
- * Queries the payment provider's plan prices; disabled without a provider. The page shows a failure in place of the
- * price.
- */
+/** The page shows a failure in place of the price. */
 export function usePlans() {
   const { hasPayments } = useClientConfig();
   return useQuery({ ...queryOf(billingOperations.subscriptionPlans), enabled: hasPayments });
 }
 
-/** Requests the checkout page and opens it. */
 export function useStartCheckout() {
   return useMutation({
     mutationFn: (interval: Interval) => callOf(billingOperations.startCheckout)({ interval }),
@@ -32,7 +28,6 @@ export function useStartCheckout() {
   });
 }
 
-/** Requests the portal for changing the card and viewing invoices, and opens it. */
 export function useOpenPortal() {
   return useMutation({
     mutationFn: () => callOf(billingOperations.openPortal)(),
@@ -83,7 +78,6 @@ const POLL_MS = 1_500;
 /** About 45 seconds: a subscription appears within seconds, but some payment methods take days. */
 const MAX_POLLS = 30;
 
-/** Polls the outcome of a purchase until it is known, for a limited time. */
 export function useCheckout(sessionId: string | null) {
   const invalidate = useInvalidateSubscription();
   const input = { id: sessionId ?? "" };

@@ -61,7 +61,6 @@ export function useRemoveBudget() {
   });
 }
 
-/** Removes budgets just added. */
 export function useRemoveBudgets() {
   const refresh = useRefreshBudgets();
   return useMutation({
@@ -70,7 +69,6 @@ export function useRemoveBudgets() {
   });
 }
 
-/** Undoes a change or removal, using its answer. */
 export function useRestoreBudget() {
   const refresh = useRefreshBudgets();
   return useMutation({

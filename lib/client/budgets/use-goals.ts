@@ -6,12 +6,10 @@ import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
 import { type GoalInput, goalOperations } from "@/lib/schemas/goals";
 
-/** Queries the user's goals with the projected outcome of each. */
 export function useGoals() {
   return useQuery(queryOf(goalOperations.readGoals));
 }
 
-/** Adds a goal, or updates the named one. */
 export function useSaveGoal() {
   const refresh = useRefreshGoals();
   return useMutation({

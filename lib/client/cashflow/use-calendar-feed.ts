@@ -5,12 +5,10 @@ import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
 import { type CalendarFeedChoices, calendarFeedOperations } from "@/lib/schemas/cashflow/calendar-feed";
 
-/** Queries the private address of the user's calendar. */
 export function useCalendarFeed() {
   return useQuery(queryOf(calendarFeedOperations.readCalendarFeed));
 }
 
-/** Creates, changes or ends the feed; the answer replaces the cached one. */
 export function useChangeCalendarFeed() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,6 @@ import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
 
 type Asked = { month: string | null; accountId: string | null; currency: string | null };
 
-/** Queries a month of bills, income and renewals. Keeps the last answer while another loads. */
 export function useCalendar({ month, accountId, currency }: Asked) {
   const input = {
     ...(month === null ? {} : { month }),

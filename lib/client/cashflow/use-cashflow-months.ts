@@ -7,7 +7,6 @@ import { cashflowOperations } from "@/lib/schemas/cashflow";
 /** Server's maximum per call: five years. */
 const MONTHS = 60;
 
-/** Queries every month's cashflow, newest first, in each currency. */
 export function useCashflowMonths() {
   return useQuery(queryOf(cashflowOperations.latestCashflow, { limit: MONTHS }));
 }

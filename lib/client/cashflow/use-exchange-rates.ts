@@ -5,7 +5,6 @@ import { queryOf } from "@/lib/client/api/query-of";
 import type { Day } from "@/lib/domain/calendar";
 import { exchangeRateOperations } from "@/lib/schemas/cashflow/exchange-rates";
 
-/** Queries rates for a range of days; disabled with fewer than two currencies. */
 export function useExchangeRates({ currencies, from, to }: { currencies: readonly string[]; from: Day; to: Day }) {
   return useQuery({
     ...queryOf(exchangeRateOperations.exchangeRates, { currencies: currencies.join(","), from, to }),

@@ -7,7 +7,6 @@ import { cashflowOperations } from "@/lib/schemas/cashflow";
 /** Poll interval during the seconds a first sync's transactions are analyzed; the server ends it. */
 const LOOK_POLL_MS = 1_000;
 
-/** Queries the dashboard's other figures; polls while insights are being generated. */
 export function useOverview() {
   return useQuery({
     ...queryOf(cashflowOperations.overview),
@@ -15,7 +14,6 @@ export function useOverview() {
   });
 }
 
-/** Queries an earlier month's overview; disabled without a month. Keeps the last month while another loads. */
 export function useOverviewOf(month: string | null) {
   return useQuery({
     ...queryOf(cashflowOperations.overview, { month }),

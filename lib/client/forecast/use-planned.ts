@@ -8,7 +8,6 @@ import { plannedOperations } from "@/lib/schemas/forecast/planned";
 
 type PlanOf<Name extends keyof typeof plannedOperations> = z.input<(typeof plannedOperations)[Name]["input"]>;
 
-/** Adds, changes and removes one-off planned payments; each refetches the forecast. */
 export function usePlannedPayments() {
   const invalidateLedger = useInvalidateLedger();
   const onSuccess = () => invalidateLedger();

@@ -11,7 +11,6 @@ type Asked = Pick<ForecastPayload, "floor" | "currency">;
 
 const askedWith = ({ floor, currency }: Asked) => ({ currency, ...(floor === null ? {} : { floor }) });
 
-/** Queries the saved what-ifs with their results. Keeps the last answer while another floor loads. */
 export function useScenarios(asked: Asked) {
   return useQuery({
     ...queryOf(scenarioOperations.listScenarios, askedWith(asked)),
@@ -19,7 +18,6 @@ export function useScenarios(asked: Asked) {
   });
 }
 
-/** Queries the results of unsaved what-ifs, in their order. */
 export function usePreviewScenarios(scenarios: readonly ScenarioInput[], asked: Asked) {
   return useQueries({
     queries: scenarios.map((scenario) => ({

@@ -22,7 +22,6 @@ const completed = (insights: readonly Insight[]) => ({
   insights,
 });
 
-/** Sets up a page whose server gives these answers, one per call. */
 function setUp(...answers: Answer[]) {
   let state: InsightState = initialInsightState;
   const seen: InsightState[] = [];

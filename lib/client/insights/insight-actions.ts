@@ -32,7 +32,6 @@ export type InsightEnvironment = {
   memory: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 };
 
-/** Makes the actions that fetch, generate and poll both kinds, wired to their state machines. */
 export function createInsightActions(environment: InsightEnvironment) {
   const { api, dispatch, read, now } = environment;
   /** Kinds whose page isn't visible; their runs aren't polled. */
@@ -60,7 +59,6 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (askedAgain.delete(kind)) await fetchInsights(kind);
   }
 
-  /** Fetches the insights, unless just fetched or a run will bring new ones. */
   async function refresh(kind: InsightKind): Promise<void> {
     const { lastFetched, loading, generating, isThinking } = read(kind);
     if (loading || generating || isThinking || (lastFetched !== null && now() - lastFetched < FRESH_MS)) return;
@@ -91,7 +89,6 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** Handles the page becoming visible: resumes a running generation, or refreshes the insights. */
   async function resume(kind: InsightKind): Promise<void> {
     away.delete(kind);
     const { generating, isThinking, isPolling, currentRequestId } = read(kind);
@@ -121,7 +118,6 @@ export function createInsightActions(environment: InsightEnvironment) {
     await poll(kind, running.requestId);
   }
 
-  /** Pauses polling when the page is left or hidden, until `resume`. The server continues. */
   function pause(kind: InsightKind): void {
     away.add(kind);
     if (read(kind).isPolling) dispatch(kind, { type: "pollingPaused" });
@@ -180,11 +176,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     if (isCompleted) await fetchInsights(kind);
   }
 
-  /**
-   * Fetches the latest months of cashflow into the state.
-   *
-   * @throws the cause of a failure, so the query can decide on a retry
-   */
+  /** @throws the cause of a failure, so the query can decide on a retry */
   async function fetchCashflow(kind: InsightKind, limit = 1): Promise<readonly CashflowMonth[]> {
     dispatch(kind, { type: "cashflowStarted" });
     try {
@@ -197,13 +189,11 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** Refetches the list after a failure and hides the error meanwhile. */
   async function refetch(kind: InsightKind): Promise<void> {
     dispatch(kind, { type: "errorCleared" });
     await fetchInsights(kind);
   }
 
-  /** Clears errors once the network is back, and refetches the list. */
   async function recover(kind: InsightKind): Promise<void> {
     const { error, generateError, cashflowError } = read(kind);
     if (error === null && generateError === null && cashflowError === null) return;
@@ -238,7 +228,6 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** Clears the "New" marks when the page is left. */
   function leaveSeen(kind: InsightKind): void {
     if (seen[kind].size === 0) return;
     dispatch(kind, { type: "seenLeft", ids: new Set(seen[kind]) });
@@ -278,7 +267,6 @@ export function createInsightActions(environment: InsightEnvironment) {
   };
 }
 
-/** Returns the session storage key of this kind's running generation. */
 export function memoryKey(kind: InsightKind): string {
   return `sorrel:insights:${kind}:running`;
 }
@@ -294,7 +282,6 @@ function textsOf(error: unknown, fallback: string): { error?: string; errorDetai
   return { error: /\s/.test(error.code) ? error.code : undefined, errorDetails: error.details };
 }
 
-/** True for answers a retry won't change: not found, not ours, not logged in. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== null && error.status < 500 && error.status !== 429;
 }

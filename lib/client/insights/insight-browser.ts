@@ -7,7 +7,6 @@ import { INSIGHT_CALLS } from "./insight-calls";
 import { dispatchInsights, readInsights } from "./insight-store";
 import { createRunMemory } from "./run-memory";
 
-/** Insight actions of this tab. */
 export const insightActions = createInsightActions({
   api,
   dispatch: dispatchInsights,

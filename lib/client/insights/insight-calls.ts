@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { generationStatusOutput, insightOperations, insight as insightSchema } from "@/lib/schemas/insights";
 
-/** Calls of each kind of insight: identical, at two addresses. */
 export const INSIGHT_CALLS = {
   insight: {
     list: insightOperations.listInsights,

@@ -239,7 +239,6 @@ const idle = {
   currentRequestId: null,
 } as const satisfies Partial<InsightState>;
 
-/** Merges newest first; a repeated id replaces the older entry. */
 function onTop(known: readonly Insight[], fresh: readonly Insight[]): readonly Insight[] {
   const ids = new Set(fresh.map(({ id }) => id));
   return [...fresh, ...known.filter(({ id }) => !ids.has(id))];

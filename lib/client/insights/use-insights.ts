@@ -34,7 +34,6 @@ export function useInsights(kind: InsightKind) {
   };
 }
 
-/** Polls a kind's running generation while the component is mounted and its tab visible. */
 export function useWatchGeneration(kind: InsightKind): void {
   useEffect(() => {
     const follow = () => {
@@ -50,7 +49,6 @@ export function useWatchGeneration(kind: InsightKind): void {
   }, [kind]);
 }
 
-/** Reports new insights as seen while the page is visible, and clears their marks when it is left. */
 export function useMarkSeen(kind: InsightKind): void {
   const { insights } = useInsightState(kind);
   useEffect(() => {
@@ -81,7 +79,6 @@ export function useInsightsAfterSync(progress: string | undefined): void {
   }, [progress]);
 }
 
-/** Follows a generation started elsewhere, as reported by the history. */
 export function useFollowRunning(kind: InsightKind, running: GenerationHistory["running"] | undefined): void {
   const requestId = running?.requestId;
   const startedAt = running?.startedAt;
@@ -92,7 +89,6 @@ export function useFollowRunning(kind: InsightKind, running: GenerationHistory["
 
 type GenerationHistory = z.infer<typeof generationHistoryOutput>;
 
-/** Queries an earlier run's insights, which the current list no longer holds; disabled without a `requestId`. */
 export function useRunInsights(kind: InsightKind, requestId: string | null) {
   return useQuery({
     ...queryOf(
@@ -105,12 +101,10 @@ export function useRunInsights(kind: InsightKind, requestId: string | null) {
   });
 }
 
-/** Queries followed insights of both kinds with the savings so far. */
 export function useFollowed() {
   return useQuery(queryOf(insightOperations.followedInsights));
 }
 
-/** Queries a kind's monthly allowance and past runs, newest first. */
 export function useGenerationHistory(kind: InsightKind) {
   return useQuery(queryOf(INSIGHT_CALLS[kind].history));
 }

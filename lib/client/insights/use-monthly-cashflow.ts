@@ -21,7 +21,6 @@ export function useMonthlyCashflow() {
   const { cashflowData, cashflow, cashflowLoading, cashflowError, lastCashflowFetched } = useInsightState("insight");
   return {
     months: cashflowData,
-    /** Newest month, or null. */
     current: cashflow,
     isKnown: lastCashflowFetched !== null,
     /** Time of the last answer or failure, in milliseconds. */

@@ -1,7 +1,6 @@
 /** Push ability of this browser, and the digest by which the server knows its subscription. */
 export type PushState = { ability: "unsupported" | "denied" | "able"; endpointHash: string | null };
 
-/** Subscription in the API's format. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** Finds the service worker, which receives pushes. Without one (development, private windows) push is unavailable. */
@@ -44,7 +43,6 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } : null;
 }
 
-/** Unsubscribes this browser, whatever the server still sends. */
 export async function unsubscribeFromPush(): Promise<void> {
   const worker = await registration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

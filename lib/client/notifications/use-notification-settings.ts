@@ -9,12 +9,11 @@ import { type NotificationChange, notificationSettingsOperations } from "@/lib/s
 
 const settings = queryOf(notificationSettingsOperations.notificationSettings);
 
-/** Queries the notification kinds, their channels and times. */
 export function useNotificationSettings() {
   return useQuery(settings);
 }
 
-/** Changes the given settings. A switch moves at once; the answer decides its final position. */
+/** A switch moves at once; the answer decides its final position. */
 export function useChangeNotificationSettings() {
   const client = useQueryClient();
   return useMutation({

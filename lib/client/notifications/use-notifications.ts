@@ -9,7 +9,6 @@ const listed = queryOf(notificationOperations.listNotifications);
 /** Notifications arise in the background, so an open page polls. */
 const REFETCH_MS = 2 * 60_000;
 
-/** Queries the notifications and the unread count. */
 export function useNotifications() {
   return useQuery({ ...listed, refetchInterval: REFETCH_MS });
 }

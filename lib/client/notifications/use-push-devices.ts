@@ -10,7 +10,6 @@ import { readPushState, subscribeToPush, unsubscribeFromPush } from "./push-brow
 const devices = queryOf(pushOperations.listPushDevices);
 const STATE = ["push-state"];
 
-/** Queries the browsers that receive pushes, and this browser's ability. */
 export function usePushDevices() {
   return { devices: useQuery(devices), state: useQuery({ queryKey: STATE, queryFn: readPushState }) };
 }

@@ -7,10 +7,7 @@ import { gettingStartedOperations } from "@/lib/schemas/account/getting-started"
 
 const gettingStarted = queryOf(gettingStartedOperations.gettingStarted);
 
-/**
- * Queries the completed first steps, and hides or shows them. Refetched whenever the dashboard opens, since steps
- * complete on other pages.
- */
+/** Refetched whenever the dashboard opens, since steps complete on other pages. */
 export function useGettingStarted() {
   const client = useQueryClient();
   const { data } = useQuery({ ...gettingStarted, refetchOnMount: "always" });

@@ -7,7 +7,6 @@ import { profileOperations } from "@/lib/schemas/profile";
 
 const mailPreferences = queryOf(profileOperations.mailPreferences);
 
-/** Queries and changes the automatic emails. */
 export function useMailPreferences() {
   const client = useQueryClient();
   const preferences = useQuery(mailPreferences);

@@ -11,18 +11,17 @@ import { profileOperations } from "@/lib/schemas/profile";
 
 const profile = queryOf(authOperations.me);
 
-/** Queries the full stored profile. The cookies hold less: nothing about money. */
+/** The cookies hold less: nothing about money. */
 export function useProfile() {
   return useQuery(profile);
 }
 
-/** Returns a function that caches a saved profile. */
 export function useStoreProfile() {
   const queryClient = useQueryClient();
   return (user: User) => queryClient.setQueryData(profile.queryKey, user);
 }
 
-/** Changes the password or sets a first one. Every other device is logged out, and the user then has a password. */
+/** Every other device is logged out, and the user then has a password. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,7 +37,7 @@ export function useChangePassword() {
   });
 }
 
-/** Erases the account and its data. The caller clears what this browser stores. */
+/** The caller clears what this browser stores. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (input: CallInput<typeof profileOperations.deleteAccount>) =>

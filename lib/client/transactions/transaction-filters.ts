@@ -7,12 +7,9 @@ export type TransactionFilters = {
   startDate?: string;
   endDate?: string;
   accountId?: string;
-  /** Matches any of these. */
   accountIds?: readonly string[];
   categoryId?: string;
-  /** Matches any of these. */
   categoryIds?: readonly string[];
-  /** Names of category groups. */
   groups?: readonly string[];
   /** Matches any of these. */
   tagIds?: readonly string[];
@@ -79,7 +76,6 @@ export function filtersToUrl(filters: TransactionFilters): URLSearchParams {
   return params;
 }
 
-/** Counts the set filters for the badge on the phone's filter button. Sorting isn't a filter. */
 export function countFilters({ sort: _sort, order: _order, startDate, endDate, ...rest }: TransactionFilters): number {
   const range = startDate || endDate ? 1 : 0;
   return range + Object.values(rest).filter((value) => value !== undefined && value !== "").length;

@@ -5,7 +5,7 @@ import { callOf } from "@/lib/client/api/api";
 import type { CacheName } from "@/lib/schemas/operation";
 import { attachmentOperations } from "@/lib/schemas/transactions/attachments";
 
-/** Attaches, removes and restores files. Files affect no sums, so only transactions are refetched. */
+/** Files affect no sums, so only transactions are refetched. */
 export function useAttachments() {
   const queryClient = useQueryClient();
   const onSuccess = () => {
@@ -28,7 +28,7 @@ export function useAttachments() {
   return { add, remove, restore };
 }
 
-/** Fetches a file with its contents in base64. Not cached, since it may be megabytes. */
+/** Not cached, since it may be megabytes. */
 export function useReadAttachment() {
   return useMutation({ mutationFn: (id: string) => callOf(attachmentOperations.readAttachment)({ id }) });
 }

@@ -8,12 +8,10 @@ import { type CategoryRule, categoryRuleOperations } from "@/lib/schemas/transac
 
 const rules = queryOf(categoryRuleOperations.listCategoryRules);
 
-/** Queries the merchants' category rules. */
 export function useCategoryRules() {
   return useQuery(rules);
 }
 
-/** Returns a function that fetches a merchant's current rule. */
 export function useFindCategoryRule() {
   const queryClient = useQueryClient();
   return async ({ merchantKey }: Pick<CategoryRule, "merchantKey">): Promise<CategoryRule | undefined> =>

@@ -8,7 +8,6 @@ import { historyOperations } from "@/lib/schemas/transactions/history";
 import { transferOperations } from "@/lib/schemas/transactions/transfers";
 import { useSwapTransaction } from "./use-transactions";
 
-/** Queries the history of a transaction's merchant, listing `limit` of its transactions. */
 export function useMerchantHistory(id: string, limit: number) {
   return useQuery({
     ...queryOf(historyOperations.merchantHistory, { id, limit }),
@@ -18,7 +17,6 @@ export function useMerchantHistory(id: string, limit: number) {
   });
 }
 
-/** Renames a transaction, or all of its merchant. Lists show it at once. */
 export function useRenameTransaction() {
   const queryClient = useQueryClient();
   const swap = useSwapTransaction();

@@ -10,7 +10,6 @@ import { type CategoryChanges, categoryOperations, type NewCategory } from "@/li
 
 const LIST = cacheKeyOf(transactionOperations.listCategories);
 
-/** Refetches the ordered list and everything that shows a category's name. */
 function useFetchAgain() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -19,7 +18,6 @@ function useFetchAgain() {
   }, [queryClient, invalidateLedger]);
 }
 
-/** Creates a category, available at once. */
 export function useAddCategory() {
   const queryClient = useQueryClient();
   const fetchAgain = useFetchAgain();
@@ -32,7 +30,6 @@ export function useAddCategory() {
   });
 }
 
-/** Changes or hides a category; lists show it at once. */
 export function useChangeCategory() {
   const queryClient = useQueryClient();
   const fetchAgain = useFetchAgain();
@@ -47,7 +44,6 @@ export function useChangeCategory() {
   });
 }
 
-/** Merges a category into another. */
 export function useMergeCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
@@ -56,7 +52,6 @@ export function useMergeCategory() {
   });
 }
 
-/** Deletes an empty category. */
 export function useDeleteCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
@@ -65,7 +60,6 @@ export function useDeleteCategory() {
   });
 }
 
-/** Undoes merging or deleting a category. */
 export function useRestoreCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
@@ -74,7 +68,6 @@ export function useRestoreCategory() {
   });
 }
 
-/** Renames a group the user made. */
 export function useRenameCategoryGroup() {
   const fetchAgain = useFetchAgain();
   return useMutation({

@@ -7,14 +7,12 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
 import { type ListedSeries, recurringOperations } from "@/lib/schemas/transactions/recurring";
 
-/** Queries every recurring subscription, bill and income. */
 export function useRecurring() {
   return useQuery(queryOf(recurringOperations.listRecurring));
 }
 
 type InputOf<Name extends keyof typeof recurringOperations> = z.input<(typeof recurringOperations)[Name]["input"]>;
 
-/** Adds, removes or changes series; every bill ahead is refetched. */
 export function useSeriesChanges() {
   const invalidateLedger = useInvalidateLedger();
   const onSuccess = () => void invalidateLedger();
@@ -42,7 +40,6 @@ export function useSeriesChanges() {
   };
 }
 
-/** Confirms or ends a series, or undoes that; every bill ahead is refetched. */
 export function useDecideSeries() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({

@@ -6,16 +6,11 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { type RuleInput, ruleOperations } from "@/lib/schemas/transactions/rules";
 
-/** Queries the user's rules in order. */
 export function useRules() {
   return useQuery(queryOf(ruleOperations.listRules));
 }
 
-/**
- * Previews a rule's changes. Disabled for null; keeps the last answer until the next arrives.
- *
- * @param id  the rule it replaces
- */
+/** @param id the rule it replaces */
 export function usePreviewRule(rule: RuleInput | null, id?: string) {
   return useQuery({
     queryKey: [...cacheKeyOf(ruleOperations.listRules), "preview", rule, id],

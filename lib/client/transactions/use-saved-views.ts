@@ -5,12 +5,10 @@ import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { type SavedFilters, type SavedView, savedViewOperations } from "@/lib/schemas/transactions/saved-views";
 
-/** Queries the user's saved filters by name. */
 export function useSavedViews() {
   return useQuery(queryOf(savedViewOperations.listSavedViews));
 }
 
-/** Saves, changes and removes views; the list is refetched once stored. */
 export function useChangeSavedViews() {
   const queryClient = useQueryClient();
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: cacheKeyOf(savedViewOperations.listSavedViews) });

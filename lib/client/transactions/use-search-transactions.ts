@@ -8,10 +8,6 @@ import { transactionSearchOperations as operations } from "@/lib/schemas/transac
 /** Debounce of typed filters (`useTypedFilter`): one word is one request. */
 const TYPING_PAUSE_MS = 200;
 
-/**
- * Queries the latest transactions and merchants matching the typed text, debounced. Keeps the last answer until the
- * next.
- */
 export function useSearchTransactions(typed: string) {
   const wanted = typed.trim();
   const [asked, setAsked] = useState("");

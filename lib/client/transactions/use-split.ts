@@ -8,7 +8,6 @@ import { useSwapTransaction } from "./use-transactions";
 
 type Parts = Parameters<ReturnType<typeof callOf<typeof splitOperations.splitTransaction>>>[0];
 
-/** Splits a transaction or undoes the split. Lists show it at once, category sums after a refetch. */
 export function useSplitTransaction() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();

@@ -10,21 +10,17 @@ import { type ListedTag, MAX_TAGGED_AT_ONCE, type NamedTag, tagOperations } from
 import { type TransactionDetails, transferOperations } from "@/lib/schemas/transactions/transfers";
 import { useSwapTransaction } from "./use-transactions";
 
-/** Queries the user's tags by name, with transaction counts and sums. */
 export function useTags() {
   return useQuery(queryOf(tagOperations.listTags));
 }
 
-/** Returns the tags with these ids, by name, without those not loaded yet. */
 export function useTagsById(ids: readonly string[] = []): readonly NamedTag[] {
   const { data: tags } = useTags();
   return useMemo(() => tags?.filter(({ id }) => ids.includes(id)) ?? [], [tags, ids]);
 }
 
-/** Tag names to add to and remove from transactions. */
 type Tagging = { ids: readonly string[]; add?: readonly string[]; remove?: readonly string[] };
 
-/** Tags any number of transactions. Lists show it at once, tag sums after a refetch. */
 export function useTagTransactions() {
   const queryClient = useQueryClient();
   const swap = useSwapTransaction();
@@ -48,7 +44,6 @@ export function useTagTransactions() {
   });
 }
 
-/** Returns a function that finds a loaded tag by name, or undefined. */
 export function useFindTag(): (name: string) => ListedTag | undefined {
   const queryClient = useQueryClient();
   return (name) => {

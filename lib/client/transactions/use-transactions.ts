@@ -28,7 +28,6 @@ const BY_IDS = [...cacheKeyOf(operations.myRange), "ids"];
 
 export type TransactionPage = z.output<typeof operations.myRange.output>;
 
-/** Queries transactions matching the filters, newest first; `fetchNextPage()` loads more. */
 export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
   return useInfiniteQuery({
     queryKey: [...LISTS, filters, pageRows],
@@ -40,10 +39,7 @@ export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_R
   });
 }
 
-/**
- * Queries an insight's own rows, whatever their date, newest first, when `isEnabled`. Deleted rows are missing from the
- * answer.
- */
+/** Deleted rows are missing from the answer. */
 export function useTransactionsByIds(ids: readonly string[], { isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
     queryKey: transactionsByIdsKey(ids),
@@ -73,7 +69,6 @@ export function useCategories() {
   });
 }
 
-/** Queries the latest months' cashflow, newest first, one entry per month and currency. */
 export function useCashflow(limit = 1) {
   return useQuery(queryOf(cashflowOperations.latestCashflow, { limit }));
 }
@@ -89,7 +84,6 @@ export function useAddManualTransaction() {
 
 export type TransactionChange = z.output<typeof operations.updateTransaction.input>;
 
-/** Returns a function that replaces a changed transaction in every list. */
 export function useSwapTransaction(): (changed: Transaction) => void {
   const queryClient = useQueryClient();
   return (changed) => {
@@ -103,7 +97,6 @@ export function useSwapTransaction(): (changed: Transaction) => void {
   };
 }
 
-/** Changes one row. Lists show the server's answer at once, sums after a refetch. */
 export function useUpdateTransaction() {
   const queryClient = useQueryClient();
   const swap = useSwapTransaction();
@@ -126,7 +119,6 @@ export function useUpdateTransaction() {
 /** Maximum changes per call (docs/contract.md, section 3). */
 const MAX_CHANGES_A_CALL = 200;
 
-/** Changes several rows, each in its own way. Lists show the server's answer at once, sums after a refetch. */
 export function useUpdateTransactions() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
@@ -144,7 +136,6 @@ export function useUpdateTransactions() {
   });
 }
 
-/** Deletes one of the user's own rows. It leaves the lists at once; sums follow after a refetch. */
 export function useDeleteTransaction() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
@@ -167,7 +158,6 @@ export function useDeleteTransaction() {
   });
 }
 
-/** Restores a recently deleted row. */
 export function useRestoreTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({

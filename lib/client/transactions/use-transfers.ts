@@ -7,17 +7,14 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
 import { type Transfer, transferOperations } from "@/lib/schemas/transactions/transfers";
 
-/** Queries possible transfers awaiting the user, latest first. */
 export function useProposedTransfers() {
   return useQuery(queryOf(transferOperations.listTransfers));
 }
 
-/** Queries a row with its transfer, refunds and the source of its category; disabled without an id. */
 export function useTransactionDetails(id: string | null) {
   return useQuery({ ...queryOf(transferOperations.transactionDetails, { id: id ?? "" }), enabled: id !== null });
 }
 
-/** Adds both halves of a transfer and refetches everything computed from rows, balances included. */
 export function useAddTransfer() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
@@ -27,7 +24,6 @@ export function useAddTransfer() {
   });
 }
 
-/** Accepts or rejects a pair, or undoes either, and refetches everything computed from rows. */
 export function useDecideTransfer() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
