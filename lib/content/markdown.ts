@@ -70,7 +70,6 @@ export function parseSections(body: string): Section[] {
   return sections;
 }
 
-/** Lists all links in these sections, as written. */
 export function linksOf(sections: readonly Section[]): string[] {
   const links: string[] = [];
   for (const section of sections)
@@ -81,7 +80,6 @@ export function linksOf(sections: readonly Section[]): string[] {
   return links;
 }
 
-/** Plain text of these sections, for a search. */
 export function wordsOf(sections: readonly Section[]): string {
   return sections.map(({ nodes }) => nodes.map((node) => blockText(node)).join(" ")).join(" ");
 }

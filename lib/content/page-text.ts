@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Text of one plain page in `content/pages`. */
 export type PageText = {
-  /** The page's heading. */
   heading: string;
   /** One or two sentences below the heading. */
   lead: string;

@@ -15,11 +15,9 @@ export type PublicPage = {
   section: string;
   /** A one-sentence definition, drawn below the title of reference pages. */
   definition?: string;
-  /** Day of the last text change. */
   changedOn: string;
 };
 
-/** Lists every page readable without login, for the sitemap and the social pictures. */
 export function publicPages(): readonly PublicPage[] {
   const standing = (Object.keys(SITE_PAGES) as PublicPath[]).map((path) => {
     const { title, group, changedOn } = SITE_PAGES[path];

@@ -4,7 +4,6 @@ export type Question = {
   question: string;
   /** Plain paragraphs, read by search engines and the page's own search. */
   answer: readonly string[];
-  /** Further reading. */
   links?: readonly { label: string; href: string }[];
 };
 

@@ -9,7 +9,6 @@ export type LinkPage = {
   /** Counts from 1. */
   number: number;
   path: `/backlinks/${number}`;
-  /** Topics on the page, with their links. */
   topics: readonly { id: string; name: string; isContinued: boolean; links: readonly Link[] }[];
 };
 
@@ -38,7 +37,6 @@ export function linkPages(all: readonly Topic[] = TOPICS): readonly LinkPage[] {
   });
 }
 
-/** Title of a page of links. */
 export function titleOf({ number }: LinkPage): string {
   return number === 1 ? "Links to free money resources" : `Links to free money resources, page ${number}`;
 }

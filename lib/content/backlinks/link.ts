@@ -22,7 +22,6 @@ const topic = z.strictObject({
 export type Link = z.infer<typeof link>;
 export type Topic = z.infer<typeof topic>;
 
-/** The whole list, without duplicate addresses, titles or topics. */
 export const topics = z.array(topic).superRefine((all, context) => {
   const links = all.flatMap((one) => one.links);
   const twice = (what: string, names: readonly string[]) => {

@@ -13,7 +13,6 @@ const runsOf = (text: string): string[] => {
   return plain.slice(2).map((_, at) => plain.slice(at, at + 3).join(" "));
 };
 
-/** Share of an answer's three-word runs that already occur in the entry above it. */
 function repeatedIn(entry: Pick<Entry, "sections">, answer: string): number {
   const above = new Set(runsOf(wordsOf(entry.sections.filter(({ title }) => title !== QUESTIONS))));
   const runs = runsOf(answer);

@@ -20,7 +20,6 @@ const source = z.strictObject({
   url: z.string().refine(isOfficial, "must be an https address of a host in lib/content/finpedia/official-hosts.ts"),
 });
 
-/** Front matter of an entry's file. */
 export const entryHead = z
   .strictObject({
     term: z.string().trim().min(2).max(80),
@@ -78,7 +77,6 @@ export type Entry = z.infer<typeof entryHead> & {
   changedOn: string;
 };
 
-/** Title with the country: “Credit score (Canada)”. */
 export function entryTitle({ term, country }: Pick<Entry, "term" | "country">): string {
   return country === "global" ? term : `${term} (${COUNTRY_NAMES[country]})`;
 }
@@ -86,7 +84,6 @@ export function entryTitle({ term, country }: Pick<Entry, "term" | "country">): 
 /** Section of third-level questions, each followed by its answer. */
 export const QUESTIONS = "Questions people ask";
 
-/** Reads an entry's questions and answers as plain text; empty without such a section. */
 export function questionsOf({ sections }: Pick<Entry, "sections">): readonly { question: string; answer: string }[] {
   const questions: { question: string; answer: string }[] = [];
   for (const node of sections.find(({ title }) => title === QUESTIONS)?.nodes ?? []) {

@@ -5,7 +5,6 @@ export type FigureColumn = { name: string; kind: "text" | "site" | "money" | "pe
 
 export type FigureSource = { title: string; publisher: string; url: string };
 
-/** A table of official figures, shown on its entries. */
 export type FigureTable = {
   /** Its anchor on the page. */
   id: string;
@@ -21,7 +20,6 @@ export type FigureTable = {
   columns: readonly FigureColumn[];
   /** Money in major units; percent as written: `22` for 22%. Null is a slice without an upper bound. */
   rows: readonly (readonly (string | number | null)[])[];
-  /** A note the reader needs beside the figures. */
   note?: string;
   /** Pages that together contain all rows. */
   sources: readonly [FigureSource, ...FigureSource[]];

@@ -2,7 +2,6 @@ import type MiniSearch from "minisearch";
 import type { Query } from "minisearch";
 import type { SearchDocument } from "./search-options";
 
-/** A search result: path and term. */
 export type FoundEntry = { path: string; term: string };
 
 /** Shorter words match too many texts by prefix or typo, so they only match names. */

@@ -1,18 +1,13 @@
 import type { EntryCountry } from "./places";
 import { taxYearEnd } from "./tax-year";
 
-/** Maximum days between reviews of an entry. */
 const MAX_REVIEW_AGE_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Dates of an entry or a table of figures. */
 export type Dated = {
   country: EntryCountry;
-  /** Tax year of an entry's figures. */
   taxYear?: string | undefined;
-  /** Tax year of a table's figures. */
   year?: string | null | undefined;
-  /** Day of an entry's last review. */
   reviewed?: string | undefined;
   /** Day to recheck figures that change within a year. */
   reviewBy?: string | undefined;

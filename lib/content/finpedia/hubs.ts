@@ -10,7 +10,6 @@ import {
   PLACES,
 } from "./places";
 
-/** A page listing the entries of a country, or of one of its categories. */
 export type Hub = {
   country: EntryCountry;
   /** null for a whole country */
@@ -22,7 +21,6 @@ export type Hub = {
   description: string;
 };
 
-/** Returns the hub of a country or category. */
 export function hubOf(country: EntryCountry, category: EntryCategory | null = null): Hub {
   const place = PLACES[country].inSentence;
   const isEverywhere = country === "global";
@@ -38,7 +36,6 @@ export function hubOf(country: EntryCountry, category: EntryCategory | null = nu
   };
 }
 
-/** All hubs: each country, and each category in it. */
 export function allHubs(): readonly Hub[] {
   return ENTRY_COUNTRIES.flatMap((country) => [
     hubOf(country),
@@ -46,12 +43,10 @@ export function allHubs(): readonly Hub[] {
   ]);
 }
 
-/** Finds a hub by its address; undefined if there is none. */
 export function findHub(country: string, category?: string): Hub | undefined {
   return allHubs().find((hub) => hub.country === country && hub.category === (category ?? null));
 }
 
-/** Lists a hub's entries, sorted by term. */
 export function entriesOf<Listed extends Pick<Entry, "country" | "category">>(
   { country, category }: Pick<Hub, "country" | "category">,
   entries: readonly Listed[],
@@ -122,7 +117,6 @@ export function shelfName({ country, category }: Pick<Hub, "country" | "category
   return category === null ? COUNTRY_NAMES[country] : CATEGORY_NAMES[category];
 }
 
-/** Latest review day of some entries. */
 export function lastReviewed(entries: readonly Pick<Entry, "reviewed">[]): string {
   return entries.reduce((latest, { reviewed }) => (reviewed > latest ? reviewed : latest), "");
 }

@@ -81,7 +81,6 @@ const OFFICIAL_HOSTS: readonly string[] = [
   "grips.repo.nii.ac.jp",
 ];
 
-/** Returns true for an https address of an official body. */
 export function isOfficial(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

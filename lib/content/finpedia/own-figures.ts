@@ -39,7 +39,6 @@ const interestEarned = received("interest", "year", "interest");
 const dividends = received("dividends", "year", "dividends");
 const pay = received("pay", "month", "salary");
 
-/** The reader's figure for each term. */
 export const OWN_FIGURES: Readonly<Record<string, OwnFigure>> = {
   "global/budgeting/net-worth": { kind: "net-position" },
   "global/budgeting/savings-rate": { kind: "savings-rate" },

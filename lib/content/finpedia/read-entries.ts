@@ -25,7 +25,6 @@ export function readEntries(): readonly Entry[] {
   return cached;
 }
 
-/** Sorts by term in English; equal terms of two countries by path. */
 function compareTerms(a: Entry, b: Entry): number {
   return a.term.localeCompare(b.term, "en", { sensitivity: "base", numeric: true }) || (a.path < b.path ? -1 : 1);
 }

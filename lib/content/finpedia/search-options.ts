@@ -1,6 +1,5 @@
 import type { Options } from "minisearch";
 
-/** An entry as indexed for the search. */
 export type SearchDocument = { path: string; term: string; summary: string; words: string };
 
 /** Options for building the index and for reading it in the browser: both must agree. */
@@ -19,5 +18,4 @@ export const SEARCH_OPTIONS: Options<SearchDocument> = {
   },
 };
 
-/** Path of the served index. */
 export const SEARCH_INDEX_PATH = "/finpedia/search-index.json";

@@ -8,7 +8,6 @@ type TaxYear = {
   lastDay: string;
 };
 
-/** Tax years by country; global entries have none. */
 export const TAX_YEARS: Readonly<Record<EntryCountry, TaxYear | null>> = {
   us: { form: /^\d{4}$/, example: "2026", lastDay: "12-31" },
   ca: { form: /^\d{4}$/, example: "2026", lastDay: "12-31" },

@@ -93,7 +93,6 @@ const snowball = payAll([lin.store, lin.loan, lin.card], 450);
 const emi = { high: payment(3_000_000, 8.5, 240), low: payment(3_000_000, 8, 240) };
 const rd = Array.from({ length: 24 }, (_, at) => 5000 * 1.01625 ** ((24 - at) / 3)).reduce((sum, one) => sum + one, 0);
 
-/** Figures by entry, each with the decimals used in the text. */
 export const WORKED: Readonly<Record<string, readonly (readonly [value: number, decimals: number])[]>> = {
   "au/banking/bonus-saver-account": [
     [saver.good, 2],
@@ -354,7 +353,6 @@ export const WORKED: Readonly<Record<string, readonly (readonly [value: number, 
   ],
 };
 
-/** Sum of a loan's payments; the last one settles the rest. */
 function totalPaid(principal: number, rate: number, months: number): number {
   const monthly = payment(principal, rate, months);
   return cents(monthly * (months - 1) + owedAfter(principal, rate, monthly, months - 1) * (1 + rate / 1200));

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
 import type { Section } from "../markdown";
 
-/** A path before its lessons are read: its title and file names. */
 export type PathOutline = { id: string; title: string; summary: string; lessons: readonly string[] };
 
 const sentence = z
@@ -11,7 +10,6 @@ const sentence = z
   .min(40)
   .regex(/[.?!]$/, "must end as a sentence does");
 
-/** Front matter of a lesson's file. */
 export const lessonHead = z.strictObject({
   title: z.string().trim().min(5).max(60),
   summary: sentence.max(160),
@@ -24,7 +22,6 @@ export const lessonHead = z.strictObject({
       inputs: z.record(z.string(), z.number()),
     })
     .optional(),
-  /** A closing question with an answer that opens below it. */
   check: z.strictObject({ question: z.string().trim().min(20).regex(/\?$/, "must be a question"), answer: sentence }),
 });
 
@@ -39,10 +36,8 @@ export type Lesson = z.infer<typeof lessonHead> & {
 
 export type LearnPath = Omit<PathOutline, "lessons"> & { lessons: readonly Lesson[] };
 
-/** Link to the page of a path. */
 export function learnPathHref({ id }: Pick<PathOutline, "id">): `/learn/${string}` {
   return `/learn/${id}`;
 }
 
-/** Title of the worked example that every lesson has. */
 export const EXAMPLE = "A worked example";
