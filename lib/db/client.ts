@@ -113,7 +113,6 @@ export function inTransactionOn<T>(
   return reservations().run({ client: connection.client }, () => inTransaction(work, options));
 }
 
-/** A reserved connection. */
 export type ReservedConnection = { client: pg.PoolClient; query: pg.Pool["query"] };
 
 /**
@@ -143,7 +142,6 @@ export async function withConnection<T>(
   }
 }
 
-/** Ends every connection; for workers and tests. */
 export async function disconnect(): Promise<void> {
   const open = [shared.sorrelConnections, shared.sorrelReplica].filter((one) => one !== undefined);
   shared.sorrelConnections = undefined;
@@ -345,7 +343,6 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** A connection that stays with its reserver. */
 function unreleased(client: pg.PoolClient): pg.PoolClient {
   return new Proxy(client, {
     get(target, key) {

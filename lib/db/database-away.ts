@@ -86,7 +86,6 @@ export function notReady(cause: unknown): AppError {
   });
 }
 
-/** Lists the codes of an error and its causes. */
 export function databaseCodesOf(error: unknown): unknown[] {
   return errorsIn(error).flatMap(({ code, originalCode, kind }) => [code, originalCode, kind]);
 }

@@ -28,7 +28,6 @@ export async function addPoints(limit: RateLimit, key: string, points: number): 
   }
 }
 
-/** Returns `retryAfterS` when the limit is used up. */
 export async function spentFor(limit: RateLimit, key: string): Promise<{ retryAfterS: number } | null> {
   try {
     const counted = await limiterOf(limit).get(key);

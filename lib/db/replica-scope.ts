@@ -11,8 +11,6 @@ const storage = (): AsyncLocalStorage<ReplicaReads> => {
   return shared.sorrelReplicaReads;
 };
 
-/** Makes reads within `work` use the replica. */
 export const onReplica = <T>(reads: ReplicaReads, work: () => T): T => storage().run(reads, work);
 
-/** Returns undefined outside `onReplica`. */
 export const replicaReads = (): ReplicaReads | undefined => storage().getStore();

@@ -56,7 +56,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A user from before today, fully replicated. */
 async function someone(): Promise<TestViewer> {
   const viewer = await createViewer();
   const createdAt = new Date(Date.now() - 3_600_000);

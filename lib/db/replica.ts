@@ -3,7 +3,6 @@ import { env } from "@/lib/env";
 import { prisma } from "./client";
 import { onReplica } from "./replica-scope";
 
-/** Checks that a replica is configured. */
 export const hasReplica = (): boolean => env().databaseReplicaUrl !== null;
 
 /**
@@ -42,7 +41,6 @@ export async function noteWrite(userId: string): Promise<void> {
   await prisma().$kysely.updateTable("users").set({ readAfter: positionNow }).where("id", "=", userId).execute();
 }
 
-/** The primary's position one to three seconds ago, or now if unknown. */
 function positionSomeTimeAgo(now: number): number {
   const atMs = performance.now();
   if (atMs - (seen.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY) >= NOTE_EVERY_MS) seen.push({ atMs, position: now });

@@ -86,7 +86,6 @@ function driverOf(connection: DatabaseConnection): Driver {
   };
 }
 
-/** A write without returned rows, whose result is the number changed. */
 function isCounted(query: CompiledQuery["query"]): boolean {
   const isWrite = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
   return isWrite && query.returning === undefined;

@@ -3,7 +3,6 @@ import { prisma } from "@/lib/db/client";
 /** An admin's session: its start, and when its owner got a second factor; null without one. */
 export type AdminSession = { startedAt: Date; secondFactorSince: Date | null };
 
-/** Returns the session with its owner's second factor; null when gone. */
 export async function findAdminSession(options: { userId: string; sessionId: string }): Promise<AdminSession | null> {
   const { userId, sessionId } = options;
   const session = await prisma().session.findUnique({

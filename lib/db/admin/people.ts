@@ -1,7 +1,6 @@
 import type { ConnectionStatus } from "@/lib/db/banks/connections";
 import { prisma, type Tx } from "@/lib/db/client";
 
-/** An account without financial data. */
 export type PersonRow = {
   id: string;
   createdAt: Date;
@@ -58,7 +57,6 @@ export async function setRole(tx: Tx, options: { email: string; role: "USER" | "
   return changed?.id ?? null;
 }
 
-/** Lists the admins' addresses. */
 export async function listAdmins(): Promise<string[]> {
   const admins = await prisma().user.findMany({
     where: { role: "ADMIN" },

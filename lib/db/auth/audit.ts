@@ -45,7 +45,6 @@ export type AuditAction =
   | "admin_revoked"
   | AdminAct;
 
-/** An admin's view or action. */
 export type AdminAct =
   | "admin_overview_seen"
   | "admin_job_retried"
@@ -71,7 +70,6 @@ export async function recordAudit(
 
 export type HistoryEntry = { id: string; action: AccountHistoryEvent; ipAddress: string; at: Date };
 
-/** Lists an account's events, newest first. */
 export async function listAccountHistory(options: { userId: string; limit: number }): Promise<HistoryEntry[]> {
   const { userId, limit } = options;
   const entries = await prisma().auditEntry.findMany({

@@ -21,12 +21,10 @@ const open = ({ tokenHash, maxAttempts, now }: Tried) => ({
   expiresAt: { gt: now },
 });
 
-/** Returns a challenge's user while it can be finished. */
 export function findMfaChallenge(options: Tried): Promise<{ userId: string } | null> {
   return prisma().mfaChallenge.findFirst({ where: open(options), select: { userId: true } });
 }
 
-/** Finds an expired, unfinished login. */
 export function findEndedMfaChallenge(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -58,7 +56,6 @@ export async function consumeMfaChallenge(tx: Tx, tokenHash: string): Promise<bo
   return count === 1;
 }
 
-/** Ends all the user's waiting logins after the password or factors changed. */
 export async function dropMfaChallenges(tx: Tx, userId: string): Promise<void> {
   await tx.mfaChallenge.deleteMany({ where: { userId } });
 }

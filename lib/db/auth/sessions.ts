@@ -73,7 +73,6 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return id;
 }
 
-/** Returns true if the user ever logged in from that address with that browser. */
 export async function hasSessionFrom(
   tx: Tx,
   from: { userId: string; userAgent: string; ipAddress: string },
@@ -157,7 +156,6 @@ export function listLiveSessions(options: {
   });
 }
 
-/** Returns when this session was last confirmed. */
 export async function findProvedAt(options: { userId: string; sessionId: string }): Promise<Date | null> {
   const { userId, sessionId } = options;
   const session = await prisma().session.findUnique({

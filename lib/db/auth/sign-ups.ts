@@ -21,7 +21,6 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<string> {
   return id;
 }
 
-/** Lists an address's waiting sign-ups. */
 export function listSignUps(tx: Tx, options: { email: string; now: Date }): Promise<StoredSignUp[]> {
   const { email, now } = options;
   return tx.signUp.findMany({ where: { email, expiresAt: { gt: now } }, select, orderBy: { id: "asc" } });

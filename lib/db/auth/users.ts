@@ -144,7 +144,6 @@ export async function insertOutsideUser(tx: Tx, person: OutsidePerson & { now: D
   return toStoredUser(user);
 }
 
-/** Links a verified user to an outside login. */
 export async function linkOutsideLogin(
   tx: Tx,
   options: { userId: string; login: OutsideLogin; now: Date },
@@ -221,7 +220,6 @@ export async function upsertUnverifiedUser(tx: Tx, user: SignedUp): Promise<stri
   return stored?.id ?? null;
 }
 
-/** Marks the user's address as verified. */
 export async function markVerified(tx: Tx, options: { userId: string; now: Date }): Promise<void> {
   const { userId, now } = options;
   await tx.$kysely

@@ -58,7 +58,6 @@ export function deleteRows(
     .execute();
 }
 
-/** Erases an account with everything attached. */
 export async function deleteAccount(tx: Tx, { userId, accountId }: AccountKey): Promise<void> {
   // The user's own entries stay, whatever account they were paid from.
   await tx.seriesByHand.updateMany({ where: { userId, accountId }, data: { accountId: null } });

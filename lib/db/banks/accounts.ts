@@ -119,7 +119,6 @@ function toStoredAccount(found: AccountRow): StoredAccount {
   return { ...row, lastSet, check: { since: checkSince, at: checkAt, checkedAt, gapMinor } };
 }
 
-/** Lists the user's connected and manual accounts, oldest first. */
 export async function listStoredAccounts(userId: string): Promise<StoredAccount[]> {
   const rows = await accounts(prisma())
     .where("a.userId", "=", userId)
@@ -130,7 +129,6 @@ export async function listStoredAccounts(userId: string): Promise<StoredAccount[
   return rows.map(toStoredAccount);
 }
 
-/** Lists one link's accounts, as `listStoredAccounts` does. */
 export async function listAccountsOfConnection(
   db: Db,
   options: { userId: string; connectionId: string },
@@ -154,7 +152,6 @@ export async function findAccount(options: { userId: string; accountId: string }
   return found ? toStoredAccount(found) : null;
 }
 
-/** An account as a bank link reports it. */
 export type IncomingAccount = {
   providerAccountId: string;
   persistentAccountId: string | null;
@@ -272,7 +269,6 @@ const REPORTED = [
 
 export type Snapshot = { day: string; balanceMinor: number };
 
-/** Lists an account's last balances, newest first. */
 export function listSnapshots(options: { userId: string; accountId: string; limit: number }): Promise<Snapshot[]> {
   return prisma()
     .$kysely.selectFrom("balanceSnapshots")

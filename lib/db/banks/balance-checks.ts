@@ -194,7 +194,6 @@ export type StoredCheck = {
   gapMinor: number | null;
 };
 
-/** Lists an account's last checks, newest first. */
 export function listChecks(options: { userId: string; accountId: string; limit: number }): Promise<StoredCheck[]> {
   return prisma()
     .$kysely.selectFrom("balanceChecks")

@@ -3,10 +3,8 @@ import { type Db, prisma, type Tx } from "@/lib/db/client";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
-/** A manual account as stored. */
 export type NewByHandAccount = Pick<LedgerAccount, "id" | "name" | "type" | "subtype" | "currency"> & {
   userId: string;
-  /** The import that created it. */
   madeByImportId?: string | undefined;
   /** Set for an account closed before it was imported. */
   disconnectedAt?: Date | undefined;
@@ -16,7 +14,6 @@ export async function insertByHandAccount(tx: Tx, account: NewByHandAccount): Pr
   await tx.account.create({ data: account });
 }
 
-/** Counts a user's open manual accounts. */
 export function countByHandAccounts(tx: Tx, userId: string): Promise<number> {
   return tx.account.count({ where: { userId, connectionId: null, disconnectedAt: null } });
 }
@@ -33,7 +30,6 @@ export async function renameByHandAccount(
   return count > 0;
 }
 
-/** Stores an account's balance at a day's end, replacing an earlier one of that day. */
 export async function storeSetBalance(
   tx: Tx,
   { userId, accountId, day, balanceMinor }: AccountKey & { day: string; balanceMinor: number },
@@ -181,12 +177,10 @@ export async function isByHandAccount(db: Db, { userId, accountId }: AccountKey)
   return (await db.account.count({ where: { userId, id: accountId, connectionId: null } })) === 1;
 }
 
-/** Reopens a closed account. */
 export async function reopenByHandAccount(db: Db, { userId, accountId }: AccountKey): Promise<void> {
   await db.account.updateMany({ where: { userId, id: accountId, connectionId: null }, data: { disconnectedAt: null } });
 }
 
-/** Lists the user's open manual accounts. */
 export function listOpenAccountsByHand({ userId }: { userId: string }): Promise<{ id: string; name: string }[]> {
   return prisma().account.findMany({
     where: { userId, connectionId: null, disconnectedAt: null },

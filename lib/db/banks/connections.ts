@@ -25,7 +25,6 @@ export type Connection = {
   timeZone: string;
 };
 
-/** Links joined with their owner. */
 function connections(db: Db) {
   return db.$kysely
     .selectFrom("bankConnections as c")
@@ -35,7 +34,6 @@ function connections(db: Db) {
     .$narrowType<{ provider: BankProviderName; repairReason: RepairReason | null }>();
 }
 
-/** Returns the user's connection, else null. */
 export async function findConnection({ userId, connectionId }: Key): Promise<Connection | null> {
   const found = await connections(prisma())
     .where("c.userId", "=", userId)
@@ -103,7 +101,6 @@ export async function insertConnection(tx: Tx, connection: NewConnection): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns the id of the user's connection with that provider id, else null. */
 export async function findConnectionIdAtProvider(options: { userId: string } & AtProvider): Promise<string | null> {
   const { userId, provider, providerConnectionId } = options;
   const found = await prisma().bankConnection.findUnique({
@@ -130,7 +127,6 @@ export async function findConnectionAtProvider(
   return found && { userId: found.userId, connectionId: found.id };
 }
 
-/** Clears a required login. */
 export async function markRepaired(db: Db, { userId, connectionId }: Key): Promise<void> {
   await db.bankConnection.updateMany({
     where: { userId, id: connectionId, status: "login_required" },
@@ -138,7 +134,6 @@ export async function markRepaired(db: Db, { userId, connectionId }: Key): Promi
   });
 }
 
-/** Stores a repaired link's new token and clears its state. */
 export async function renewConnection(
   tx: Tx,
   { userId, connectionId, encryptedToken }: Key & { encryptedToken: string },
@@ -149,7 +144,6 @@ export async function renewConnection(
   });
 }
 
-/** Marks that the user must log in at the bank again. */
 export async function markLoginRequired(
   db: Db,
   { userId, connectionId, reason }: Key & { reason: RepairReason },
@@ -254,7 +248,6 @@ export async function lockForSync(
   return row ?? null;
 }
 
-/** Returns the connection and locks its row. */
 export async function lockConnection(tx: Tx, { userId, connectionId }: Key): Promise<Connection | null> {
   const found = await connections(tx)
     .where("c.userId", "=", userId)

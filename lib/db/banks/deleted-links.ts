@@ -34,7 +34,6 @@ export async function findDeletedUserLink(id: string): Promise<DeletedUserLink |
   return link && { ...link, provider: link.provider as BankProviderName };
 }
 
-/** Lists deleted links, oldest first. */
 export async function listDeletedUserLinkIds(limit: number): Promise<string[]> {
   const links = await prisma().deletedUserLink.findMany({
     orderBy: { since: "asc" },

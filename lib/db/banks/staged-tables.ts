@@ -45,7 +45,6 @@ export type StagedTables = {
   reportedTransactions: StagedChange & { accountId: string };
 };
 
-/** Adds the sync's temporary tables to the statements of its connection. */
 export const withStagedTables = (statements: Statements) => statements.withTables<StagedTables>();
 
 /** Prepares the connection for a run's changes, or deletes those waiting. */

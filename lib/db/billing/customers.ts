@@ -20,7 +20,6 @@ export async function findUserOfCustomer(providerCustomerId: string): Promise<st
   return customer?.userId ?? null;
 }
 
-/** A user as the payment provider and billing emails know them. */
 export type Payer = { email: string; firstName: string; lastName: string; timeZone: string };
 
 const PAYER = ["u.email", "u.firstName", "u.lastName", "u.timezone as timeZone"] as const;
@@ -131,7 +130,6 @@ export async function insertDeletedUserCustomer(tx: Tx, userId: string): Promise
   return customer ?? null;
 }
 
-/** A row's own id, or the customer's. */
 export type DeletedUserCustomerKey = { id: string } | { providerCustomerId: string };
 
 export function findDeletedUserCustomer(key: DeletedUserCustomerKey): Promise<DeletedUserCustomer | null> {
@@ -139,7 +137,6 @@ export function findDeletedUserCustomer(key: DeletedUserCustomerKey): Promise<De
   return prisma().deletedUserCustomer.findFirst({ where: key, select: DELETED_USER_CUSTOMER });
 }
 
-/** Lists deleted customers, oldest first. */
 export function listDeletedUserCustomers(limit: number): Promise<DeletedUserCustomer[]> {
   return prisma().deletedUserCustomer.findMany({
     orderBy: { since: "asc" },

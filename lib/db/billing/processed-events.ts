@@ -15,7 +15,6 @@ export async function recordEvent(tx: Tx, { provider, eventId, type }: EventKey 
   await tx.providerEvent.createMany({ data: [{ provider, eventId, type }], skipDuplicates: true });
 }
 
-/** @returns number of events deleted */
 export async function deleteEventsBefore(receivedBefore: Date): Promise<number> {
   const { count } = await prisma().providerEvent.deleteMany({ where: { receivedAt: { lt: receivedBefore } } });
   return count;

@@ -32,7 +32,6 @@ export function selectCurrentSubscription(db: Db, userId: string) {
     .limit(1);
 }
 
-/** Returns the user's last fetched subscription, or null. */
 export async function findCurrentSubscription(userId: string): Promise<StoredSubscription | null> {
   const found = await selectCurrentSubscription(prisma(), userId)
     .select(["id", "providerSubscriptionId", "status", "interval", "amountMinor", "currency"])

@@ -5,18 +5,15 @@ import { monthOf } from "@/lib/domain/calendar";
 export type StoredBudget = { id: string; currency: string; target: BudgetTarget; terms: BudgetTerms[] };
 type BudgetKey = { userId: string; budgetId: string };
 
-/** Lists a user's budgets in a currency with all terms, oldest terms first. */
 export function listBudgets(options: { userId: string; currency: string; db?: Db }): Promise<StoredBudget[]> {
   const { userId, currency, db = prisma() } = options;
   return selectBudgets(db, { userId, currency });
 }
 
-/** Lists a user's budgets in every currency. */
 export function listAllBudgets(db: Db, userId: string): Promise<StoredBudget[]> {
   return selectBudgets(db, { userId });
 }
 
-/** Moves a budget to another category. */
 export async function updateBudgetCategory(
   tx: Tx,
   { userId, budgetId, categoryId }: BudgetKey & { categoryId: string },
@@ -49,7 +46,6 @@ export async function insertBudget(
   return id;
 }
 
-/** Replaces all of a budget's terms. */
 export async function replaceTerms(
   tx: Tx,
   { userId, budgetId }: BudgetKey,

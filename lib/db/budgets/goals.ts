@@ -6,7 +6,6 @@ export type NewGoal = SavingsGoal & { name: string; accountId: string };
 export type StoredGoal = NewGoal & { id: string };
 type GoalKey = { userId: string; goalId: string };
 
-/** Lists a user's goals, earliest day first. */
 export async function listGoals(userId: string, db: Db = prisma()): Promise<StoredGoal[]> {
   const goals = await db.goal.findMany({
     where: { userId },

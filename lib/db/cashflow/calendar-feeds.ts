@@ -1,6 +1,5 @@
 import { prisma, type Tx } from "@/lib/db/client";
 
-/** Choices for the user's calendar feed. */
 export type StoredFeedChoices = {
   hasBills: boolean;
   hasIncome: boolean;

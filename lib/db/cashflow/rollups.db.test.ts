@@ -94,7 +94,6 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("purge" as const), account: index(ACCOUNTS) }) },
 );
 
-/** A user with a bank link, whose accounts are created with their first row. */
 async function createOwner(): Promise<Owner> {
   const { userId } = await createViewer();
   const connectionId = uuidv7();

@@ -22,7 +22,6 @@ function plannedWithCategory(db: Db) {
     .select(({ fn, ref }) => fn.coalesce(ref("c.mergedIntoId"), ref("c.id")).as("categoryId"));
 }
 
-/** Lists the user's plans in a currency since `from`, earliest day first. */
 export function listPlannedPayments(options: {
   userId: string;
   currency: string;
@@ -37,7 +36,6 @@ export function listPlannedPayments(options: {
     .execute();
 }
 
-/** Returns the user's planned payment, else null. */
 export async function findPlannedPayment(db: Db, { userId, id }: { userId: string; id: string }) {
   const planned = await plannedWithCategory(db)
     .where("p.userId", "=", userId)
@@ -46,12 +44,10 @@ export async function findPlannedPayment(db: Db, { userId, id }: { userId: strin
   return planned ?? null;
 }
 
-/** Counts the user's plans from `from` on. */
 export function countPlannedPayments({ userId, from }: { userId: string; from: Day }): Promise<number> {
   return prisma().plannedPayment.count({ where: { userId, day: { gte: new Date(`${from}T00:00:00Z`) } } });
 }
 
-/** Stores a plan, or overwrites the one with that id. */
 export async function putPlannedPayment(userId: string, planned: PlannedPayment): Promise<void> {
   const { day, createdOn, notTransactionIds, id, ...rest } = planned;
   const data = {
@@ -67,11 +63,6 @@ export async function putPlannedPayment(userId: string, planned: PlannedPayment)
   });
 }
 
-/**
- * Deletes a plan.
- *
- * @returns false when the user has none with that id
- */
 export async function deletePlannedPayment({ userId, id }: { userId: string; id: string }): Promise<boolean> {
   const { count } = await prisma().plannedPayment.deleteMany({ where: { userId, id } });
   return count > 0;

@@ -6,7 +6,6 @@ export type ScenarioRow = { id: string; name: string; currency: string; changes:
 
 const SELECTED = { id: true, name: true, currency: true, changes: true } as const;
 
-/** Lists the user's what-ifs in a currency, oldest first. */
 export function listScenarioRows({ userId, currency }: { userId: string; currency: string }): Promise<ScenarioRow[]> {
   return prisma().scenario.findMany({
     where: { userId, currency },
@@ -15,12 +14,10 @@ export function listScenarioRows({ userId, currency }: { userId: string; currenc
   });
 }
 
-/** Returns the user's what-if, else null. */
 export function findScenario({ userId, id }: { userId: string; id: string }): Promise<ScenarioRow | null> {
   return prisma().scenario.findUnique({ where: { userId_id: { userId, id } }, select: SELECTED });
 }
 
-/** Stores a what-if, or overwrites the one with that id. */
 export async function putScenario(
   userId: string,
   { id, name, currency, changes }: Omit<ScenarioRow, "changes"> & { changes: Prisma.InputJsonArray },
@@ -32,11 +29,6 @@ export async function putScenario(
   });
 }
 
-/**
- * Deletes a what-if.
- *
- * @returns false when the user has none with that id
- */
 export async function deleteScenario({ userId, id }: { userId: string; id: string }): Promise<boolean> {
   const { count } = await prisma().scenario.deleteMany({ where: { userId, id } });
   return count > 0;

@@ -3,7 +3,7 @@ import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
-/** Checks for an automatic run since a day's start in the user's time zone. Each run stores both kinds. */
+/** Each run stores both kinds. */
 export async function hasAutomaticRun(
   db: Db,
   options: { userId: string; since: string; timeZone: string },

@@ -23,17 +23,14 @@ export type LiveInsight = {
   seenAt: Date | null;
   countedOn: string;
   since: Date;
-  /** The latest correction, or null. */
   latest: { id: string; outcome: CorrectionOutcome; label: string; beforeValue: number } | null;
 };
 
-/** Checks for live insights, which changed rows could invalidate. */
 export async function hasLiveInsights(db: Db, userId: string): Promise<boolean> {
   const live = await db.insight.findFirst({ where: { userId, supersededAt: null }, select: { id: true } });
   return live !== null;
 }
 
-/** Lists the live insights of both kinds. */
 export async function listLiveInsights(db: Db, userId: string): Promise<LiveInsight[]> {
   const rows = await db.$kysely
     .selectFrom("insights as i")
@@ -78,7 +75,6 @@ export async function listLiveInsights(db: Db, userId: string): Promise<LiveInsi
   return rows.map((row) => ({ ...row, wording: readStoredChoice(row.wording) }));
 }
 
-/** Lists rows changed after an instant, with their creation and change times. */
 export function listChangedRows(
   db: Db,
   options: { userId: string; since: Date },
@@ -91,7 +87,6 @@ export function listChangedRows(
     .execute();
 }
 
-/** Lists the refunds linked to some purchases, with the times they were linked. */
 export function listRefundsOfPurchases(
   db: Db,
   options: { userId: string; purchaseIds: readonly string[] },
@@ -157,7 +152,6 @@ export function loadAccountsOfDay(db: Db, options: { userId: string; day: string
     .execute();
 }
 
-/** Replaces an insight's fact and words. */
 export async function replaceFact(
   tx: Tx,
   options: {
@@ -197,7 +191,6 @@ export async function replaceFact(
     .execute();
 }
 
-/** Marks an insight as no longer true. */
 export async function markNoLongerTrue(tx: Tx, key: { userId: string; insightId: string }): Promise<void> {
   await tx.$kysely
     .updateTable("insights")
@@ -207,7 +200,6 @@ export async function markNoLongerTrue(tx: Tx, key: { userId: string; insightId:
     .execute();
 }
 
-/** Stores a correction and keeps an insight's latest ten. */
 export async function addCorrection(
   tx: Tx,
   options: {
@@ -254,7 +246,6 @@ export async function addCorrection(
     .execute();
 }
 
-/** Removes a correction whose cause was undone. */
 export async function dropCorrection(tx: Tx, key: { userId: string; id: string }): Promise<void> {
   await tx.insightCorrection.deleteMany({ where: { userId: key.userId, id: key.id } });
 }

@@ -4,7 +4,6 @@ import { unnest } from "@/lib/db/unnest";
 import type { Day } from "@/lib/domain/calendar";
 import type { ExchangeRate } from "@/lib/domain/insights/currencies/exchange-rates";
 
-/** Lists stored rates of some currencies since a day, up to another if given, unordered. */
 export function listExchangeRates(
   db: Db,
   options: { currencies: readonly string[]; from: Day; to?: Day },
@@ -19,7 +18,6 @@ export function listExchangeRates(
     .execute();
 }
 
-/** Returns the last day with a stored rate; null without any. */
 export async function findLastRateDay(db: Db): Promise<Day | null> {
   const newest = await db.$kysely
     .selectFrom("exchangeRates")
@@ -30,7 +28,6 @@ export async function findLastRateDay(db: Db): Promise<Day | null> {
   return newest?.day ?? null;
 }
 
-/** Stores rates, replacing known ones, and deletes those before a day. */
 export async function storeExchangeRates(rates: readonly ExchangeRate[], options: { dropBefore: Day }): Promise<void> {
   const db = prisma().$kysely;
   await db

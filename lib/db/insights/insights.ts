@@ -54,7 +54,6 @@ export async function findNotCounted(userId: string, kind: InsightKind): Promise
   return latest?.notCounted ?? null;
 }
 
-/** Returns the user's running generation of this kind, or null. */
 export function findRunning(userId: string, kind: InsightKind) {
   return prisma().insightRequest.findFirst({
     where: { userId, kind, status: "processing" },
@@ -101,7 +100,6 @@ export function takeUnfinished(times: { unseenSince: Date; now: Date }): Promise
     .execute();
 }
 
-/** Stores a generation's progress; the waiting user sees `step`. */
 export async function updateProgress(key: RequestKey, progress: { step: number; stepLabel: string }): Promise<void> {
   await prisma().insightRequest.updateMany({
     where: { ...key, status: "processing" },
@@ -289,12 +287,10 @@ export function listStoredInsights(options: { userId: string; kind: InsightKind;
   });
 }
 
-/** Returns the user's insight of a kind, or null. */
 export function findInsight(options: { userId: string; id: string; kind: InsightKind }): Promise<StoredInsight | null> {
   return prisma().insight.findFirst({ where: options, include: withFact });
 }
 
-/** Stores or withdraws feedback on an insight; null when the user has no such insight. */
 export async function setFeedback(options: {
   userId: string;
   id: string;

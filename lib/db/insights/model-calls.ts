@@ -21,7 +21,7 @@ export async function insertModelCall(
   await prisma().modelCall.create({ data: { userId, requestId: id, number, ...call } });
 }
 
-/** Stores the answer. Unknown values stay null, not zero. */
+/** Unknown values stay null, not zero. */
 export async function completeModelCall(
   { userId, id, number }: CallKey,
   answer: {

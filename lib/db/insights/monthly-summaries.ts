@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { prisma, type Tx } from "@/lib/db/client";
 import type { Day } from "@/lib/domain/calendar";
 
-/** Returns the monthly summary's setting; false for an unknown user. */
 export async function wantsMonthlySummary(userId: string): Promise<boolean> {
   const user = await prisma().user.findUnique({ where: { id: userId }, select: { wantsMonthlySummary: true } });
   return user?.wantsMonthlySummary ?? false;
@@ -91,7 +90,6 @@ export async function endSummary(tx: Tx, { userId, month }: DueSummary): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Returns the recipient of a summary. */
 export async function findRecipient(
   userId: string,
 ): Promise<{ email: string; firstName: string; timeZone: string } | null> {

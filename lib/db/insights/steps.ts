@@ -8,10 +8,8 @@ import type { DecidedStep, Watch } from "@/lib/domain/insights/steps/step";
 /** More than anyone decides in years; the newest count. */
 const MAX_STEPS = 500;
 
-/** A decision with its insight's title and what is followed since. */
 export type StoredStep = DecidedStep & { kind: InsightKind; title: string; watch: Watch | null };
 
-/** Lists the user's decisions about insights of one or both kinds, newest first. */
 export function listSteps(db: Db, options: { userId: string; kind?: InsightKind }): Promise<StoredStep[]> {
   const { userId, kind } = options;
   return db.$kysely
@@ -33,7 +31,6 @@ export function listSteps(db: Db, options: { userId: string; kind?: InsightKind 
     .execute();
 }
 
-/** Stores a decision, replacing another about the same insight. */
 export async function storeStep(userId: string, step: StoredStep): Promise<void> {
   const { kind, key, ...decided } = step;
   const values = { ...decided, watch: step.watch && JSON.stringify(step.watch), createdAt: sql<Date>`now()` };
@@ -48,7 +45,6 @@ export async function deleteStep(key: { userId: string; kind: InsightKind; key: 
   await prisma().insightStep.deleteMany({ where: key });
 }
 
-/** Lists merchants and amounts of some of the user's transactions, oldest first. */
 export function listMerchantsOfRows(options: {
   userId: string;
   ids: readonly string[];

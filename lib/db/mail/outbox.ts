@@ -13,7 +13,6 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
   await tx.mail.createMany({ data: mail });
 }
 
-/** Checks for an email of a template to a user after an instant. */
 export async function wasMailedSince(
   tx: Tx,
   { userId, template, since }: { userId: string; template: string; since: Date },
@@ -37,7 +36,6 @@ export function listUsersWithoutMail(
     .execute();
 }
 
-/** Counts the verified users `listUsersWithoutMail` would list. */
 export async function countUsersWithoutMail(db: Db, mail: { template: string; subject: string }): Promise<number> {
   const { count } = await selectUsersWithoutMail(db, mail)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -74,7 +72,6 @@ export async function takeWaitingMail(mailId: string): Promise<(WaitingMail & { 
   return mail?.encryptedBody ? { ...mail, encryptedBody: mail.encryptedBody } : null;
 }
 
-/** Marks an email as sent and deletes its body. */
 export async function markMailSent(mailId: string): Promise<void> {
   await prisma().mail.updateMany({
     where: { id: mailId },

@@ -35,7 +35,6 @@ export function listUsersToNotify(options: {
     .execute();
 }
 
-/** Records that the user was checked on this day. */
 export async function markNotified(userId: string, day: Day): Promise<void> {
   await prisma().user.updateMany({ where: { id: userId }, data: { notifiedOn: new Date(day) } });
 }
@@ -59,7 +58,6 @@ export async function findNotified(userId: string): Promise<{
 
 const REASONS = ["sign_in", "consent_ends", "not_shared"] as const;
 
-/** Lists the user's connections waiting for a login at the bank. */
 export async function listBrokenConnections(userId: string): Promise<BrokenConnection[]> {
   const connections = await prisma().bankConnection.findMany({
     where: { userId, status: "login_required" },

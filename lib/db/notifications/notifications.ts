@@ -99,7 +99,6 @@ export function listUnsentNotifications({ userId, since }: { userId: string; sin
   });
 }
 
-/** Returns a notification for pushing; null when gone. */
 export function findNotification({
   userId,
   id,
@@ -114,7 +113,6 @@ export function findNotification({
     .then((row) => row ?? null);
 }
 
-/** Returns an unsent notification; null when sent or gone. */
 export function findUnsentNotification(
   db: Db,
   { userId, id }: Key,

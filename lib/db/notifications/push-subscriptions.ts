@@ -6,7 +6,6 @@ export type PushSubscriptionRow = { id: string; userAgent: string; createdAt: Da
 
 const SELECTED = { id: true, userAgent: true, createdAt: true, endpointHash: true } as const;
 
-/** Lists the browsers that receive a user's notifications, oldest first. */
 export function listPushSubscriptions(userId: string, db: Db = prisma()): Promise<PushSubscriptionRow[]> {
   return db.pushSubscription.findMany({
     where: { userId },
@@ -38,7 +37,6 @@ export async function replacePushSubscription(
   });
 }
 
-/** Returns a browser's encrypted push address; null when gone. */
 export async function findPushTarget({ userId, id }: Key): Promise<string | null> {
   const found = await prisma().pushSubscription.findUnique({
     where: { userId_id: { userId, id } },
@@ -47,7 +45,6 @@ export async function findPushTarget({ userId, id }: Key): Promise<string | null
   return found?.encryptedTarget ?? null;
 }
 
-/** @returns false when the user has none with that id */
 export async function deletePushSubscription({ userId, id }: Key): Promise<boolean> {
   const { count } = await prisma().pushSubscription.deleteMany({ where: { userId, id } });
   return count > 0;

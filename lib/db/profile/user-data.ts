@@ -79,7 +79,6 @@ export async function findUserRow(tx: Tx, userId: string): Promise<Record<string
   return found?.row ?? null;
 }
 
-/** A table of the export: its name, and its rows as pieces of a JSON array. */
 export type ExportedTable = { name: string; pieces: AsyncGenerator<string> };
 
 /**

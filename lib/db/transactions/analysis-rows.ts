@@ -66,7 +66,6 @@ export async function listLedgerAccounts(userId: string): Promise<LedgerAccount[
   }));
 }
 
-/** Lists the days of up to `limit` transactions in a range, to check there is enough data. */
 export function listTransactionDays(options: {
   userId: string;
   from: string;

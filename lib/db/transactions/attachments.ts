@@ -5,7 +5,6 @@ import { type Db, prisma, type ReservedConnection, type Tx } from "@/lib/db/clie
 import { notFound } from "@/lib/domain/errors";
 import type { AttachmentType } from "@/lib/domain/transactions/attachment";
 
-/** A file without its bytes. */
 export type StoredAttachment = {
   id: string;
   transactionId: string;
@@ -19,7 +18,6 @@ type Key = { userId: string; transactionId: string };
 
 const WITHOUT_CONTENT = { id: true, transactionId: true, name: true, type: true, size: true, createdAt: true } as const;
 
-/** Lists a transaction's files that aren't removed, oldest first. */
 export function listAttachmentsOf(key: Key): Promise<StoredAttachment[]> {
   return prisma().attachment.findMany({
     where: { ...key, removedAt: null },
@@ -56,7 +54,6 @@ export async function insertAttachment(
   return { ...row, createdAt: rows[0]?.createdAt ?? new Date() };
 }
 
-/** Returns the user's file without its bytes; null if missing or removed. */
 export function findAttachment(
   db: Db,
   { userId, id }: { userId: string; id: string },

@@ -26,7 +26,6 @@ export function listCategoryInputs(
   return selectInputs(db, userId).where("t.id", "=", anyOf(ids)).execute();
 }
 
-/** Lists the transactions a merchant's rule categorized. */
 export function listCategoryInputsOfRule(
   db: Db,
   { userId, merchantKey }: { userId: string; merchantKey: string },
@@ -152,7 +151,6 @@ export function listNeverCategorized(
     .execute();
 }
 
-/** Lists users with such transactions. */
 export async function listUsersNeverCategorized(db: Db, { limit }: { limit: number }): Promise<string[]> {
   const users = await db.$kysely
     .selectFrom("transactions")

@@ -2,7 +2,6 @@ import { prisma, type Tx } from "@/lib/db/client";
 
 type RuleKey = { userId: string; merchantKey: string };
 
-/** Stores the merchant's rule ("always for this merchant"), replacing an older one. */
 export async function upsertCategoryRule(
   tx: Tx,
   { categoryId, ...key }: RuleKey & { categoryId: string },
@@ -15,7 +14,6 @@ export async function upsertCategoryRule(
   });
 }
 
-/** @returns false without a rule */
 export async function deleteCategoryRule(tx: Tx, { userId, merchantKey }: RuleKey): Promise<boolean> {
   const { count } = await tx.categoryRule.deleteMany({ where: { userId, merchantKey } });
   return count === 1;

@@ -14,7 +14,6 @@ export type StoredChange = {
   changedAt: Date;
 };
 
-/** Lists a transaction's changes, latest first. */
 export function listChanges({ userId, transactionId, limit }: RowOf & { limit: number }): Promise<StoredChange[]> {
   return prisma().transactionChange.findMany({
     where: { userId, transactionId },
@@ -24,11 +23,7 @@ export function listChanges({ userId, transactionId, limit }: RowOf & { limit: n
   });
 }
 
-/**
- * Returns when a transaction was added.
- *
- * @throws when the user doesn't own it
- */
+/** @throws when the user doesn't own it */
 export async function findAddedAt({ userId, transactionId }: RowOf): Promise<Date> {
   const { createdAt } = await prisma().transaction.findUniqueOrThrow({
     where: { userId_id: { userId, id: transactionId } },
@@ -45,7 +40,6 @@ export type SeriesByKey = {
   nextDate: string | null;
 };
 
-/** Lists the user's recurring series with these keys. */
 export function listSeriesByKey({ userId, keys }: { userId: string; keys: readonly string[] }): Promise<SeriesByKey[]> {
   return prisma()
     .$kysely.selectFrom("recurringSeries")

@@ -1,6 +1,5 @@
 import type { Db, Tx } from "@/lib/db/client";
 
-/** Lists merchants with a rule and merchants with a name. */
 export async function listMerchantHabits(
   db: Db,
   userId: string,

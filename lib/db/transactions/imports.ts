@@ -175,7 +175,6 @@ const isWord = sql<boolean>`(${sql.ref("t.categorySource")} <> 'provider' OR coa
 
 const isOut = sql<boolean>`${sql.ref("t.amountMinor")} < 0`;
 
-/** A file's row, ready to be stored. */
 export type ImportedRow = {
   id: string;
   date: string;
@@ -196,7 +195,6 @@ export type ImportedRow = {
   ownName?: string | null | undefined;
   isExcluded?: boolean | undefined;
   accountId: string | null;
-  /** The user's earlier split, if any. */
   parts?: readonly StoredPart[] | null | undefined;
 };
 
@@ -308,7 +306,6 @@ export async function deleteImport(
 
 export type StoredImport = Pick<NewImport, "id" | "fileName" | "format" | "accountId" | "added"> & { createdAt: Date };
 
-/** Lists the user's latest imports, newest first. */
 export function listImports({ userId, limit }: { userId: string; limit: number }): Promise<StoredImport[]> {
   return prisma().import.findMany({
     where: { userId },
@@ -318,7 +315,6 @@ export function listImports({ userId, limit }: { userId: string; limit: number }
   });
 }
 
-/** Adds tags to transactions. Existing pairs stay. */
 export async function insertRowTags(
   tx: Tx,
   { userId, pairs }: { userId: string; pairs: readonly { transactionId: string; tagId: string }[] },

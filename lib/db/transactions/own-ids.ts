@@ -1,6 +1,5 @@
 import { type Db, prisma } from "@/lib/db/client";
 
-/** Ids by what they refer to. */
 export type IdsByKind = Partial<Record<"transaction" | "account" | "category" | "tag", readonly string[]>>;
 
 /** Checks that the user owns every id, or that it is a built-in category. */

@@ -5,13 +5,11 @@ import { type StoredTransaction, TRANSACTION_COLUMNS } from "./transactions";
 
 type MerchantOf = { userId: string; merchantKey: string };
 
-/** Returns the user's name for a merchant, or null. */
 export async function findMerchantName(db: Db, key: MerchantOf): Promise<string | null> {
   const found = await db.merchantName.findUnique({ where: { userId_merchantKey: key }, select: { name: true } });
   return found?.name ?? null;
 }
 
-/** Stores the user's name for a merchant; `null` deletes it. */
 export async function storeMerchantName(tx: Tx, key: MerchantOf, name: string | null): Promise<void> {
   if (name === null) await tx.merchantName.deleteMany({ where: key });
   else await tx.merchantName.upsert({ where: { userId_merchantKey: key }, create: { ...key, name }, update: { name } });
@@ -53,7 +51,6 @@ export async function renameMerchantRows(
   return Number(numUpdatedRows);
 }
 
-/** Gives unnamed transactions of these merchants the merchant's name. */
 export async function nameRowsOfMerchants(
   tx: Tx,
   { userId, merchantKeys }: { userId: string; merchantKeys: readonly string[] },
@@ -123,7 +120,6 @@ export async function listMerchantMonths({
   }));
 }
 
-/** Lists a merchant's transactions in a currency, latest first. */
 export function listMerchantRows(
   options: MerchantOf & { currency: string; limit: number },
 ): Promise<StoredTransaction[]> {

@@ -37,7 +37,6 @@ export type Page = PageOrder & { limit: number; offset: number; after?: PageKey 
 /** The previous page's last row: its id, with its day or its magnitude in ten-thousandths of a major unit. */
 export type PageKey = { value: string; id: string };
 
-/** Returns the page key of a row, from which the next page continues. */
 export function keyOf(row: StoredTransaction, sort: PageOrder["sort"]): PageKey {
   return { value: sort === "date" ? row.date : magnitudeOf(row.amountMinor, row.currency), id: row.id };
 }
@@ -55,7 +54,6 @@ export function listTransactions(filter: TransactionFilter, page: Page): Promise
     .execute();
 }
 
-/** Selects the page's transactions, all columns. */
 export function selectPage(filter: TransactionFilter, page: Page) {
   const { sort, order, after } = page;
   const column = orderColumn(sort);

@@ -5,7 +5,6 @@ import { unnest } from "@/lib/db/unnest";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
-/** Lists these merchants' refunds the user separated from any purchase. */
 export async function listUnmatchedRefunds(
   db: Db,
   { userId, merchantKeys }: { userId: string; merchantKeys: readonly string[] },
@@ -99,7 +98,6 @@ export async function deleteRefund(tx: Tx, { userId, transactionId }: Transactio
   await tx.refund.deleteMany({ where: { userId, transactionId } });
 }
 
-/** Returns the purchase a transaction refunds, or null, and its own refunds, oldest first. */
 export async function listRefundsOf({
   userId,
   transactionId,

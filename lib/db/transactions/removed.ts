@@ -14,7 +14,6 @@ export function removeRow(tx: Tx, { userId, transactionId }: Key): Promise<void>
   return removeRows(tx, { userId, transactionIds: [transactionId] });
 }
 
-/** Deletes several transactions, as `removeRow` does. */
 export async function removeRows(tx: Tx, { userId, transactionIds }: Keys): Promise<void> {
   await tx.$kysely
     .deleteFrom("removedTransactions")
@@ -46,11 +45,7 @@ export async function restoreRow(tx: Tx, { userId, transactionId }: Key): Promis
   return restored.length === 1;
 }
 
-/**
- * Restores several transactions, as `restoreRow` does.
- *
- * @returns the restored ids
- */
+/** @returns the restored ids */
 export async function restoreRows(tx: Tx, { userId, transactionIds }: Keys): Promise<string[]> {
   const stored = await tx.$kysely
     .selectFrom("removedTransactions")

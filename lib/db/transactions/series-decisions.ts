@@ -1,7 +1,6 @@
 import type { Db } from "@/lib/db/client";
 import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
 
-/** Lists the user's decisions about recurring series. */
 export function listSeriesDecisions(db: Db, userId: string): Promise<SeriesDecision[]> {
   return db.$kysely
     .selectFrom("seriesDecisions")

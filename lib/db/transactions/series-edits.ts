@@ -4,10 +4,8 @@ import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-han
 import type { SeriesEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
 
-/** A manual series as stored. */
 export type StoredSeriesByHand = Omit<SeriesByHand, "categorySlug">;
 
-/** Reads the user's decisions about series, merges and manual series. Three queries. */
 export async function readSeriesEdits(userId: string): Promise<SeriesEdits> {
   const [decisions, merges, byHand] = await Promise.all([
     listSeriesDecisions(prisma(), userId),
@@ -17,12 +15,10 @@ export async function readSeriesEdits(userId: string): Promise<SeriesEdits> {
   return { decisions, merges, byHand };
 }
 
-/** Lists the user's series merges. */
 export function listSeriesMerges(db: Db, userId: string): Promise<SeriesMerge[]> {
   return db.seriesMerge.findMany({ where: { userId }, select: { key: true, intoKey: true }, orderBy: { key: "asc" } });
 }
 
-/** Lists the user's manual series, oldest first. */
 export function listSeriesByHand(userId: string): Promise<SeriesByHand[]> {
   return prisma()
     .$kysely.selectFrom("seriesByHand as s")
@@ -59,7 +55,6 @@ export async function insertSeriesByHand(db: Db, userId: string, series: StoredS
   return inserted.length > 0;
 }
 
-/** @returns false without a manual series of that id */
 export async function updateSeriesByHand(db: Db, userId: string, series: StoredSeriesByHand): Promise<boolean> {
   const { id, ...changed } = series;
   const updated = await db.$kysely
@@ -87,13 +82,11 @@ export async function deleteSeriesByHand(
   return count > 0;
 }
 
-/** Stores that one series merges into another, replacing an earlier merge. */
 export async function storeSeriesMerge(db: Db, userId: string, { key, intoKey }: SeriesMerge): Promise<void> {
   const where = { userId_key: { userId, key } };
   await db.seriesMerge.upsert({ where, create: { userId, key, intoKey }, update: { intoKey } });
 }
 
-/** @returns false when the series wasn't merged */
 export async function deleteSeriesMerge(db: Db, { userId, key }: { userId: string; key: string }): Promise<boolean> {
   const { count } = await db.seriesMerge.deleteMany({ where: { userId, key } });
   return count > 0;

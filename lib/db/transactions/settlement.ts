@@ -48,7 +48,6 @@ export function countRowsOfMerchants(
     .execute();
 }
 
-/** Counts the user's transactions per day of a range, in order. */
 export function countRowsOfDays(
   db: Db,
   { userId, first, last }: { userId: string; first: string; last: string },
@@ -63,7 +62,6 @@ export function countRowsOfDays(
     .execute();
 }
 
-/** Lists these merchants' transactions from `from` on, oldest first. */
 export function listTransactionsOfMerchants(
   db: Db,
   options: { userId: string; merchantKeys: readonly string[]; from: string },
@@ -80,7 +78,6 @@ export function listTransactionsOfMerchants(
     .execute();
 }
 
-/** Lists transactions of recurring series from `from` on, oldest first. */
 export function listRecurringTransactions(options: { userId: string; from: string }): Promise<LedgerTransaction[]> {
   return (
     prisma()

@@ -57,7 +57,6 @@ async function sumTransactions(filter: TransactionFilter): Promise<TransactionTo
   return totals;
 }
 
-/** The definition: row by row. */
 function totalsOf(rows: readonly Row[]): TransactionTotals[] {
   const totals = new Map<string, TransactionTotals>();
   for (const { currency, amountMinor, categoryId, isExcluded, isTransfer } of rows) {

@@ -25,7 +25,6 @@ export type TransactionTotals = {
 type SummedRow = Pick<TransactionTotals, "currency" | "count"> &
   Record<"incomeMinor" | "expenseMinor" | "sumMinor", string>;
 
-/** Selects the totals of any filter from the rows. */
 export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOfRows(fits(filter), 1, filter));
 
 /**
@@ -91,7 +90,6 @@ export function readTotals(rows: readonly SummedRow[] | null): TransactionTotals
 
 const RANGE: ReadonlySet<string> = new Set(["userId", "startDate", "endDate"]);
 
-/** Checks that only the two ends of a range are given, the usual case. */
 export function isRangeOnly(
   filter: TransactionFilter,
 ): filter is TransactionFilter & { startDate: string; endDate: string } {

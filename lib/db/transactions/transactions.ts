@@ -82,7 +82,6 @@ export async function listTransactionsById({
 
 type TransactionKey = { userId: string; transactionId: string };
 
-/** Returns the user's transaction, else null. */
 export async function findTransaction(
   db: Db,
   { userId, transactionId }: TransactionKey,
@@ -119,7 +118,6 @@ export function insertManualRow(tx: Tx, row: ManualRow): Promise<StoredTransacti
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the account's currency, null if the user has no such account. */
 export async function findAccountCurrency(key: { userId: string; accountId: string }): Promise<string | null> {
   const account = await prisma().account.findUnique({
     where: { userId_id: { userId: key.userId, id: key.accountId } },

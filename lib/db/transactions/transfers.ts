@@ -17,7 +17,6 @@ export type StoredTransfer = MatchedPair & { id: string; status: TransferStatus;
 
 const COLUMNS = ["x.id", "x.outTransactionId as outId", "x.inTransactionId as inId", "x.status", "x.doubt"] as const;
 
-/** Lists the user's pairs of a status, latest movement first. */
 export function findTransfers(options: {
   userId: string;
   status: TransferStatus;
@@ -46,7 +45,6 @@ export function listTransfersOf(options: { userId: string; transactionId: string
     .execute();
 }
 
-/** Returns the user's pair, else null. */
 export async function findTransfer(
   db: Db,
   { userId, transferId }: { userId: string; transferId: string },
@@ -147,7 +145,6 @@ export async function findReportedHalf(
   return found ?? null;
 }
 
-/** Lists the rejected pairs with rows on these days. */
 export function listRejectedPairs(db: Db, { userId, from, to }: Days): Promise<MatchedPair[]> {
   return withOut(db)
     .select(["x.outTransactionId as outId", "x.inTransactionId as inId"])

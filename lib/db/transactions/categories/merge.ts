@@ -9,7 +9,6 @@ import type { PartShare, StoredPart } from "@/lib/domain/transactions/splits";
 type Key = { userId: string; id: string };
 type Touched = { date: string; merchantKey: string };
 
-/** Records what was moved from one category to another, so it can be moved back. */
 export type MovedFromCategory = {
   transactionIds: string[];
   splits: { id: string; before: StoredPart[]; after: StoredPart[] }[];
@@ -23,7 +22,6 @@ export type MovedFromCategory = {
   budgets: ({ id: string; terms: null } | { id: string; terms: BudgetTerms[] })[];
 };
 
-/** Returns a user category, else null. */
 export async function findOwnCategory(db: Db, { userId, id }: Key) {
   const row = await db.category.findFirst({ where: { userId, id } });
   return row && { ...row, merged: row.merged as MovedFromCategory | null };
@@ -211,7 +209,6 @@ async function storeRuleSplit(
     .execute();
 }
 
-/** Marks a category as removed, or as merged into another. */
 export async function markRemoved(
   tx: Tx,
   { userId, id }: Key,
@@ -223,7 +220,6 @@ export async function markRemoved(
   await tx.category.update({ where: { userId, id }, data: { ...data, removedAt: new Date() }, select: { id: true } });
 }
 
-/** Marks a category as restored. */
 export async function markRestored(tx: Tx, { userId, id }: Key): Promise<void> {
   await tx.category.update({
     where: { userId, id },

@@ -13,7 +13,6 @@ export async function listOwnCategories(db: Db, userId: string): Promise<OwnCate
   return rows.map(({ removedAt, ...category }) => ({ ...(category as Category), isRemoved: removedAt !== null }));
 }
 
-/** Lists the categories the user has hidden. */
 export async function listHiddenCategories(db: Db, userId: string): Promise<string[]> {
   const rows = await db.hiddenCategory.findMany({ where: { userId }, select: { categoryId: true } });
   return rows.map(({ categoryId }) => categoryId);
@@ -38,7 +37,6 @@ export async function updateOwnCategory(
   return count === 1;
 }
 
-/** Hides a category or offers it again. */
 export async function setCategoryHidden(
   tx: Tx,
   { userId, categoryId }: { userId: string; categoryId: string },

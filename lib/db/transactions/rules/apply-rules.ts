@@ -11,7 +11,6 @@ export type TouchedScope = { merchantKeys: readonly string[]; first: string; las
 /** Transactions to examine: the touched ones, or all matching one of these rules. */
 export type RuleScope = TouchedScope | { ruleIds: readonly string[] };
 
-/** A rule's decision about a transaction: its category or its split. */
 export type RuleDecision = {
   id: string;
   date: string;
@@ -65,7 +64,6 @@ export function listRuleCategories(
   return decided.execute();
 }
 
-/** A rule that sets a category or a split. */
 const DECIDES = sql<boolean>`(r.category_id is not null or r.split is not null)`;
 
 /**
@@ -122,7 +120,6 @@ export async function applyTags(
     .execute();
 }
 
-/** Lists rule-categorized transactions that match one rule. */
 export function listCategorizedByRule(
   tx: Tx,
   { userId, ruleId }: { userId: string; ruleId: string },
@@ -207,7 +204,6 @@ const firstOf = (userId: string, column: "own_name") =>
   sql<string | null>`(select ${sql.ref(`r.${column}`)} from rules r where r.user_id = ${userId}::uuid
     and ${sql.ref(`r.${column}`)} is not null and rule_fits(r, t) order by r.position, r.id limit 1)`;
 
-/** Sets the author recorded in the history until this database transaction ends. */
 async function setChangedBy(tx: Tx, who: "rule" | ""): Promise<void> {
   await tx.$kysely.selectNoFrom(sql`set_config('sorrel.changed_by', ${who}, true)`.as("who")).execute();
 }

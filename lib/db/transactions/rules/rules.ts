@@ -47,7 +47,6 @@ const RULE_COLUMNS = [
   "split",
 ] as const satisfies readonly (keyof RuleRow)[];
 
-/** Lists the user's rules in order. */
 export function listStoredRules(db: Db, userId: string): Promise<RuleRow[]> {
   return db.$kysely
     .selectFrom("rules")
@@ -58,7 +57,6 @@ export function listStoredRules(db: Db, userId: string): Promise<RuleRow[]> {
     .execute();
 }
 
-/** Returns the user's rule, else null. */
 export async function findRule(db: Db, { userId, ruleId }: { userId: string; ruleId: string }) {
   const rule = await db.$kysely
     .selectFrom("rules")
@@ -69,13 +67,11 @@ export async function findRule(db: Db, { userId, ruleId }: { userId: string; rul
   return rule ?? null;
 }
 
-/** Stores a rule as the last in order. */
 export async function insertRule(tx: Tx, { userId, ...rule }: RuleRow & { userId: string }): Promise<void> {
   const { _max } = await tx.rule.aggregate({ where: { userId }, _max: { position: true } });
   await tx.rule.create({ data: { userId, ...toData(rule), position: (_max.position ?? 0) + 1 }, select: { id: true } });
 }
 
-/** Replaces a stored rule. */
 export async function updateStoredRule(tx: Tx, { userId, id, ...rule }: RuleRow & { userId: string }): Promise<void> {
   await tx.rule.update({ where: { userId_id: { userId, id } }, data: toData(rule), select: { id: true } });
 }
@@ -119,7 +115,6 @@ export async function replaceTagOfRules(
   await tx.rule.updateMany({ where: { userId, tagId }, data: { tagId: by } });
 }
 
-/** Checks that the user has rules; otherwise transactions needn't be queried. */
 export async function hasRules(db: Db, userId: string): Promise<boolean> {
   return (await db.rule.findFirst({ where: { userId }, select: { id: true } })) !== null;
 }

@@ -5,7 +5,6 @@ import { fits, type TransactionFilter } from "../page";
 import { type StoredTransaction, TRANSACTION_COLUMNS } from "../transactions";
 
 export type FoundRows = {
-  /** The latest matches. */
   rows: StoredTransaction[];
   /** Number of matches, at most `counted`. */
   total: number;

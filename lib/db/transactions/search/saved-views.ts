@@ -6,17 +6,14 @@ export type SavedViewRow = { id: string; name: string; filters: unknown };
 
 const SELECTED = { id: true, name: true, filters: true } as const;
 
-/** Lists the user's saved views by name. */
 export function listSavedViewRows(userId: string): Promise<SavedViewRow[]> {
   return prisma().savedView.findMany({ where: { userId }, select: SELECTED, orderBy: { nameKey: "asc" } });
 }
 
-/** Returns the user's saved view, else null. */
 export function findSavedView(tx: Tx, { userId, id }: { userId: string; id: string }): Promise<SavedViewRow | null> {
   return tx.savedView.findUnique({ where: { userId_id: { userId, id } }, select: SELECTED });
 }
 
-/** Returns the user's saved view by normalized name, else null. */
 export function findSavedViewByKey(
   tx: Tx,
   { userId, nameKey }: { userId: string; nameKey: string },
@@ -28,7 +25,6 @@ export function countSavedViews(tx: Tx, userId: string): Promise<number> {
   return tx.savedView.count({ where: { userId } });
 }
 
-/** Stores a view, or overwrites the one with that id. */
 export async function putSavedView(
   tx: Tx,
   userId: string,
@@ -42,11 +38,6 @@ export async function putSavedView(
   });
 }
 
-/**
- * Deletes a saved view.
- *
- * @returns false when the user has none with that id
- */
 export async function deleteSavedView({ userId, id }: { userId: string; id: string }): Promise<boolean> {
   const { count } = await prisma().savedView.deleteMany({ where: { userId, id } });
   return count > 0;

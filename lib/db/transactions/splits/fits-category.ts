@@ -70,7 +70,6 @@ const IDS_OF_KIND = {
   transfer: idsOfKind("transfer"),
 };
 
-/** Builds the condition that a category, built-in or the user's, is of a kind. */
 export function isOfKind(category: Expression<string>, kind: CategoryKind, userId: string): RawBuilder<SqlBool> {
   return isOneOf(category, IDS_OF_KIND[kind], ownOf(userId, { kind }));
 }

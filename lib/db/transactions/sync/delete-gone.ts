@@ -108,7 +108,6 @@ export async function deleteExpiredPendingRows(tx: Tx, { userId }: { userId: str
 
 type UsersAccounts = { userId: string; accountIds: readonly string[] };
 
-/** Deletes transactions the bank reports as removed. */
 export async function deleteRemovedRows(tx: Tx, { userId, accountIds }: UsersAccounts): Promise<DeletedRows> {
   return deleteAndRemember(tx, userId, ({ eb, and, selectFrom }) =>
     and([

@@ -15,7 +15,6 @@ export type TagSum = StoredTag & {
   sumMinor: number;
 };
 
-/** Lists the user's tags by name, one row per currency. */
 export function listTagSums(userId: string): Promise<TagSum[]> {
   return prisma()
     .$kysely.selectFrom("tags as g")
@@ -38,12 +37,10 @@ export function listTagSums(userId: string): Promise<TagSum[]> {
     .execute();
 }
 
-/** Returns the user's tag, else null. */
 export function findTag(db: Db, { userId, tagId }: TagKey): Promise<StoredTag | null> {
   return db.tag.findUnique({ where: { userId_id: { userId, id: tagId } }, select: { id: true, name: true } });
 }
 
-/** Returns the user's tag by normalized name (`tagKeyOf`), else null. */
 export function findTagByKey(
   db: Db,
   { userId, nameKey }: { userId: string; nameKey: string },
@@ -55,13 +52,11 @@ export function countTags(db: Db, userId: string): Promise<number> {
   return db.tag.count({ where: { userId } });
 }
 
-/** Maps tag ids to names. */
 export async function listTagNames(userId: string, db: Db = prisma()): Promise<ReadonlyMap<string, string>> {
   const tags = await db.tag.findMany({ where: { userId }, select: { id: true, name: true } });
   return new Map(tags.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the user's tags of these names, creating missing ones. */
 export async function upsertTags(
   tx: Tx,
   { userId, tags }: { userId: string; tags: readonly { name: string; nameKey: string }[] },
@@ -79,7 +74,6 @@ export async function upsertTags(
   });
 }
 
-/** Renames a tag. */
 export async function updateTagName(
   tx: Tx,
   { userId, tagId, ...name }: TagKey & { name: string; nameKey: string },
@@ -91,7 +85,6 @@ export async function updateTagName(
   });
 }
 
-/** Adds the tags to the user's transactions; existing ones stay. */
 export async function insertTagsOfRows(
   tx: Tx,
   { userId, ids, tagIds }: { userId: string; ids: readonly string[]; tagIds: readonly string[] },
@@ -112,7 +105,6 @@ export async function insertTagsOfRows(
     .execute();
 }
 
-/** Removes the tags of these names from the transactions; the tags stay. */
 export async function deleteTagsOfRows(
   tx: Tx,
   { userId, ids, nameKeys }: { userId: string; ids: readonly string[]; nameKeys: readonly string[] },

@@ -19,7 +19,6 @@ type Reported = Pick<KnownRow, "date" | "amountMinor" | "currency" | "name" | "m
   accountId: string | null;
 };
 
-/** Days and amounts of imported and manual rows; null without any. */
 async function boundsOfOwnRows(
   tx: Tx,
   userId: string,
@@ -164,7 +163,6 @@ export function listOpenTwins({ userId, limit }: { userId: string; limit: number
     .execute();
 }
 
-/** Lists the user's pairs by the bank's transactions. */
 export function listTwins(
   db: Db,
   { userId, transactionIds }: { userId: string; transactionIds: readonly string[] },
@@ -257,7 +255,6 @@ export async function joinTwins(tx: Tx, { userId, transactionIds }: Decided): Pr
   await setStatus(tx, { userId, transactionIds }, "same");
 }
 
-/** Counts an account's transactions since another account's first. */
 export async function countOwnRowsSince(options: {
   userId: string;
   accountId: string;
