@@ -20,17 +20,14 @@ export function isDay(text: string): text is Day {
 /** Accepted years for days that a user types, a file contains or a bank reports. */
 const [FIRST_LEDGER_DAY, LAST_LEDGER_DAY] = ["1900-01-01", "2199-12-31"];
 
-/** Returns true for an existing day within the ledger's range. */
 export function isLedgerDay(text: string): text is Day {
   return isDay(text) && text >= FIRST_LEDGER_DAY && text <= LAST_LEDGER_DAY;
 }
 
-/** Adds days; negative goes back. */
 export function addDays(day: Day, days: number): Day {
   return textOf(parse(day).dayNumber + days);
 }
 
-/** Adds months; negative goes back. */
 export function addMonths(month: Month, months: number): Month {
   const { year, month: monthOfYear } = parse(`${month}-01`);
   const index = year * 12 + monthOfYear - 1 + months;
@@ -60,13 +57,11 @@ export function lastDayOf(month: Month): Day {
   return `${month}-${pad(daysInMonth(month), 2)}`;
 }
 
-/** Returns 28 to 31. */
 export function daysInMonth(month: Month): number {
   const { year, month: monthOfYear } = parse(`${month}-01`);
   return lengthOf(year, monthOfYear);
 }
 
-/** Returns 1 to 31. */
 export function dayOfMonth(day: Day): number {
   return parse(day).day;
 }
@@ -76,7 +71,6 @@ export function weekdayOf(day: Day): number {
   return mod(parse(day).dayNumber + 4, 7); // 1970-01-01 was a Thursday
 }
 
-/** Comparator for `sort`: negative if `a` is earlier. */
 export function compareDays(a: Day, b: Day): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -23,10 +23,8 @@ YT EUR,ZA ZAR,ZM ZMW,ZW USD`
 /** ISO 3166-1 codes of all countries except the five uninhabited ones, sorted. */
 export const COUNTRIES: readonly string[] = [...CURRENCY_OF.keys()];
 
-/** Currencies of all countries, without duplicates, sorted. */
 export const CURRENCIES: readonly string[] = [...new Set(CURRENCY_OF.values())].sort();
 
-/** Suggests a country's currency; undefined for an unknown code. */
 export function currencyOfCountry(country: string): string | undefined {
   return CURRENCY_OF.get(country);
 }

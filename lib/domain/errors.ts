@@ -45,7 +45,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** One field's problem: `path` in dotted form (`"items.0.amount"`), `message` for the user. */
 export type Issue = { path: string; message: string };
 
-/** Extra data of an error. Everything except `cause` may be shown to the caller. */
+/** Everything except `cause` may be shown to the caller. */
 export type ErrorDetails = {
   issues?: readonly Issue[];
   /** A second sentence for the user, sent as the envelope's `errorDetails`. */

@@ -4,7 +4,6 @@ export const OTP_POLICY = {
   lifetimeMs: 600_000,
   maxAttempts: 5,
   resendCooldownMs: 60_000,
-  /** Maximum resends per hour. */
   maxResends: 3,
   resendWindowMs: 3_600_000,
 } as const;

@@ -1,6 +1,5 @@
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 
-/** Kinds of manual accounts. */
 export const BY_HAND_KINDS = [
   "cash",
   "checking",
@@ -34,12 +33,10 @@ export function typeOfKind(kind: ByHandKind): LedgerAccount["type"] {
   return TYPES[kind];
 }
 
-/** Reads a stored subtype as a kind; unknown ones become "other". */
 export function readKind(subtype: string | null): ByHandKind {
   return BY_HAND_KINDS.find((kind) => kind === subtype) ?? "other";
 }
 
-/** Returns true for debts, so a form asks for the amount owed. */
 export function isDebtKind(kind: ByHandKind): boolean {
   return kind === "card" || kind === "loan";
 }

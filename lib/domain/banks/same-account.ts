@@ -1,4 +1,3 @@
-/** Properties that identify an account within a bank. */
 export type AccountMarks = {
   name: string;
   /** Last digits of the account number. */

@@ -1,4 +1,3 @@
-/** Consumer tax on a price, by country. */
 export type PriceTax = { country: string; name: string; note: string };
 
 /**
@@ -17,5 +16,4 @@ export const PRICE_TAXES: readonly PriceTax[] = [
   { country: "IN", name: "India", note: "GST of 18% applies to online services." },
 ];
 
-/** Note for all other countries. */
 export const OTHER_PRICE_TAX = "Elsewhere, VAT or sales tax may apply under the law of the country you live in.";

@@ -27,7 +27,6 @@ export function generationAllowance(state: { hasPremium: boolean; used: number; 
   return { limit, used: state.used, remaining, isExceeded: remaining === 0, renewsOn };
 }
 
-/** Computes the remaining number of bank links. */
 export function linkAllowance(state: { hasPremium: boolean; linked: number }): Omit<Allowance, "renewsOn"> {
   const limit = QUOTA[planOf(state.hasPremium)].bankLinks;
   const remaining = Math.max(0, limit - state.linked);

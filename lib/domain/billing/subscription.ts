@@ -1,4 +1,3 @@
-/** Subscription statuses of the payment provider. */
 export const SUBSCRIPTION_STATUSES = [
   "incomplete",
   "incomplete_expired",

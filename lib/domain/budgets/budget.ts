@@ -1,7 +1,6 @@
 import { addMonths, type Month, monthsBetween } from "@/lib/domain/calendar";
 import { addMinor } from "@/lib/domain/money";
 
-/** Target of a budget: one category or a whole group. */
 export type BudgetTarget = { categoryId: string; group: null } | { categoryId: null; group: string };
 
 /**
@@ -29,7 +28,6 @@ export type BudgetMonth = {
   spentMinor: number;
 };
 
-/** Returns the terms valid in a month, or null without a budget. */
 export function termsIn(terms: readonly BudgetTerms[], month: Month): (BudgetTerms & { amountMinor: number }) | null {
   const latest = terms.filter((one) => one.month <= month).reduce<BudgetTerms | null>(later, null);
   return latest === null || latest.amountMinor === null ? null : { ...latest, amountMinor: latest.amountMinor };

@@ -104,7 +104,6 @@ export function cashflowOfTransactions(transactions: Iterable<LedgerTransaction>
   return [...cellsOf.values()].flatMap((cells) => [...cells.values()]);
 }
 
-/** Most transactions aren't split. */
 function* linesOfAll(transactions: Iterable<LedgerTransaction>): Generator<LedgerTransaction> {
   for (const transaction of transactions) {
     if (transaction.parts) yield* linesOf(transaction);

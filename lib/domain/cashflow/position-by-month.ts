@@ -101,7 +101,6 @@ function walkBack(nowMinor: number, months: Months, movedIn: (month: Month) => n
     .toReversed();
 }
 
-/** A month without a report keeps the last reported value; today uses the current one. */
 function walkOn(nowMinor: number, months: Months, reportedIn: (month: Month) => number | undefined): number[] {
   let balanceMinor = 0;
   return months.map(({ month }, index) => {

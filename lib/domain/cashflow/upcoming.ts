@@ -70,7 +70,6 @@ export type Answered = ReadonlyMap<string, Day>;
 
 const NO_BANKS: Answered = new Map();
 
-/** Collects the accounts whose bank has answered, and when. */
 export function answeredOf(accounts: readonly Pick<LedgerAccount, "id" | "answeredOn">[]): Answered {
   return new Map(accounts.flatMap(({ id, answeredOn }) => (answeredOn ? [[id, answeredOn] as const] : [])));
 }

@@ -105,7 +105,7 @@ function paidAfter(card: LedgerAccount, transactions: readonly LedgerTransaction
   );
 }
 
-/** Walks back from today's balance by the booked rows. Debt is positive. */
+/** Debt is positive. */
 function owedSince(
   card: LedgerAccount,
   transactions: readonly LedgerTransaction[],

@@ -91,7 +91,6 @@ function plannedItem({ id, name, amountMinor, day }: PlacedPayment, grid: DayGri
   };
 }
 
-/** Returns 0 if the flow doesn't touch that account. */
 function signOn(flow: Flow, accountIndex: number | null): number {
   if (accountIndex === null) return flow.otherIndex === null ? flow.sign : 0;
   if (flow.accountIndex === accountIndex) return flow.sign;

@@ -53,7 +53,6 @@ export const ENDED_SHARE = 0.6;
 /** Past payments shown as the reason of one item. */
 const MAX_IDS = 60;
 
-/** Builds the flows of active recurring series on the forecast's accounts. */
 export function flowsOfSeries(
   series: readonly RecurringSeries[],
   indexOf: ReadonlyMap<string, number>,
@@ -146,7 +145,6 @@ export function deviationsAhead(deviations: readonly number[], due: number): rea
   return ahead.length > 0 ? ahead : deviations;
 }
 
-/** Median deviation from the due day, in whole days. */
 export function usualDeviation({ deviations }: Pick<Flow, "deviations">): number {
   return Math.round(median(deviations));
 }

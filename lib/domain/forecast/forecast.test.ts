@@ -27,7 +27,6 @@ function forecastOf(
   return forecastBalances({ transactions, accounts, series, today, currency: "USD", floorMinor });
 }
 
-/** A household paid every second Friday, with rent on the 1st and food. */
 function plainLife(make = transactionMaker(), first: Day = "2025-11-21"): LedgerTransaction[] {
   return [
     ...every(14, "2025-11-28", 26).map((date) =>

@@ -11,7 +11,6 @@ export function randomOf(text: string): () => number {
   };
 }
 
-/** Draws one of the values uniformly; returns the fallback if there are none. */
 export function drawOf(values: readonly number[], random: () => number, fallback: number): number {
   return values[Math.floor(random() * values.length)] ?? fallback;
 }

@@ -39,7 +39,6 @@ export type SimulationInput = {
   horizon: number;
   /** Card balance at the end of a past day, by the card's place in the list. */
   balanceOn: (accountIndex: number, offset: number) => number;
-  /** Keeps the balances without everyday spending too. */
   keepsScheduled: boolean;
 };
 
@@ -98,7 +97,6 @@ function addUp(deltas: readonly Float64Array[], balances: readonly Float64Array[
   });
 }
 
-/** Fills one path with past weeks and rare amounts. */
 function weekDrawer({
   pool,
   paydays,
@@ -204,7 +202,6 @@ function addFlow(flow: Flow, deltas: readonly Float64Array[], horizon: number, r
   }
 }
 
-/** Each path has its own start day. */
 function addWhatBegins(
   flow: Flow,
   { chance, halfDays }: NonNullable<Flow["begins"]>,

@@ -22,7 +22,6 @@ const checking: LedgerAccount = {
 };
 const idOf = (slug: string) => categoryBySlug(slug)?.id ?? "";
 
-/** Food for $20 every second day in varying shops, coffee on Mondays, and rent on the 28th. */
 function plainLife(make = transactionMaker(), first: Day = "2025-11-20"): LedgerTransaction[] {
   return [
     ...monthly("2025-11", 13, 28).map((date) =>

@@ -28,9 +28,7 @@ export type BillAhead = {
 /** Expected spending of a category, as magnitudes. `everydayIds` are the rows behind it. */
 export type SpendingAhead = { everydayMinor: number; everydayIds: readonly string[]; bills: readonly BillAhead[] };
 
-/** Less likely bills aren't expected. */
 const MIN_CHANCE = 0.5;
-/** Weeks shown as the reason. */
 const SHOWN_WEEKS = 12;
 const MAX_IDS = 60;
 
@@ -44,7 +42,6 @@ const MAX_IDS = 60;
  */
 export function spendingAhead(
   input: Pick<ForecastInput, "transactions" | "accounts" | "series" | "today" | "currency"> & {
-    /** Plans still to come. */
     planned: readonly PlannedPayment[];
   },
   until: Day,

@@ -4,7 +4,6 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import type { PlannedPayment } from "./planned";
 import type { ScenarioChange } from "./scenario/change";
 
-/** Days ahead of a forecast. */
 export const FORECAST_DAYS = 90;
 
 /** Scale factors of the simulated range, above and below its middle. */
@@ -48,10 +47,8 @@ export type ExpectedItem = {
   latest: Day;
   /** From 0 to 1; below 1 for a late payment that may not come. */
   chance: number;
-  /** Source of the amount. */
   basis: "last" | "recent" | "season" | "statement" | "booked" | "planned" | "typed";
   transactionIds: readonly string[];
-  /** Set for a card payment of a statement, else null. */
   statement: ExpectedStatement | null;
 };
 

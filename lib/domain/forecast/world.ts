@@ -11,7 +11,6 @@ import { changedFlows } from "./scenario/apply-changes";
 import type { SimulationInput } from "./simulate";
 import { type AwaitedPay, FORECAST_DAYS, type ForecastInput } from "./types";
 
-/** Assembles everything the simulation needs from the rows. */
 export function worldOf(
   { series, today, planned = [], changes = [] }: ForecastInput,
   read: {
@@ -135,7 +134,6 @@ function sincePaydayOf(
   };
 }
 
-/** Walks back from today's balance by the booked rows. */
 function pastBalances(
   accounts: readonly LedgerAccount[],
   transactions: readonly LedgerTransaction[],

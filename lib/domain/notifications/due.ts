@@ -43,7 +43,6 @@ export function dueNotifications(
   return [...due.filter(({ isUrgent }) => isUrgent), ...(hadOneToday ? [] : waiting.slice(0, 1))];
 }
 
-/** True if it was reported before and hasn't become worse. */
 function isSameCause(before: SentNotification, { subject, day, level, facts }: FoundNotification): boolean {
   return (
     before.kind === facts.kind &&

@@ -8,7 +8,6 @@ type Stated = Pick<FoundNotification, "day" | "facts">;
 export type NotificationText = {
   title: string;
   body: string;
-  /** Link to the proof, with its label. */
   proof: Link;
 };
 

@@ -71,7 +71,6 @@ export type NotificationFacts =
       month: Month;
       spentMinor: number;
       availableMinor: number;
-      /** Projected spending of the month. */
       projectedMinor: number;
     }
   | {

@@ -8,7 +8,6 @@ import {
 /** Hours in the user's time zone, 0 to 23: from `from` up to `to`. Crosses midnight if `to` is smaller. */
 export type QuietHours = { from: number; to: number };
 
-/** Kinds per channel, and times. */
 export type NotificationSettings = {
   kinds: Readonly<Record<NotificationChannel, readonly NotificationKind[]>>;
   /** No emails or pushes in these hours; null: none are quiet. */
@@ -36,12 +35,10 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
 /** Banks have booked the previous day by then, and people read over breakfast. */
 export const MORNING_HOUR = 7;
 
-/** Channels enabled for a kind. */
 export function channelsOf({ kinds }: NotificationSettings, kind: NotificationKind): NotificationChannel[] {
   return NOTIFICATION_CHANNELS.filter((channel) => kinds[channel].includes(kind));
 }
 
-/** Switches one kind on or off in one channel. */
 export function withSwitched(
   settings: NotificationSettings,
   { kind, channel, isOn }: { kind: NotificationKind; channel: NotificationChannel; isOn: boolean },

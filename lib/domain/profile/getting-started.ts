@@ -2,7 +2,6 @@
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** First steps in order, true once done. */
 export type FirstSteps = {
   /** True with an account or a transaction. */
   hasAccount: boolean;
@@ -12,7 +11,6 @@ export type FirstSteps = {
   hasBudgetOrGoal: boolean;
 };
 
-/** Stored facts that decide which steps are done. */
 export type FirstStepsEvidence = {
   hasAccount: boolean;
   hasTransaction: boolean;
@@ -51,7 +49,6 @@ export function firstStepsOf(evidence: FirstStepsEvidence, waitingQuestions: num
   };
 }
 
-/** Counts the done steps and all steps. */
 export function progressOf(steps: FirstSteps): { done: number; of: number } {
   const all = Object.values(steps);
   return { done: all.filter(Boolean).length, of: all.length };

@@ -16,7 +16,6 @@ export const RETENTION = {
   unverified: 30 * DAY_H,
 } as const;
 
-/** Words a period in hours for people. */
 export function periodInWords(hours: number): string {
   const days = hours / DAY_H;
   if (days === 180) return "half a year";

@@ -1,4 +1,3 @@
-/** Topics of the contact form, also used in the email's subject. */
 export const CONTACT_TOPICS = {
   question: "A question",
   problem: "Something does not work",

@@ -10,7 +10,6 @@ export const ATTACHMENT_BOUNDS = {
   perTransaction: 5,
   /** Counts files removed within the last day too. The export holds them all in memory. */
   bytesPerUser: 50 * 1024 * 1024,
-  /** Hours in which a removed file can be restored. */
   undoHours: RETENTION.removed,
 } as const;
 

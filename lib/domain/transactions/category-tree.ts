@@ -21,7 +21,6 @@ export const CATEGORY_ICONS: readonly string[] = [
   ...new Set([...CATEGORIES.map(({ icon }) => icon), "sparkles", "handshake", "wallet", "repeat", "receipt"]),
 ];
 
-/** Looks up a category by id; undefined if there is none. */
 export type CategoryOf = (id: string) => Category | undefined;
 
 /** A category the user made. Its `slug` names the product category with the same meaning. */
@@ -29,7 +28,6 @@ export type OwnCategory = Category & { isRemoved: boolean };
 /** A category as offered. `isOwn`: the user made it. `isHidden`: the user doesn't want it offered. */
 export type OfferedCategory = Category & { isOwn?: true; isHidden?: true };
 
-/** All categories available to one user. */
 export type CategoryTree = {
   /** In display order, hidden ones included. */
   offered: readonly OfferedCategory[];
@@ -61,7 +59,6 @@ export function categoryTree(own: readonly OwnCategory[], hiddenIds: readonly st
   return { offered, categoryOf: (id) => byId.get(id) };
 }
 
-/** The tree of a user without own categories. */
 export const PRODUCT_TREE: CategoryTree = categoryTree([]);
 
 /** Returns the product category with the same meaning; for a product category, itself. */
@@ -92,7 +89,6 @@ export function categoryKeyOf(name: string): string {
   return categoryNameOf(name).toLowerCase();
 }
 
-/** Finds an offered category by name, ignoring case. */
 export function categoryNamed(tree: CategoryTree, name: string): OfferedCategory | undefined {
   const key = categoryKeyOf(name);
   return tree.offered.find((one) => categoryKeyOf(one.name) === key);

@@ -125,7 +125,6 @@ export function categoryOfPlaid(
   return slug === "uncategorized" && amountMinor > 0 ? "other-income" : slug;
 }
 
-/** Confidence levels that the provider calls guesses. */
 const GUESSES: ReadonlySet<string> = new Set(["LOW", "UNKNOWN"]);
 
 /** Returns true for an unconfirmed guess of the provider or of an import. A rule or the user can confirm it. */

@@ -7,7 +7,6 @@ export function guardFormulas(text: string): string {
   return text.replaceAll(FORMULA, "$1'");
 }
 
-/** Removes the guards of `guardFormulas`. */
 export function withoutFormulaGuards(text: string): string {
   return text.replaceAll(GUARDED, "$1");
 }

@@ -36,7 +36,6 @@ function isOwnHeader(header: string): boolean {
 /** One part in a cell, amount first: `-25.00 Gifts & donations: for Leo`. */
 export type ExportedPart = { amount: string; category: string; note: string | null };
 
-/** Writes the parts of a split transaction into a cell, one per line. */
 export function writeParts(parts: readonly ExportedPart[]): string {
   return parts
     .map(({ amount, category, note }) => `${amount} ${category}${note === null ? "" : `: ${note}`}`)

@@ -42,7 +42,6 @@ export type RecurringSeries = {
    * transaction, early payments of future days included.
    */
   byHand?: { id: string; firstDay: Day; isTrial: boolean; foundKey: string | null; paidDays: readonly Day[] };
-  /** Series the user merged into this one. */
   mergedKeys?: readonly { key: string; name: string }[];
 };
 
@@ -86,7 +85,6 @@ export function yearMinorOf(series: RecurringSeries): number {
 /** A usual payment is the median of this many. Older ones had another price. */
 const USUAL_PAYMENTS = 6;
 
-/** Returns the last six payments, which define the usual one. */
 export function usualPayments<T extends Pick<SeriesPayment, "amountMinor">>(payments: readonly T[]): T[] {
   return payments.slice(-USUAL_PAYMENTS);
 }
@@ -99,7 +97,6 @@ export function usualPaymentMinor(payments: readonly Pick<SeriesPayment, "amount
   return Math.round(median(usualPayments(payments).map(({ amountMinor }) => amountMinor)));
 }
 
-/** A price and its consecutive payments; `amountMinor` is a magnitude. */
 export type PaidPrice = { amountMinor: number; from: Day; to: Day; transactionIds: string[] };
 
 /**

@@ -147,7 +147,6 @@ export function linesOf(transaction: LedgerTransaction): LedgerTransaction[] {
   return parts.map((part) => ({ ...whole, ...part, id: lineId(whole.id, part.categoryId), partOf: whole.id }));
 }
 
-/** Returns the transaction's id for a line or the transaction itself. */
 export function transactionIdOf({ id, partOf }: Pick<LedgerTransaction, "id" | "partOf">): string {
   return partOf ?? id;
 }

@@ -6,7 +6,6 @@ import type { LedgerTransaction } from "./transaction";
 /** Fields a test sets; the rest is filled in. `slug` decides the category's three fields. */
 export type TransactionSketch = Partial<LedgerTransaction> & { date: Day; amountMinor: number; slug?: string };
 
-/** Builds rows for tests, with ids `t1`, `t2`, … in order. */
 export function transactionMaker(): (sketch: TransactionSketch) => LedgerTransaction {
   let made = 0;
   return ({ slug = "shopping", ...sketch }) => {
@@ -29,12 +28,10 @@ export function transactionMaker(): (sketch: TransactionSketch) => LedgerTransac
   };
 }
 
-/** Returns the same day of `count` consecutive months, starting with `first`. */
 export function monthly(first: Month, count: number, day: number): Day[] {
   return Array.from({ length: count }, (_, index) => sameDayOfMonth(addMonths(first, index), day));
 }
 
-/** `count` days, `step` apart. */
 export function every(step: number, first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index * step));
 }

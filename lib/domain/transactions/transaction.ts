@@ -39,7 +39,6 @@ export type LedgerTransaction = {
   partOf?: string | undefined;
 };
 
-/** Name and group of a user's own category. */
 export type OwnNames = { name: string; group: string };
 
 /** The share of one category in a split transaction. */

@@ -27,7 +27,6 @@ export function mayBeTransfer(transaction: LedgerTransaction): boolean {
   );
 }
 
-/** Returns true if a row's category or text calls it a transfer. */
 export function isMarkedAsTransfer(transaction: LedgerTransaction): boolean {
   return transaction.categoryKind === "transfer" || TRANSFER_WORDS.test(transaction.name) || isLoanPayment(transaction);
 }
@@ -47,7 +46,6 @@ export function isNearAcrossAccounts(a: LedgerTransaction, b: LedgerTransaction)
   return a.accountId !== b.accountId && distance(a, b) <= TRANSFER_WINDOW_DAYS;
 }
 
-/** Days between two rows, in either order. */
 export function distance(a: LedgerTransaction, b: LedgerTransaction): number {
   return Math.abs(daysBetween(a.date, b.date));
 }

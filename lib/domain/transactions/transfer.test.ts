@@ -24,7 +24,6 @@ const into = (sketch: Partial<TransactionSketch> = {}): TransactionSketch => ({
 const match = (...sketches: TransactionSketch[]) => matchTransfers(sketches.map(transactionMaker()));
 const nothing = { pairs: [], proposals: [] };
 
-/** Rows of these amounts on a few accounts, kinds and nearby days. */
 const rowsOf = (...amountsMinor: number[]) =>
   fc.array(
     fc.record({

@@ -40,7 +40,6 @@ const trial = series("Fable", {
   byHand: { id: "1", firstDay: "2026-12-09", isTrial: true, foundKey: null, paidDays: [] },
 });
 
-/** Ninety days that each cost a dollar, with rent on the second of each month. */
 function forecast(days = 90): BalanceForecast {
   let balance = 1000_00;
   return {

@@ -32,7 +32,6 @@ export type MonthDay = {
   entries: MonthEntry[];
 };
 
-/** Number and total of one kind in the month. */
 export type CalendarLine = { kind: CalendarKind; count: number; amountMinor: number };
 
 /**
@@ -196,7 +195,6 @@ function expectedEntries(
     }));
 }
 
-/** True for every account if all are shown, or none has a forecast. */
 function isOfShown({ accountId }: RecurringSeries, forecast: BalanceForecast | null): boolean {
   return forecast === null || forecast.accountId === null || accountId === forecast.accountId;
 }

@@ -8,7 +8,6 @@ import { type AmountModel, isVarying } from "../amount-model";
 
 /** With fewer payments the cadence is unknown. */
 const MIN_PAYMENTS = 2;
-/** Cadences of pay, shortest first. */
 const PAY_CADENCES = ["weekly", "biweekly", "semimonthly", "monthly"] as const satisfies readonly Cadence[];
 /** Bounds of new pay as a multiple of the old, per month. */
 const [LEAST_OF_OLD, MOST_OF_OLD] = [0.4, 2.5];
@@ -70,7 +69,6 @@ export function findNewPay(
   });
 }
 
-/** Recognizes pay found by `findNewPay`. */
 export function isNewPay({ key, direction }: Pick<RecurringSeries, "key" | "direction">): boolean {
   return direction === "in" && key.endsWith(KEY_END);
 }

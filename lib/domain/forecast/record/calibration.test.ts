@@ -7,7 +7,6 @@ import type { RecordResult } from "./record";
 
 const repeat = (result: RecordResult, times: number): RecordResult[] => Array.from({ length: times }, () => result);
 
-/** Two days of evenly spread paths from `low` to `high`, after a day 0 with equal paths. */
 function pathsFrom(low: number, high: number): Float64Array {
   const paths = new Float64Array(2 * SIMULATED_PATHS);
   for (let path = 0; path < SIMULATED_PATHS; path += 1) {

@@ -27,7 +27,6 @@ export function widthOfRecord(scored: readonly ScoredDay[]): RangeWidth {
   return widthOfResults(scored.map(resultOf));
 }
 
-/** Computes the same from results alone. */
 export function widthOfResults(results: readonly RecordResult[]): RangeWidth {
   const of = (side: RecordResult) => {
     let logWidth = 0;
@@ -67,7 +66,6 @@ export function setWidth(paths: Float64Array, width: RangeWidth, scheduled: Floa
   }
 }
 
-/** A factor below 1 is raised until the side is as wide as the scheduled part, at most to 1. */
 function limited(factor: number, sideMinor: number, leastMinor: number): number {
   if (factor >= 1 || sideMinor <= 0) return factor;
   return Math.min(1, Math.max(factor, leastMinor / sideMinor));

@@ -44,7 +44,6 @@ export function reasonOfMiss(
   return Math.abs(largest.amountMinor) > usualMinor * LARGER ? "bill-larger" : "bill-moved";
 }
 
-/** Indexes series by transaction id. */
 export function seriesByRow(
   series: readonly RecurringSeries[],
 ): (transactionId: string) => RecurringSeries | undefined {

@@ -64,7 +64,7 @@ export function largestRowOfMiss(
   return largest;
 }
 
-/** Returns the last day that can be scored. Later days may still get rows. */
+/** Later days may still get rows. */
 export function lastSettledDay(today: Day): Day {
   return addDays(today, -SETTLE_DAYS);
 }

@@ -11,7 +11,6 @@ type Context = {
   indexOf: ReadonlyMap<string, number>;
   /** Account of the main pay, and of spending without an account. */
   mainIndex: number;
-  /** Pay into that account. */
   paydays: readonly Flow[];
   grid: DayGrid;
 };

@@ -8,10 +8,8 @@ const NO_END_MONTHS = 1200;
 type PayDebt = Extract<ScenarioChange, { kind: "pay-debt" }>;
 type EmergencyFund = Extract<ScenarioChange, { kind: "emergency-fund" }>;
 
-/** Outcome of a debt plan with the extra payment and with minimums alone. */
 export type DebtPlan = { withExtra: Payoff | NoEnd; minimumsOnly: Payoff | NoEnd };
 
-/** Computes when the debts are paid and what they cost, with and without the extra. */
 export function debtPlanOf({ debts, order, extraMinor }: PayDebt): DebtPlan {
   return {
     withExtra: payOffDebts({ debts, extraMinor, order }),

@@ -56,7 +56,6 @@ function requireChecking(changes: ScenarioChange[] = []): BalanceForecast {
   return found;
 }
 
-/** Difference of each day's median from today's forecast. */
 const apart = (changes: ScenarioChange[]) =>
   requireChecking(changes).days.map(({ p50Minor }, index) => p50Minor - (base.days[index]?.p50Minor ?? 0));
 const on = (values: number[], date: string) => values[base.days.findIndex((day) => day.date === date)];

@@ -16,7 +16,6 @@ export type BrokenConnection = {
   accountIds: string[];
 };
 
-/** Finds banks that need a new login, and unusually silent accounts. */
 export function stoppedBanks(
   broken: readonly BrokenConnection[],
   { accounts, coverage, today }: { accounts: readonly LedgerAccount[]; coverage: Coverage; today: Day },

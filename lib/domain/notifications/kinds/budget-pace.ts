@@ -15,7 +15,6 @@ const MIN_SHARE_OVER = 0.1;
 /** Early in the month every pace looks wrong. */
 const FIRST_DAY = 5;
 
-/** Finds used-up budgets, and those projected to end 10% over or more. */
 export function budgetsOffPace(
   budgets: readonly PacedBudget[],
   { today, month, currency }: { today: Day; month: Month; currency: string },

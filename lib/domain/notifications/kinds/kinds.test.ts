@@ -21,7 +21,6 @@ const account = (balanceMinor: number, answeredOn: Day = today): LedgerAccount =
   ...{ currentBalanceMinor: balanceMinor, availableBalanceMinor: null },
 });
 
-/** Pay of $2,000 every other Friday, rent of $1,500 on the 1st, food of $30 every second day, power on the 18th. */
 function household({ until = today, power = 9000, pay = until }: { until?: Day; power?: number; pay?: Day } = {}) {
   const make = transactionMaker();
   const rows: LedgerTransaction[] = [

@@ -3,17 +3,14 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type FoundNotification, MAX_PROOF_IDS } from "../notification";
 
-/** Payments needed for a usual range. */
 const MIN_BEFORE = 3;
 /** Slightly more than a year, to include the season. */
 const MAX_BEFORE = 13;
 /** Above the highest by a quarter and by ten units: more than usual variation. */
 const MIN_SHARE_MORE = 0.25;
 const MIN_MORE_MINOR = 1000;
-/** Older bills are no news. */
 const NEWS_DAYS = 7;
 
-/** Finds last week's bills that are far higher than any of the year before. */
 export function billsLargerThanUsual(series: readonly RecurringSeries[], today: Day): FoundNotification[] {
   return series.flatMap((one) => {
     const latest = one.payments.at(-1);

@@ -11,7 +11,6 @@ import { type FoundNotification, MAX_PROOF_IDS } from "../notification";
 const MIN_PAYMENTS = 4;
 /** Days of slack: holidays and weekends shift paydays, and bills are even less exact. */
 const GRACE_DAYS = { in: 2, out: 4 } as const;
-/** Payments considered for the longest delay. */
 const PUNCTUALITY_PAYMENTS = 12;
 /** A similar amount within these days may be the same payment under another name. */
 const SAME_AMOUNT_SHARE = 0.02;

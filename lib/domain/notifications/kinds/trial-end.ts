@@ -5,7 +5,6 @@ import type { FoundNotification } from "../notification";
 /** Many services require canceling a day ahead. Three days leave an evening for it. */
 const DAYS_AHEAD = 3;
 
-/** Finds manual trials whose first charge is within three days. */
 export function trialsAboutToEnd(series: readonly RecurringSeries[], today: Day): FoundNotification[] {
   return series.flatMap(({ key, merchant, currency, amountMinor, isActive, byHand }) => {
     const isSoon = byHand && byHand.firstDay >= today && byHand.firstDay <= addDays(today, DAYS_AHEAD);

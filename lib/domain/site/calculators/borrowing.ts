@@ -129,7 +129,6 @@ export function payMinimums(input: {
   return payCard(input, (dueMinor) => Math.max(toWhole(times(exact(dueMinor), share)), input.floorMinor));
 }
 
-/** Pays a card with the same amount each month. */
 export function payFixed(input: { balanceMinor: number; ratePercent: number; paymentMinor: number }): Payoff | NoEnd {
   return payCard(input, () => input.paymentMinor);
 }

@@ -81,7 +81,6 @@ export function realValue(input: { amountMinor: number; inflationPercent: number
   return { buysMinor: toWhole(dividedBy(amount, prices)), neededMinor: toWhole(times(amount, prices)) };
 }
 
-/** Compounds a yearly factor over a whole number of months. */
 function growthOver(factor: bigint, years: number): bigint {
   const months = Math.round(years * MONTHS_A_YEAR);
   const whole = power(factor, Math.floor(months / MONTHS_A_YEAR));

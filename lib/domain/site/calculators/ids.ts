@@ -1,4 +1,3 @@
-/** Calculator ids, as entries and lessons reference them. */
 export const CALCULATOR_IDS = [
   "compound-interest",
   "loan-payment",

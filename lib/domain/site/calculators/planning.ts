@@ -42,7 +42,6 @@ export function splitBudget(takeHomeMinor: number): { needsMinor: number; wantsM
   return { needsMinor, wantsMinor, savingMinor: takeHomeMinor - needsMinor - wantsMinor };
 }
 
-/** Subtracts debts from assets. */
 export function netWorth(input: { ownedMinor: readonly number[]; owedMinor: readonly number[] }): {
   ownedMinor: number;
   owedMinor: number;

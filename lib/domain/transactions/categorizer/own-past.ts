@@ -1,7 +1,6 @@
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 import { toWords } from "./descriptor";
 
-/** A merchant the user has paid or been paid by, and its category. */
 export type PastMerchant = { merchantKey: string; isOut: boolean; slug: CategorySlug };
 
 /** Minimum overlap of two texts, weighted by word rarity. 1 means the same words. */

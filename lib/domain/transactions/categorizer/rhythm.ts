@@ -50,7 +50,6 @@ export function findRhythms(
   return rhythms;
 }
 
-/** Key of a merchant and direction in the map of `findRhythms`. */
 export function rhythmKey(merchantKey: string, isOut: boolean): string {
   return `${merchantKey} ${isOut ? "out" : "in"}`;
 }
@@ -59,7 +58,6 @@ function isPayGap(days: number): boolean {
   return days === 7 || (days >= 13 && days <= 17) || (days >= 26 && days <= 35);
 }
 
-/** Null for an irregular rhythm. */
 function gapOf(group: readonly RhythmRow[]): number | null {
   const days = [...new Set(group.map(({ date }) => date))].sort();
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));

@@ -4,7 +4,6 @@ import type { SeriesChoice } from "@/lib/domain/transactions/series-decision";
 /** Six regular payments at one price are certain. Three, or irregular ones, need a question. */
 const CERTAIN_FROM = 0.9;
 
-/** Returns true for an active, uncertain series that the user hasn't decided on. */
 export function isSeriesDoubtful(
   { isActive, confidence }: Pick<RecurringSeries, "isActive" | "confidence">,
   choice: SeriesChoice | null,

@@ -7,7 +7,6 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([from = "", to = ""]) => [...from].map((letter, at): [string, string] => [letter, to[at] ?? letter])),
 );
 
-/** Letters that fold to two. */
 const PAIRS = { ß: "ss", ẞ: "ss", æ: "ae", Æ: "ae", œ: "oe", Œ: "oe", þ: "th", Þ: "th" };
 
 /** Dropped inside a word: "Joe's" becomes "joes". */

@@ -11,7 +11,6 @@ export type ReadAmount = { count: number; amounts: AmountRange; isWord: boolean 
 /** "1,204.50", "1204,5", or "79." while the cents are still being typed. */
 const NUMBER = /^\p{Sc}?(\d{1,3}(?:,\d{3})+|\d{1,10})(?:[.,](\d{0,2}))?\p{Sc}?$/u;
 const COMPARISONS = { ">": "over", ">=": "from", "≥": "from", "<": "under", "<=": "to", "≤": "to" } as const;
-/** Two-word bounds, such as "at least 50". */
 const PHRASES: readonly (readonly [words: readonly string[], bound: "over" | "from" | "under" | "to"])[] = [
   [["at", "least"], "from"],
   [["at", "most"], "to"],

@@ -155,7 +155,6 @@ function dayNumber(word: string): number | null {
   return day >= 1 && day <= 31 ? day : null;
 }
 
-/** Accepts full names, three-letter abbreviations and `LONGER_CUTS`. */
 function fullName(word: string, names: readonly string[]): string | undefined {
   const cut = Object.entries(LONGER_CUTS).find(([short]) => short === word)?.[1];
   return names.find((name) => name === word || name === cut || (word.length === 3 && name.startsWith(word)));

@@ -12,7 +12,6 @@ export type SeriesByHand = {
   amountMinor: number;
   currency: string;
   cadence: Cadence;
-  /** The first payment day. */
   firstDay: Day;
   categoryId: string;
   /** For an own category, the product category with the same meaning. */
@@ -78,7 +77,6 @@ function halfMonthAfter(firstDay: Day, months: number): Day {
   return day > 15 ? sameDayOfMonth(addMonths(month, 1), day - 15) : sameDayOfMonth(month, day + 15);
 }
 
-/** A due day of a manual series and the transaction that paid it. */
 export type PaidByHand = { day: Day; row: LedgerTransaction };
 
 /** Lookback in days. Earlier payments don't tell whether an upcoming day is paid. */
@@ -162,7 +160,6 @@ function distanceOf(
   return Math.abs(days) / DAYS_LATE + off + (isNamed ? 0 : 1);
 }
 
-/** Lists the unpaid due days of a manual series from `from` to `to`, both included. */
 export function unpaidDaysOfByHand(
   { cadence, byHand }: Pick<RecurringSeries, "cadence" | "byHand">,
   range: { from: Day; to: Day },

@@ -5,7 +5,6 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { findPaidByHand, keyOfByHand, type SeriesByHand, toSeriesByHand } from "./by-hand";
 import { type SeriesMerge, withMerges } from "./merge";
 
-/** A user's edits to the recurring series. */
 export type SeriesEdits = {
   decisions: readonly SeriesDecision[];
   merges: readonly SeriesMerge[];
