@@ -10,20 +10,12 @@ function tooLarge(maxBytes: number): AppError {
   return new AppError("BODY_TOO_LARGE", `Send at most ${bound}`);
 }
 
-/**
- * Checks the announced length.
- *
- * @throws AppError `BODY_TOO_LARGE`
- */
+/** @throws AppError `BODY_TOO_LARGE` */
 export function assertAnnouncedLength(request: Request, maxBytes = MAX_BODY_BYTES): void {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
-/**
- * Checks the content type.
- *
- * @throws AppError `UNSUPPORTED_MEDIA_TYPE` for anything but JSON
- */
+/** @throws AppError `UNSUPPORTED_MEDIA_TYPE` for anything but JSON */
 export function assertJson(request: Request): void {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return;
@@ -42,11 +34,7 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   return text + decoder.decode();
 }
 
-/**
- * Yields a body in chunks.
- *
- * @throws AppError `BODY_TOO_LARGE`
- */
+/** @throws AppError `BODY_TOO_LARGE` */
 export async function* chunksOf(request: Request, maxBytes = MAX_BODY_BYTES): AsyncGenerator<Uint8Array> {
   assertAnnouncedLength(request, maxBytes);
   if (!request.body) return;

@@ -9,7 +9,6 @@ const settings = vi.hoisted(() => ({
 vi.mock("@/lib/env", () => ({ env: () => settings }));
 vi.mock("./script-hashes", () => ({ scriptHashes: () => ({ "/about": ["'sha256-x'"] }) }));
 
-/** Allowed sources by directive. */
 const sourcesOf = (policy: string) =>
   Object.fromEntries(
     policy.split("; ").map((directive) => {

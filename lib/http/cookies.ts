@@ -100,7 +100,6 @@ export function hasCookie(request: Request, name: string): boolean {
   return cookieValues(request, name).length > 0;
 }
 
-/** Distinct nonempty values. */
 function cookieValues(request: Request, name: string): string[] {
   const pairs = request.headers.get("cookie")?.split(";") ?? [];
   const values = pairs.flatMap((pair) => parseCookie(pair, { decode: (value) => value })[name] ?? []);

@@ -12,7 +12,6 @@ beforeAll(async () => {
   await runQueuedJobs();
 }, 120_000);
 
-/** Every read call without an id in its path, which covers the product's screens. */
 const reads = Object.entries(operations).filter(
   ([, { method, auth, path }]) => method === "GET" && auth === "user" && !path.includes("["),
 );

@@ -19,7 +19,6 @@ const CALLBACK_COOKIE = "__Host-next-auth.callback-url";
 /** Hand-off cookie per provider. They aren't interchangeable: each uses its own subject ids. */
 const HAND_OFF = { google: COOKIE.googleHandOff, oidc: COOKIE.oidcHandOff } as const;
 
-/** Clears a used or invalid hand-off. */
 export function clearedHandOff(from: OutsideWay): string {
   return stringifySetCookie({ name: HAND_OFF[from], value: "", maxAge: 0, ...OWN });
 }

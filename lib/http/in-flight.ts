@@ -21,7 +21,6 @@ export async function untilAnswered(timeoutMs: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Number of running requests. */
 export function requestsInFlight(): number {
   return shared.sorrelInFlight?.size ?? 0;
 }

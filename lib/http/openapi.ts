@@ -6,7 +6,6 @@ import { operations } from "@/lib/schemas/operations";
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
-/** Builds the OpenAPI 3.1 document from the validating schemas. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, operation] of Object.entries<Operation>(operations)) {

@@ -7,7 +7,6 @@ import type { Reply } from "./serve";
 type Session = { user: User; jwtToken: string; deviceToken: string; logoutTicket: string };
 type SignedInUser = User & { jwtToken: string };
 
-/** Starts a session: user, token and session cookies. */
 export function sessionReply({ deviceToken, ...session }: Session) {
   return {
     payload: { ...session.user, jwtToken: session.jwtToken },
@@ -33,7 +32,6 @@ export function googleReply(signIn: Session | MfaRequired): Reply<SignedInUser |
   return handOffReply(signIn, "google");
 }
 
-/** Like `googleReply`, for the OIDC issuer. */
 export function oidcReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
   return handOffReply(signIn, "oidc");
 }
@@ -59,7 +57,6 @@ export function userReply(user: User): Reply<User> {
   return { payload: user, cookies: userCookies(user) };
 }
 
-/** Logs this browser out. */
 export function loggedOutReply<T>(payload: T): Reply<T> {
   return { payload, cookies: clearedCookies() };
 }
@@ -87,7 +84,6 @@ export function jsonStreamReply(jsonChunks: AsyncIterator<string>): { jsonChunks
   return { jsonChunks };
 }
 
-/** A file written while it is sent. */
 export function streamReply(file: {
   fileName: string;
   contentType: string;

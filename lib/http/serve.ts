@@ -36,7 +36,6 @@ export type Reply<T> =
   | { payload: T; status?: 200 | 201 | 202; cookies?: readonly string[] }
   /** A refusal that sets cookies. */
   | { refusal: AppError; cookies: readonly string[] }
-  /** A payload already in JSON. */
   | { json: string }
   /** A payload of any length, written while it is sent. */
   | { jsonChunks: AsyncIterator<string> }
@@ -48,7 +47,6 @@ type Params = Record<string, string | string[] | undefined>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 type Work<O extends Operation> = (call: Call<O>) => Promise<Reply<Payload<O>>>;
 
-/** An operation bound to its use case, for `endpoint`. */
 export type Served = { method: Operation["method"]; handle: Handler; isHidden?: boolean };
 
 /**
