@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** A job's name, data, retries and work. */
 export type Job<Name extends string, Data> = {
   name: Name;
   /** Checked when the job runs: a queued row may be older than the code. */
@@ -21,7 +20,6 @@ export type Job<Name extends string, Data> = {
   run: (data: Data) => Promise<void>;
 };
 
-/** Any job, seen by the queue: its settings and `take`. */
 export type AnyJob = Pick<
   Job<string, never>,
   "name" | "concurrency" | "retry" | "expireInS" | "schedule" | "singletonKey"

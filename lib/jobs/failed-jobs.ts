@@ -18,7 +18,6 @@ export async function listFailedJobs(limit: number): Promise<{ jobs: FailedJob[]
   return { jobs, count: rows[0]?.count ?? 0 };
 }
 
-/** Returns the queue of a failed job; null without one of that id. */
 export async function findFailedJob(id: string): Promise<{ queue: string } | null> {
   const [job] = await ask<{ queue: string }>(
     "SELECT name AS queue FROM pgboss.job WHERE id = $1 AND state = 'failed'",

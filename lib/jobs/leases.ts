@@ -48,7 +48,6 @@ async function renew(ids: readonly string[]): Promise<void> {
   await execute("UPDATE pgboss.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'", [ids]);
 }
 
-/** Retries a job with an expired lease at once, or fails it after its last try. */
 async function takeUpAbandoned(names: readonly string[]): Promise<void> {
   const rows = await execute(
     `UPDATE pgboss.job SET state = (CASE WHEN retry_count < retry_limit THEN 'retry' ELSE 'failed' END)::pgboss.job_state,

@@ -105,7 +105,6 @@ export async function deleteJobsNaming(db: Db, names: readonly string[]): Promis
   }
 }
 
-/** Maps a job's retries and time limit to the queue's options. */
 export function sendOptions({ retry, expireInS }: Pick<QueuedJob<never>, "retry" | "expireInS">) {
   return {
     retryLimit: retry.limit,
@@ -155,7 +154,6 @@ export function abandonQueue(): void {
   void instance?.stop({ graceful: false }).catch(() => undefined);
 }
 
-/** The application name of the queue's own database connections. */
 export const QUEUE_APPLICATION = "sorrel-jobs";
 
 /** Matches other connections (lib/db/connection-bounds.ts): a silent database is an error, not an endless wait. */

@@ -24,7 +24,6 @@ const inDatabase = async (databaseUrl: string, statement: string): Promise<{ sta
   return (await client.query(statement).finally(() => client.end())).rows;
 };
 
-/** A test's own cluster, which it stops and starts. */
 async function ownCluster({ onTestFinished }: TestContext) {
   const dir = mkdtempSync(path.join(tmpdir(), "sorrel-recovery-"));
   let postgres = await startPostgres({ dir, port: 0 });
@@ -41,7 +40,6 @@ async function ownCluster({ onTestFinished }: TestContext) {
   return { databaseUrl, stop: () => postgres.stop(), start };
 }
 
-/** A test's own database on the shared server. */
 async function ownDatabase(): Promise<string> {
   const name = `recovery_${randomUUID().replaceAll("-", "")}`;
   // Copies of one template must be made one at a time; this connection's lock ensures it.
@@ -59,7 +57,6 @@ type Worker = {
   child: ChildProcess;
 };
 
-/** Another process on the queue, ready to work. */
 async function worker({ onTestFinished }: TestContext, databaseUrl: string): Promise<Worker> {
   const child = fork(PROCESS, {
     execArgv: [],

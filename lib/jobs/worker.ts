@@ -28,7 +28,6 @@ const repeatedly = retry(handleAll, {
 
 /** Emits the name of a queue with due jobs; every loop of that queue waits for it. */
 const due = new EventEmitter().setMaxListeners(0);
-/** Running jobs: ids and queue names. */
 const inHand = new Map<string, string>();
 let ending = new AbortController();
 let givingUp = new AbortController();
