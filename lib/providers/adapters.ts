@@ -18,10 +18,8 @@ export const PROVIDER_NAMES = ["plaid", "openai", "smtp", "stripe", "webpush", "
 
 const bankProviders: Record<BankProviderName, BankProvider> = { plaid: measured("plaid", plaidProvider) };
 
-/** Returns the adapter of a connection's provider. */
 export const bankProvider = (name: BankProviderName): BankProvider => bankProviders[name];
 
-/** Returns the provider for new bank links. */
 export const newBankProvider = (): BankProvider => bankProviders.plaid;
 
 const model = measured("openai", openaiProvider);

@@ -20,7 +20,6 @@ export type BankAccount = {
 /** A transaction as a bank connection reports it; positive is money in. The bank's texts are untrusted. */
 export type BankTransaction = {
   providerTransactionId: string;
-  /** The pending transaction this one replaces. */
   replacesPendingId: string | null;
   providerAccountId: string;
   date: string;
@@ -50,7 +49,6 @@ export type ChangesPage = {
   accounts: BankAccount[];
   added: BankTransaction[];
   modified: BankTransaction[];
-  /** Ids of removed transactions. */
   removedIds: string[];
   nextCursor: string;
   hasMore: boolean;

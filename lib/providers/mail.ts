@@ -1,4 +1,3 @@
-/** An email ready to send, in both forms. */
 export type Email = {
   id: string;
   to: string;

@@ -2,10 +2,8 @@ import type { SubscriptionStatus } from "@/lib/domain/billing/subscription";
 
 export type BillingInterval = "month" | "year";
 
-/** The price of premium at the provider. */
 export type ProviderPrice = { interval: BillingInterval; amountMinor: number; currency: string };
 
-/** The provider's checkout page. */
 export type ProviderCheckout = {
   id: string;
   status: "open" | "complete" | "expired";
@@ -14,7 +12,6 @@ export type ProviderCheckout = {
   url: string | null;
 };
 
-/** A subscription as the payment provider knows it, in our terms. */
 export type ProviderSubscription = {
   providerSubscriptionId: string;
   status: SubscriptionStatus;
@@ -66,7 +63,6 @@ export type PaymentProvider = {
     successUrl: string;
     cancelUrl: string;
   }) => Promise<ProviderCheckout | null>;
-  /** Returns the checkout page with this id, or null. */
   fetchCheckout: (id: string) => Promise<ProviderCheckout | null>;
   /**
    * Ends a checkout page so nobody can pay on it. Returns its new status: `expired`, or `complete` if paid first; null

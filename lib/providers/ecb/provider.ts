@@ -54,5 +54,4 @@ async function bounded(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunksRead));
 }
 
-/** The European Central Bank's reference rates, or another source in its format. */
 export const ecbProvider: ExchangeRateProvider = { isConfigured: () => env().exchangeRatesUrl !== null, listRates };

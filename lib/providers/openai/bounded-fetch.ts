@@ -8,7 +8,6 @@ export class AnswerTooLongError extends Error {
   }
 }
 
-/** Fails a request whose answer isn't complete in time. */
 export class AnswerTooLateError extends Error {
   constructor() {
     super("the answer is too late");

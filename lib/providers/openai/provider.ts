@@ -163,7 +163,6 @@ function toAnswer(response: {
   }
 }
 
-/** The name shown to the user: the answering model's, or the requested one if that isn't a plausible name. */
 function nameOf(answered: string | null | undefined, asked: string): string {
   return answered && /^[\w.:/@-]{1,80}$/.test(answered) ? answered : asked;
 }

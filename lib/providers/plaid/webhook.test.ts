@@ -9,7 +9,6 @@ const genuine = await generateKeyPair("ES256", { extractable: true });
 const forger = await generateKeyPair("ES256");
 const asked: string[] = [];
 
-/** A fake Plaid that only serves its keys. */
 const plaid = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request) body += String(chunk);

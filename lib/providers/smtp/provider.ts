@@ -41,7 +41,6 @@ const send: MailProvider["send"] = async (email) => {
   }
 };
 
-/** Any SMTP server. */
 export const smtpProvider: MailProvider = { send };
 
 // Connections stay open between emails; a reloaded module must not open more.

@@ -19,7 +19,6 @@ export const fetchPrice: PaymentProvider["fetchPrice"] = async (interval) => {
   return { interval, amountMinor: toMinorUnits(found.unit_amount, currency), currency };
 };
 
-/** Creates the error for a configured price unknown to the provider. */
 export function noSuchPrice(cause: unknown): AppError {
   return new AppError("PROVIDER_FAILED", "The payment provider does not know our price", { cause });
 }

@@ -5,7 +5,6 @@ import { fetchPrice, priceIdOf } from "./prices";
 import { cancelAtPeriodEnd, cancelNow, fetchSubscriptions, resume } from "./subscriptions";
 import { readStripeWebhook } from "./webhook";
 
-/** Stripe as a payment provider. */
 export const stripeProvider: PaymentProvider = {
   name: "stripe",
   priceIdOf,

@@ -14,7 +14,6 @@ const TTL_S = 24 * 3600;
 /** Largest encrypted message that every service takes, and the only record (RFC 8030, section 7.2; RFC 8291, section 4). */
 const MAX_BYTES = 4096;
 
-/** A public address, or the sandbox's own if it runs. */
 const accepts: PushProvider["accepts"] = (endpoint) => isPublicHttps(endpoint) || isSandbox(endpoint);
 
 const publicKey: PushProvider["publicKey"] = () => {

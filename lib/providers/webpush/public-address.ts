@@ -30,7 +30,6 @@ for (const [address, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(address, bits, "ipv6");
 
-/** Checks that an IP address is on the public Internet. */
 export function isPublicIp(address: string): boolean {
   switch (isIP(address)) {
     case 4:
