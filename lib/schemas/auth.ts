@@ -42,7 +42,6 @@ export const displaySettings = z.object({
 /** The logged-in user, as known to the page without a request. */
 export type SessionUser = z.infer<typeof sessionUser> & z.infer<typeof displaySettings>;
 
-/** A user on the wire. */
 export const user = z.object({
   ...sessionUser.shape,
   ...displaySettings.shape,
@@ -110,7 +109,6 @@ export const finishLogoutInput = z.object({
 
 export const SECOND_FACTORS = ["totp", "recovery", "passkey"] as const;
 
-/** Identity providers beside the password: Google, or the operator's OIDC issuer. */
 export type OutsideWay = "google" | "oidc";
 
 /** First step done (password or Google), second factor required: no session yet. */
@@ -125,7 +123,6 @@ export type MfaRequired = z.infer<typeof mfaRequired>;
 /** Answer of login and Google: a session, or the request for a second factor. */
 export const signInOutput = z.union([sessionOutput, mfaRequired]);
 
-/** A logged-in device. */
 export const session = z.object({
   id: field.id,
   /** For example `Firefox`; null if unknown. */
@@ -135,7 +132,6 @@ export const session = z.object({
   ipAddress: z.string(),
   createdAt: field.instant,
   lastSeenAt: field.instant,
-  /** True for the requesting session. */
   isCurrent: z.boolean(),
 });
 export const listSessionsOutput = z.array(session);

@@ -33,7 +33,6 @@ export const plansOutput = z.array(z.object({ interval, amount: z.number(), curr
 
 export const startCheckoutInput = z.object({ interval });
 
-/** A page of the payment provider, opened by the browser. */
 export const providerPageOutput = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
 /** The provider's checkout id, from the return address. */

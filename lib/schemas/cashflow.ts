@@ -168,7 +168,6 @@ export const spendingOutput = z.object({
       z.object({
         name: z.string(),
         amount: z.number(),
-        /** Amount of the month before. */
         previousAmount: z.number(),
         transactionCount: z.number().int(),
       }),
@@ -191,7 +190,6 @@ export const spendingOutput = z.object({
       nextDate: field.day,
     }),
   ),
-  /** Yearly total of all of them. */
   recurringPerYear: z.number(),
 });
 export type Spending = z.infer<typeof spendingOutput>;

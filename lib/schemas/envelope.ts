@@ -12,7 +12,6 @@ export const failure = z.object({
 
 export type Failure = z.infer<typeof failure>;
 
-/** Wraps a payload schema in the success envelope. */
 export function success<T extends z.ZodType>(payload: T) {
   return z.object({ success: z.literal(true), message: z.string().optional(), payload });
 }

@@ -57,9 +57,7 @@ export const FALLBACKS = {
     noToken: "No token provided",
     invalidToken: "Invalid token: could not extract user data",
   },
-  /** No answer from the server. */
   network: "Network error. Please check your connection.",
-  /** An answer in an unexpected shape. */
   invalidFormat: "Invalid response format",
   generic: "An unexpected error occurred",
 } as const;

@@ -135,7 +135,6 @@ export const freeText = (maxLength: number) =>
     // Lone surrogates would be stored as another character.
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "Use ordinary characters");
 
-/** A query-string boolean: `true` or `false`. */
 export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");
 
 /** A comma-separated list in a URL. */

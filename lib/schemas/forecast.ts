@@ -108,7 +108,6 @@ export const readForecastOutput = z.object({
   otherCurrencies: z.array(z.string()),
   /** True in the user's own currency, the only one the saved floor applies to. */
   keepsFloor: z.boolean(),
-  /** The requested floor, or null. */
   floor: z.number().nullable(),
   accounts: z.array(balance),
   all: balance.nullable(),

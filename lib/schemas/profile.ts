@@ -32,7 +32,6 @@ export const deleteAccountInput = z.object({
 });
 export const deleteAccountOutput = z.object({ erased: z.literal(true) });
 
-/** The automatic emails. */
 export const mailPreferences = z.object({ monthlySummary: z.boolean() });
 
 /** The exported file: stored rows by table, without credentials. */

@@ -6,7 +6,6 @@ import type { OperationTable } from "./operation";
 
 const topics = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
 
-/** A message to the operator. */
 export const contactInput = z.object({
   name: z
     .string({ error: "Enter your name" })

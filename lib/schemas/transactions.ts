@@ -31,7 +31,6 @@ export const shownCategory = category
 
 const transactionSource = z.enum(["bank", "manual", "import"]);
 
-/** One part of a split transaction. */
 export const transactionPart = z.object({
   category: shownCategory,
   /** Major units, with the transaction's sign. */
@@ -91,11 +90,8 @@ const rangeFilters = z.object({
   type: z.enum(["income", "expense", "transfer"]).optional(),
   /** Comma-separated category groups, as in "Spending by category". */
   groups: field.textsOf(z.string().min(1).max(50), 30).optional(),
-  /** Comma-separated account ids. */
   accountIds: field.textsOf(field.id, 100).optional(),
-  /** Comma-separated category ids. */
   categoryIds: field.textsOf(field.id, 100).optional(),
-  /** Comma-separated tag ids. */
   tagIds: field.textsOf(field.id, 100).optional(),
   currency: field.currency.optional(),
   source: transactionSource.optional(),

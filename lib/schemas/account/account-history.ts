@@ -5,7 +5,6 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-/** One event of an account. */
 export const accountEvent = z.object({
   id: field.id,
   what: z.enum(ACCOUNT_EVENTS),

@@ -4,14 +4,12 @@ import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import type { OperationTable } from "../operation";
 
-/** Content of the private calendar feed. */
 export const calendarFeedChoices = z.object({
   hasBills: z.boolean(),
   hasIncome: z.boolean(),
   hasTrials: z.boolean(),
   /** The likely low point before a payday. */
   hasLowPoints: z.boolean(),
-  /** Target days of goals. */
   hasGoals: z.boolean(),
   /** If false, events have only a name and a day. */
   hasAmounts: z.boolean(),

@@ -48,7 +48,6 @@ export const readCalendarOutput = z.object({
   otherCurrencies: z.array(z.string()),
   /** Account of the balance shown; null for all accounts together, or without a forecast. */
   account: z.object({ id: field.id, name: z.string() }).nullable(),
-  /** Accounts to choose from. */
   accounts: z.array(z.object({ id: field.id, name: z.string() })),
   hasForecast: z.boolean(),
   days: z.array(day),

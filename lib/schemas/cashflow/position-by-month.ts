@@ -14,7 +14,6 @@ export const positionByMonthOutput = z.object({
       id: field.id,
       name: z.string(),
       isByHand: z.boolean(),
-      /** First day with a known balance. */
       knownFrom: field.day,
       /**
        * One entry per month, signed. `balance` is the closing balance, null before the account is known.

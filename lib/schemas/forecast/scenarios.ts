@@ -82,14 +82,12 @@ const difference = z.object({
   name: z.string(),
   before: z.number(),
   after: z.number(),
-  /** Past transactions behind it. */
   transactionIds: z.array(field.id),
 });
 export type ScenarioDifference = z.infer<typeof difference>;
 
 const payoff = z.object({ months: z.int(), interest: z.number() }).nullable();
 
-/** Result of a what-if, next to the unchanged forecast. */
 export const scenarioResult = z.object({
   /** Per forecast account, and for all together (`accountId` null). `days` are the medians of the 90 days. */
   forecasts: z.array(

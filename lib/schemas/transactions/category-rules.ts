@@ -10,7 +10,6 @@ export const categoryRule = z.object({
   /** The merchant's name on its latest row. */
   merchant: z.string(),
   category: transaction.shape.category,
-  /** Number of rows it categorized. */
   rowCount: z.number().int(),
 });
 export type CategoryRule = z.infer<typeof categoryRule>;

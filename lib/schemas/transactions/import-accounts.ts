@@ -3,7 +3,6 @@ import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import { accountName } from "../banks-by-hand";
 import * as field from "../fields";
 
-/** An account created by an import. */
 export const newImportAccount = z.object({ name: accountName, kind: z.enum(BY_HAND_KINDS) });
 
 /** Target of one of the file's accounts: an account id, a new account, none, or skipped. */

@@ -21,9 +21,7 @@ import {
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
 /** Maximum rows per file: ten years of thirty rows a day. */
 export const MAX_IMPORT_ROWS = 100_000;
-/** Maximum columns of a table. */
 export const MAX_IMPORT_COLUMNS = 500;
-/** Maximum request size with a file, in bytes. */
 export const MAX_IMPORT_BODY_BYTES = 44 * 1024 * 1024;
 
 const column = z
@@ -64,7 +62,6 @@ export const importMapping = z
     merchant: column.optional(),
     /** The account of each row; `accounts` maps them. */
     account: column.optional(),
-    /** Comma-separated tags. */
     tags: column.optional(),
     /** "yes" or "true" for rows excluded from the sums. */
     excluded: column.optional(),

@@ -52,7 +52,6 @@ const listedSeries = z.object({
       foundName: z.string().nullable(),
     })
     .nullable(),
-  /** Series merged into it by the user. */
   merged: z.array(z.object({ key: z.string(), name: z.string() })),
 });
 export type ListedSeries = z.infer<typeof listedSeries>;

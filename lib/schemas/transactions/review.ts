@@ -42,7 +42,6 @@ const twinQuestion = z.object({
   form: z.literal("twin"),
   /** The bank's row, in no sum until answered. */
   row: transaction,
-  /** The earlier row. */
   twin: transaction,
   /** Other bank rows of the same two accounts, latest first. */
   like: z.array(transaction.pick({ id: true, date: true, amount: true, currency: true })),

@@ -33,7 +33,6 @@ export const ruleConditions = z
     /** Defaults to the user's own currency. */
     currency: field.currency.optional(),
     accountId: field.id.optional(),
-    /** Money in or money out. */
     direction: z.enum(["in", "out"]).optional(),
     /** Days of the month, both included. 28 to 3 crosses the month's end; a missing day becomes the month's last. */
     daysOfMonth: z.object({ from: dayOfMonth, to: dayOfMonth }).optional(),

@@ -10,7 +10,6 @@ export const searchTransactionsInput = z.object({
 });
 
 export const searchTransactionsOutput = z.object({
-  /** The latest matches. */
   transactions: z.array(transaction),
   /** Matches among the latest thousand; `isMore` if there may be more. */
   total: z.int(),

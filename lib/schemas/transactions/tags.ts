@@ -23,7 +23,6 @@ const namedTag = z.object({ id: field.id, name: z.string() });
 export type NamedTag = z.infer<typeof namedTag>;
 
 export const listedTag = namedTag.extend({
-  /** Number of transactions with the tag. */
   transactionCount: z.int(),
   /** Signed sums of its transactions that count as income or expense, per currency. */
   sums: z.array(z.object({ currency: z.string(), sum: z.number(), count: z.int() })),

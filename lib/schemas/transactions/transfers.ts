@@ -6,7 +6,6 @@ import { transaction, transactionName } from "../transactions";
 import { attachment } from "./attachments";
 import { seriesOfTransaction, transactionChange } from "./history";
 
-/** Two rows of the user's accounts that are, or may be, one transfer. */
 export const transfer = z.object({
   id: field.id,
   status: z.enum(["proposed", "accepted", "rejected"]),
@@ -39,13 +38,11 @@ export const decideTransferOutput = z.object({ id: field.id });
 export const linkRefundInput = z.object({ id: field.id, isLinked: z.boolean() });
 export const linkRefundOutput = z.object({ id: field.id });
 
-/** A transaction with its transfer's other half, refunds, series, files and changes. */
 export const transactionDetailsOutput = z.object({
   transaction,
   transfers: z.array(transfer),
   refundOf: transaction.nullable(),
   refunds: z.array(transaction),
-  /** Its recurring series. */
   series: seriesOfTransaction.nullable(),
   /** The user's name for all transactions of its merchant. */
   merchantName: z.string().nullable(),
