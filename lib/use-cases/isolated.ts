@@ -4,7 +4,6 @@ import { type IsolatedKind, metrics } from "@/lib/metrics";
 
 export type FailedPart = { type: string; error: unknown };
 
-/** Logs and counts a part that threw while the others' results stand. */
 export function reportFailedPart(kind: IsolatedKind, { type, error }: FailedPart): void {
   log.error({ err: error, kind, type }, "a part failed");
   metrics().detectorsFailed.inc({ kind });

@@ -83,7 +83,6 @@ export const LIMITS = {
   oidcHandOff: { points: 1, windowS: 10 * 60 },
 } as const satisfies Record<string, Omit<RateLimit, "name">>;
 
-/** One policy, applied to one address, network or device. */
 export type ConsumedLimit = { limit: keyof typeof LIMITS; subject: string };
 
 /**
@@ -130,7 +129,6 @@ export async function countUsed(limits: readonly ConsumedLimit[], points: number
   }
 }
 
-/** Creates a refusal with the time to retry. */
 export function tooMany(what: string, refusal: { retryAfterS: number }): AppError {
   const minutes = Math.ceil(refusal.retryAfterS / 60);
   const when = `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;

@@ -28,11 +28,7 @@ export class Spool {
     return new Spool(handle, (cost) => turns(bytes).takeNow({ subject: userId, cost }));
   }
 
-  /**
-   * Appends.
-   *
-   * @throws AppError `NOT_READY` without room in the disk's share
-   */
+  /** @throws AppError `NOT_READY` without room in the disk's share */
   async write(piece: Uint8Array): Promise<void> {
     this.#hold(piece.byteLength);
     await this.#handle.writeFile(piece);
@@ -44,7 +40,6 @@ export class Spool {
     return buffer.subarray(0, bytesRead);
   }
 
-  /** Calls `release` when the file is closed. */
   releaseAtEnd(release: () => void): void {
     this.#releases.push(release);
   }
@@ -58,7 +53,6 @@ export class Spool {
   }
 }
 
-/** Yields the whole file from its start. */
 export async function* piecesOf(spool: Spool): AsyncGenerator<Uint8Array> {
   let position = 0;
   for (let piece = await spool.read(position); piece.byteLength > 0; piece = await spool.read(position)) {

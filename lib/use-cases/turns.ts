@@ -1,15 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/domain/errors";
 
-/** Limits of something shared among calls. */
 export type TurnBounds = {
   /** Maximal cost running at once. */
   capacity: number;
   /** Maximal cost of one person's calls running at once. */
   capacityEach: number;
-  /** Maximal number of waiting calls. */
   maxWaiting: number;
-  /** Maximal number of one person's waiting calls. */
   maxWaitingEach: number;
   maxWaitMs: number;
 };
@@ -51,14 +48,14 @@ export class Turns {
     return this.#releaseOf(asked);
   }
 
-  /** Takes a turn at once. @throws AppError `NOT_READY` when there is no room */
+  /** @throws AppError `NOT_READY` when there is no room */
   takeNow({ subject, cost = 1 }: Asked): Release {
     const asked = { subject, cost };
     if (!this.#fits(asked)) throw busy();
     return this.#begin(asked);
   }
 
-  /** Runs `work` in a turn. @throws AppError as `take` */
+  /** @throws AppError as `take` */
   async run<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
     const release = await this.take(asked);
     try {
@@ -140,7 +137,6 @@ const MEGABYTE = 1024 * 1024;
 /** No waiting: there is room, or the call is refused. */
 const AT_ONCE = { maxWaiting: 0, maxWaitingEach: 0, maxWaitMs: 0 };
 
-/** The shared things and their limits. */
 const SHARED = {
   /** Bytes on disk of imports arriving or waiting for a reader: two of the largest for each user. */
   importBytes: { capacity: 1024 * MEGABYTE, capacityEach: 96 * MEGABYTE, ...AT_ONCE },
@@ -176,13 +172,11 @@ const SHARED = {
   },
 } as const satisfies Readonly<Record<string, TurnBounds>>;
 
-/** Shares of the disk. */
 export type SharedBytes = "importBytes" | "exportBytes";
 
 // Next bundles routes separately; all must share one.
 const shared = globalThis as typeof globalThis & { sorrelTurns?: Map<string, Turns> };
 
-/** Returns the process-wide turns of that name. */
 export function turns(name: keyof typeof SHARED): Turns {
   shared.sorrelTurns ??= new Map();
   const known = shared.sorrelTurns.get(name) ?? new Turns(SHARED[name]);

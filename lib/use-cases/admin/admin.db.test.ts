@@ -28,11 +28,6 @@ const OVERVIEW = "/api/admin/overview";
 const look = (browser: TestBrowser) => browser.get(overview, OVERVIEW);
 
 const BASE = "/api/auth/second-factor";
-/**
- * Sets up an authenticator app in a logged-in browser.
- *
- * @returns its secret
- */
 async function addApp(browser: TestBrowser): Promise<string> {
   const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;
   const confirmed = await browser.post(confirmTotp, `${BASE}/totp/confirm`, { code: totpCode(secret) });
@@ -50,7 +45,6 @@ async function logIn(email: string, secret?: string): Promise<TestBrowser> {
   return browser;
 }
 
-/** An admin who just logged in with the second factor. */
 async function adminBrowser(): Promise<{ browser: TestBrowser; email: string }> {
   const { browser, email } = await signedInBrowser();
   const secret = await addApp(browser);

@@ -15,7 +15,6 @@ import { broadcastMail } from "@/lib/use-cases/mail/templates/broadcast";
 
 type Written = { viewer: Viewer; caller: Caller; subject: string; text: string };
 
-/** Previews a broadcast with its current number of recipients. */
 export async function previewBroadcast(options: Written): Promise<z.input<typeof previewBroadcastOutput>> {
   const { viewer, caller } = options;
   const broadcast = broadcastOf(options);

@@ -5,11 +5,7 @@ import { findFailedJob, retryFailedJob } from "@/lib/jobs/failed-jobs";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 
-/**
- * Retries a failed job.
- *
- * @throws AppError `NOT_FOUND` for a job that hasn't failed
- */
+/** @throws AppError `NOT_FOUND` for a job that hasn't failed */
 export async function retryJob(options: { viewer: Viewer; caller: Caller; id: string }): Promise<{ id: string }> {
   const { viewer, caller, id } = options;
   const job = await findFailedJob(id);

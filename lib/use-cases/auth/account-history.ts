@@ -5,7 +5,6 @@ import type { accountHistoryOutput } from "@/lib/schemas/account/account-history
 /** More than anyone reads; the export has everything. */
 const SHOWN = 100;
 
-/** Lists the viewer's account events and operator lookups, newest first. */
 export async function loadAccountHistory(options: { userId: string }): Promise<z.input<typeof accountHistoryOutput>> {
   const entries = await listAccountHistory({ userId: options.userId, limit: SHOWN });
   return entries.map(({ id, action, at, ipAddress }) => ({ id, what: action, at: at.toISOString(), ipAddress }));

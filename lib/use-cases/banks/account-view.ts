@@ -3,7 +3,6 @@ import { readKind } from "@/lib/domain/banks/by-hand";
 import { toMajor } from "@/lib/domain/money";
 import type { Account, Trust } from "@/lib/schemas/banks";
 
-/** Maps an account to the API shape: balances in major units. */
 export function toAccount(stored: StoredAccount): Account {
   const { currency } = stored;
   const { officialName, availableBalanceMinor, currentBalanceMinor } = stored;

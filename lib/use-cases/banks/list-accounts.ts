@@ -2,7 +2,6 @@ import { listStoredAccounts } from "@/lib/db/banks/accounts";
 import type { Account } from "@/lib/schemas/banks";
 import { toAccount } from "./account-view";
 
-/** Lists the connected accounts in the order they were linked. */
 export async function listAccounts(options: { userId: string }): Promise<Account[]> {
   return (await listStoredAccounts(options.userId)).map(toAccount);
 }

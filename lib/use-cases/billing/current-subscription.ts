@@ -38,7 +38,6 @@ export async function currentSubscription(
   return toWire(await syncSubscription({ userId }), now);
 }
 
-/** Maps a stored subscription to the API shape, with its current meaning. */
 export function toWire(subscription: StoredSubscription, now: Date): NonNullable<z.input<typeof subscriptionOutput>>;
 export function toWire(subscription: StoredSubscription | null, now: Date): z.input<typeof subscriptionOutput>;
 export function toWire(subscription: StoredSubscription | null, now: Date): z.input<typeof subscriptionOutput> {

@@ -11,11 +11,7 @@ const CACHED_FOR_MS = 5 * 60 * 1000;
 
 let cached: { plans: Plans; untilMs: number; settings: object | null } | undefined;
 
-/**
- * Lists the monthly and yearly price of premium from the payment provider.
- *
- * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`
- */
+/** @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED` */
 export async function listPlans(nowMs = Date.now()): Promise<Plans> {
   const settings = env().stripe;
   if (cached && cached.settings === settings && nowMs < cached.untilMs) return cached.plans;

@@ -244,7 +244,6 @@ describe("premium limits", () => {
 });
 
 describe("a deleted account", () => {
-  /** A user without a password, who confirms leaving by address. */
   async function leaver() {
     const viewer = await createViewer();
     const { rows } = await pool().query<{ email: string }>(

@@ -26,7 +26,6 @@ type NewBudget = {
  */
 export async function addBudgets(options: {
   userId: string;
-  /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
   budgets: readonly NewBudget[];

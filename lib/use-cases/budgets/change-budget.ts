@@ -11,7 +11,6 @@ import { changeTerms } from "./change-terms";
  */
 export async function changeBudget(options: {
   userId: string;
-  /** The viewer's calendar day. */
   today: Day;
   id: string;
   amount: number;

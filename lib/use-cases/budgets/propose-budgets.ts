@@ -15,7 +15,6 @@ import { allTargets, overlaps, spendingGroupOf, toListedTarget } from "./targets
  */
 export async function proposeBudgets(options: {
   userId: string;
-  /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
   /** The viewer's currency by default, or the one with most of their money. */

@@ -35,7 +35,6 @@ const NOTHING: FromRows = { ahead: null, rarePaid: new Map() };
  */
 export async function readBudgets(options: {
   userId: string;
-  /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
   month?: Month | undefined;
@@ -95,7 +94,6 @@ export async function readBudgets(options: {
   };
 }
 
-/** Reads from the rows what the forecast expects in the current month, and what rare bills took. Six queries. */
 async function readFromRows(options: {
   userId: string;
   today: Day;

@@ -10,7 +10,6 @@ import { changeTerms } from "./change-terms";
  */
 export async function removeBudget(options: {
   userId: string;
-  /** The viewer's calendar day. */
   today: Day;
   id: string;
 }): Promise<{ id: string; before: BudgetTermsOnWire[] }> {

@@ -11,7 +11,6 @@ import { changeTerms } from "./change-terms";
  */
 export async function restoreBudget(options: {
   userId: string;
-  /** The viewer's calendar day. */
   today: Day;
   id: string;
   terms: readonly BudgetTermsOnWire[];

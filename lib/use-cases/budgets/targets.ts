@@ -8,7 +8,6 @@ export function spendingGroupOf(categoryId: string, categoryOf: CategoryOf): str
   return category?.kind === "expense" ? category.group : null;
 }
 
-/** Returns true if a category's spending counts in a budget. */
 export function isInTarget(categoryId: string, target: BudgetTarget, categoryOf: CategoryOf): boolean {
   if (target.group === null) return target.categoryId === categoryId;
   return spendingGroupOf(categoryId, categoryOf) === target.group;

@@ -78,7 +78,6 @@ function spendingByGroup(cells: readonly PartialCell[], { categoryOf }: Category
   return groups;
 }
 
-/** Nearly all of it recurs, at about the same amount. */
 function isFixed(now: Spending | undefined, before: Spending | undefined): boolean {
   if (!now || !before || !mostlyRecurs(now) || !mostlyRecurs(before)) return false;
   return Math.abs(now.spentMinor - before.spentMinor) <= MAX_STEP * before.spentMinor;

@@ -89,7 +89,6 @@ export function convertedPartsOf(
   });
 }
 
-/** Builds the dashboard's conversion block: months including converted amounts, and currencies without a rate. */
 export async function conversionShown(
   foreign: ForeignMoney,
   { userId, home, today }: { userId: string; home: string; today: Day },

@@ -31,7 +31,6 @@ type Action =
 const pick = fc.nat({ max: 30 });
 const date = fc.constantFrom(...DATES);
 const account = fc.constantFrom("checking", "savings", "broker");
-/** Certain halves, ambiguous halves, purchases and their refunds. */
 const sketch: fc.Arbitrary<RowSketch> = fc.oneof(
   fc.record({
     date,

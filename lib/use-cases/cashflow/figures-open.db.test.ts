@@ -38,7 +38,6 @@ beforeAll(async () => {
   accounts = (await viewer.get(listRoute, "/api/accounts")).body.payload;
 });
 
-/** Splits some of the month's charges: across two groups, and with a transfer part outside the sums. */
 async function splitSome(): Promise<void> {
   const list = `/api/accounts/transactions/my-range?type=expense&limit=200&startDate=${addDays(TODAY, -40)}`;
   const rows: Transaction[] = (await viewer.get(rangeRoute, list)).body.payload.transactions;

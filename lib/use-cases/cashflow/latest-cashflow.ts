@@ -17,7 +17,6 @@ export type LatestCashflowOptions = {
   limit: number;
 };
 
-/** A written month, with its sums and its user categories at the time. */
 type WrittenMonth = { cells: StoredMonth["cells"]; ownIds: readonly string[]; own: string; json: string };
 
 /**

@@ -25,7 +25,6 @@ import { withoutUndecided } from "./undecided-accounts";
 
 export type LoadOverviewOptions = {
   userId: string;
-  /** The viewer's calendar day. */
   today: string;
   /** Currency of all figures. Other currencies are converted at their day's rate, or named if none is known. */
   viewer: { currency: string; isGettingStarted: boolean };

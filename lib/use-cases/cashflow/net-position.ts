@@ -62,7 +62,6 @@ export function positionOf(options: {
   };
 }
 
-/** Returns what the user has and owes in each currency without a rate. */
 export function positionsIn(accounts: readonly LedgerAccount[], except: string): Overview["netPosition"]["others"] {
   const known = accounts.filter((account) => account.currency !== except && account.currentBalanceMinor !== null);
   return netPosition(known).map(({ currency, netMinor, haveMinor, oweMinor }) => ({

@@ -9,7 +9,6 @@ import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 
 export type MonthBreakdownOptions = {
   userId: string;
-  /** The viewer's calendar day. */
   today: string;
   viewer: { currency: string };
   /** Currency of every figure, the viewer's by default. Others are never converted or added. */

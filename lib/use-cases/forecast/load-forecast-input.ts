@@ -18,12 +18,10 @@ const RECORD_LOOK_BACK_DAYS = 730;
 /** Days to ask about a planned payment without a transaction. */
 export const PLANNED_LOOK_BACK_DAYS = 180;
 
-/** A forecast's inputs, and the data shown with it. */
 export type LoadedForecastInput = {
   input: ForecastInput & { widths: ReadonlyMap<string, RangeWidth> };
   accounts: LedgerAccount[];
   transactions: LedgerTransaction[];
-  /** The user's plans and their outcomes. */
   settled: SettledPlan[];
   /** Frozen days of the last two years, oldest first; unscored ones have no balance. */
   frozen: Awaited<ReturnType<typeof listFrozenForecasts>>;

@@ -22,7 +22,6 @@ const MAX_IDS = 60;
  */
 export async function readForecast(options: {
   userId: string;
-  /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
   /** The viewer's by default, or their accounts' currency. */

@@ -74,7 +74,6 @@ export async function generateAutomatically(
   });
 }
 
-/** Refills a live insight's words if they still fit; otherwise uses the built-in ones. */
 function wordedAs(fact: Fact, before: LiveInsight | undefined): Worded & { fact: Fact } {
   const { filled, stored, isBuiltIn } = reword(before?.wording ?? null, fact);
   return { fact, ...filled, wording: stored, model: isBuiltIn || !before ? BUILT_IN : before.model };

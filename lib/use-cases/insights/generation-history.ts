@@ -118,7 +118,6 @@ function toUsd(microUsd: bigint) {
   return { amount: Number(microUsd) / 1_000_000, currency: "USD" as const };
 }
 
-/** A run's combined yearly value, as the page shows it for the current run. */
 function yearlyImpacts(facts: readonly Fact[]) {
   const worths = facts.flatMap(({ impact, transactionIds: rowIds }) =>
     impact ? [{ yearlyMinor: yearlyMinor(impact), currency: impact.currency, rowIds }] : [],

@@ -8,11 +8,7 @@ import { listInsightsOfRequest } from "./list-insights";
 import { requireOwn } from "./start-generation";
 import { GENERATION_TEXTS, STEPS } from "./texts";
 
-/**
- * Returns a generation's progress, which the page polls.
- *
- * @throws AppError `NOT_FOUND` for an unknown id, another user's, or the other kind
- */
+/** @throws AppError `NOT_FOUND` for an unknown id, another user's, or the other kind */
 export async function generationStatus(options: {
   viewer: Viewer;
   kind: InsightKind;

@@ -82,7 +82,6 @@ async function generated(kind: Kind, viewer: TestViewer): Promise<Insight[]> {
   return answer.body.payload.insights;
 }
 
-/** Wording and position may differ. */
 function isSameInsight(one: Insight, other: Insight | undefined): boolean {
   return one.type === other?.type && JSON.stringify(one.evidence) === JSON.stringify(other.evidence);
 }

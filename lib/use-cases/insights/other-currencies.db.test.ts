@@ -16,7 +16,6 @@ beforeAll(() => {
   Object.assign(env(), { exchangeRatesUrl: `${env().sandboxUrl}/ecb/stats/eurofxref/eurofxref-hist.xml` });
 });
 
-/** A bank's dollars plus a file with daily purchases of 60 euros. */
 async function livingInTwoCurrencies(): Promise<TestViewer> {
   const viewer = await createViewer();
   const [account] = await linkBank(viewer, BANKS.compact);

@@ -6,7 +6,6 @@ import { enqueue } from "@/lib/jobs/queue";
 import { exchangeRateProvider } from "@/lib/providers/adapters";
 import { fetchExchangeRatesJob } from "./jobs";
 
-/** Queues the daily rate fetch now if the stored rates are too old for today. */
 export async function queueRatesIfOld(tx: Tx, now: Date): Promise<void> {
   if (!exchangeRateProvider().isConfigured()) return;
   const last = await findLastRateDay(tx);

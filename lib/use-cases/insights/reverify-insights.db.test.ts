@@ -17,12 +17,10 @@ import { runQueuedJobs } from "@/tests/jobs";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
 const today = dayInTimeZone(new Date(), "UTC");
-/** The first of the month, `back` months ago. */
 const month = (back: number) => firstDayOf(addMonths(monthOf(today), -back));
 const club: RowSketch = { date: "", amountMinor: -68_00, merchant: "Alder Fitness", slug: "fitness" };
 
 let owner: LedgerOwner;
-/** Ids of the second charges of the last two months. */
 let seconds: string[];
 
 beforeAll(() => {

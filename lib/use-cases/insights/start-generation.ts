@@ -117,7 +117,6 @@ function quotaExceeded({ limit, renewsOn }: Allowance, kind: InsightKind): AppEr
   );
 }
 
-/** Returns this calendar month's remaining generations of a kind. */
 export async function loadAllowance(viewer: Who, kind: InsightKind): Promise<Allowance> {
   const [used, subscription] = await Promise.all([
     countGenerations(prisma(), monthOfViewer(viewer, kind)),

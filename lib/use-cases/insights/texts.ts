@@ -17,7 +17,6 @@ export const GENERATION_TEXTS = {
   },
 } as const satisfies Record<InsightKind, Record<string, string>>;
 
-/** The steps shown while waiting, in order. */
 export const STEPS = [
   "Reading your transactions",
   "Looking for what stands out",

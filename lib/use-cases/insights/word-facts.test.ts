@@ -48,7 +48,6 @@ const words = (facts: readonly Fact[] = found) =>
     remainingMs: () => 60_000,
   });
 const fixed = (facts: readonly Fact[]) => facts.map((fact) => renderChoice(fact, fixedChoice(fact)));
-/** A household with facts that may form one paragraph. */
 const ofAMonth = detect("insight", makeHousehold(2).input);
 const offered = groupsOffered(ofAMonth, (fact) => `f${ofAMonth.indexOf(fact) + 1}`);
 const inShort = ({ insights }: Awaited<ReturnType<typeof words>>) =>

@@ -33,7 +33,6 @@ const MAX_MODEL_CALLS = 2;
 const MAX_FACTS_ASKED = 12;
 /** A call started with less time left would only be cut off. */
 const MIN_CALL_MS = 3000;
-/** The model name for built-in choices. */
 export const BUILT_IN = "built-in";
 
 type Options = {
@@ -43,7 +42,6 @@ type Options = {
   userHash: string;
   /** A usual month's income, or null if unknown. */
   monthlyIncomeMinor: number | null;
-  /** Time left for wording. */
   remainingMs: () => number;
 };
 
@@ -86,7 +84,6 @@ const tokensOf = (userId: string) =>
     { limit: "modelTokensOfAll", subject: "all" },
   ] as const;
 
-/** Counts a call; false past today's limits of calls or tokens, the user's or everyone's. */
 async function isWithinBudget({ userId, id }: RequestKey): Promise<boolean> {
   try {
     await assertUnspent(tokensOf(userId));
@@ -102,7 +99,6 @@ async function isWithinBudget({ userId, id }: RequestKey): Promise<boolean> {
   }
 }
 
-/** Named facts first, each once, then the others in order. */
 function inOrder(facts: readonly Fact[], order: readonly string[]): Fact[] {
   const named = order.flatMap((id) => facts.find((fact) => factIdOf(facts, fact) === id) ?? []);
   return [...new Set([...named, ...facts])];
@@ -148,7 +144,6 @@ async function ask(
 /** About four letters of English per token; the provider reports its own count if it does. */
 const LETTERS_A_TOKEN = 4;
 
-/** An answer's reported usage; otherwise an estimate from the question and the maximal answer. */
 function tokensUsed({ usage }: ModelAnswer, lettersAsked: number): number {
   return (usage.inputTokens ?? Math.ceil(lettersAsked / LETTERS_A_TOKEN)) + (usage.outputTokens ?? MAX_OUTPUT_TOKENS);
 }

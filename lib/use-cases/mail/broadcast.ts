@@ -37,7 +37,6 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-/** Counts the users `sendBroadcast` would reach now. */
 export function countRecipients({ subject }: Pick<Broadcast, "subject">): Promise<number> {
   return countUsersWithoutMail(prisma(), { template: broadcastMail.name, subject });
 }

@@ -1,4 +1,3 @@
-/** Facts for every email about a subscription. */
 export type SubscriptionMailFacts = {
   firstName: string;
   /** Formatted for display: `"$7.99 a month"`. */

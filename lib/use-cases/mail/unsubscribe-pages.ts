@@ -20,7 +20,6 @@ export function haveEnded({ title, text }: { title: string; text: string }): Sta
   return { status: 200, html: standalonePage({ title, body: [markup`<p style="margin:0">${text}</p>`] }) };
 }
 
-/** The page for a token that isn't ours. */
 export function unknownLink(text: string): StandaloneAnswer {
   return {
     status: 404,

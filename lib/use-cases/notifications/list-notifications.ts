@@ -3,7 +3,6 @@ import { listNotificationRows } from "@/lib/db/notifications/notifications";
 import { followUpOf, notificationText } from "@/lib/domain/notifications/notification-text";
 import { MAX_NOTIFICATIONS, type notificationOperations } from "@/lib/schemas/notifications/notifications";
 
-/** Lists the user's notifications in words, newest first, with the number unread. One query. */
 export async function listNotifications({
   userId,
 }: {

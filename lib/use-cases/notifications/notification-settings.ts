@@ -13,7 +13,6 @@ import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 type Change = z.output<typeof notificationSettingsOperations.changeNotificationSettings.input>;
 type Who = { userId: string; viewer: Viewer };
 
-/** Returns the kinds of notifications per channel, and their times. One query. */
 export async function readNotificationSettings({ userId, viewer }: Who): Promise<NotificationSettingsOnWire> {
   return toWire(await findNotificationSettings(userId), viewer.currency);
 }

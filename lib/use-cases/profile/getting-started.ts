@@ -4,7 +4,6 @@ import { dependsOnQuestions, firstStepsOf, isGettingStarted } from "@/lib/domain
 import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
 import { listReview } from "@/lib/use-cases/transactions/review/list-review";
 
-/** Returns the finished first steps while they are shown. */
 export async function readGettingStarted(options: {
   userId: string;
   today: string;
@@ -19,7 +18,6 @@ export async function readGettingStarted(options: {
   return { steps: firstStepsOf(evidence, waiting) };
 }
 
-/** Hides or shows the first steps. */
 export async function endGettingStarted(options: {
   userId: string;
   today: string;

@@ -4,7 +4,6 @@ import type { mailPreferences } from "@/lib/schemas/profile";
 
 type MailPreferences = z.output<typeof mailPreferences>;
 
-/** Returns which unsolicited emails the user gets. */
 export async function readMailPreferences({ userId }: { userId: string }): Promise<MailPreferences> {
   return { monthlySummary: await wantsMonthlySummary(userId) };
 }

@@ -3,7 +3,6 @@ import { env } from "@/lib/env";
 /** RFC 9116 recommends less than a year, so a stale copy isn't trusted for long. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Renders the vulnerability contact in RFC 9116's format. */
 export function securityText(now: Date): string {
   const { appUrl, contactAddress } = env();
   const lines = [

@@ -65,7 +65,6 @@ export async function settleTransactions(
   await queueReverify(tx, userId);
 }
 
-/** Splits a long span into consecutive parts of few rows each. */
 async function partsOf(tx: Tx, { userId, first, last }: DaySpan & { userId: string }): Promise<DaySpan[]> {
   if (daysBetween(first, last) <= FEW_DAYS) return [{ first, last }];
   const batches = toBatches(await countRowsOfDays(tx, { userId, first, last }), BATCH_ROWS);

@@ -47,7 +47,6 @@ const PARTS = [
   { categoryId: gifts, amount: 25, note: "Leo's birthday" },
 ];
 
-/** The month's sums by category, after checking the stored rollups against the rows. */
 async function categories(): Promise<Record<string, number>> {
   expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;

@@ -29,11 +29,7 @@ export function signedMinor(amount: number, type: "income" | "expense", currency
   return exactMinor("amount", amount, currency) * (type === "income" ? 1 : -1);
 }
 
-/**
- * Converts a typed amount to minor units.
- *
- * @throws AppError `VALIDATION_FAILED` with an issue at `path`, for more decimals than the currency has
- */
+/** @throws AppError `VALIDATION_FAILED` with an issue at `path`, for more decimals than the currency has */
 export function exactMinor(path: string, amount: number, currency: string): number {
   try {
     return toMinor(amount, currency);
@@ -42,7 +38,6 @@ export function exactMinor(path: string, amount: number, currency: string): numb
   }
 }
 
-/** Creates a validation error for one field. */
 export function invalid(path: string, message: string): AppError {
   return new AppError("VALIDATION_FAILED", message, { issues: [{ path, message }] });
 }

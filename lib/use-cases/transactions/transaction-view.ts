@@ -17,7 +17,6 @@ export async function toTransactions(
   return rows.map((row) => toTransaction(row, categoryOf));
 }
 
-/** Maps one row to the API shape, as `toTransactions` does. */
 export async function toOneTransaction(
   userId: string,
   row: StoredTransaction,
@@ -55,7 +54,6 @@ export function toTransaction(stored: StoredTransaction, categoryOf: CategoryOf)
   };
 }
 
-/** Maps a part of a split to the API shape. */
 export function toPart(
   { categoryId, amountMinor, note }: StoredPart,
   currency: string,
@@ -65,11 +63,7 @@ export function toPart(
   return { category: toCategory(categoryId, categoryOf), amount, ...(note === null ? {} : { note }) };
 }
 
-/**
- * Maps a category to the API shape.
- *
- * @param categoryOf  also knows the user's own categories (`readCategoriesOf`)
- */
+/** @param categoryOf also knows the user's own categories (`readCategoriesOf`) */
 export function toCategory(categoryId: string, categoryOf: CategoryOf): Transaction["category"] {
   const category = categoryOf(categoryId);
   if (!category) throw new Error(`The category ${categoryId} is neither the product's nor the user's own`);

@@ -117,7 +117,6 @@ export async function uncategorize(
   await deleteRejectedPairsOf(tx, key);
 }
 
-/** The new day, amount and name, or undefined when none is given. */
 function ownChanges(
   before: StoredTransaction,
   { date, amount, type, name }: UpdateTransactionOptions,

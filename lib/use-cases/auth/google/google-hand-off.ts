@@ -32,7 +32,6 @@ export async function openHandOff(handOff: string, now: Date): Promise<ProvedIde
   return proved && identityOf(proved, { at: "google", sub: proved.googleSub });
 }
 
-/** Reads the OIDC issuer's hand-off, as `openHandOff` does. */
 export async function openOidcHandOff(handOff: string, now: Date): Promise<ProvedIdentity | null> {
   const proved = await open(handOff, ofOidc, now);
   return proved && identityOf(proved, { at: "oidc", issuer: proved.oidcIssuer, sub: proved.oidcSub });

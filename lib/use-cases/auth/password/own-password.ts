@@ -54,7 +54,6 @@ export function notYourPassword(field: string): AppError {
   return wrongField(field, "That is not your password");
 }
 
-/** Creates a validation error for one form field. */
 export function wrongField(path: string, message: string): AppError {
   return new AppError("VALIDATION_FAILED", message, { issues: [{ path, message }] });
 }

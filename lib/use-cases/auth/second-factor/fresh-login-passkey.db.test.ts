@@ -65,7 +65,6 @@ async function loggedInWith(email: string, device: ReturnType<typeof newAuthenti
   return browser;
 }
 
-/** Calls that need a fresh login: export, bank link, change of factors. */
 async function opens(browser: TestBrowser) {
   const tries = [
     await browser.get(exportAccount, "/api/account/export"),

@@ -33,10 +33,8 @@ const MAX_ATTEMPTS = 5;
 /** After the end of a challenge, because machines' clocks differ. */
 const REPORT_AFTER_S = CHALLENGE_MS / 1000 + 30;
 
-/** A login after its first factor: a session, or the request for the second. */
 export type SignIn = StartedSession | MfaRequired;
 
-/** Starts a session after a correct first factor, or asks for the second if set up. */
 export async function startSessionOrAsk(
   tx: Tx,
   options: { user: StoredUser; loginDevice: LoginDevice; caller: Caller; now: Date },

@@ -33,11 +33,7 @@ import { loadSecondFactorState, toWirePasskey } from "./state";
 /** More than anyone has devices; an account isn't storage. */
 const MAX_PASSKEYS = 20;
 
-/**
- * Returns the options for creating a passkey.
- *
- * @throws AppError `FRESH_SIGN_IN_NEEDED`, `CONFLICT` at twenty
- */
+/** @throws AppError `FRESH_SIGN_IN_NEEDED`, `CONFLICT` at twenty */
 export async function passkeyOptions(options: {
   viewer: Viewer;
   now?: Date;
@@ -68,8 +64,6 @@ export async function passkeyOptions(options: {
 }
 
 /**
- * Stores a passkey the browser created.
- *
  * @throws AppError `VALIDATION_FAILED` when it doesn't answer this session's latest challenge, `ALREADY_LINKED`,
  * `FRESH_SIGN_IN_NEEDED`
  */
@@ -101,7 +95,7 @@ export async function addPasskey(
   });
 }
 
-/** Deletes a passkey. @throws AppError `NOT_FOUND`, `FRESH_SIGN_IN_NEEDED` */
+/** @throws AppError `NOT_FOUND`, `FRESH_SIGN_IN_NEEDED` */
 export async function removePasskey(options: {
   viewer: Viewer;
   id: string;

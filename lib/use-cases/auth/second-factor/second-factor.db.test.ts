@@ -25,7 +25,6 @@ const BASE = "/api/auth/second-factor";
 /** The next step's code, because setting up the app used this one's. */
 const nextCode = (secret: string) => totpCode(secret, 1);
 
-/** A user with an app, set up with this step's code. */
 async function withApp() {
   const { browser, email } = await signedInBrowser();
   const { secret } = (await browser.post(startTotp, `${BASE}/totp`, {})).body.payload;

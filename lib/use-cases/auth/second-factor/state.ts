@@ -5,7 +5,6 @@ import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { freshUntil } from "./fresh-login";
 
-/** Returns the configured factors and how long they may be changed. */
 export async function loadSecondFactorState(options: { viewer: Viewer; now?: Date }): Promise<SecondFactorState> {
   const { viewer, now = new Date() } = options;
   const [totp, passkeys, counts, fresh] = await Promise.all([

@@ -59,11 +59,7 @@ export async function confirmTotp(options: Options & { code: string }): Promise<
   });
 }
 
-/**
- * Removes the app.
- *
- * @throws AppError `FRESH_SIGN_IN_NEEDED`
- */
+/** @throws AppError `FRESH_SIGN_IN_NEEDED` */
 export async function removeTotp({ viewer, caller, now = new Date() }: Options): Promise<SecondFactorState> {
   await assertFresh(viewer, now);
   await inTransaction(async (tx) => {

@@ -15,7 +15,6 @@ const claims = {
   sid: "01890000-0000-7000-8000-000000000002",
 } as const;
 
-/** A valid token with the given changes. */
 function forged(change: { secret?: string; issuer?: string; audience?: string; alg?: string; expiresAt?: string }) {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: change.alg ?? "HS256" })

@@ -15,7 +15,6 @@ export type Viewer = {
   currency: string;
   /** The calendar day in the viewer's time zone. */
   today: string;
-  /** True while the dashboard shows the first steps. */
   isGettingStarted: boolean;
 };
 

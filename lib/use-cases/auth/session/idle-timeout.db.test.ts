@@ -9,7 +9,6 @@ type Browser = Awaited<ReturnType<typeof signedInBrowser>>["browser"];
 
 const OF_USER = "user_id = (SELECT id FROM users WHERE email = $1)";
 
-/** Makes the latest request look that many minutes old. */
 const leaveFor = (email: string, minutes: number) =>
   pool().query(`UPDATE sessions SET last_seen_at = now() - make_interval(mins => $2) WHERE ${OF_USER}`, [
     email,

@@ -9,7 +9,6 @@ import type { listSessionsOutput } from "@/lib/schemas/auth";
 import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
 
-/** Lists the logged-in devices, latest first. */
 export async function listSessions(options: {
   viewer: Viewer;
   now?: Date;

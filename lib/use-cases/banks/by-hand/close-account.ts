@@ -11,7 +11,6 @@ import { settleTransactions } from "@/lib/use-cases/transactions/settle-transact
 export async function closeByHandAccount(options: {
   userId: string;
   accountId: string;
-  /** The owner's calendar day. */
   today: string;
   purge: boolean;
 }): Promise<void> {

@@ -6,11 +6,7 @@ import type { Account } from "@/lib/schemas/banks";
 import type { renameAccountInput } from "@/lib/schemas/banks-by-hand";
 import { readByHandAccount, requireByHand } from "./set-balance";
 
-/**
- * Renames a manual account.
- *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a linked or closed account
- */
+/** @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a linked or closed account */
 export async function renameAccount(
   options: z.output<typeof renameAccountInput> & { userId: string },
 ): Promise<Account> {

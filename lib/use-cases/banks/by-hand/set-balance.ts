@@ -66,11 +66,7 @@ export async function writeBalance(
   await queueReverify(tx, userId);
 }
 
-/**
- * Returns the current account.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** @throws AppError `NOT_FOUND` */
 export async function readByHandAccount(key: { userId: string; accountId: string }): Promise<Account> {
   const found = await findAccount(key);
   if (!found) throw notFound("Account");

@@ -12,7 +12,6 @@ import { endLink } from "./end-link";
 export type DisconnectAccountOptions = {
   userId: string;
   id: string;
-  /** The owner's calendar day. */
   today: string;
   /** Also erases the account's rows and balances, which otherwise stay. */
   purge?: boolean | undefined;

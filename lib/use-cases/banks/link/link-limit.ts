@@ -4,11 +4,7 @@ import { subscriptionView } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 
-/**
- * Rejects links beyond the user's plan.
- *
- * @throws AppError `LINK_LIMIT_REACHED`
- */
+/** @throws AppError `LINK_LIMIT_REACHED` */
 export function assertMayLink(owner: LinkOwner, now: Date): void {
   const { hasPremium } = subscriptionView(owner.subscription, now);
   const { limit, isExceeded } = linkAllowance({ hasPremium, linked: owner.liveLinks });

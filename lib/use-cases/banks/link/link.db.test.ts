@@ -230,7 +230,6 @@ describe("a connected bank", () => {
   });
 
   describe("a bank shared through a second login", () => {
-    /** One login for the checking account, another for the same household's savings account. */
     async function twoSignIns() {
       const viewer = await createViewer();
       const linkOf = async (accountKey: string) => {

@@ -109,7 +109,6 @@ async function stored({ userId, connectionId }: Key): Promise<Row[]> {
   return rows;
 }
 
-/** Compares the list over all days with a count of the rows. */
 async function expectWholeList(viewer: TestViewer): Promise<void> {
   const path = "/api/accounts/transactions/my-range?startDate=2000-01-01&endDate=2199-12-31&limit=1";
   const { totals, pagination } = (await viewer.get(rangeRoute, path)).body.payload;

@@ -3,12 +3,10 @@ import { AppError } from "@/lib/domain/errors";
 import { bankProvider } from "@/lib/providers/adapters";
 import { type BankAccount, type BankTransaction, bankFailureReason, type ChangesPage } from "@/lib/providers/bank";
 
-/** A bank's changes since a cursor, besides the rows. */
 export type Changes = {
   accounts: BankAccount[];
   /** The starting cursor; null for everything from the beginning. */
   startedAt: string | null;
-  /** The cursor for the next sync. */
   cursor: string;
   /** True once the bank has reported its full history, not only the last weeks. */
   isComplete: boolean;

@@ -17,7 +17,6 @@ startOwnSandbox();
 
 const PROCESS = await bundledProcess("tests/killable-sync.ts");
 const KILLS = 4;
-/** First Platypus Bank: three accounts, about a thousand rows. */
 const BANK = "ins_109508";
 
 function startProcess(): ChildProcess {
@@ -105,7 +104,6 @@ async function storedRows(userId: string): Promise<Row[]> {
   return rows;
 }
 
-/** Everything the bank has, queried directly. */
 async function bankRows(key: { userId: string; connectionId: string }): Promise<Row[]> {
   const { encryptedToken } = await prisma().bankConnection.findFirstOrThrow({ where: { id: key.connectionId } });
   const page = z.object({
@@ -128,7 +126,6 @@ async function bankRows(key: { userId: string; connectionId: string }): Promise<
   return rows;
 }
 
-/** Must hold at every moment: no row twice, and the monthly sums match the rows. */
 async function expectSumsHold(userId: string): Promise<void> {
   const { rows } = await pool().query<{ doubled: number; stored: number; live: number }>(
     `SELECT (SELECT count(*) - count(DISTINCT provider_transaction_id) FROM transactions WHERE user_id = $1) AS doubled,

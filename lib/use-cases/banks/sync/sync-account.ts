@@ -15,7 +15,6 @@ const LOOK_EVERY_MS = 200;
 export type SyncAccountOptions = {
   userId: string;
   id: string;
-  /** Reads everything from the beginning. */
   full?: boolean | undefined;
   /** The user has just logged in again in the bank's window. */
   isRepaired?: boolean | undefined;

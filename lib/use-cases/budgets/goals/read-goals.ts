@@ -17,12 +17,7 @@ const IDEAS: Readonly<Record<string, string>> = {
 };
 
 /** Lists the user's goals in their accounts' currencies, with projections and what would meet them. Six queries. */
-export async function readGoals(options: {
-  userId: string;
-  /** The viewer's calendar day. */
-  today: Day;
-  viewer: { currency: string };
-}): Promise<Goals> {
+export async function readGoals(options: { userId: string; today: Day; viewer: { currency: string } }): Promise<Goals> {
   const { userId, today } = options;
   const { currency } = options.viewer;
   const [goals, wishes, all, { series }] = await Promise.all([

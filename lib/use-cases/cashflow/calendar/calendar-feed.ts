@@ -21,12 +21,10 @@ import { keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 /** Matches a session token's length, so nobody guesses an address. */
 const TOKEN_BYTES = 32;
 
-/** Digest stored instead of a token. */
 export function calendarTokenHash(token: string): string {
   return keyedDigest("calendar-feed", [token]);
 }
 
-/** Returns the state of the calendar address and its choices. */
 export async function readCalendarFeed({ userId }: { userId: string }): Promise<CalendarFeed> {
   const feed = await findCalendarFeed(userId);
   if (!feed) return { isOn: false, choices: null, createdAt: null, address: null };
@@ -34,7 +32,6 @@ export async function readCalendarFeed({ userId }: { userId: string }): Promise<
   return { isOn: true, choices, createdAt: createdAt.toISOString(), address: null };
 }
 
-/** The user making the change, and their origin. */
 type Who = { userId: string; viewer: Viewer; caller: Caller; now?: Date };
 
 /**

@@ -13,10 +13,8 @@ const MAX_PLANNED = 200;
 const MAX_DAYS_BACK = 31;
 
 /**
- * Plans a single payment.
- *
- * @throws AppError `VALIDATION_FAILED` for an account, category or transaction the user doesn't own, more decimals than
- * the currency has, or a day long past; `UNPROCESSABLE` beyond two hundred
+ * @throws AppError `VALIDATION_FAILED` for an account, category or transaction the user doesn't own, more decimals
+ * than the currency has, or a day long past; `UNPROCESSABLE` beyond two hundred
  */
 export async function addPlannedPayment(
   options: PlannedInput & { userId: string; today: Day; viewer: { currency: string } },

@@ -5,7 +5,6 @@ import { toMajor } from "@/lib/domain/money";
 import type { ListedPlanned, StoredPlanned } from "@/lib/schemas/forecast/planned";
 import { invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 
-/** Maps a planned payment to the API shape. */
 export function toStoredPlanned(planned: PlannedPayment): StoredPlanned {
   const { id, name, day, accountId, notTransactionIds, answer, categoryId } = planned;
   return {

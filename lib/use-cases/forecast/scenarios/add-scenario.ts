@@ -7,11 +7,7 @@ import { assertChanges } from "./stored-scenario";
 /** Each is a separate forecast whenever the page is opened. */
 export const MAX_SCENARIOS = 8;
 
-/**
- * Saves a what-if.
- *
- * @throws AppError `VALIDATION_FAILED` for changes to things the user doesn't own; `UNPROCESSABLE` beyond eight
- */
+/** @throws AppError `VALIDATION_FAILED` for changes to things the user doesn't own; `UNPROCESSABLE` beyond eight */
 export async function addScenario(
   options: ScenarioInput & { userId: string; viewer: { currency: string }; currency?: string | undefined },
 ): Promise<ScenarioInput & { id: string }> {

@@ -6,7 +6,6 @@ import { floorOf } from "@/lib/use-cases/forecast/floor-of";
 import { compareScenario } from "./compare-scenario";
 import { toStoredScenario } from "./stored-scenario";
 
-/** Lists the user's what-ifs in a currency, each beside today's forecast. */
 export async function listScenarios(options: {
   userId: string;
   today: Day;

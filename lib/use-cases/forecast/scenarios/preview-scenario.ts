@@ -4,11 +4,7 @@ import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
 import { floorOf } from "@/lib/use-cases/forecast/floor-of";
 import { compareScenario } from "./compare-scenario";
 
-/**
- * Computes a what-if without saving it.
- *
- * @throws AppError `VALIDATION_FAILED` for an amount or floor with more decimals than the currency has
- */
+/** @throws AppError `VALIDATION_FAILED` for an amount or floor with more decimals than the currency has */
 export async function previewScenario(
   options: ScenarioInput & {
     userId: string;

@@ -6,7 +6,6 @@ import { accountsInChanges, toChanges } from "./to-changes";
 
 const storedChanges = z.array(scenarioChange);
 
-/** Maps a stored what-if to the API shape. */
 export function toStoredScenario({ id, name, changes }: ScenarioRow): {
   id: string;
   name: string;

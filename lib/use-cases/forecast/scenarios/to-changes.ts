@@ -42,7 +42,6 @@ export function toChanges(changes: readonly WireChange[], currency: string): Sce
   return changes.map(toChange);
 }
 
-/** Lists the accounts named in changes. */
 export function accountsInChanges(changes: readonly WireChange[]): string[] {
   return changes.flatMap((change) => {
     const named = [

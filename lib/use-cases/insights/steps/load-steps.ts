@@ -10,7 +10,6 @@ import { merchantKey } from "@/lib/domain/transactions/transaction";
 /** Far enough before the oldest step to show a yearly rhythm. */
 const RHYTHM_DAYS = 800;
 
-/** A decision, with its outcome in later transactions if it is followed. */
 export type FollowedStep = StoredStep & { outcome: FollowedOutcome | null };
 
 /**

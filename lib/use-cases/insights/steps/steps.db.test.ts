@@ -13,7 +13,6 @@ import { countingQueries } from "@/tests/queries";
 import { generateAutomatically } from "../generate-automatically";
 import { loadSteps } from "./load-steps";
 
-/** The sandbox's small, complete household. */
 const COMPACT_BANK = "ins_109508";
 const today = dayInTimeZone(new Date(), "UTC");
 let viewer: TestViewer;

@@ -14,7 +14,6 @@ type NewDeviceFacts = {
   resetUrl: string;
 };
 
-/** For the owner of an account after a login on a new device. */
 export const newDeviceMail = defineMail<NewDeviceFacts>({
   name: "new_device",
   example: {

@@ -3,7 +3,6 @@ import { AppError } from "@/lib/domain/errors";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import { type Attachment, attachmentType } from "@/lib/schemas/transactions/attachments";
 
-/** Maps a stored file to the API shape, without its contents. */
 export function toAttachment({ id, transactionId, name, type, size, createdAt }: StoredAttachment): Attachment {
   return { id, transactionId, name, type: attachmentType.parse(type), size, createdAt: createdAt.toISOString() };
 }

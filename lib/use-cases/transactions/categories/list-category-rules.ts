@@ -6,7 +6,6 @@ import { readCategoriesOf } from "./read-category-tree";
 /** More merchants than anyone categorizes by hand. */
 const MAX_RULES = 500;
 
-/** Lists the user's merchant rules. */
 export async function listCategoryRules({ userId }: { userId: string }): Promise<CategoryRule[]> {
   const rules = await findCategoryRules({ userId, limit: MAX_RULES });
   const categoryOf = await readCategoriesOf(

@@ -10,11 +10,7 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import { overlaps } from "@/lib/use-cases/budgets/targets";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 
-/**
- * Returns an offered category.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** @throws AppError `NOT_FOUND` */
 export function requireOffered(tree: CategoryTree, id: string): ListedCategory {
   const found = tree.offered.find((one) => one.id === id);
   if (!found) throw notFound("Category");
@@ -79,7 +75,6 @@ export function rivalsOf(
   );
 }
 
-/** Lists the user's budgets and those on exactly this category. */
 export async function budgetsOfCategory(db: Db, { userId, id }: { userId: string; id: string }) {
   const all = await listAllBudgets(db, userId);
   return { all, own: all.filter(({ target }) => target.categoryId === id) };

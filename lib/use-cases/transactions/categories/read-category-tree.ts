@@ -9,7 +9,6 @@ import {
   PRODUCT_TREE,
 } from "@/lib/domain/transactions/category-tree";
 
-/** Reads every category the user can use. Two queries. */
 export async function readCategoryTree(userId: string, db: Db = prisma()): Promise<CategoryTree> {
   return categoryTree(await listOwnCategories(db, userId), await listHiddenCategories(db, userId));
 }
@@ -36,7 +35,6 @@ export async function readCategoriesOf(
   return (await readTreeOf(userId, ids, db)).categoryOf;
 }
 
-/** Looks up the categories of transactions and their parts. */
 export function readCategoriesOfRows(
   userId: string,
   rows: Iterable<Pick<StoredTransaction, "categoryId" | "parts">>,

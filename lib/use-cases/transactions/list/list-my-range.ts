@@ -12,7 +12,6 @@ import { readCursor, writeCursor } from "./page-cursor";
 
 export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
   userId: string;
-  /** The viewer's calendar day, which ends the default range. */
   today: string;
 };
 

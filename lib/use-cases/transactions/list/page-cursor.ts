@@ -6,7 +6,6 @@ import { AppError } from "@/lib/domain/errors";
 /** Includes the order: a cursor is meaningless under another order. */
 const content = z.tuple([z.enum(["date", "amount"]), z.enum(["asc", "desc"]), z.string(), z.uuid()]);
 
-/** Encodes the start of the next page as an opaque string. */
 export function writeCursor(order: PageOrder, key: PageKey): string {
   return Buffer.from(JSON.stringify([order.sort, order.order, key.value, key.id])).toString("base64url");
 }

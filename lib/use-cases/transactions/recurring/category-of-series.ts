@@ -11,7 +11,6 @@ export function readCategoriesOfSeries(userId: string, series: readonly Recurrin
   );
 }
 
-/** Returns a series' display category, with name and icon for a user category. */
 export function categoryOfSeries(
   { categoryId, categorySlug: slug }: RecurringSeries,
   categoryOf: CategoryOf,

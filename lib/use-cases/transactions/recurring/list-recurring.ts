@@ -22,7 +22,6 @@ import { readSeries } from "./read-series";
  */
 export async function listRecurring(options: {
   userId: string;
-  /** The viewer's calendar day. */
   today: Day;
   viewer: { currency: string };
 }): Promise<Recurring> {

@@ -33,11 +33,7 @@ export async function mergeSeries(options: SeriesMerge & { userId: string; today
   return merge;
 }
 
-/**
- * Separates a merged series.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** @throws AppError `NOT_FOUND` */
 export async function splitSeries(options: { userId: string; today: Day; key: string }): Promise<{ key: string }> {
   const { userId, today, key } = options;
   const { series } = await readSeries({ userId, today });

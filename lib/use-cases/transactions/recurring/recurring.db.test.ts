@@ -16,7 +16,6 @@ const today = dayInTimeZone(new Date(), "UTC");
 let owner: LedgerOwner;
 let ids: string[];
 
-/** Seven payments thirty days apart; the next is due in five days. */
 const monthly = (merchant: string, amounts: readonly number[], more: Partial<RowSketch>): RowSketch[] =>
   amounts.map((amountMinor, index) => ({
     merchant,

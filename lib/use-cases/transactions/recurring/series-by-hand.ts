@@ -50,11 +50,7 @@ export async function changeSeries(options: Typed & { id: string }): Promise<{ i
   return { id: options.id };
 }
 
-/**
- * Removes a manual series and its decision.
- *
- * @throws AppError `NOT_FOUND`
- */
+/** @throws AppError `NOT_FOUND` */
 export async function removeSeries({ userId, id }: { userId: string; id: string }): Promise<{ id: string }> {
   const isRemoved = await inTransaction((tx) => deleteSeriesByHand(tx, { userId, id, key: keyOfByHand(id) }));
   if (!isRemoved) throw notFound("Recurring payment");

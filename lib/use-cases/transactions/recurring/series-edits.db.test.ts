@@ -29,7 +29,6 @@ const typed = (more: Partial<TypedSeries> = {}): TypedSeries => ({
   isTrial: false,
   ...more,
 });
-/** Four payments thirty days apart, the last `daysAgo` days ago. */
 const monthly = (merchant: string, amountMinor: number, daysAgo: number) =>
   [3, 2, 1, 0].map((back) => ({
     merchant,

@@ -59,7 +59,6 @@ function isAsking(type: string): type is Type {
   return Object.hasOwn(ASKING, type);
 }
 
-/** Counted and compared transactions: both charges of a duplicate. */
 function shownIds({ transactionIds, compared }: Fact): string[] {
   return [...transactionIds.slice(-SHOWN_ROWS / 2), ...(compared?.transactionIds ?? []).slice(-SHOWN_ROWS / 2)];
 }

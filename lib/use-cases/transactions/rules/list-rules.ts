@@ -3,7 +3,6 @@ import { listStoredRules } from "@/lib/db/transactions/rules/rules";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
 import { toListedRules } from "./rule-view";
 
-/** Lists the user's rules in order of precedence. */
 export async function listRules({ userId }: { userId: string }): Promise<ListedRule[]> {
   return toListedRules(userId, await listStoredRules(prisma(), userId));
 }

@@ -10,7 +10,6 @@ import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-c
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { toCategory } from "@/lib/use-cases/transactions/transaction-view";
 
-/** Maps rules to the API shape, amounts in major units. */
 export async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
   const tagNames = rules.some(({ tagId }) => tagId !== null) ? await listTagNames(userId) : new Map<string, string>();
   const ids = rules.flatMap(({ categoryId, split }) => [categoryId, ...(split ?? []).map((part) => part.categoryId)]);

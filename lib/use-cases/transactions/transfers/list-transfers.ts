@@ -7,7 +7,6 @@ import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 /** More than anyone decides in one sitting; deciding some brings up the next. */
 const MAX_TRANSFERS = 100;
 
-/** Lists the user's pairs of a status with both rows, latest movement first. */
 export async function listTransfers({
   userId,
   status,

@@ -49,7 +49,6 @@ async function flags(ids: readonly string[]): Promise<boolean[]> {
   );
   return ids.map((id) => rows.find((row) => row.id === id)?.is_transfer ?? false);
 }
-/** The month's income and expense as cashflow shows them, after checking the stored rollups against the rows. */
 async function totals(): Promise<{ income: number; expense: number }> {
   expect((await checkRollups({ isRepair: false })).found).toEqual([]);
   const months = (await owner.get(cashflowRoute, "/api/cashflow/monthly/latest?limit=3")).body.payload;

@@ -63,7 +63,6 @@ const idsOf = (question: QuestionOf<"twin"> | undefined) =>
 const decide = (viewer: TestViewer, ids: readonly string[], status: string, more: object = {}) =>
   viewer.patch(twinsRoute, "/api/twins", { ids, status, ...more });
 
-/** Booked transactions of one account with a realistic bank text. */
 const some = (count: number) =>
   household
     .filter(({ pending, accountId }) => !pending && accountId === household.find((row) => !row.pending)?.accountId)

@@ -6,7 +6,6 @@ import { myRangeInput } from "@/lib/schemas/transactions";
 import { type SavedFilters, type SavedView, savedFilters } from "@/lib/schemas/transactions/saved-views";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 
-/** Maps a stored view to the API shape. */
 export function toSavedView({ id, name, filters }: SavedViewRow): SavedView {
   return { id, name, filters: savedFilters.parse(filters) };
 }
@@ -33,11 +32,7 @@ export function viewKeyOf(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
-/**
- * Rejects a name another view of the user has.
- *
- * @throws AppError `CONFLICT`
- */
+/** @throws AppError `CONFLICT` */
 export async function assertViewNameIsFree(tx: Tx, options: { userId: string; id: string; name: string }) {
   const other = await findSavedViewByKey(tx, { userId: options.userId, nameKey: viewKeyOf(options.name) });
   if (other && other.id !== options.id)
