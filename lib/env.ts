@@ -173,7 +173,6 @@ const variables = z.object({
     .optional(),
   /** Exchange rates in the European Central Bank's XML. */
   FX_RATES_URL: addressOrFile.optional(),
-  /** `closed` refuses new accounts. */
   SIGNUPS: z.enum(["open", "closed"]).default("open"),
   LOG_LEVEL: z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL),
   /** Receiver of traces, OTLP over HTTP; `/v1/traces` is appended. */

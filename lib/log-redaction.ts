@@ -1,6 +1,5 @@
 import { ERROR_STATUS } from "./domain/errors";
 
-/** Replaces a secret. */
 export const REDACTED = "[secret]";
 
 /** Deeper than any deliberately logged object. Nothing below is written. */

@@ -45,7 +45,6 @@ async function scrapeOf({ port }: MetricsServer): Promise<Sample[]> {
   });
 }
 
-/** Sum of a metric's samples with these labels; 0 for none. */
 const sumOf = (samples: readonly Sample[], name: string, labels: Record<string, string> = {}) =>
   samples
     .filter((one) => one.name === name && Object.entries(labels).every(([label, text]) => one.labels[label] === text))

@@ -1,8 +1,6 @@
-/** Legal entity behind this installation, shown on the legal pages. */
 export type Operator = {
   /** Company or person that contracts with users. */
   entity: string;
-  /** Postal address on one line. */
   address: string;
   /** ISO 3166-1 alpha-2 code of the supervising authority's country. */
   country: string;

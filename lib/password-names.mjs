@@ -111,7 +111,6 @@ function isAffix(text) {
   return /^[^\p{L}\p{N}]{0,3}[0-9]{0,4}[^\p{L}\p{N}]{0,3}$/u.test(text);
 }
 
-/** The separator between name and year, or nothing. */
 function separatorOf(before, after) {
   const between = /[0-9]([^0-9]+)$/.exec(before)?.[1] ?? /^([^0-9]+)[0-9]/.exec(after)?.[1] ?? "";
   const sign = between.at(0) ?? "";

@@ -95,7 +95,6 @@ export const MOVED: Readonly<Record<string, readonly [to: string, status: 307 | 
 export const UNKNOWN_PAGE_MARK = "#unknown-page";
 
 export const HOME = "/dashboard";
-/** Page for importing statements. */
 export const IMPORT_PATH = "/spending/import" satisfies PagePath;
 
 /** Returns a page's kind, ignoring a trailing slash; undefined for unknown paths. */

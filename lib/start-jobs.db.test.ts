@@ -9,7 +9,6 @@ const PROCESS = await bundledProcess("tests/start-jobs-process.ts");
 
 type End = { code: number | null; out: string; errors: string };
 
-/** Runs a server's database startup in its own process. */
 function start(
   address: string | { DATABASE_URL: string; DATABASE_DIRECT_URL: string },
   ...options: "works"[]

@@ -8,7 +8,6 @@ const CONFIGURATION = {
   NODE_ENV: "test" as const,
 };
 
-/** Runs a process that reads the configuration like a start. */
 function start(env: Record<string, string>) {
   const script = 'import { requireConfiguration } from "./lib/start-server"; requireConfiguration(); process.exit(0);';
   const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {

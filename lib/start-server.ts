@@ -27,7 +27,6 @@ const MAX_START_MS = 5000;
 /** Part of the shutdown time reserved for releasing jobs and closing connections. */
 const CLOSING_MS = 1000;
 
-/** Reads the configuration, starts the jobs and sets up a clean shutdown. */
 export async function startServer(): Promise<void> {
   requireConfiguration();
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
@@ -41,7 +40,6 @@ export async function startServer(): Promise<void> {
   (process as NodeJS.EventEmitter).emit("sorrel:started");
 }
 
-/** Ends the process with one line if the configuration is invalid. */
 export function requireConfiguration(): void {
   try {
     env();

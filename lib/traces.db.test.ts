@@ -22,7 +22,6 @@ type Span = {
   status: { code?: number };
 };
 
-/** Starts an OTLP receiver that records what it gets. */
 async function receiver() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

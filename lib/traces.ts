@@ -10,7 +10,6 @@ type Traces = { api: Api; tracer: Tracer; current: AsyncLocalStorage<Context>; s
 // framework would write its spans there, with request addresses.
 const shared = globalThis as typeof globalThis & { sorrelTraces?: Traces };
 
-/** Starts tracing if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise loads nothing. */
 export async function startTraces(traces = env().traces): Promise<void> {
   if (!traces || shared.sorrelTraces) return;
   const [api, sdk, { OTLPTraceExporter }] = await Promise.all([
