@@ -6,8 +6,8 @@ import { FailureScreen } from "@/components/site/failure-screen";
 import "./globals.css";
 
 /**
- * Replaces any page that failed. Every page carries this screen, once. It brings its own document, so it copies the
- * previous root's typefaces and theme.
+ * Every page carries this screen, once. It brings its own document, so it copies the previous root's typefaces and
+ * theme.
  */
 export default function GlobalErrorScreen({ error }: { error: Error & { digest?: string } }) {
   const [root] = useState(() => {

@@ -23,8 +23,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * Root layout of all groups. Reads no header or cookie, so public pages stay static; each group's own layout renders
- * whatever needs a nonce or a user.
+ * Reads no header or cookie, so public pages stay static; each group's own layout renders whatever needs a nonce or a
+ * user.
  */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

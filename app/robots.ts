@@ -4,7 +4,7 @@ import { PAGES } from "@/lib/routes";
 
 export const dynamic = "force-dynamic";
 
-/** Allows everything public. Pages behind the login only redirect, and the API isn't for reading. */
+/** Pages behind the login only redirect, and the API isn't for reading. */
 export default function robots(): MetadataRoute.Robots {
   const behindLogin = Object.entries(PAGES).flatMap(([path, kind]) => (kind === "protected" ? [path] : []));
   return {

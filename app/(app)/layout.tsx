@@ -10,10 +10,7 @@ import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
 
-/**
- * Lays out the pages behind the login. Rendered per request: their policy carries a nonce, and their figures the user's
- * locale.
- */
+/** Rendered per request: their policy carries a nonce, and their figures the user's locale. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const requestHeaders = await headers();
   return (

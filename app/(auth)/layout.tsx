@@ -9,7 +9,7 @@ import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
 
-/** Lays out the login screens in one calm column. Rendered per request, because their policy carries a nonce. */
+/** Rendered per request, because their policy carries a nonce. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (

@@ -4,10 +4,7 @@ import { LayOutLater } from "@/components/site/lay-out-later";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 
-/**
- * Lays out the public pages. The theme script is static in the built page and needs no nonce, so React doesn't have to
- * render it.
- */
+/** The theme script is static in the built page and needs no nonce, so React doesn't have to render it. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="site font-sans text-prose">

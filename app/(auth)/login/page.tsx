@@ -20,8 +20,8 @@ export const generateMetadata = (): Metadata =>
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * Renders the login. `?google=` means a return from Google, `?oidc=` from the OIDC issuer. `?error=` is next-auth's
- * failure code (`with=oidc` for that issuer). `?email=` is an address another page of ours asked for.
+ * `?google=` means a return from Google, `?oidc=` from the OIDC issuer. `?error=` is next-auth's failure code
+ * (`with=oidc` for that issuer). `?email=` is an address another page of ours asked for.
  */
 export default async function LoginPage({ searchParams }: Props) {
   const { demo, google, oidc, error, email } = await searchParams;

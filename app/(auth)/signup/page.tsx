@@ -19,7 +19,7 @@ export const generateMetadata = (): Metadata =>
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Renders the sign-up. `?error=` is next-auth's failure code from Google, or from the OIDC issuer with `with=oidc`. */
+/** `?error=` is next-auth's failure code from Google, or from the OIDC issuer with `with=oidc`. */
 export default async function SignupPage({ searchParams }: Props) {
   const { error } = await searchParams;
   const by = outsideWay(await searchParams);
