@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Server settings the page needs. Handed down by the layout, never read from the document. */
+/** Handed down by the layout, never read from the document. */
 export type ClientConfig = {
   /** Address of the bank-linking provider's script: its CDN, or the sandbox. */
   plaidLinkUrl: string;

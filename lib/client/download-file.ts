@@ -3,11 +3,7 @@ import { api } from "./api/api";
 import type { CallInput } from "./api/api-client";
 import { saveFile } from "./save-file";
 
-/**
- * Downloads a file and saves it under the server's name.
- *
- * @throws ApiError like any call, after its toast or login redirect
- */
+/** @throws ApiError like any call, after its toast or login redirect */
 export async function downloadFile<O extends Operation & { method: "GET"; isFile: true }>(
   operation: O,
   input: CallInput<O>,

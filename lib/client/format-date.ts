@@ -50,7 +50,7 @@ export function formatDayRange(from: string, to: string, locale: string, style: 
   return text.replace(/\s*–\s*/, from.slice(0, 7) === to.slice(0, 7) ? "–" : " – ");
 }
 
-/** Returns an instant's calendar day in a time zone. Undefined, before a user is known, means the browser's zone. */
+/** Undefined, before a user is known, means the browser's zone. */
 export function dayOfInstant(instant: string | number, timeZone: string | undefined): string {
   return dateFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(new Date(instant));
 }

@@ -41,8 +41,8 @@ function show(message: string, options: ExternalToast | undefined, isError: bool
 }
 
 /**
- * Shows a passing message in the corner of the page. The page's `Toaster` loads the library with the first toast, which
- * most visits never see; earlier toasts wait for it.
+ * The page's `Toaster` loads the library with the first toast, which most visits never see; earlier toasts wait for
+ * it.
  */
 export const toast = Object.assign(
   (message: string, options?: ExternalToast): void =>

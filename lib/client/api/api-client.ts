@@ -67,7 +67,7 @@ export type ApiClient = {
   callOf: <O extends Operation>(operation: O) => Call<O>;
   /** Calls next-auth's own endpoint, which has no envelope: the body is the payload. */
   bare: <O extends BareOperation>(operation: O, input: CallInput<O>) => Promise<z.output<O["output"]>>;
-  /** Downloads a file. A plain link would hide a refusal from the user. */
+  /** A plain link would hide a refusal from the user. */
   file: <O extends FileOperation>(operation: O, input: CallInput<O>) => Promise<ReceivedFile>;
 };
 
@@ -132,7 +132,7 @@ function fillPath({ path }: BareOperation, input: object): Filled {
   return { path: filled, rest };
 }
 
-/** Tracks the visible failures by call. Only a later answer to the same call retracts its message. */
+/** Only a later answer to the same call retracts its message. */
 function trackFailures(environment: ApiEnvironment) {
   const shown = new Map<string, string>();
   return {

@@ -189,7 +189,7 @@ function signedIn(state: AuthState, user: SessionUser): AuthState {
   };
 }
 
-/** Clears the user. A pending verification or reset survives: it belongs to an address, not a session. */
+/** A pending verification or reset survives: it belongs to an address, not a session. */
 function signedOut(state: AuthState): AuthState {
   const { isLoggedIn, user, streakDays, isGoogleUser, hasPassword, isProfileComplete, needsProfileCompletion } =
     initialAuthState;

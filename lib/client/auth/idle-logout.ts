@@ -33,7 +33,7 @@ export function createIdleLogout({ minutes, storage, now, end }: IdleLogoutEnvir
     }
   }
 
-  /** Checks the limit. Call every few seconds and on visibility: timers pause while a computer sleeps. */
+  /** Call every few seconds and on visibility: timers pause while a computer sleeps. */
   function check(): void {
     const limit = minutes();
     if (limit === null || isOver) return;

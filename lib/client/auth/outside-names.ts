@@ -1,10 +1,6 @@
 import type { SessionUser } from "@/lib/schemas/auth";
 
-/**
- * Lists the outside logins a user has beside a password.
- *
- * @param oidcName  display name of the OIDC issuer; null when none is configured
- */
+/** @param oidcName  display name of the OIDC issuer; null when none is configured */
 export function outsideNames(
   { isGoogleUser, isOidcUser }: Pick<SessionUser, "isGoogleUser" | "isOidcUser">,
   oidcName: string | null,

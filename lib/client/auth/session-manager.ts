@@ -98,7 +98,7 @@ export function createSessionManager(environment: SessionManagerEnvironment) {
       await ended;
     },
 
-    /** Drops the session of an erased account. The caller decides where to go. */
+    /** The caller decides where to go. */
     erased(): void {
       handle({ type: "erased" });
     },

@@ -14,7 +14,7 @@ export function useDevices() {
   return useQuery(devices);
 }
 
-/** Signs devices out one by one, removing each from the list at once. Stops at the first refusal. */
+/** Stops at the first refusal. */
 export function useEndDevices() {
   const queryClient = useQueryClient();
   return useMutation({

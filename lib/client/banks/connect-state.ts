@@ -6,8 +6,8 @@ export type ConnectPurpose = "connect" | "repair" | "share";
 export type ConnectObstacle = "limit" | "duplicate" | "country";
 
 /**
- * Steps of connecting a bank. `reading` and `done` hold the ids of the new accounts, whose rows and names the account
- * list shows. For a connected bank they hold the account the window was opened for.
+ * `reading` and `done` hold the ids of the new accounts, whose rows and names the account list shows. For a connected
+ * bank they hold the account the window was opened for.
  */
 export type ConnectState =
   | { step: "idle" }

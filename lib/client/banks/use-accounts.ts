@@ -13,10 +13,7 @@ export const accountList = queryOf(bankOperations.listAccounts);
 /** Poll interval while rows arrive; each poll is one short query. */
 const SYNC_POLL_MS = 2_000;
 
-/**
- * Queries connected and manual accounts. During a first sync it polls every 2 s, and refetches transactions, cashflow
- * and overview as rows arrive.
- */
+/** During a first sync it polls every 2 s, and refetches transactions, cashflow and overview as rows arrive. */
 export function useAccounts() {
   const query = useQuery({
     ...accountList,

@@ -133,7 +133,7 @@ async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Pr
   return accounts.map(({ id }) => id);
 }
 
-/** Reads the missed rows. A repaired login keeps its token, so there is nothing to exchange. */
+/** A repaired login keeps its token, so there is nothing to exchange. */
 async function resync(accountId: string): Promise<readonly string[]> {
   await callOf(bankOperations.syncAccount)({ id: accountId, isRepaired: true });
   return [accountId];

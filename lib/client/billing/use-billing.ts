@@ -40,11 +40,7 @@ const RENEWAL = {
   reactivate: billingOperations.reactivateSubscription,
 } as const;
 
-/**
- * Cancels or resumes the renewal of premium.
- *
- * @param onChanged  called once the change is visible, even after the calling component unmounts
- */
+/** @param onChanged  called once the change is visible, even after the calling component unmounts */
 export function useChangeRenewal(change: keyof typeof RENEWAL, onChanged: () => void) {
   const invalidate = useInvalidateSubscription();
   return useMutation({

@@ -7,7 +7,7 @@ import { billingOperations } from "@/lib/schemas/billing";
 import { toSubscriptionState } from "./subscription";
 
 /**
- * Queries premium and subscription in parallel. A failed has-premium call means no premium; the other must succeed.
+ * A failed has-premium call means no premium; the other must succeed.
  *
  * has-premium reads stored data that the other call may be replacing with the provider's. When the two disagree,
  * has-premium is asked once more.

@@ -25,10 +25,7 @@ export function useBudgets(month: string | null, currency?: string) {
   });
 }
 
-/**
- * Queries budgets suggested from past months, and categories without one. Defaults to the currency holding most of the
- * money.
- */
+/** Defaults to the currency holding most of the money. */
 export function useBudgetProposals({ isEnabled, currency }: { isEnabled: boolean; currency?: string }) {
   return useQuery({
     ...queryOf(budgetOperations.proposeBudgets, currency === undefined ? {} : { currency }),

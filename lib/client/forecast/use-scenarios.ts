@@ -28,7 +28,7 @@ export function usePreviewScenarios(scenarios: readonly ScenarioInput[], asked: 
   });
 }
 
-/** Saves, changes and removes what-ifs. A compared what-if joins the list at once with its result. */
+/** A compared what-if joins the list at once with its result. */
 export function useKeepScenarios(asked: Asked) {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();

@@ -214,7 +214,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
-  /** Reports the visible new insights as seen. Quiet: unreported ones are simply new again next time. */
+  /** Quiet: unreported ones are simply new again next time. */
   async function markSeen(kind: InsightKind): Promise<void> {
     const ids = read(kind)
       .insights.filter(({ id, isNew }) => isNew && !seen[kind].has(id))
@@ -234,11 +234,7 @@ export function createInsightActions(environment: InsightEnvironment) {
     seen[kind].clear();
   }
 
-  /**
-   * Stores the user's decision about an insight; `null` withdraws it.
-   *
-   * @returns false when saving failed; the call has shown the reason
-   */
+  /** @returns false when saving failed; the call has shown the reason */
   async function decide(kind: InsightKind, known: Insight, decision: StepDecided): Promise<boolean> {
     const input = { id: known.id, ...(decision ?? { choice: null }) };
     const saved = await api

@@ -12,10 +12,7 @@ import { insightActions } from "./insight-browser";
 import { INSIGHT_CALLS } from "./insight-calls";
 import { useInsightState } from "./insight-store";
 
-/**
- * Returns one kind's insights with their actions. The state outlives the page; each new component refetches it, so
- * corrected insights don't show stale text.
- */
+/** The state outlives the page; each new component refetches it, so corrected insights don't show stale text. */
 export function useInsights(kind: InsightKind) {
   const state = useInsightState(kind);
   useEffect(() => {

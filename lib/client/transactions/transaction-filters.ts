@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { myRangeInput, type Transaction } from "@/lib/schemas/transactions";
 import { SAVED_PARAMETERS } from "@/lib/schemas/transactions/saved-parameters";
 
-/** Filters of the transaction list. Amounts are magnitudes in major units; days are `yyyy-mm-dd`. */
+/** Amounts are magnitudes in major units; days are `yyyy-mm-dd`. */
 export type TransactionFilters = {
   startDate?: string;
   endDate?: string;
@@ -38,10 +38,7 @@ const FILTER_NAMES = [...SAVED_PARAMETERS, "ids"] as const satisfies readonly (k
 
 const DEFAULTS = { sort: "date", order: "desc" } as const;
 
-/**
- * Reads filters from an address. Drops invalid parameters, so a mistyped or old link still opens the page; the server
- * would answer 400.
- */
+/** Drops invalid parameters, so a mistyped or old link still opens the page; the server would answer 400. */
 export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   const query: Record<string, string> = {};
   for (const name of FILTER_NAMES) {
@@ -61,10 +58,7 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   return filters;
 }
 
-/**
- * Writes filters to an address. Omits unset filters and defaults, and keeps a fixed order, so equal filters share one
- * address.
- */
+/** Omits unset filters and defaults, and keeps a fixed order, so equal filters share one address. */
 export function filtersToUrl(filters: TransactionFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
