@@ -52,10 +52,7 @@ export function domainOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
-/**
- * Chooses a link's `rel`. We vouch for official bodies only; other links are `nofollow`. `noopener` denies the new page
- * access to ours.
- */
+/** We vouch for official bodies only; other links are `nofollow`. `noopener` denies the new page access to ours. */
 export function relOf(url: string): "noopener" | "nofollow noopener" {
   return isOfficial(url) ? "noopener" : "nofollow noopener";
 }

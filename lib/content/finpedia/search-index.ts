@@ -4,7 +4,6 @@ import type { Entry } from "./entry";
 import { SEARCH_OPTIONS } from "./search-options";
 
 /**
- * Builds the search index over all entries, as text for the browser.
  * Only the first section's text is indexed: it explains the term. A full index would be several times larger and less
  * accurate.
  */
