@@ -69,8 +69,6 @@ export const poolKysely = (): Statements => connections().statements;
 const TRANSACTION = { maxWait: 10_000, timeout: 180_000 };
 
 /**
- * Runs `work` in one database transaction.
- *
  * @param options.isolationLevel  read committed by default; `RepeatableRead` sees one instant, however much it reads
  */
 export async function inTransaction<T>(

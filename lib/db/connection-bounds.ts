@@ -36,11 +36,7 @@ export function expectAnswers(client: ClientBase, ms: number): void {
   (client as Wired).connection.stream.setTimeout(ms + SILENCE_MS);
 }
 
-/**
- * Limits later statements on this connection.
- *
- * @param ms  of `STATEMENT_MS`
- */
+/** @param ms  of `STATEMENT_MS` */
 export async function boundStatements(client: ClientBase, ms: number): Promise<void> {
   expectAnswers(client, ms);
   await client.query(`SET statement_timeout = ${ms}`);

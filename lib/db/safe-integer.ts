@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 
-/** Reads a database bigint. Minor units of a row are safe integers (by a check); sums may exceed the range. */
+/** Minor units of a row are safe integers (by a check); sums may exceed the range. */
 export function toSafeInteger(value: unknown): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) {

@@ -42,11 +42,7 @@ function countsOf(statuses: readonly ConnectionStatus[]): Record<ConnectionStatu
   return counts;
 }
 
-/**
- * Grants or revokes the admin role.
- *
- * @returns the user's id, or null without a verified account or a change
- */
+/** @returns the user's id, or null without a verified account or a change */
 export async function setRole(tx: Tx, options: { email: string; role: "USER" | "ADMIN" }): Promise<string | null> {
   const { email, role } = options;
   const [changed] = await tx.user.updateManyAndReturn({

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Db, prisma } from "@/lib/db/client";
 import { ACCOUNT_EVENTS, type AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 
-/** Recorded account events. `details` name no person, address, password or code. */
+/** `details` name no person, address, password or code. */
 export type AuditAction =
   | "signup"
   | "signup_on_taken_address"

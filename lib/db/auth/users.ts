@@ -5,9 +5,7 @@ import type { DB } from "@/lib/db/generated-kysely/types";
 import { toSafeInteger } from "@/lib/db/safe-integer";
 import type { Day } from "@/lib/domain/calendar";
 
-/**
- * A user as stored. `monthlyIncomeMinor` is in minor units of `currency`; `lastSeenDay` in the user's own time zone.
- */
+/** `monthlyIncomeMinor` is in minor units of `currency`; `lastSeenDay` in the user's own time zone. */
 export type StoredUser = {
   id: string;
   email: string;

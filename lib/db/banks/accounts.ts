@@ -280,10 +280,7 @@ export function listSnapshots(options: { userId: string; accountId: string; limi
     .execute();
 }
 
-/**
- * Shows the number of rows read during a first sync. Outside the sync's transaction on purpose, because the user
- * watches it. The sync's end stores the true count.
- */
+/** Outside the sync's transaction on purpose, because the user watches it. The sync's end stores the true count. */
 export async function showProgress(options: {
   userId: string;
   connectionId: string;

@@ -182,7 +182,7 @@ export async function storeChecks(
     .execute();
 }
 
-/** A stored check. `openingMinor`, `rowsMinor` and `gapMinor` are null without a result. */
+/** `openingMinor`, `rowsMinor` and `gapMinor` are null without a result. */
 export type StoredCheck = {
   id: string;
   since: Date;

@@ -46,11 +46,7 @@ export async function storeSetBalance(
     .execute();
 }
 
-/**
- * Removes a day's balance.
- *
- * @returns the number set before, and true if one was of that day
- */
+/** @returns the number set before, and true if one was of that day */
 export async function removeSetBalance(
   tx: Tx,
   { userId, accountId, day }: AccountKey & { day: string },

@@ -3,7 +3,7 @@ import { inTransactionOn, type ReservedConnection, type Tx } from "@/lib/db/clie
 import { unnest } from "@/lib/db/unnest";
 import { analyzeStagedTables, withStagedTables } from "./staged-tables";
 
-/** A bank's staged row. Positive is money in. */
+/** Positive is money in. */
 export type StagedRow = {
   /** Used for a row not stored yet. */
   newId: string;

@@ -1,6 +1,6 @@
 import { prisma } from "@/lib/db/client";
 
-/** A started purchase. `providerSessionId` is null until the provider has created the page. */
+/** `providerSessionId` is null until the provider has created the page. */
 export type StoredCheckout = {
   attempt: string;
   priceId: string;

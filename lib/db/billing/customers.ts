@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { prisma, type Tx } from "@/lib/db/client";
 
-/** The user at the payment provider. `version` counts the writes of fetched data. */
+/** `version` counts the writes of fetched data. */
 export type BillingCustomer = { providerCustomerId: string; version: number };
 
 /** Returns null for a user who never went to the checkout. */

@@ -8,8 +8,8 @@ import type { RollupCell } from "@/lib/domain/cashflow/cashflow";
 import { exactSum } from "@/lib/domain/money";
 
 /**
- * A month's sums in one currency. `cells` is read by `readRollupCells` and empty for a month without rows.
- * `transactionCount` counts rows in the sums (`countsInSums`), a split one in each category.
+ * `cells` is read by `readRollupCells` and empty for a month without rows. `transactionCount` counts rows in the sums
+ * (`countsInSums`), a split one in each category.
  */
 export type StoredMonth = { month: Month; currency: string; transactionCount: number; cells: string };
 
@@ -66,7 +66,6 @@ export function readRollupCells({ month, currency, cells }: Omit<StoredMonth, "t
 /** A month's stored or recomputed sums; null when there are none. */
 type Sums = { netMinor: number; transactionCount: number; pendingCount: number };
 
-/** A month, currency and category whose stored sums differ from its rows. */
 export type RollupDifference = {
   userId: string;
   month: string;
@@ -135,7 +134,7 @@ export function listRollupDifferences(): Promise<RollupDifference[]> {
     .execute();
 }
 
-/** Recomputes a user's sums from the rows. The caller holds `lockTransactions`, so nobody writes the rows meanwhile. */
+/** The caller holds `lockTransactions`, so nobody writes the rows meanwhile. */
 export async function rebuildRollups(tx: Tx, userId: string): Promise<void> {
   await tx.monthlyRollup.deleteMany({ where: { userId } });
   await tx.$kysely

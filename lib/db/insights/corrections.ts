@@ -10,7 +10,7 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 /** More than anyone reads of one insight; the oldest go first. */
 const MAX_STORED_CORRECTIONS = 10;
 
-/** A live insight to be re-checked. `countedOn` is its day; row changes after `since` are new to it. */
+/** `countedOn` is its day; row changes after `since` are new to it. */
 export type LiveInsight = {
   id: string;
   factId: string;

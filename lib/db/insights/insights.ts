@@ -10,11 +10,7 @@ export function findRequest(id: string) {
   return prisma().insightRequest.findUnique({ where: { id } });
 }
 
-/**
- * Stores a new generation.
- *
- * @returns false when the id is taken or one of this kind is running; nothing is written then
- */
+/** @returns false when the id is taken or one of this kind is running; nothing is written then */
 export async function insertRequest(
   db: Db,
   request: { userId: string; id: string; kind: InsightKind },
@@ -131,7 +127,7 @@ export type NewInsight = {
   seenAt: Date | null;
 };
 
-/** A run's input and result. `standingIds` are earlier insights that stay live beside the new ones. */
+/** `standingIds` are earlier insights that stay live beside the new ones. */
 export type RunResult = {
   insights: readonly NewInsight[];
   standingIds: readonly string[];

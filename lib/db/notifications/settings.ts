@@ -1,7 +1,6 @@
 import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { DEFAULT_SETTINGS, type NotificationSettings } from "@/lib/domain/notifications/settings";
 
-/** Returns the user's settings, or the defaults. */
 export async function findNotificationSettings(userId: string, db: Db = prisma()): Promise<NotificationSettings> {
   const row = await db.notificationSettings.findUnique({ where: { userId } });
   if (!row) return DEFAULT_SETTINGS;

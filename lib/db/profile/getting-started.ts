@@ -3,8 +3,8 @@ import { prisma } from "@/lib/db/client";
 import type { FirstStepsEvidence } from "@/lib/domain/profile/getting-started";
 
 /**
- * Reads which first steps a user has done. A decision is one that answers a review question: about a proposed transfer
- * or twin, a series, an insight, or a category, wherever it was made.
+ * A decision is one that answers a review question: about a proposed transfer or twin, a series, an insight, or a
+ * category, wherever it was made.
  */
 export async function findFirstStepsEvidence(userId: string): Promise<FirstStepsEvidence> {
   return prisma()

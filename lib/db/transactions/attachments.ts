@@ -37,7 +37,7 @@ export async function measureAttachments(
 }
 
 /**
- * Stores a file. The bytes go straight to the driver: Prisma would make five text copies of up to 7 MB.
+ * The bytes go straight to the driver: Prisma would make five text copies of up to 7 MB.
  *
  * @param connection  of the caller's transaction
  */
@@ -61,7 +61,7 @@ export function findAttachment(
   return db.attachment.findFirst({ where: { userId, id, removedAt: null }, select: WITHOUT_CONTENT });
 }
 
-/** Bytes read at a time. A multiple of three, so the pieces' base64 joins to that of the whole. */
+/** A multiple of three, so the pieces' base64 joins to that of the whole. */
 const PIECE_BYTES = 384 * 1024;
 
 /**
@@ -99,11 +99,7 @@ export async function markAttachmentRemoved(
   return found;
 }
 
-/**
- * Undoes a removal.
- *
- * @returns the file, null when it is gone for good
- */
+/** @returns the file, null when it is gone for good */
 export async function unmarkAttachmentRemoved(
   tx: Tx,
   { userId, id, since }: { userId: string; id: string; since: Date },

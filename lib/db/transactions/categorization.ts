@@ -174,7 +174,7 @@ function selectImported(db: Db, userId: string) {
     .where("categorySource", "=", "provider");
 }
 
-/** The categorizer's decision; `ownCategory` is null if unsure. */
+/** `ownCategory` is null if unsure. */
 export type StoredDecision = { id: string; ownCategory: string | null; basis: CategoryBasis | null };
 
 /** Stores the reasons for categories; `updateCategories` stores the categories. */

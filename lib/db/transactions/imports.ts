@@ -281,11 +281,7 @@ async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly Imp
     .execute();
 }
 
-/**
- * Deletes an import with all its transactions.
- *
- * @returns their days and merchants, or null if there is no such import
- */
+/** @returns their days and merchants, or null if there is no such import */
 export async function deleteImport(
   tx: Tx,
   { userId, importId }: { userId: string; importId: string },

@@ -115,7 +115,7 @@ export function sumCategories(options: {
 
 const eb = expressionBuilder<DB & { t: DB["transactions"] }, "t">();
 
-/** Sums amounts of transactions `t`, of all or some days. Postgres sums bigints to numeric. */
+/** Postgres sums bigints to numeric. */
 function sumMinor(comparison?: ">=" | "<", day?: string) {
   const sum = eb.fn.sum("t.amountMinor");
   return eb.cast<number>(comparison && day !== undefined ? sum.filterWhere("t.date", comparison, day) : sum, "bigint");

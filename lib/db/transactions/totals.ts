@@ -10,8 +10,8 @@ import { type CategoryFilter, IS_SPLIT, IS_WHOLE, isOfKind, lineFits } from "./s
 const eb = expressionBuilder<DB>();
 
 /**
- * Number and sums of matching rows per currency. `incomeMinor` and `expenseMinor` are net of refunds and may be
- * negative. Excluded rows and transfers count only in `count` and `sumMinor`, the signed sum of all matches.
+ * `incomeMinor` and `expenseMinor` are net of refunds and may be negative. Excluded rows and transfers count only in
+ * `count` and `sumMinor`, the signed sum of all matches.
  */
 export type TransactionTotals = {
   currency: string;

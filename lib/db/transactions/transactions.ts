@@ -5,7 +5,7 @@ import type { CategoryBasis } from "@/lib/domain/transactions/categorizer/catego
 import type { CategorySource } from "@/lib/domain/transactions/category";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 
-/** A transaction for display. Minor units, positive is money in. */
+/** Minor units, positive is money in. */
 export type StoredTransaction = {
   id: string;
   accountId: string | null;
@@ -109,7 +109,7 @@ export type ManualRow = {
   notes: string | null;
 };
 
-/** Stores a manual transaction. Its category is the user's own: no rule or sync changes it. */
+/** Its category is the user's own: no rule or sync changes it. */
 export function insertManualRow(tx: Tx, row: ManualRow): Promise<StoredTransaction> {
   return tx.$kysely
     .insertInto("transactions")

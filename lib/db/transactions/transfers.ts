@@ -58,11 +58,7 @@ export async function findTransfer(
   return { ...pair, outId, inId };
 }
 
-/**
- * Stores the user's decision about a pair.
- *
- * @returns false when a row is in another accepted pair
- */
+/** @returns false when a row is in another accepted pair */
 export async function updateTransferStatus(
   tx: Tx,
   { userId, transferId, status }: { userId: string; transferId: string; status: TransferStatus },

@@ -5,7 +5,7 @@ import type { StoredPart } from "@/lib/domain/transactions/splits";
 
 type TransactionKey = { userId: string; transactionId: string };
 
-/** Splits a transaction by the user's choice. A trigger sets its category to the largest part's. */
+/** A trigger sets its category to the largest part's. */
 export async function storeParts(
   tx: Tx,
   { userId, transactionId }: TransactionKey,

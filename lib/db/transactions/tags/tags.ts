@@ -6,7 +6,7 @@ import { replaceTagOfRules } from "@/lib/db/transactions/rules/rules";
 export type StoredTag = { id: string; name: string };
 type TagKey = { userId: string; tagId: string };
 
-/** Sums of one tag and currency; `currency` is null for an unused tag. */
+/** `currency` is null for an unused tag. */
 export type TagSum = StoredTag & {
   currency: string | null;
   transactionCount: number;
