@@ -1,4 +1,4 @@
-/** Merges two sorted lists. Sorting everything again would dominate the run time. */
+/** Sorting everything again would dominate the run time. */
 export function merged<T>(a: readonly T[], b: readonly T[], compare: (one: T, other: T) => number): readonly T[] {
   if (b.length === 0) return a;
   const all: T[] = [];

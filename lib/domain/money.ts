@@ -110,9 +110,8 @@ export function addMinor(a: number, b: number): number {
 }
 
 /**
- * Format of an amount. `sign`: `auto` shows only the minus (U+2212), `always` also a plus for money in, `never` the
- * magnitude.
- * `cents: false` rounds to whole major units, for axes and captions.
+ * `sign`: `auto` shows only the minus (U+2212), `always` also a plus for money in, `never` the magnitude. `cents:
+ * false` rounds to whole major units, for axes and captions.
  */
 export type MoneyFormat = {
   locale?: string;

@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<ByHandKind, LedgerAccount["type"]>> = {
   other: "other",
 };
 
-/** Maps a kind to the account type that rules use. The kind itself is stored as the subtype. */
+/** The kind itself is stored as the subtype. */
 export function typeOfKind(kind: ByHandKind): LedgerAccount["type"] {
   return TYPES[kind];
 }

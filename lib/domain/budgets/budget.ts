@@ -14,10 +14,7 @@ export type BudgetTerms = {
   carriesOverspent: boolean;
 };
 
-/**
- * A budget in one month. `carriedMinor` comes from the previous month and is part of `availableMinor`. Spending is net
- * of refunds.
- */
+/** `carriedMinor` comes from the previous month and is part of `availableMinor`. Spending is net of refunds. */
 export type BudgetMonth = {
   month: Month;
   amountMinor: number;

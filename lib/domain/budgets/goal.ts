@@ -10,9 +10,9 @@ export type SavingsGoal = { amountMinor: number; day: Day; sharePercent: number 
 export type Saved = { amountMinor: number; from: Day; to: Day; paydays: number };
 
 /**
- * Projection of a goal. `paydays` run from tomorrow to its day; each adds `perPaydayMinor`, the average so far.
- * `shortMinor` is positive if that isn't enough. `neededMinor` is the amount each payday would have to add; null
- * without a payday left. `metOn` is the payday that meets the goal, null if more than ten years away.
+ * `paydays` run from tomorrow to its day; each adds `perPaydayMinor`, the average so far. `shortMinor` is positive if
+ * that isn't enough. `neededMinor` is the amount each payday would have to add; null without a payday left. `metOn` is
+ * the payday that meets the goal, null if more than ten years away.
  */
 export type GoalOutlook = {
   currentMinor: number;

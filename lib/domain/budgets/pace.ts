@@ -1,9 +1,6 @@
 import { type Day, daysBetween, lastDayOf, monthOf } from "@/lib/domain/calendar";
 
-/**
- * Amount still available. `leftMinor` is negative once a budget is used up; `perDayMinor` is then null, and on the
- * month's last day.
- */
+/** `leftMinor` is negative once a budget is used up; `perDayMinor` is then null, and on the month's last day. */
 export type BudgetPace = { leftMinor: number; daysLeft: number; perDayMinor: number | null };
 
 /**

@@ -4,8 +4,8 @@ import { currencyExponent } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 
 /**
- * A proposed budget with the months behind it. `basis` is the median month; for occasional spending (travel, gifts) it
- * is the average, which requires carrying unspent money.
+ * `basis` is the median month; for occasional spending (travel, gifts) it is the average, which requires carrying
+ * unspent money.
  */
 export type BudgetProposal = {
   group: string;

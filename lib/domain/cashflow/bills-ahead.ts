@@ -19,10 +19,7 @@ export type LeftAfterBills = {
   leftMinor: number;
 };
 
-/**
- * Bills due within two weeks and the balance after them. `left` is null if no depository account pays any, or its
- * balance is unknown.
- */
+/** `left` is null if no depository account pays any, or its balance is unknown. */
 export type BillsAhead = { from: Day; to: Day; bills: PaymentAhead[]; totalMinor: number; left: LeftAfterBills | null };
 
 /**

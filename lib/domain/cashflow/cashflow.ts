@@ -40,7 +40,7 @@ export type Totals = {
   categories: CategoryAmount[];
 };
 
-/** A listed month in one currency. `isPartial`: it isn't over. */
+/** `isPartial`: it isn't over. */
 export type ShownMonth = { month: Month; currency: string; isPartial: boolean };
 
 /**

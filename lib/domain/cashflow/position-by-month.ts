@@ -7,9 +7,9 @@ import type { Movement } from "./net-position";
 export type ReportedBalance = { accountId: string; day: Day; balanceMinor: number; firstDay: Day };
 
 /**
- * One month of an account. `balanceMinor` is the closing balance, null while unknown.
- * Since the previous month it moved by `bookedMinor` (transactions) and `otherMinor` (reset by hand or reported by the
- * bank). Both are zero if the previous month is unknown.
+ * `balanceMinor` is the closing balance, null while unknown. Since the previous month it moved by `bookedMinor`
+ * (transactions) and `otherMinor` (reset by hand or reported by the bank). Both are zero if the previous month is
+ * unknown.
  */
 export type AccountMonth = { balanceMinor: number | null; bookedMinor: number; otherMinor: number };
 

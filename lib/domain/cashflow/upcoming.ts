@@ -6,8 +6,7 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { lateDaysAllowed } from "./late-payments";
 
 /**
- * An expected payment. `amountMinor` is the magnitude of the past payment `basedOnTransactionId`, so every amount has a
- * source row.
+ * `amountMinor` is the magnitude of the past payment `basedOnTransactionId`, so every amount has a source row.
  * `isEstimate`: the amount varies. `date` is the due day, before the range for a late one.
  */
 export type UpcomingBill = {

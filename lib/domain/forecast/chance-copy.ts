@@ -1,7 +1,6 @@
 /** 400 paths can't resolve smaller chances. */
 export const LEAST_CHANCE = 0.01;
 
-/** Words a chance for people: `"1 in 8"`, `"3 in 5"`, `"less than 1 in 100"`. */
 export function chanceWords(chance: number): string {
   if (chance < LEAST_CHANCE) return "less than 1 in 100";
   if (chance > 1 - LEAST_CHANCE) return "more than 99 in 100";

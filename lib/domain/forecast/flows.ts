@@ -130,7 +130,6 @@ export function scheduleOf({ due, deviations }: DueDays): Pick<Flow, "due" | "de
   return { due, deviations, firstChance: stillComes / (stillComes + MISSED_PRIOR) };
 }
 
-/** Months of the due days, as `DayGrid` counts them. */
 export function dueMonths(due: readonly number[], grid: DayGrid): number[] {
   return due.map((offset) => grid.monthIndexOf(grid.dayAt(offset)));
 }

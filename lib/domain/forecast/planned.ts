@@ -2,9 +2,8 @@ import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * A one-time payment the user plans. `amountMinor` is signed; negative is money out. `accountId` is null if the user
- * named none.
- * `notTransactionIds` are matches the user rejected. `answer` is the user's word on a plan without a transaction.
+ * `amountMinor` is signed; negative is money out. `accountId` is null if the user named none. `notTransactionIds` are
+ * matches the user rejected. `answer` is the user's word on a plan without a transaction.
  */
 export type PlannedPayment = {
   id: string;

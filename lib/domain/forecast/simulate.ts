@@ -16,9 +16,8 @@ const [LEVEL_SPREAD, WEEK_SPREAD] = [0.15, 0.27];
 const PAYDAY_FLOOR = 0.35;
 
 /**
- * Simulated paths. `balances[account]` is `[day * SIMULATED_PATHS + path]`, day 0 being today. `statements` holds each
- * path's payments per statement flow and due day.
- * `scheduled` are the balances without everyday spending, if requested.
+ * `balances[account]` is `[day * SIMULATED_PATHS + path]`, day 0 being today. `statements` holds each path's payments
+ * per statement flow and due day. `scheduled` are the balances without everyday spending, if requested.
  */
 export type Simulation = {
   balances: readonly Float64Array[];

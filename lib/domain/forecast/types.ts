@@ -10,12 +10,11 @@ export const FORECAST_DAYS = 90;
 export type RangeWidth = { up: number; down: number };
 
 /**
- * Input of a forecast. Only rows and accounts in `currency` count, and only checking, savings and card accounts.
- * `series` are recurring series with the user's edits (`withEdits`).
- * `floorMinor` is the balance the user wants to stay above; null if unset.
+ * Only rows and accounts in `currency` count, and only checking, savings and card accounts. `series` are recurring
+ * series with the user's edits (`withEdits`). `floorMinor` is the balance the user wants to stay above; null if unset.
  *
- * Optional: `planned` one-time payments, `widths` from each account's record, and the `changes` of a what-if. Forecasts
- * that differ only in `changes` share the same random paths.
+ * Optional: `planned` one-time payments, `widths` from each account's record, and the `changes` of a what-if.
+ * Forecasts that differ only in `changes` share the same random paths.
  */
 export type ForecastInput = {
   transactions: readonly LedgerTransaction[];
@@ -62,9 +61,8 @@ export type ExpectedStatement = {
 };
 
 /**
- * One future day of an account. `restMinor` is the median's move beyond the expected items: everyday spending, and
- * payments that may come on another day.
- * Yesterday's median, the items and the rest add up to `p50Minor`.
+ * `restMinor` is the median's move beyond the expected items: everyday spending, and payments that may come on another
+ * day. Yesterday's median, the items and the rest add up to `p50Minor`.
  */
 export type ForecastDay = {
   date: Day;

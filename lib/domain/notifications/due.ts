@@ -2,7 +2,7 @@ import { type Day, daysBetween } from "@/lib/domain/calendar";
 import type { FoundNotification, NotificationChannel, NotificationKind } from "./notification";
 import { channelsOf, type NotificationSettings } from "./settings";
 
-/** An earlier notification. `madeOn` is the user's day of the report. */
+/** `madeOn` is the user's day of the report. */
 export type SentNotification = Pick<FoundNotification, "subject" | "day" | "level" | "isUrgent"> & {
   kind: NotificationKind;
   madeOn: Day;

@@ -52,11 +52,7 @@ export const NOTIFICATION_COPY: Readonly<Record<NotificationKind, { label: strin
   },
 };
 
-/**
- * Words a notification and links to its proof.
- *
- * @param options.isPrivate  for screens others can see: only the kind and time, no names or amounts
- */
+/** @param options.isPrivate  for screens others can see: only the kind and time, no names or amounts */
 export function notificationText(
   { day, facts }: Stated,
   { locale = "en-US", isPrivate = false }: { locale?: string; isPrivate?: boolean } = {},

@@ -93,8 +93,8 @@ export type NotificationFacts =
     };
 
 /**
- * A detected notification. `subject` is an account, series or budget; `day` is the day it concerns.
- * A cause is reported once, and again at a higher `level`. `isUrgent`: money is at stake.
+ * `subject` is an account, series or budget; `day` is the day it concerns. A cause is reported once, and again at a
+ * higher `level`. `isUrgent`: money is at stake.
  */
 export type FoundNotification = {
   subject: string;

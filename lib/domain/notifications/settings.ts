@@ -47,7 +47,7 @@ export function withSwitched(
   return { ...settings, kinds: { ...settings.kinds, [channel]: chosen } };
 }
 
-/** Returns true for a quiet hour. Equal bounds mean no quiet hours. */
+/** Equal bounds mean no quiet hours. */
 export function isQuiet(hours: QuietHours | null, hour: number): boolean {
   if (hours === null) return false;
   const { from, to } = hours;

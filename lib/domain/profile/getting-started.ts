@@ -34,11 +34,7 @@ export function dependsOnQuestions({ hasDecided, hasTransaction, isReading }: Fi
   return !hasDecided && hasTransaction && !isReading;
 }
 
-/**
- * Computes which first steps are done.
- *
- * @param waitingQuestions  open review questions; loaded only if `dependsOnQuestions`
- */
+/** @param waitingQuestions  open review questions; loaded only if `dependsOnQuestions` */
 export function firstStepsOf(evidence: FirstStepsEvidence, waitingQuestions: number | null): FirstSteps {
   const { hasAccount, hasTransaction, hasSeenInsights, hasDecided, hasBudgetOrGoal } = evidence;
   return {

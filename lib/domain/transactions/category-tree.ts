@@ -23,9 +23,9 @@ export const CATEGORY_ICONS: readonly string[] = [
 
 export type CategoryOf = (id: string) => Category | undefined;
 
-/** A category the user made. Its `slug` names the product category with the same meaning. */
+/** Its `slug` names the product category with the same meaning. */
 export type OwnCategory = Category & { isRemoved: boolean };
-/** A category as offered. `isOwn`: the user made it. `isHidden`: the user doesn't want it offered. */
+/** `isOwn`: the user made it. `isHidden`: the user doesn't want it offered. */
 export type OfferedCategory = Category & { isOwn?: true; isHidden?: true };
 
 export type CategoryTree = {

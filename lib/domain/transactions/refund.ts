@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { type LedgerTransaction, rememberingMerchantKey } from "./transaction";
 import { isMarkedAsTransfer } from "./transfer-evidence";
 
-/** A refund and its purchase. `reason`: equal amounts, or the merchant's only large enough purchase in the window. */
+/** `reason`: equal amounts, or the merchant's only large enough purchase in the window. */
 export type RefundLink = { refundId: string; purchaseId: string; reason: "equal" | "only" };
 
 /** Shops accept returns for 30 to 90 days, and the money can take another month. */

@@ -7,9 +7,8 @@ export type SeriesChoice = "confirmed" | "ended";
 export type SeriesDecision = { key: string; choice: SeriesChoice; decidedOn: Day };
 
 /**
- * Applies the user's decisions. An ended series becomes inactive whatever its rows say, so it is never an upcoming
- * bill.
- * A confirmed series becomes certain.
+ * An ended series becomes inactive whatever its rows say, so it is never an upcoming bill. A confirmed series becomes
+ * certain.
  *
  * @returns all given series, in their order
  */

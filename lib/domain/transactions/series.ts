@@ -9,9 +9,9 @@ import { CADENCES, type Cadence } from "./cadence";
 export type SeriesPayment = { transactionId: string; date: Day; amountMinor: number; repeatIds?: readonly string[] };
 
 /**
- * A recurring series. `amountMinor` is the magnitude of the last payment, our estimate for the next.
- * `isVariable`: amounts differ (power, not rent). `isActive`: not overdue enough to count as ended. `payments` are
- * oldest first, and `transactionIds` are theirs.
+ * `amountMinor` is the magnitude of the last payment, our estimate for the next. `isVariable`: amounts differ (power,
+ * not rent). `isActive`: not overdue enough to count as ended. `payments` are oldest first, and `transactionIds` are
+ * theirs.
  */
 export type RecurringSeries = {
   /** Stable between runs: direction, currency and merchant, plus the amount if a merchant has several series. */

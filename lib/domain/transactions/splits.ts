@@ -58,11 +58,7 @@ export function scaleParts<P extends Pick<StoredPart, "amountMinor">>(
   return parts.map((part, place) => ({ ...part, amountMinor: amounts[place] ?? 0 }));
 }
 
-/**
- * Divides an amount by shares.
- *
- * @returns null if the amount is too small for a part
- */
+/** @returns null if the amount is too small for a part */
 export function partsByShares(shares: readonly PartShare[], totalMinor: number): StoredPart[] | null {
   const amounts = divideMinor(
     totalMinor,

@@ -47,7 +47,7 @@ export type LedgerPart = Pick<
   "categoryId" | "categorySlug" | "categoryKind" | "ownCategory" | "amountMinor"
 >;
 
-/** An account. Debts (credit cards, loans) have a NEGATIVE balance, so balances add up. */
+/** Debts (credit cards, loans) have a NEGATIVE balance, so balances add up. */
 export type LedgerAccount = {
   id: string;
   name: string;

@@ -18,7 +18,6 @@ const TRANSFER_WORDS = /\b(transfer|xfer|trf|payment received|payment thank you|
 /** Returns true if two rows may still be paired; the outgoing one comes first. */
 export type IsOpen = (out: LedgerTransaction, incoming: LedgerTransaction) => boolean;
 
-/** Accepts rows categorized or named as a transfer, and vague categories. */
 export function mayBeTransfer(transaction: LedgerTransaction): boolean {
   return (
     transaction.categoryKind === "transfer" ||

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
 
-/** An all-day event. A stable `uid` makes changes update the event instead of adding one. */
+/** A stable `uid` makes changes update the event instead of adding one. */
 export type CalendarEvent = { uid: string; date: Day; title: string; description: string };
 
 /** Maximum octets per line; longer lines are folded (RFC 5545, 3.1). */

@@ -8,10 +8,9 @@ import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/tr
 export type CalendarKind = ExpectedItem["kind"] | "renewal" | "trial";
 
 /**
- * One entry of a day. `amountMinor` is signed. `counts`: it moves the balance shown; card payments and other accounts
- * don't.
- * `isPaid`: it was booked, and `transactionIds` are its own. Otherwise they are the past payments behind it, newest
- * last. `likely` is set for varying amounts: the 80% range and the last amount, the figure in lists of bills.
+ * `amountMinor` is signed. `counts`: it moves the balance shown; card payments and other accounts don't. `isPaid`: it
+ * was booked, and `transactionIds` are its own. Otherwise they are the past payments behind it, newest last. `likely`
+ * is set for varying amounts: the 80% range and the last amount, the figure in lists of bills.
  */
 export type MonthEntry = {
   key: string;

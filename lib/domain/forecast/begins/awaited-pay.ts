@@ -44,7 +44,7 @@ export function findAwaitedPay(series: readonly RecurringSeries[], today: Day): 
   };
 }
 
-/** Builds the flow of awaited pay. Each path draws whether and when it begins; it then keeps the old cadence. */
+/** Each path draws whether and when it begins; it then keeps the old cadence. */
 export function flowOfAwaitedPay(
   awaited: AwaitedPay | null,
   series: readonly RecurringSeries[],

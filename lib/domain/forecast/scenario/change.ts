@@ -8,9 +8,9 @@ export type PlannedDebt = Debt & { name: string; accountId: string | null };
 export type NewAmount = { percent: number } | { amountMinor: number };
 
 /**
- * One change of a what-if. Recurring payments are named by their series key. Amounts are minor units of the forecast's
- * currency: signed for a purchase (negative is out), else magnitudes.
- * A null `accountId` means the account that receives pay. A null `toAccountId` means no account of the forecast.
+ * Recurring payments are named by their series key. Amounts are minor units of the forecast's currency: signed for a
+ * purchase (negative is out), else magnitudes. A null `accountId` means the account that receives pay. A null
+ * `toAccountId` means no account of the forecast.
  */
 export type ScenarioChange =
   | { kind: "cancel"; key: string; from: Day }

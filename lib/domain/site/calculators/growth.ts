@@ -67,10 +67,8 @@ export function effectiveAnnualRate({
 }
 
 /**
- * Applies inflation to an amount.
- *
  * @returns `buysMinor`: its future purchasing power in today's money; `neededMinor`: the future price of what it buys
- *   today
+ * today
  */
 export function realValue(input: { amountMinor: number; inflationPercent: number; years: number }): {
   buysMinor: number;

@@ -64,10 +64,8 @@ export function potForSpending(input: { yearlySpendingMinor: number; withdrawalP
 }
 
 /**
- * Computes how long savings cover a monthly shortfall.
- *
  * @returns `gapMinor`: monthly shortfall, 0 or less if there is none; `months`: whole months covered, null without a
- *   shortfall
+ * shortfall
  */
 export function runway(input: { savedMinor: number; incomeMinor: number; spendingMinor: number }): {
   gapMinor: number;

@@ -80,11 +80,7 @@ function guessOfPurpose(notes: string): CategoryGuess | null {
     : null;
 }
 
-/**
- * Guesses by the text alone.
- *
- * @returns the best guess, however unsure
- */
+/** @returns the best guess, however unsure */
 export function guessOfText(name: string, currency: string, isIn: boolean): CategoryGuess | null {
   const text = readDescriptor(name);
   const phrase = findBankPhrase(text, isIn);

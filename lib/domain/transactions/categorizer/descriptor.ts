@@ -3,7 +3,7 @@ import { NOISE } from "./texts/of-processors";
 /** Processor words that are also merchants' names. */
 const NAMES_TOO = new Set(["apple", "google", "paypal", "bill", "pay", "the", "card"]);
 
-/** A bank's text as words. `places` counts each word's position within the name. */
+/** `places` counts each word's position within the name. */
 export type Descriptor = { words: readonly string[]; places: readonly number[] };
 
 /**

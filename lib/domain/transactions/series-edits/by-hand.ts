@@ -193,8 +193,8 @@ export function lateDayOfByHand(
 }
 
 /**
- * Converts a manual series to the detected form. Its few matched payments prove no price.
- * An active detected series of the same name, direction and currency makes this one inactive, so the bill counts once.
+ * Its few matched payments prove no price. An active detected series of the same name, direction and currency makes
+ * this one inactive, so the bill counts once.
  */
 export function toSeriesByHand(
   one: SeriesByHand,
