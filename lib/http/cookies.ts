@@ -68,7 +68,7 @@ export function resetCookie(ticket: string): string {
   return stringifySetCookie({ name: COOKIE.reset, value: ticket, maxAge: 60 * 60, httpOnly: true, ...COMMON });
 }
 
-/** Cookie names of a session. `refreshToken` isn't ours; we clear it for browsers that got one elsewhere. */
+/** `refreshToken` isn't ours; we clear it for browsers that got one elsewhere. */
 export const SESSION_COOKIES = [
   "accessToken",
   "accessTokenSignature",

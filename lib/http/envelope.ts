@@ -4,11 +4,7 @@ import type { Failure } from "@/lib/schemas/envelope";
 /** API answers are private; no intermediary may store them. */
 const PRIVATE = { "cache-control": "no-store" } as const;
 
-/**
- * Wraps a payload in the success envelope.
- *
- * @param status  any 2xx
- */
+/** @param status any 2xx */
 export function successResponse(payload: unknown, status: number, message: string): Response {
   return Response.json({ success: true, message, payload }, { status, headers: PRIVATE });
 }
@@ -73,11 +69,7 @@ function bodyOf(chunks: AsyncIterator<string | Uint8Array>): ReadableStream<Uint
   );
 }
 
-/**
- * Wraps an error in the failure envelope.
- *
- * @param fallback  replaces the message of an unexpected error, which may contain anything
- */
+/** @param fallback replaces the message of an unexpected error, which may contain anything */
 export function failureResponse(error: unknown, fallback: string): Response {
   const known = error instanceof AppError ? error : new AppError("INTERNAL", fallback);
   const body: Failure = {

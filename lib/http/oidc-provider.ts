@@ -15,7 +15,7 @@ export type OidcClaims = {
 
 type Asked = { checks: OAuthConfig<OidcClaims>["checks"]; scope: string };
 
-/** Configures the operator's issuer for next-auth. Endpoints and signing keys come from its discovery document. */
+/** Endpoints and signing keys come from its discovery document. */
 export function oidcProvider(settings: NonNullable<Env["oidc"]>, { checks, scope }: Asked): OAuthConfig<OidcClaims> {
   const { name, issuer, clientId, clientSecret } = settings;
   return {
