@@ -1,7 +1,7 @@
 import { redactText } from "@/lib/log-redaction";
 import { boss } from "./queue";
 
-/** A job whose last try failed. `error` contains no secrets or addresses. */
+/** `error` contains no secrets or addresses. */
 export type FailedJob = { id: string; queue: string; createdAt: Date; failedAt: Date; tries: number; error: string };
 
 const MAX_ERROR_LENGTH = 200;

@@ -2,10 +2,7 @@ import type PgBoss from "pg-boss";
 import { ALL_JOBS } from "./all-jobs";
 import { sendOptions } from "./queue";
 
-/**
- * Creates the queue's tables, a queue for each job and the schedules. Runs at every start, in one process at a time
- * (`startJobs`).
- */
+/** Runs at every start, in one process at a time (`startJobs`). */
 export async function prepareQueues(instance: PgBoss): Promise<void> {
   await instance.start();
   const existing = new Set((await instance.getQueues()).map(({ name }) => name));
