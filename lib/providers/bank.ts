@@ -1,7 +1,7 @@
 import type { BankProviderName, RepairReason } from "@/lib/domain/banks/connection";
 import { AppError } from "@/lib/domain/errors";
 
-/** An account as a bank connection reports it. Debt is negative, whatever the provider's sign. */
+/** Debt is negative, whatever the provider's sign. */
 export type BankAccount = {
   providerAccountId: string;
   /** Survives the connection, if the bank provides one. */
@@ -41,10 +41,7 @@ export type LinkedAccounts = {
   accounts: BankAccount[];
 };
 
-/**
- * One page of changes since a cursor. `readiness`: `none` before the provider's first fetch, `recent` with only the
- * last month.
- */
+/** `readiness`: `none` before the provider's first fetch, `recent` with only the last month. */
 export type ChangesPage = {
   accounts: BankAccount[];
   added: BankTransaction[];
@@ -92,10 +89,10 @@ export function repairReasonOf(error: unknown): RepairReason {
 }
 
 /**
- * A provider of bank data. An adapter only translates: the provider's terms, signs and codes end there.
+ * An adapter only translates: the provider's terms, signs and codes end there.
  *
- * Every call throws an `AppError` whose `cause` is a `BankFailure`: `LOGIN_REQUIRED` (422) when the user must log in or
- * connect again, `UNPROCESSABLE` (422) for a used public token, `NOT_READY` (503) before the first fetch,
+ * Every call throws an `AppError` whose `cause` is a `BankFailure`: `LOGIN_REQUIRED` (422) when the user must log in
+ * or connect again, `UNPROCESSABLE` (422) for a used public token, `NOT_READY` (503) before the first fetch,
  * `NOT_CONFIGURED` without keys, `PROVIDER_FAILED` (502) for everything else.
  */
 export type BankProvider = {
@@ -116,11 +113,7 @@ export type BankProvider = {
   }) => Promise<LinkToken>;
   /** Exchanges the bank-linking window's token for the connection's access token. Works once. */
   exchangePublicToken: (publicToken: string) => Promise<{ accessToken: string; providerConnectionId: string }>;
-  /**
-   * Returns a connection's accounts.
-   *
-   * @param options.isLive  asks the bank itself, billed per call; otherwise the provider's copy, as new as the rows
-   */
+  /** @param options.isLive  asks the bank itself, billed per call; otherwise the provider's copy, as new as the rows */
   fetchAccounts: (options: { accessToken: string; isLive: boolean }) => Promise<LinkedAccounts>;
   /** @param options.cursor  null for everything from the beginning */
   fetchChanges: (options: { accessToken: string; cursor: string | null }) => Promise<ChangesPage>;

@@ -10,10 +10,6 @@ export type Email = {
 };
 
 export type MailProvider = {
-  /**
-   * Hands one email to the mail server.
-   *
-   * @throws AppError `PROVIDER_FAILED`; retryable unless the server refused the email for good
-   */
+  /** @throws AppError `PROVIDER_FAILED`; retryable unless the server refused the email for good */
   send: (email: Email) => Promise<void>;
 };

@@ -31,21 +31,14 @@ export type ProviderSubscription = {
 /** A change to a customer's billing. The details are queried, because events come in any order. */
 export type BillingEvent = { id: string; type: string; customerId: string };
 
-/**
- * A payment provider. Every call throws AppError `PROVIDER_FAILED` when it is absent or refuses, `NOT_CONFIGURED`
- * without one.
- */
+/** Every call throws AppError `PROVIDER_FAILED` when it is absent or refuses, `NOT_CONFIGURED` without one. */
 export type PaymentProvider = {
   name: "stripe";
   /** @throws AppError `NOT_CONFIGURED` */
   priceIdOf: (interval: BillingInterval) => string;
   /** Returns the monthly or yearly price; `PROVIDER_FAILED` also when it's no longer sold. */
   fetchPrice: (interval: BillingInterval) => Promise<ProviderPrice>;
-  /**
-   * Creates the user's customer at the provider and returns its id.
-   *
-   * @param options.attempt  idempotency key
-   */
+  /** @param options.attempt  idempotency key */
   createCustomer: (options: { attempt: string; userId: string; email: string; name: string }) => Promise<string>;
   /** Erases a customer at the provider, which ends their subscriptions at once. Idempotent. */
   removeCustomer: (customerId: string) => Promise<void>;
@@ -64,10 +57,7 @@ export type PaymentProvider = {
     cancelUrl: string;
   }) => Promise<ProviderCheckout | null>;
   fetchCheckout: (id: string) => Promise<ProviderCheckout | null>;
-  /**
-   * Ends a checkout page so nobody can pay on it. Returns its new status: `expired`, or `complete` if paid first; null
-   * without one.
-   */
+  /** Returns its new status: `expired`, or `complete` if paid first; null without one. */
   expireCheckout: (id: string) => Promise<ProviderCheckout["status"] | null>;
   /** Creates a portal page for invoices, card and cancellation; null when the provider no longer knows the customer. */
   createPortal: (options: { customerId: string; returnUrl: string }) => Promise<string | null>;

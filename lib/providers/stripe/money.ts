@@ -7,11 +7,7 @@ import { currencyExponent } from "@/lib/domain/money";
  */
 const OWN_EXPONENTS: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 };
 
-/**
- * Converts the provider's amount to our minor units.
- *
- * @throws AppError `PROVIDER_FAILED` for an amount below our smallest unit
- */
+/** @throws AppError `PROVIDER_FAILED` for an amount below our smallest unit */
 export function toMinorUnits(amount: number, currency: string): number {
   const decimals = currencyExponent(currency);
   const theirDecimals = OWN_EXPONENTS[currency] ?? decimals;
