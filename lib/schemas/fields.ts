@@ -19,7 +19,7 @@ export const email = z
 /** A password attempt at login, bounded so that hashing can't be abused. */
 export const passwordAttempt = z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1024);
 
-/** A new password. The use case checks the list of common passwords and the email rule. */
+/** The use case checks the list of common passwords and the email rule. */
 export const newPassword = z
   .string({ error: "Choose a password" })
   .min(12, "Use at least 12 characters")
@@ -61,8 +61,8 @@ export const firstName = personName("first name");
 export const lastName = personName("last name");
 
 /**
- * A file name for storage, display and sending. Control characters, line separators and direction marks are removed:
- * they could disguise a download, since `invoice\\u202Efdp.exe` displays as `invoiceexe.pdf`.
+ * Control characters, line separators and direction marks are removed: they could disguise a download, since
+ * `invoice\\u202Efdp.exe` displays as `invoiceexe.pdf`.
  */
 export const fileName = z
   .string({ error: "Name the file" })
@@ -126,7 +126,7 @@ export const positiveAmount = z
 export const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 export const limit = z.coerce.number().int().min(1).max(200).default(10);
 
-/** Multi-line free text. Control characters are refused: Postgres can't store NUL, and terminals obey the rest. */
+/** Control characters are refused: Postgres can't store NUL, and terminals obey the rest. */
 export const freeText = (maxLength: number) =>
   z
     .string()

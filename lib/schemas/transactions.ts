@@ -16,7 +16,7 @@ export const category = z.object({
   icon: z.string(),
   /** A color token's name, not a color. */
   color: z.string(),
-  /** Made by the user. Its slug names the product category with the same meaning. */
+  /** Its slug names the product category with the same meaning. */
   isOwn: z.literal(true).optional(),
   /** Hidden from the choices; its transactions keep it. */
   isHidden: z.literal(true).optional(),
@@ -77,7 +77,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Filters of the transaction list. The use case sets defaults that depend on today (docs/spec.md, section 9). */
+/** The use case sets defaults that depend on today (docs/spec.md, section 9). */
 const rangeFilters = z.object({
   startDate: field.day.optional(),
   endDate: field.day.optional(),

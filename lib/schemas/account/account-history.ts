@@ -14,7 +14,7 @@ export const accountEvent = z.object({
 });
 export const accountHistoryOutput = z.array(accountEvent);
 
-/** Calls about an account's history. Separate from the session's, which every page loads. */
+/** Separate from the session's, which every page loads. */
 export const accountHistoryOperations = {
   accountHistory: {
     method: "GET",

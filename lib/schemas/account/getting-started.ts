@@ -21,7 +21,7 @@ export const endGettingStartedInput = z.object({
   isEnded: z.boolean(),
 });
 
-/** Calls about the first steps. Separate from the profile's: nobody needs them after the first weeks. */
+/** Separate from the profile's: nobody needs them after the first weeks. */
 export const gettingStartedOperations = {
   gettingStarted: {
     method: "GET",

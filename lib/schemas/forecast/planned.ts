@@ -16,9 +16,7 @@ export const plannedAmount = z
   .max(1e10, "That amount is too large")
   .refine((amount) => amount !== 0, "Enter an amount above zero");
 
-/**
- * A one-time payment. Without an account it uses the one that receives pay. `notTransactionIds` are rejected matches.
- */
+/** Without an account it uses the one that receives pay. `notTransactionIds` are rejected matches. */
 const plannedFields = {
   name: planName,
   amount: plannedAmount,

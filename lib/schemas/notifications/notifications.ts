@@ -10,7 +10,7 @@ export const MAX_NOTIFICATIONS = 100;
 
 const link = z.object({ label: z.string(), href: z.string() });
 
-/** A notification. Amounts appear in `body` only. */
+/** Amounts appear in `body` only. */
 export const notification = z.object({
   id: field.id,
   kind: z.enum(NOTIFICATION_KINDS),

@@ -49,7 +49,7 @@ const twinQuestion = z.object({
   closes: z.object({ id: field.id, name: z.string() }).nullable(),
 });
 
-/** Asks for the category of a merchant's transactions. Answered by `PATCH /api/transactions`. */
+/** Answered by `PATCH /api/transactions`. */
 const categoryQuestion = z.object({
   ...base,
   form: z.literal("category"),
@@ -61,7 +61,7 @@ const categoryQuestion = z.object({
   ruleKey: z.string().nullable(),
 });
 
-/** Asks if a series recurs. Answered by `PATCH /api/recurring`. */
+/** Answered by `PATCH /api/recurring`. */
 const seriesQuestion = z.object({
   ...base,
   form: z.literal("series"),
@@ -80,7 +80,7 @@ const seriesQuestion = z.object({
   count: z.number().int(),
 });
 
-/** A question of an insight. Answered by its step. */
+/** Answered by its step. */
 const insightQuestion = z.object({
   ...base,
   form: z.literal("insight"),
