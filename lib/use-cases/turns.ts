@@ -18,10 +18,7 @@ type Waiter = Turn & { start: () => void };
 /** Ends a turn. Idempotent. */
 type Release = () => void;
 
-/**
- * Shares a capacity among calls. The next turn goes to whoever was served longest ago, so nobody's calls block
- * another's.
- */
+/** The next turn goes to whoever was served longest ago, so nobody's calls block another's. */
 export class Turns {
   readonly #bounds: TurnBounds;
   readonly #held = new Map<string, number>();
@@ -36,8 +33,6 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn.
-   *
    * @throws AppError `NOT_READY` when too many wait or the wait is too long; `REQUEST_TIMEOUT` once nobody waits for
    * the answer
    */

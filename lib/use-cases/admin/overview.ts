@@ -13,10 +13,7 @@ import type { Caller } from "@/lib/use-cases/auth/session/caller";
 const SHOWN_JOBS = 50;
 const SHOWN_ACTS = 30;
 
-/**
- * Loads queue, failures, provider health and admin actions. Records the visit in the audit log first, so the overview
- * shows it.
- */
+/** Records the visit in the audit log first, so the overview shows it. */
 export async function loadAdminOverview(options: { viewer: Viewer; caller: Caller }): Promise<AdminOverview> {
   const { viewer, caller } = options;
   await recordAudit(prisma(), { userId: viewer.userId, action: "admin_overview_seen", ipAddress: caller.ipAddress });

@@ -22,9 +22,9 @@ import { requireLinked } from "./link/require-linked";
 export type RefreshAccountOptions = { userId: string; id: string; today: string; now?: Date };
 
 /**
- * Fetches the balances of the account's bank link. Asking the bank is billed per call and allowed every hour, with
- * premium every minute. Otherwise the provider's copy is fetched, which is as new as the rows. Refreshing all accounts
- * of a link asks the bank once. An older copy arriving later is not stored over its answer.
+ * Asking the bank is billed per call and allowed every hour, with premium every minute. Otherwise the provider's copy
+ * is fetched, which is as new as the rows. Refreshing all accounts of a link asks the bank once. An older copy
+ * arriving later is not stored over its answer.
  *
  * @throws AppError `NOT_FOUND`, `UNPROCESSABLE` for a disconnected or manual account, `LOGIN_REQUIRED`,
  * `PROVIDER_FAILED`

@@ -29,11 +29,7 @@ export function cancelSubscription(options: { userId: string }): Promise<Wire> {
   });
 }
 
-/**
- * Undoes a cancellation before the paid period ends.
- *
- * @throws AppError `CONFLICT` unless it is canceled and still active; else as `cancelSubscription`
- */
+/** @throws AppError `CONFLICT` unless it is canceled and still active; else as `cancelSubscription` */
 export function reactivateSubscription(options: { userId: string }): Promise<Wire> {
   return change(options.userId, {
     isPossible: ({ canReactivate }) => canReactivate,

@@ -5,11 +5,7 @@ import { paymentProvider } from "@/lib/providers/adapters";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { syncSubscription } from "./sync-subscription";
 
-/**
- * Opens the provider's portal for invoices and cards.
- *
- * @throws AppError `CONFLICT` for a user who never paid; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED`
- */
+/** @throws AppError `CONFLICT` for a user who never paid; `PROVIDER_FAILED`, `NOT_CONFIGURED`, `RATE_LIMITED` */
 export async function openPortal({ userId }: { userId: string }): Promise<{ url: string }> {
   await consumeRateLimits([{ limit: "billingByUser", subject: userId }]);
   const customer = await findBillingCustomer(userId);

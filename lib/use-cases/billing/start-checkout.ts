@@ -31,8 +31,8 @@ const MAX_TRIES = 4;
 const SAME_ATTEMPT_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Opens the checkout page. A user has one page at a time: a second tab gets the first one's page, and another price
- * gets a new page while the old one ends. So nobody pays twice.
+ * A user has one page at a time: a second tab gets the first one's page, and another price gets a new page while the
+ * old one ends. So nobody pays twice.
  *
  * The purchase is stored before asking the provider, under its idempotency key. A call with a lost answer is repeated
  * with the same key and finds the page. A failure the provider answered ends the attempt, because the key would repeat

@@ -33,8 +33,8 @@ export type LoadOverviewOptions = {
 };
 
 /**
- * Loads the dashboard. Six queries, each with as many rows as days, categories or bills, plus one for the currencies,
- * one for manual accounts and one for user categories.
+ * Six queries, each with as many rows as days, categories or bills, plus one for the currencies, one for manual
+ * accounts and one for user categories.
  */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;

@@ -3,7 +3,7 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { log } from "@/lib/log";
 import { reportFailedPart } from "@/lib/use-cases/isolated";
 
-/** Runs the detectors of a kind. Logs and counts detectors that threw, and logs facts that didn't add up. */
+/** Logs and counts detectors that threw, and logs facts that didn't add up. */
 export function detectInsights(kind: InsightKind, input: DetectorInput): Detection {
   const detection = detectWithRejected(kind, input);
   for (const { type, problem } of detection.rejected) {

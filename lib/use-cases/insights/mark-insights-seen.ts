@@ -1,7 +1,7 @@
 import { markSeen } from "@/lib/db/insights/automatic";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
-/** Marks insights as seen on the user's page. Idempotent; skips other users' ids. */
+/** Idempotent; skips other users' ids. */
 export async function markInsightsSeen(options: {
   userId: string;
   kind: InsightKind;

@@ -12,8 +12,8 @@ import { loadExchangeRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
 /**
- * Reads the detectors' input for a user as of today. Other currencies are converted as far as rates are known, which
- * may wait for their source: jobs only. Six queries, plus two with other currencies.
+ * Other currencies are converted as far as rates are known, which may wait for their source: jobs only. Six queries,
+ * plus two with other currencies.
  */
 export async function readDetectorInput(options: {
   userId: string;

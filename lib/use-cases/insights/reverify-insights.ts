@@ -39,12 +39,11 @@ import { loadStoredRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
 /**
- * Re-checks a user's live insights against the current transactions. The same detector computes each insight again for
- * its original day, so only changed rows and accounts matter, not elapsed time. Changed insights get new figures, the
- * old ones and the reason; invalid ones say so. No model is asked.
+ * The same detector computes each insight again for its original day, so only changed rows and accounts matter, not
+ * elapsed time. Changed insights get new figures, the old ones and the reason; invalid ones say so. No model is asked.
  *
- * Idempotent: unchanged insights stay. Waits for rows being written. Each run has its own transaction, so one that throws
- * leaves the others verified.
+ * Idempotent: unchanged insights stay. Waits for rows being written. Each run has its own transaction, so one that
+ * throws leaves the others verified.
  *
  * @throws what the first failed run threw, once all were tried, so that the queue tries again
  */

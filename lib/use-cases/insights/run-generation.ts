@@ -43,9 +43,8 @@ const STORING_MS = 5000;
 const MAX_TRIES = 3;
 
 /**
- * Runs one generation: facts, then words, all stored at once. Idempotent: a finished request stays, an unfinished one
- * starts over, and the model is called at most twice in total. After the last try or the time limit, the request fails
- * in the specification's words.
+ * Idempotent: a finished request stays, an unfinished one starts over, and the model is called at most twice in total.
+ * After the last try or the time limit, the request fails in the specification's words.
  *
  * @throws the try's error, so the queue retries
  */

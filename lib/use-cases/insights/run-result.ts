@@ -17,8 +17,7 @@ import type { Worded } from "./word-facts";
 export const MAX_FACTS = 12;
 
 /**
- * Builds a run's result by the common rules. A fact replaces the one with its key and keeps first dates, seen state and
- * feedback; facts not found again end.
+ * A fact replaces the one with its key and keeps first dates, seen state and feedback; facts not found again end.
  *
  * Reads feedback and live insights in the caller's transaction, which holds `lockTransactions`: both may have changed
  * during wording.

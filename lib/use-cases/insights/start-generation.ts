@@ -66,7 +66,6 @@ export async function startGeneration(options: {
   throw new AppError("CONFLICT", GENERATION_TEXTS[kind].failed, { isRetryable: true });
 }
 
-/** Returns the request if it's the viewer's and of this kind; otherwise throws not found. */
 export function requireOwn(request: StoredRequest, viewer: Viewer, kind: InsightKind): StoredRequest {
   if (request.userId !== viewer.userId || request.kind !== kind) throw notFound("Generation");
   return request;

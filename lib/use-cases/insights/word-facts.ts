@@ -46,10 +46,9 @@ type Options = {
 };
 
 /**
- * Puts facts into words. Every sentence is one of the fact's own clauses. The model chooses clauses, the order, and
- * which insights form a paragraph. A choice not offered falls back to the fixed one, and a useless answer to fixed
- * choices throughout. An absent, slow or lying model changes which true sentences appear, never the truth or the
- * outcome.
+ * Every sentence is one of the fact's own clauses. The model chooses clauses, the order, and which insights form a
+ * paragraph. A choice not offered falls back to the fixed one, and a useless answer to fixed choices throughout. An
+ * absent, slow or lying model changes which true sentences appear, never the truth or the outcome.
  *
  * @returns the insights in the chosen order, those unnamed at the end
  */

@@ -1,6 +1,6 @@
 import { storeReadState } from "@/lib/db/notifications/notifications";
 
-/** Marks the user's notifications read or unread. Idempotent; skips other users' ids. */
+/** Idempotent; skips other users' ids. */
 export async function markNotifications(options: {
   userId: string;
   /** All by default. */

@@ -6,7 +6,7 @@ import type { MailContent } from "@/lib/use-cases/mail/define-mail";
 import { notificationMail } from "@/lib/use-cases/mail/templates/notification";
 import { emailOffUrl } from "./unsubscribe";
 
-/** Renders a notification as an email. The weekly summary lists its figures, each linked to its transactions or day. */
+/** The weekly summary lists its figures, each linked to its transactions or day. */
 export function composeNotificationMail(
   { day, facts }: Pick<FoundNotification, "day" | "facts">,
   { userId, firstName }: { userId: string; firstName: string },

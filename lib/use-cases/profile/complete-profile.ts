@@ -11,7 +11,7 @@ import { toWireUser } from "@/lib/use-cases/auth/session/to-user";
 import { queueRatesIfOld } from "@/lib/use-cases/insights/queue-exchange-rates";
 
 /**
- * Saves the profile and marks it complete. A new currency needs exchange rates: stale ones are fetched at once.
+ * A new currency needs exchange rates: stale ones are fetched at once.
  *
  * @throws AppError `VALIDATION_FAILED` when the income has more decimals than the currency
  */

@@ -2,10 +2,7 @@ import { inTransaction } from "@/lib/db/client";
 import { EXPIRED_ROWS } from "@/lib/db/profile/expired";
 import { runIsolated } from "@/lib/use-cases/isolated";
 
-/**
- * Deletes expired data as the privacy page states. Idempotent: each kind of row has its own transaction, and the next run deletes
- * what one leaves.
- */
+/** Idempotent: each kind of row has its own transaction, and the next run deletes what one leaves. */
 export async function deleteExpired({ now = new Date() }: { now?: Date } = {}): Promise<void> {
   const { failed } = await runIsolated(
     "cleanup",

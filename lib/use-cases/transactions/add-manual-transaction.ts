@@ -18,10 +18,9 @@ export type AddManualTransactionOptions = z.output<typeof manualTransactionInput
 };
 
 /**
- * Stores a transaction the user typed in.
- *
- * `type` gives the direction of the money; the category gives its meaning. Income under a spending category is a refund
- * and lowers that spending, as a bank row would. A row under a transfer category stays out of income and expense.
+ * `type` gives the direction of the money; the category gives its meaning. Income under a spending category is a
+ * refund and lowers that spending, as a bank row would. A row under a transfer category stays out of income and
+ * expense.
  *
  * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `categoryId`,
  * `currency` (not the account's) or `amount` (more decimals than the currency has)

@@ -6,7 +6,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { settleTransactions } from "./settle-transactions";
 
 /**
- * Deletes a manual or imported row. `restoreTransaction` brings it back within a day.
+ * `restoreTransaction` brings it back within a day.
  *
  * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a bank row, which the next sync would add again
  */

@@ -14,7 +14,7 @@ import { settleRefunds } from "./refunds/settle-refunds";
 import { applyRulesToTouched } from "./rules/apply-rules";
 import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";
 
-/** Rows examined together. A first sync can touch a hundred thousand; memory holds one batch. */
+/** A first sync can touch a hundred thousand; memory holds one batch. */
 const BATCH_ROWS = 5000;
 
 /** Rows of these few days always fit in memory. */

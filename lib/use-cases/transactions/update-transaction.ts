@@ -24,7 +24,7 @@ import { toOneTransaction } from "./transaction-view";
 export type UpdateTransactionOptions = z.output<typeof updateTransactionInput> & { userId: string; today: string };
 
 /**
- * Updates the editable fields of a transaction. Omitted fields stay; an empty note removes the note.
+ * Omitted fields stay; an empty note removes the note.
  *
  * A non-transfer category rejects the transfer pair while it stays. `categoryId: null` undoes the user's category.
  * `applyToMerchant` turns the category (given or current) into the merchant's rule, also for past transactions except

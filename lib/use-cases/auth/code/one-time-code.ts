@@ -72,11 +72,7 @@ export async function issueCode(
   return { code, canResendAt };
 }
 
-/**
- * Returns the state of the address's newest code.
- *
- * @param holderId  a holder without a challenge sees the public one
- */
+/** @param holderId a holder without a challenge sees the public one */
 export async function challengeState(address: Address, holderId: string | null, now: Date): Promise<OtpState> {
   const own = holderId === null ? null : await findChallenge({ ...address, holder: holderId });
   return otpState(own ?? (await findChallenge({ ...address, holder: NO_HOLDER })), now);

@@ -4,8 +4,7 @@ import { challengeState } from "./one-time-code";
 import { ticketId } from "./ticket";
 
 /**
- * Returns the verification state of an address. A used or expired challenge looks like none, except for a running
- * cooldown, so past verifications stay hidden.
+ * A used or expired challenge looks like none, except for a running cooldown, so past verifications stay hidden.
  *
  * @param options.ticket  value of the sign-up cookie, if any: its browser sees its own tries
  */

@@ -8,8 +8,8 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { assertionOptions, CEREMONY_MS, verifiedAssertion } from "./passkey-assertion";
 
 /**
- * Returns passkey options for confirming a login. The authenticator must verify its user by finger, face or PIN. After
- * a password a touch is enough, but here it replaces the password.
+ * The authenticator must verify its user by finger, face or PIN. After a password a touch is enough, but here it
+ * replaces the password.
  *
  * @throws AppError `CONFLICT` for a user without passkeys
  */

@@ -64,7 +64,7 @@ export async function startSessionOrAsk(
 }
 
 /**
- * Returns the options for answering with a passkey. Costs no try.
+ * Costs no try.
  *
  * @throws AppError `CODE_EXPIRED` for an ended challenge, `CONFLICT` for a user without passkeys
  */

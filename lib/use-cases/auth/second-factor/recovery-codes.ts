@@ -15,11 +15,7 @@ const CODES = 10;
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const LENGTH = 10;
 
-/**
- * Replaces the remaining recovery codes with ten new ones.
- *
- * @throws AppError `CONFLICT` without a second factor to stand in for, `FRESH_SIGN_IN_NEEDED`
- */
+/** @throws AppError `CONFLICT` without a second factor to stand in for, `FRESH_SIGN_IN_NEEDED` */
 export async function renewRecoveryCodes(options: {
   viewer: Viewer;
   caller: Caller;

@@ -13,7 +13,7 @@ export async function logout(options: { viewer: Viewer; caller: Caller; now?: Da
 }
 
 /**
- * Ends the session of an undelivered logout. Idempotent, also for ended sessions.
+ * Idempotent, also for ended sessions.
  *
  * @throws AppError `INVALID_TOKEN` for a ticket we didn't write
  */

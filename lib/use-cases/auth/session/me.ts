@@ -7,7 +7,7 @@ import { seenOn } from "./streak";
 import { toWireUser } from "./to-user";
 
 /**
- * Returns the logged-in user. The day's first visit counts for the streak; later ones write nothing.
+ * The day's first visit counts for the streak; later ones write nothing.
  *
  * @throws AppError `UNAUTHENTICATED` for a just erased user
  */

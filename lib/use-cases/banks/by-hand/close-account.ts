@@ -5,8 +5,8 @@ import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Closes a manual account. Its transactions stay but its balance no longer counts. `purge` deletes the account with
- * transactions and balances for good.
+ * Its transactions stay but its balance no longer counts. `purge` deletes the account with transactions and balances
+ * for good.
  */
 export async function closeByHandAccount(options: {
   userId: string;

@@ -53,7 +53,7 @@ export async function removeBalance(
   return readByHandAccount({ userId, accountId });
 }
 
-/** Stores a set balance and updates everything derived from it. The caller holds `lockTransactions`. */
+/** The caller holds `lockTransactions`. */
 export async function writeBalance(
   tx: Tx,
   options: { userId: string; accountId: string; currency: string; balance: number; date: string; today: string },

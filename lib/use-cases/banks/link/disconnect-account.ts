@@ -18,8 +18,7 @@ export type DisconnectAccountOptions = {
 };
 
 /**
- * Disconnects a linked account or closes a manual one. A link's last account also ends the link at the provider.
- * Repeating is no error, and can still erase the history.
+ * A link's last account also ends the link at the provider. Repeating is no error, and can still erase the history.
  *
  * @throws AppError `NOT_FOUND`; `PROVIDER_FAILED` when the link couldn't be ended; nothing has changed then
  */

@@ -22,8 +22,7 @@ export type SyncAccountOptions = {
 };
 
 /**
- * Fetches new data from the account's bank. Two simultaneous callers share one run. A long run continues after the
- * answer, which reports the state so far.
+ * Two simultaneous callers share one run. A long run continues after the answer, which reports the state so far.
  *
  * `added`, `modified` and `removed` count the link's rows in this call's own run; they are zero for a shared run.
  *

@@ -4,7 +4,7 @@ import type { ScenarioInput } from "@/lib/schemas/forecast/scenarios";
 import { assertChanges, toStoredScenario } from "./stored-scenario";
 
 /**
- * Renames a what-if or replaces its changes. Omitted fields stay.
+ * Omitted fields stay.
  *
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for changes to things the user doesn't own
  */

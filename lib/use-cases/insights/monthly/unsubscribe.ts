@@ -18,7 +18,7 @@ export function readUnsubscribeToken(token: string): string | null {
 }
 
 /**
- * Ends the monthly summary of the token's user. Idempotent, also for erased accounts.
+ * Idempotent, also for erased accounts.
  *
  * @returns false for a token we didn't make
  */

@@ -12,10 +12,7 @@ const RHYTHM_DAYS = 800;
 
 export type FollowedStep = StoredStep & { outcome: FollowedOutcome | null };
 
-/**
- * Loads the user's decisions about insights with their outcomes. One query, plus two when something is followed: the
- * merchants' transactions, and each account's last report.
- */
+/** One query, plus two when something is followed: the merchants' transactions, and each account's last report. */
 export async function loadSteps(options: { userId: string; today: Day; kind?: InsightKind }): Promise<FollowedStep[]> {
   const { userId, today, kind } = options;
   const steps = await listSteps(prisma(), { userId, ...(kind ? { kind } : {}) });

@@ -5,7 +5,7 @@ import { withoutLinks } from "../plain-text";
 
 type ContactMessageFacts = { name: string; email: string; topic: ContactTopic; message: string };
 
-/** A visitor's message for the operator. The subject contains only the topic, because the mail log stores it. */
+/** The subject contains only the topic, because the mail log stores it. */
 export const contactMessageMail = defineMail<ContactMessageFacts>({
   name: "contact_message",
   example: { name: "Ada", email: "ada@example.test", topic: "question", message: "How do I import a file?" },

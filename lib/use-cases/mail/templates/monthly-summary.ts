@@ -12,8 +12,8 @@ type MonthlySummaryFacts = {
 };
 
 /**
- * A month's highlights, for a user who asked for them. The insights' titles are only in the body, which is stored
- * encrypted and deleted once sent. Subject and preview, which a locked screen shows, name no figure or merchant.
+ * The insights' titles are only in the body, which is stored encrypted and deleted once sent. Subject and preview,
+ * which a locked screen shows, name no figure or merchant.
  */
 export const monthlySummaryMail = defineMail<MonthlySummaryFacts>({
   name: "monthly_summary",

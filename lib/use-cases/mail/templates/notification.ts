@@ -15,8 +15,8 @@ type NotificationMailFacts = {
 };
 
 /**
- * A notification the user wants by email. Details are only in the body, which is stored encrypted and deleted once
- * sent. Subject and preview name only its kind.
+ * Details are only in the body, which is stored encrypted and deleted once sent. Subject and preview name only its
+ * kind.
  */
 export const notificationMail = defineMail<NotificationMailFacts>({
   name: "notification",

@@ -6,7 +6,7 @@ import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { toAttachment } from "./attachment-view";
 
 /**
- * Removes a file. `restoreAttachment` brings it back within a day.
+ * `restoreAttachment` brings it back within a day.
  *
  * @throws AppError `NOT_FOUND`
  */

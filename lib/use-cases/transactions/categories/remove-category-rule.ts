@@ -7,7 +7,7 @@ import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recate
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Deletes a merchant's rule. Its transactions return to the bank's category; individually categorized ones stay.
+ * Its transactions return to the bank's category; individually categorized ones stay.
  *
  * @throws AppError `NOT_FOUND`
  */

@@ -8,10 +8,10 @@ import { budgetsOfCategory, requireOffered } from "./own-category";
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * Deletes an empty user category. A category in use must be merged instead.
+ * A category in use must be merged instead.
  *
- * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a built-in category; `CONFLICT` when it is in use, with the uses in
- * the message
+ * @throws AppError `NOT_FOUND`; `UNPROCESSABLE` for a built-in category; `CONFLICT` when it is in use, with the uses
+ * in the message
  */
 export async function removeCategory(options: { userId: string; id: string; today: Day }): Promise<{ id: string }> {
   const { userId, id, today } = options;

@@ -6,7 +6,7 @@ import { categoryKeyOf, categoryNameOf } from "@/lib/domain/transactions/categor
 import { readCategoryTree } from "./read-category-tree";
 
 /**
- * Renames a user group and its budget. Swapping the names undoes it.
+ * Swapping the names undoes it.
  *
  * @throws AppError `NOT_FOUND` when the user has no category in it; `UNPROCESSABLE` for a built-in group; `CONFLICT`
  * for a name in use

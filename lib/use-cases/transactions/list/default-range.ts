@@ -7,10 +7,7 @@ type Search = { q?: string | undefined; today: string };
 /** docs/spec.md, 9.3. */
 const DEFAULT_RANGE_DAYS = 30;
 
-/**
- * Picks the filters from a call and completes the date range. Rows requested by `ids` ignore dates. An open end is 30
- * days from the given one, but never before today.
- */
+/** Rows requested by `ids` ignore dates. An open end is 30 days from the given one, but never before today. */
 export function toTransactionFilter(call: Omit<TransactionFilter, "search"> & Search): TransactionFilter {
   const { userId, today, startDate, endDate, ids, q } = call;
   const { accountId, accountIds, categoryId, categoryIds, groups, type, currency, source, counted } = call;

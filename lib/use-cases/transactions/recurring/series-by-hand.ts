@@ -17,8 +17,7 @@ import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactio
 type Typed = TypedSeries & { userId: string; viewer: { currency: string } };
 
 /**
- * Stores a manual recurring payment or income. A removed series' id restores that series, so references to it stay
- * valid.
+ * A removed series' id restores that series, so references to it stay valid.
  *
  * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `categoryId`
  * (wrong direction) or `amount`; `UNPROCESSABLE` beyond MAX_SERIES_BY_HAND; `CONFLICT` for an id in use
@@ -39,11 +38,7 @@ export async function addSeries(options: Typed & { id?: string | undefined }): P
   return { id: series.id };
 }
 
-/**
- * Replaces all fields of a manual series.
- *
- * @throws AppError as `addSeries` does, and `NOT_FOUND` for an unknown id
- */
+/** @throws AppError as `addSeries` does, and `NOT_FOUND` for an unknown id */
 export async function changeSeries(options: Typed & { id: string }): Promise<{ id: string }> {
   const series = await toStored(options.id, options);
   if (!(await updateSeriesByHand(prisma(), options.userId, series))) throw notFound("Recurring payment");

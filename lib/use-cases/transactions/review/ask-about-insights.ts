@@ -22,7 +22,6 @@ const ASKING: Readonly<Record<Type, QuestionOf<"insight">["kind"]>> = {
 /** More rows wouldn't convince anyone further. */
 const SHOWN_ROWS = 12;
 
-/** Asks the questions of current hidden insights the user hasn't decided. */
 export async function askAboutInsights(viewer: { userId: string; today: Day }): Promise<QuestionOf<"insight">[]> {
   const { userId, today } = viewer;
   const [stored, steps] = await Promise.all([

@@ -27,11 +27,7 @@ export async function applyRulesToTouched(tx: Tx, options: { userId: string; sco
   await applyTags(tx, { userId, scope, isNewOnly: true });
 }
 
-/**
- * Applies a new rule to existing transactions.
- *
- * @returns the transactions whose category or sum changed
- */
+/** @returns the transactions whose category or sum changed */
 export async function applyRuleToPast(
   tx: Tx,
   { userId, ruleId }: { userId: string; ruleId: string },

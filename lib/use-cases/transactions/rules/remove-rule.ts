@@ -8,8 +8,8 @@ import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recate
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /**
- * Deletes a rule. Its transactions are categorized by other rules, the merchant's rule or the bank. Names, tags and
- * exclusions stay, because the user may rely on them.
+ * Its transactions are categorized by other rules, the merchant's rule or the bank. Names, tags and exclusions stay,
+ * because the user may rely on them.
  *
  * @throws AppError `NOT_FOUND`
  */

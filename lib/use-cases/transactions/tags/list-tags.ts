@@ -2,7 +2,7 @@ import { listTagSums } from "@/lib/db/transactions/tags/tags";
 import { toMajor } from "@/lib/domain/money";
 import type { ListedTag } from "@/lib/schemas/transactions/tags";
 
-/** Lists the user's tags by name. Tag sums leave out transfers and excluded rows, as every sum does. */
+/** Tag sums leave out transfers and excluded rows, as every sum does. */
 export async function listTags({ userId }: { userId: string }): Promise<ListedTag[]> {
   const tags = new Map<string, ListedTag>();
   for (const { id, name, currency, transactionCount, countedCount, sumMinor } of await listTagSums(userId)) {

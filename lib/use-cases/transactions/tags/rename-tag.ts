@@ -6,7 +6,7 @@ import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { RenamedTag } from "@/lib/schemas/transactions/tags";
 
 /**
- * Renames a tag. With `isMerge` it merges into an existing tag of that name and disappears.
+ * With `isMerge` it merges into an existing tag of that name and disappears.
  *
  * @throws AppError `NOT_FOUND`; `CONFLICT` for a name in use without `isMerge`
  */

@@ -10,7 +10,7 @@ import { assertOwnFilters, assertViewNameIsFree, viewKeyOf } from "./stored-view
 export const MAX_SAVED_VIEWS = 50;
 
 /**
- * Saves filters under a name. A removed view's id restores that view.
+ * A removed view's id restores that view.
  *
  * @throws AppError `VALIDATION_FAILED` for filters by things the user doesn't own; `CONFLICT` for a name or id in use;
  * `UNPROCESSABLE` beyond `MAX_SAVED_VIEWS`

@@ -6,7 +6,7 @@ import type { SavedFilters, SavedView } from "@/lib/schemas/transactions/saved-v
 import { assertOwnFilters, assertViewNameIsFree, toSavedView, viewKeyOf } from "./stored-view";
 
 /**
- * Renames a saved view or changes its filters. Omitted fields stay.
+ * Omitted fields stay.
  *
  * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` for filters by things the user doesn't own; `CONFLICT` for a name
  * in use
