@@ -1,6 +1,4 @@
-/**
- * Ends the process with one line stating the error. Without imports, so it can also report a module that doesn't load.
- */
+/** Without imports, so it can also report a module that doesn't load. */
 export function failStart(error: unknown): never {
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${text.trim().replaceAll(/\s+/g, " ")}\n`);

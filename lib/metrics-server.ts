@@ -17,11 +17,7 @@ const COUNT_EVERY_MS = 10_000;
 
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
-/**
- * Serves metrics if `METRICS_PORT` is set.
- *
- * @throws Error naming the variable if the port is taken or the address isn't this machine's
- */
+/** @throws Error naming the variable if the port is taken or the address isn't this machine's */
 export async function startMetrics(): Promise<void> {
   const { metrics: at } = env();
   if (at) await serveMetrics(at);

@@ -7,8 +7,8 @@ export type Operator = {
 };
 
 /**
- * Reads the configured legal entity. Public pages are built before the server starts, so this is the build-time
- * environment; `lib/env.ts` refuses incomplete entries.
+ * Public pages are built before the server starts, so this is the build-time environment; `lib/env.ts` refuses
+ * incomplete entries.
  *
  * @returns null if not configured; the pages then state that there is no operator
  */

@@ -59,7 +59,7 @@ export type PagePath = keyof typeof PAGES;
  */
 export const WAY_BACK_COOKIE = "__Host-from";
 
-/** Publicly readable paths. `lib/content/site-pages.ts` has an entry for each. */
+/** `lib/content/site-pages.ts` has an entry for each. */
 export type PublicPath = {
   [Path in PagePath]: (typeof PAGES)[Path] extends "public" | "guest-landing" ? Path : never;
 }[PagePath];
@@ -81,7 +81,7 @@ export function isBuiltOrUnknown(pathname: string): boolean {
   return BUILT_PAGES.some((form) => form.test(pathname));
 }
 
-/** Moved paths. A renamed entry moved permanently, which 308 tells search engines. */
+/** A renamed entry moved permanently, which 308 tells search engines. */
 export const MOVED: Readonly<Record<string, readonly [to: string, status: 307 | 308]>> = {
   "/register": ["/signup", 307],
   "/backlinks": ["/backlinks/1", 307],
