@@ -6,7 +6,6 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import type { AdminOverview } from "@/lib/schemas/admin";
 import { actWords } from "./admin-copy";
 
-/** Lists what admins viewed and did, newest first. */
 export function ActsCard({ overview }: { overview: AdminOverview }) {
   const titleId = useId();
   return (

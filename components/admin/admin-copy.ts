@@ -1,4 +1,3 @@
-/** Formats a waiting time: "3 min". */
 export function waitWords(seconds: number): string {
   if (seconds < 1) return "under 1 s";
   if (seconds < 60) return `${Math.round(seconds)} s`;
@@ -28,7 +27,6 @@ const ACTS: Readonly<Record<string, string>> = {
 
 export const actWords = (action: string): string => ACTS[action] ?? action;
 
-/** Formats a head count: "2 people", "1 person". */
 export function peopleWords(count: number, locale: string): string {
   return `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? "person" : "people"}`;
 }

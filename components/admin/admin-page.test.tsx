@@ -46,7 +46,6 @@ afterEach(() => {
 const ok = (payload: unknown): Answer => ({ body: { success: true, message: "Done", payload } });
 const refused = (error: string, message: string): Answer => ({ status: 403, body: { success: false, error, message } });
 
-/** Answers by method and path; anything else gets 404. */
 function serve(answers: Record<string, () => Answer>) {
   fetched.mockImplementation(async (url, { method }) => {
     const { status = 200, body } = answers[`${method} ${url}`]?.() ?? { status: 404, body: { success: false } };
@@ -109,7 +108,6 @@ test("asks for the password before opening without a fresh login", async () => {
   await userEvent.type(within(dialog).getByLabelText("Password"), "a quiet walk in the rain");
   await userEvent.click(within(dialog).getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Failed jobs" })).toBeDefined();
-  // The question needs no toast.
   expect(notify).not.toHaveBeenCalled();
 });
 

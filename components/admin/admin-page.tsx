@@ -20,7 +20,6 @@ import { PersonCard } from "./person-card";
 import { ProvidersCard } from "./providers-card";
 import { QueueCard } from "./queue-card";
 
-/** Operator's page: waiting and failed jobs, provider health, account lookup by address, and an email to everyone. */
 export function AdminPage() {
   const user = useSession((session) => session.user);
   const overview = useAdminOverview();

@@ -22,7 +22,6 @@ type BroadcastCardProps = { onStale: (again: () => void) => void };
 type Written = z.infer<typeof previewBroadcastInput>;
 type Preview = z.infer<typeof previewBroadcastOutput>;
 
-/** Sends an email to every verified address: write, preview, then confirm. */
 export function BroadcastCard({ onStale }: BroadcastCardProps) {
   const titleId = useId();
   const locale = useLocale();

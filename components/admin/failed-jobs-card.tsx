@@ -12,7 +12,6 @@ import type { AdminOverview } from "@/lib/schemas/admin";
 
 type FailedJobsCardProps = { overview: AdminOverview; onStale: (again: () => void) => void };
 
-/** Lists jobs whose last try failed, each with its reason and a retry button. */
 export function FailedJobsCard({ overview, onStale }: FailedJobsCardProps) {
   const titleId = useId();
   const number = new Intl.NumberFormat(useLocale());

@@ -17,7 +17,7 @@ import { type AdminPerson, findPersonInput } from "@/lib/schemas/admin";
 
 type PersonCardProps = { onStale: (again: () => void) => void };
 
-/** Looks up an account by exact address. Its user sees the lookup in their profile. */
+/** Its user sees the lookup in their profile. */
 export function PersonCard({ onStale }: PersonCardProps) {
   const titleId = useId();
   const find = useFindPerson();

@@ -7,7 +7,6 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components
 import type { AdminOverview } from "@/lib/schemas/admin";
 import { waitWords } from "./admin-copy";
 
-/** Summarizes the queue by job: due count, longest wait, and count scheduled for later. */
 export function QueueCard({ overview, aside }: { overview: AdminOverview; aside: ReactNode }) {
   const titleId = useId();
   const number = new Intl.NumberFormat(useLocale());

@@ -2,7 +2,6 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Link within a login screen's sentence, underlined. */
 export function AuthLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

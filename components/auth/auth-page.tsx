@@ -4,11 +4,9 @@ export type AuthPageProps = {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
-  /** Line under the card, with links elsewhere. */
   foot?: ReactNode;
 };
 
-/** Lays out a login screen: a heading, a card with a form, and a link out below. */
 export function AuthPage({ title, intro, children, foot }: AuthPageProps) {
   return (
     <div className="grid gap-6">

@@ -12,7 +12,6 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { WayOut } from "./way-out";
 
 export type GuardProps = {
-  /** Renders the page for the logged-in user. Not called for anyone else. */
   children: (user: SessionUser) => ReactNode;
   /** Wraps the text shown instead of the page; `isOver` after a logout. */
   frame?: (words: ReactNode, isOver: boolean) => ReactNode;

@@ -15,7 +15,6 @@ export function FormAlert({ children, action }: { children: ReactNode; action?: 
   );
 }
 
-/** Shows a hint before the user begins. */
 export function Notice({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cn("flex gap-3 rounded-control bg-sorrel-soft px-3 py-2.5 text-ink", className)}>

@@ -17,7 +17,6 @@ test("offers another try without a script when initialization hangs [spec 2.35]"
   const { rerender } = render(<SessionLoading />);
   expect(screen.getByText(/taking too long/)).toHaveClass("shown-late");
   expect(screen.getByText("Try again")).toHaveAttribute("href", "");
-  // There the page itself says so.
   rerender(<SessionLoading isGuarded />);
   expect(screen.queryByText(/taking too long/)).toBeNull();
 });

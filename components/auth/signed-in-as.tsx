@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionManager } from "@/lib/client/auth/session-browser";
 
-/** Names the account, with a logout for anyone who meant another. */
 export function SignedInAs() {
   const email = useSession((session) => session.user?.email);
   const [isLeaving, setLeaving] = useState(false);

@@ -7,7 +7,6 @@ export type Bank = {
   accounts: readonly Account[];
   /** True when the bank requires a new login; its figures are then as old as `lastSyncedAt`. */
   needsSignIn: boolean;
-  /** Repair the bank needs; see `Account`. */
   repair: NonNullable<Account["repair"]> | null;
   isSyncing: boolean;
   /** Oldest last sync of its accounts; `null` before the first. */
@@ -16,7 +15,7 @@ export type Bank = {
   repairAccountId: string;
 };
 
-/** Groups connected accounts by login, in the given order. Banks that need a new login come last, next to the repair strip. */
+/** Banks that need a new login come last, next to the repair strip. */
 export function toBanks(accounts: readonly Account[]): Bank[] {
   const groups = new Map<string, Account[]>();
   for (const account of accounts) {
@@ -44,17 +43,14 @@ export function toBanks(accounts: readonly Account[]): Bank[] {
   return [...banks.filter(({ needsSignIn }) => !needsSignIn), ...banks.filter(({ needsSignIn }) => needsSignIn)];
 }
 
-/** A manual account. */
 export type ByHandAccount = Account & { byHand: NonNullable<Account["byHand"]> };
 
-/** Returns the manual accounts in the given order. */
 export function toByHand(accounts: readonly Account[]): ByHandAccount[] {
   return accounts.flatMap((account) =>
     account.byHand && account.status !== "disconnected" ? [{ ...account, byHand: account.byHand }] : [],
   );
 }
 
-/** Returns the heading an account is listed under: its bank, or "Manual accounts". */
 export function holderOf({ institution }: Pick<Account, "institution">): string {
   return institution?.name ?? "Manual accounts";
 }

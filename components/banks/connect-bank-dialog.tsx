@@ -18,7 +18,7 @@ import type { ConnectPurpose, ConnectState } from "@/lib/client/banks/connect-st
 import { useConnectBank } from "@/lib/client/banks/use-connect-bank";
 import type { Account } from "@/lib/schemas/banks";
 
-/** Connects a bank or repairs a login, showing every step. Mounted once in the shell; opened by `useShellDialogs`. */
+/** Mounted once in the shell; opened by `useShellDialogs`. */
 export function ConnectBankDialog() {
   const { open, repairAccountId, close: closeShell } = useShellDialogs();
   const isOpen = open === "connect";

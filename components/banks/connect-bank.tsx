@@ -15,8 +15,8 @@ export type ConnectBankButtonProps = Pick<ButtonProps, "variant" | "size" | "cla
 };
 
 /**
- * Button that opens the connect dialog. The dialog is in the shell, so it survives navigation. Without bank links the
- * button imports a statement; repairs work everywhere.
+ * The dialog is in the shell, so it survives navigation. Without bank links the button imports a statement; repairs
+ * work everywhere.
  */
 export function ConnectBankButton({ accountId, children, variant = "primary", ...button }: ConnectBankButtonProps) {
   const { open, repairAccountId, show, repair } = useShellDialogs();

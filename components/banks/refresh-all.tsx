@@ -8,7 +8,6 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 type RefreshAllAction = Pick<ReturnType<typeof useRefreshAll>, "mutate" | "isPending" | "data" | "error">;
 
-/** Requests fresh balances for all accounts. `RefreshAllOutcome` shows the result. */
 export function RefreshAllButton({ action }: { action: RefreshAllAction }) {
   return (
     <Button size="sm" isLoading={action.isPending} onClick={() => action.mutate()}>
@@ -18,7 +17,6 @@ export function RefreshAllButton({ action }: { action: RefreshAllAction }) {
   );
 }
 
-/** Result of a refresh, including accounts that didn't answer. Empty until requested. */
 export function RefreshAllOutcome({ action, className }: { action: RefreshAllAction; className?: string }) {
   return (
     <p role="status" className={className}>

@@ -15,12 +15,11 @@ export function rowsHref({ id }: Pick<Account, "id">, since: string, timeZone: s
   return `/spending?${filtersToUrl({ accountId: id, startDate: dayOfInstant(since, timeZone) })}`;
 }
 
-/** Lowercases "Today" and "Yesterday" for use in a sentence; months keep their capital. */
 export function withinSentence(day: string): string {
   return day.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
-/** Small line that says whether transactions explain an account's balance; a gap links to them. Renders nothing when unknown. */
+/** Small line that says whether transactions explain an account's balance; a gap links to them. */
 export function TrustLine({ account, className }: { account: Account; className?: string }) {
   const locale = useLocale();
   const timeZone = useSession((session) => session.user?.timezone);

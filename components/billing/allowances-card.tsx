@@ -17,7 +17,7 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
 type KnownPlan = Plan | "loading" | "unknown";
 
-/** Shows what is left of each limit. Each line loads and fails separately. */
+/** Each line loads and fails separately. */
 export function AllowancesCard({ plan }: { plan: KnownPlan }) {
   const titleId = useId();
   return (

@@ -18,10 +18,7 @@ import { RenewalCard, RenewalCardSkeleton } from "./renewal-card";
 /** Page the user came from, as given in the address: the provider's billing page or an unfinished payment. */
 export type Arrival = "from_billing" | "checkout_canceled" | null;
 
-/**
- * Shows the user's plan, its usage and what each plan includes. `wanted` is preselected, so an abandoned payment keeps
- * its choice.
- */
+/** `wanted` is preselected, so an abandoned payment keeps its choice. */
 export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interval }) {
   const user = useSession((session) => session.user);
   const locale = useLocale();

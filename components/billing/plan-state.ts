@@ -3,19 +3,13 @@ import { formatPrice } from "./prices";
 
 export type PlanState = {
   plan: "free" | "premium";
-  /** Headline: "Premium until March 3, 2027". */
   title: string;
-  /** Meaning of the state and what happens next. */
   sentence: string;
   /** Needs attention: a payment failed, or premium couldn't be confirmed. */
   needsCare: boolean;
 };
 
-/**
- * Describes the plan from the server's answers (docs/spec.md, section 4).
- *
- * @param options.now  epoch milliseconds, so a past day isn't announced
- */
+/** @param options.now  epoch milliseconds, so a past day isn't announced */
 export function planState(
   { hasPremium, subscription }: SubscriptionState,
   options: { locale: string; timeZone: string; now: number },

@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
 const PLANS = ["free", "premium"] as const satisfies readonly Plan[];
 const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: "Free", premium: "Premium" };
 
-/** Compares the plans line by line, prices last. `current` is the user's plan, `null` while unknown. */
+/** `current` is the user's plan, `null` while unknown. */
 export function PlanTable({ current }: { current: Plan | null }) {
   const titleId = useId();
   const locale = useLocale();

@@ -7,13 +7,11 @@ export function formatPrice({ amount, currency }: Omit<Plan, "interval">, locale
   return formatPriceMinor(toMinor(amount, currency), currency, locale);
 }
 
-/** Formats a price in minor units, with cents only when needed. */
 export function formatPriceMinor(amountMinor: number, currency: string, locale?: string): string {
   const hasCents = amountMinor % 10 ** currencyExponent(currency) !== 0;
   return formatMoney(amountMinor, currency, { locale, cents: hasCents });
 }
 
-/** Formatted prices of a year and of twelve months. */
 export type YearComparison = { month: string; twelveMonths: string; saved: string };
 
 /** Returns null when a year isn't cheaper or the currencies differ. */

@@ -10,7 +10,6 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { type Interval, type Plans, usePlans, useStartCheckout } from "@/lib/client/billing/use-billing";
 import { compareYear, formatPrice } from "./prices";
 
-/** Offers two prices, one preselected, and continues to the payment. */
 export function PurchaseForm({ hadPremium, wanted }: { hadPremium: boolean; wanted: Interval }) {
   const plans = usePlans();
   const checkout = useStartCheckout();

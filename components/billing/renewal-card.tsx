@@ -11,7 +11,6 @@ import { useClientConfig } from "@/lib/client/config";
 import type { PlanState } from "./plan-state";
 import { PurchaseForm } from "./purchase-form";
 
-/** Describes the user's plan, with the one action that fits it. */
 export function RenewalCard({
   state,
   status,

@@ -18,7 +18,6 @@ import { planState } from "./plan-state";
 
 const PLANS = "/subscription/plans";
 
-/** Shows the outcome of a payment, polling the payment provider until it is known. */
 export function SuccessPage({ sessionId }: { sessionId: string | null }) {
   const checkout = useCheckout(sessionId);
   const title = titleOf(checkout.data);

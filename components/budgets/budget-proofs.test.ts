@@ -45,7 +45,6 @@ function comesTo(proof: FigureProof): number {
   }, 0);
 }
 
-/** Returns all openable terms, nested ones included. */
 function partsOf(proof: FigureProof): FigureProof[] {
   if (proof.kind !== "formula") return [];
   return proof.terms.flatMap(({ proof: term }) => (term.kind === undefined ? [] : [term, ...partsOf(term)]));

@@ -8,7 +8,6 @@ import { type BudgetTotals, endOf, shownPace } from "./budgets-copy";
 
 type Context = { currency: string; locale: string };
 
-/** Builds the proof of a target's spending in a month. */
 export function spentProof(
   { target, month, spent }: { target: ListedTarget; month: string; spent: number },
   { currency, locale }: Context,
@@ -30,7 +29,6 @@ export function spentProof(
   };
 }
 
-/** Builds the proof of a budget with an amount carried over; undefined without one. */
 export function availableProof(
   { target, amount, carried, available }: ListedBudget,
   month: string,
@@ -106,7 +104,6 @@ export function overProof(budget: ListedBudget, month: string, context: Context)
   };
 }
 
-/** Builds the proofs of a month's totals over all budgets. */
 export function budgetSumProofs(
   { budgets, month, currency }: Pick<Budgets, "budgets" | "month" | "currency">,
   sums: BudgetTotals,
@@ -180,7 +177,7 @@ export function budgetSumProofs(
   };
 }
 
-/** Builds the proof of what is left or already over, as a magnitude. When a daily amount is shown, it also explains that. */
+/** When a daily amount is shown, it also explains that. */
 export function leftProof(
   budget: ListedBudget,
   { month, daysLeft }: Pick<Budgets, "month" | "daysLeft">,
@@ -215,7 +212,6 @@ export function leftProof(
 
 const differenceOf = (a: number, b: number, currency: string) => sumMajor([a, -b], currency);
 
-/** Builds the proof of spending outside all budgets. */
 export function elsewhereProof({ elsewhere, month, currency }: Budgets, locale: string): FigureProof {
   return {
     kind: "transactions",

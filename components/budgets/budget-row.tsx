@@ -25,7 +25,6 @@ export type BudgetRowProps = {
   onEdit: (() => void) | undefined;
 };
 
-/** One budget: likely total, a bar of spent and expected amounts with a tick at the budget, and the daily amount left. */
 export function BudgetRow({ budget, payload, scale, opened, onEdit }: BudgetRowProps) {
   const locale = useLocale();
   const { currency, month, isCurrent } = payload;

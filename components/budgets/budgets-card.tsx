@@ -18,11 +18,9 @@ export type BudgetsCardProps = {
   payload: Budgets;
   /** Undefined for past months, which can't be edited. */
   onEdit: ((budget: ListedBudget) => void) | undefined;
-  /** Budget requested by a link. */
   openId?: string | null;
 };
 
-/** A month's budgets, largest likely total first, with their sum. */
 export function BudgetsCard({ payload, onEdit, openId = null }: BudgetsCardProps) {
   const locale = useLocale();
   const titleId = useId();

@@ -16,10 +16,7 @@ export function overBy(budget: Pick<ListedBudget, "projected" | "spent" | "avail
   return budget.madeUpLater > 0 ? Math.max(0, overMinor - Math.round(budget.madeUpLater)) : overMinor;
 }
 
-/**
- * Sums over a month's budgets in major units. `end` is `spent` plus `expected`; `madeUpLater` is the part of `end`
- * that later months cover.
- */
+/** `end` is `spent` plus `expected`; `madeUpLater` is the part of `end` that later months cover. */
 export type BudgetTotals = Record<"spent" | "expected" | "end" | "available" | "madeUpLater", number>;
 
 export function budgetTotalsOf({ budgets, currency }: Pick<Budgets, "budgets" | "currency">): BudgetTotals {
@@ -44,7 +41,6 @@ export function shownPace({ perDay }: Pick<ListedBudget, "perDay">): number | nu
   return perDay !== null && perDay >= 1 ? perDay : null;
 }
 
-/** Titles a month with the budgets that run over. */
 export function budgetsTitle({ budgets, isCurrent, month }: Budgets, locale: string): string {
   const over = budgets.filter((budget) => overBy(budget) > 0);
   const inMonth = formatDay(month, locale, "monthLong");
@@ -61,7 +57,6 @@ function namesOf(over: readonly ListedBudget[], count: number): string {
   return second === undefined ? (first ?? "") : `${first} and ${second[0]?.toLowerCase()}${second.slice(1)}`;
 }
 
-/** Formats the start of the next budget month: `"until December 1"`. */
 export function untilNextMonth(month: string, locale: string): string {
   const [year = 0, one = 0] = month.split("-").map(Number);
   return `until ${formatDay(new Date(Date.UTC(year, one, 1)).toISOString().slice(0, 10), locale, "long")}`;

@@ -25,7 +25,7 @@ import { BudgetsCard } from "./budgets-card";
 import { GoalsSection } from "./goals/goals-section";
 import { ProposalsCard } from "./proposals-card";
 
-/** Monthly budgets, loaded from the API. The month is in the URL, so Back keeps it. */
+/** The month is in the URL, so Back keeps it. */
 export function BudgetsPage() {
   const address = useSearchParams();
   const asked = field.month.safeParse(address.get("month"));
@@ -110,7 +110,6 @@ function Loaded({
   );
 }
 
-/** Budgets in a currency other than the profile's. They keep it and otherwise work the same. */
 function OtherCurrency({ month, currency, openId }: { month: string | null; currency: string; openId: string | null }) {
   const budgets = useBudgets(month, currency);
   const [edited, setEdited] = useState<EditedBudget>(null);
@@ -178,7 +177,6 @@ function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: s
   );
 }
 
-/** First budgets, proposed from enough history in any of the user's currencies. */
 function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: (currency: string) => void }) {
   const [chosen, setChosen] = useState<string | undefined>();
   const proposals = useBudgetProposals({ isEnabled: true, ...(chosen === undefined ? {} : { currency: chosen }) });

@@ -227,7 +227,6 @@ test("opens proposals into months, excludes one and adds the rest", async () => 
   const months = screen.getByText("Oct 2026").closest("ul");
   expect(within(months as HTMLElement).getByRole("button", { name: "$560.50" })).toBeInTheDocument();
   expect(screen.getByText("$795")).toBeInTheDocument();
-  // The label is clickable too.
   await userEvent.click(screen.getByText("Travel"));
   await userEvent.click(screen.getByRole("button", { name: "Add this budget" }));
   const body = JSON.parse(String(add.mock.calls.find(([, init]) => init?.method === "POST")?.[1]?.body));

@@ -18,7 +18,7 @@ export type ExpectedSpendingProps = {
   onClose: () => void;
 };
 
-/** A budget's likely total: spent amount, bills still due, and everyday spending. Each line opens into past transactions. */
+/** A budget's likely total: spent amount, bills still due, and everyday spending. */
 export function ExpectedSpending({ id, budget, expected, month, currency, onClose }: ExpectedSpendingProps) {
   const locale = useLocale();
   const titleId = useId();

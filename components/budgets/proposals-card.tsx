@@ -22,7 +22,6 @@ import { spentProof } from "./budget-proofs";
 
 type Proposal = BudgetProposals["proposals"][number];
 
-/** Budgets proposed from history. Each amount opens into its months, and one click adds them all. */
 export function ProposalsCard({ proposals: { proposals, currency, months } }: { proposals: BudgetProposals }) {
   const locale = useLocale();
   const titleId = useId();

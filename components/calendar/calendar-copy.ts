@@ -4,7 +4,6 @@ import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 
 type Kind = CalendarEntry["kind"];
 
-/** Singular labels of the kinds, for the legend and a day. */
 export const ENTRY_KIND_LABELS: Readonly<Record<Kind, string>> = {
   income: "Income",
   bill: "Bill",
@@ -27,7 +26,6 @@ const PLURALS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   pending: ["Pending", "pending"],
 };
 
-/** Formats a count such as `"2 bills"`. */
 export function countOfKind(kind: Kind, count: number): string {
   const [one, many] = PLURALS[kind];
   return count === 1 ? one : `${count} ${many}`;
@@ -45,7 +43,6 @@ export function likelyWords(
   return `likely ${whole(near)} to ${whole(far)}, last time ${formatAmount(last, currency, { locale })}`;
 }
 
-/** Titles the month with its lowest balance, or the number of its entries. */
 export function calendarTitle(calendar: Calendar, locale: string): string {
   const { lowest, currency, month, days, today } = calendar;
   const name = formatDay(`${month}-01`, locale, "monthLong");
@@ -59,7 +56,6 @@ export function calendarTitle(calendar: Calendar, locale: string): string {
   return `${count === 1 ? "1 payment" : `${count} payments`} that ${count === 1 ? "comes" : "come"} again in ${name}`;
 }
 
-/** Describes a day for screen readers: date, entries and likely balance. */
 export function calendarDayLabel(
   { date, entries, goals, balance }: Calendar["days"][number],
   currency: string,

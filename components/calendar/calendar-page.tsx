@@ -26,7 +26,7 @@ import { FeedCard } from "./feed-card";
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** A month of recurring payments, loaded from the API. Month and account are in the URL, so Back keeps them. */
+/** Month and account are in the URL, so Back keeps them. */
 export function CalendarPage() {
   const address = useSearchParams();
   const asked = address.get("month");

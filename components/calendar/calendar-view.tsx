@@ -14,11 +14,9 @@ export type CalendarViewProps = {
   openDate: string | null;
   onOpen: (date: string | null) => void;
   onMonth: (months: 1 | -1) => void;
-  /** Content beside the cards below the month. */
   aside?: ReactNode;
 };
 
-/** A month of bills, income and renewals, its sum, and charges that can still be stopped. */
 export function CalendarView({ calendar, aside, ...grid }: CalendarViewProps) {
   const locale = useLocale();
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import type { CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 
-/** Shape of a kind, recognizable without color. Hollow when the entry doesn't affect the balance shown. */
+/** Hollow when the entry doesn't affect the balance shown. */
 export function EntryMark({ kind, isHollow }: { kind: CalendarEntry["kind"]; isHollow: boolean }) {
   const shape = SHAPES[kind];
   return (
@@ -16,7 +16,6 @@ export function EntryMark({ kind, isHollow }: { kind: CalendarEntry["kind"]; isH
   );
 }
 
-/** Flag for a goal's day, a shape no payment uses. */
 export function GoalMark() {
   return (
     <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5 shrink-0 fill-current text-sorrel">

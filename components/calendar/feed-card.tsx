@@ -36,7 +36,6 @@ const FIRST: CalendarFeedChoices = {
   hasAmounts: false,
 };
 
-/** Private link for calendar apps: create, configure, renew and turn off. */
 export function FeedCard() {
   const titleId = useId();
   const feed = useCalendarFeed();

@@ -19,7 +19,6 @@ export type ForecastPartsProps = {
   what: { kind: "balance" | "range"; day: string } | { kind: "rest"; after: string; day: string };
 };
 
-/** Parts of a calendar figure that comes from the forecast, which loads when the figure is opened. */
 export function ForecastParts({ accountId, currency, what }: ForecastPartsProps) {
   const locale = useLocale();
   const { data: payload, isError, error, refetch, isFetching } = useForecast({ currency });

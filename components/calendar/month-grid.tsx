@@ -15,17 +15,15 @@ export type MonthGridProps = {
   calendar: Calendar;
   openDate: string | null;
   onOpen: (date: string | null) => void;
-  /** Moves a month with Page Down or Page Up. */
   onMonth: (months: 1 | -1) => void;
 };
 
-/** Entries shown per cell; the rest are in the opened day. */
 const SHOWN = 3;
 /** An arbitrary Sunday, for weekday names. */
 const A_SUNDAY = "2026-11-01";
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The month as a grid: arrow keys move, Enter opens. On a phone, a list of the days with entries. */
+/** On a phone, a list of the days with entries. */
 export function MonthGrid({ calendar, openDate, onOpen, onMonth }: MonthGridProps) {
   const locale = useLocale();
   const { days, today, currency, lowest } = calendar;

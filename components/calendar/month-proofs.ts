@@ -9,7 +9,7 @@ import type { ForecastPartsProps } from "./forecast-parts";
 
 const ForecastParts = onDemand(() => import("./forecast-parts").then((module) => module.ForecastParts));
 
-/** Builds the proof of one line of the month's sum: each payment of that kind with its day. Past payments open on the day itself. */
+/** Past payments open on the day itself. */
 export function lineProof(calendar: Calendar, kind: CalendarEntry["kind"], locale: string): FigureProof | undefined {
   const line = calendar.sum.lines.find((one) => one.kind === kind);
   if (!line) return undefined;
@@ -26,7 +26,6 @@ export function lineProof(calendar: Calendar, kind: CalendarEntry["kind"], local
   };
 }
 
-/** Builds the proof of the closing balance, or of all entries. */
 export function monthProof(calendar: Calendar, title: string, total: number, locale: string): FigureProof {
   const { lines, balances } = calendar.sum;
   const lineTerms = lines.flatMap(({ kind }): FigureTerm[] => {
@@ -48,7 +47,6 @@ export function monthProof(calendar: Calendar, title: string, total: number, loc
   };
 }
 
-/** Builds the proof of a figure from the forecast. */
 export function forecastProof(
   { account, currency }: Calendar,
   { title, value, what }: { title: string; value: number; what: ForecastPartsProps["what"] },
@@ -69,7 +67,6 @@ export function stoppablePriceProof(
   return { kind: "parts", title: label, currency, value: amount, parts: [{ label, value: amount, rows }] };
 }
 
-/** Builds the proof of the stoppable charges' cost over twelve months. */
 export function stoppableProof({ stoppable, currency }: Calendar, total: number): FigureProof {
   return {
     kind: "formula",

@@ -16,7 +16,6 @@ import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { countOfKind } from "./calendar-copy";
 import { forecastProof, lineProof, monthProof, stoppablePriceProof, stoppableProof } from "./month-proofs";
 
-/** The month's sum: from opening to closing balance with a forecast, otherwise only its entries. */
 export function MonthSumCard({ calendar }: { calendar: Calendar }) {
   const locale = useLocale();
   const titleId = useId();
@@ -131,7 +130,6 @@ function sumOf(lines: Calendar["sum"]["lines"], currency: string): number {
   );
 }
 
-/** Ending trials and rare renewals that can still be stopped, with their yearly cost. */
 export function StoppableCard({ calendar }: { calendar: Calendar }) {
   const locale = useLocale();
   const titleId = useId();

@@ -13,7 +13,6 @@ import { EntryMark, GoalMark } from "./entry-mark";
 
 export type OpenedCalendarDayProps = { calendar: Calendar; date: string; onClose: () => void };
 
-/** A day's entries, each with its past or actual transactions. */
 export function OpenedCalendarDay({ calendar, date, onClose }: OpenedCalendarDayProps) {
   const locale = useLocale();
   const titleId = useId();

@@ -24,21 +24,15 @@ export type CashflowChartMonth = CashflowBar & {
 export type CashflowChartProps = {
   /** Oldest first, at least one. */
   months: readonly CashflowChartMonth[];
-  /** Key of the selected month. */
   selected: string;
-  /** Key of the highlighted month: the selected or hovered one. */
   lit: string;
   onSelect: (key: string) => void;
   /** Called with the hovered month, or `null` when the pointer leaves. */
   onPeek: (key: string | null) => void;
-  /** Formats a tick: "$3k". */
   formatTick: (value: number) => string;
 };
 
-/**
- * Charts income upward, expense downward and net as a line, by month. Months are radio buttons over the picture, so
- * arrow keys move between them.
- */
+/** Months are radio buttons over the picture, so arrow keys move between them. */
 export function CashflowChart({ months, selected, lit, onSelect, onPeek, formatTick }: CashflowChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

@@ -1,6 +1,6 @@
 import { linearScale, niceTicks, type Scale } from "./scale";
 
-/** One month of the chart. `expense` is a magnitude. */
+/** `expense` is a magnitude. */
 export type CashflowBar = { income: number; expense: number; net: number };
 
 export type CashflowGeometry = {
@@ -54,7 +54,6 @@ export function layOutCashflow(bars: readonly CashflowBar[], width: number): Cas
   };
 }
 
-/** Returns the path of a bar from `from` to `to`, above or below, with rounded outer corners. */
 export function barPath(middle: number, width: number, from: number, to: number, corner: number): string {
   const size = Math.abs(to - from);
   const r = Math.min(corner, size, width / 2);

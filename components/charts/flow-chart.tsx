@@ -10,7 +10,6 @@ export type FlowChartPart = {
   amountMinor: number;
   /** Money left over or already there, neither earned nor spent. */
   isBalance?: boolean;
-  /** Label beside the stream's end. */
   words: ReactNode;
 };
 
@@ -18,7 +17,7 @@ export type FlowChartPart = {
 const WIDE = { from: 620, left: 172, right: 232, hubHeight: 280, slotHeight: 44 };
 const NARROW = { left: 0, right: 196, hubHeight: 300, slotHeight: 48 };
 
-/** Draws streams of money from sources to uses. Decorative: the same figures are in a table beside it. */
+/** Decorative: the same figures are in a table beside it. */
 export function FlowChart({ sources, uses }: { sources: readonly FlowChartPart[]; uses: readonly FlowChartPart[] }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

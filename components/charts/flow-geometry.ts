@@ -1,10 +1,9 @@
-/** End of a stream. `y` is the top of its bar, `height` its thickness, `middle` the center of its label. */
+/** `y` is the top of its bar, `height` its thickness, `middle` the center of its label. */
 export type FlowEnd = { key: string; y: number; height: number; middle: number };
 export type FlowStream = { key: string; path: string };
 
 export type FlowGeometry = {
   height: number;
-  /** Bar where all streams meet. */
   hub: { x: number; y: number; height: number };
   sources: { x: number; ends: FlowEnd[] };
   uses: { x: number; ends: FlowEnd[] };
@@ -27,8 +26,7 @@ export type FlowLayout = {
 export const FLOW_BAR_WIDTH = 8;
 
 /**
- * Lays out streams from sources into one bar and on to uses. Thickness is to scale; ends thinner than their labels are
- * spaced apart.
+ * Thickness is to scale; ends thinner than their labels are spaced apart.
  *
  * @param sources, uses both sides have the same total, above zero
  */

@@ -1,4 +1,3 @@
-/** Linear map from amounts to pixels. */
 export type Scale = (value: number) => number;
 
 /** Maps the domain to the range linearly; a domain of zero width maps to the middle. */
@@ -7,7 +6,7 @@ export function linearScale([d0, d1]: readonly [number, number], [r0, r1]: reado
   return (value) => r0 + ((value - d0) / (d1 - d0)) * (r1 - r0);
 }
 
-/** Step sizes that read easily. Three is included: 0, 3k, 6k is calmer than 0, 2.5k, 5k, 7.5k. */
+/** Three is included: 0, 3k, 6k is calmer than 0, 2.5k, 5k, 7.5k. */
 const STEPS = [1, 2, 3, 5, 10];
 
 /**

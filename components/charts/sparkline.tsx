@@ -21,7 +21,6 @@ const TOP = 8;
 /** Keeps the lowest point off the baseline, which is a rule, not zero. */
 const GAP = 10;
 
-/** Draws a line over a baseline, with its last point marked. */
 export function Sparkline({ values: all, label, at = null, height = 114 }: SparklineProps) {
   const values = thinOut(all, MAX_POINTS);
   const box = useRef<HTMLDivElement>(null);

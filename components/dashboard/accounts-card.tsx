@@ -30,7 +30,6 @@ export type AccountsCardProps = {
   className?: string;
 };
 
-/** Accounts by bank with their freshness and repair links, then manual accounts. */
 export function AccountsCard({ banks, byHand, today, onConnect, onImport, onRepair, className }: AccountsCardProps) {
   const titleId = useId();
   const canConnect = useBankLinks() === "offered";

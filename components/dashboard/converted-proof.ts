@@ -48,7 +48,6 @@ export function withConverted(
   };
 }
 
-/** Builds the proof of balances in several currencies, each with its conversion rate. */
 export function convertedAccountsProof(
   head: { title: string; currency: string; value: number },
   rows: readonly ConvertedRow[],

@@ -3,7 +3,6 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Placeholder for a card, with a heading and rows at the final height. */
 export function CardSkeleton({ rows, className, label }: { rows: number; className?: string; label: string }) {
   return (
     <Card aria-busy="true" aria-label={label} className={className}>
@@ -19,7 +18,6 @@ export function CardSkeleton({ rows, className, label }: { rows: number; classNa
   );
 }
 
-/** Placeholder for both halves of the first card. */
 export function HeroSkeleton({ className }: { className?: string }) {
   return (
     <Card isFlush aria-busy="true" aria-label="Loading your net worth" className={className}>
@@ -38,7 +36,6 @@ export function HeroSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** Placeholder for the current month's figures. */
 export function MonthSkeleton() {
   return (
     <div role="status" aria-label="Loading the month so far" className="min-h-[282px] p-4 md:p-6">
@@ -53,7 +50,6 @@ export function MonthSkeleton() {
   );
 }
 
-/** Placeholder for the twelve-month chart. */
 export function CashflowSkeleton({ className }: { className?: string }) {
   return (
     <Card
@@ -77,7 +73,6 @@ export function CashflowSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** Dashboard grid with rows of 12, 8 + 4, 7 + 5 and 8 + 4 columns; one column on narrow screens. */
 export function DashboardGrid({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6 @min-[56rem]:grid-cols-12 [&>*]:min-w-0">
@@ -94,7 +89,6 @@ export const SPAN = {
   4: "@min-[56rem]:col-span-4",
 } as const;
 
-/** Placeholder for the first steps. */
 export function GettingStartedSkeleton() {
   return (
     <Card
@@ -105,7 +99,6 @@ export function GettingStartedSkeleton() {
   );
 }
 
-/** Placeholder for the whole page in its final layout. */
 export function DashboardSkeleton() {
   return (
     <DashboardGrid>

@@ -37,7 +37,6 @@ const GettingStarted = onDemand(
   <GettingStartedSkeleton />,
 );
 
-/** A part of the page: loading, failed with the server's message, or ready. */
 export type Part<T> =
   | { state: "loading" }
   | { state: "failed"; message: string; isRetrying: boolean; retry: () => void }
@@ -63,7 +62,7 @@ export type DashboardViewProps = {
   onAddTransaction: () => void;
 };
 
-/** Dashboard below the greeting. Each card loads and fails on its own. */
+/** Each card loads and fails on its own. */
 export function DashboardView(props: DashboardViewProps) {
   const { accounts, transactions, overview, onConnect, onImport, onAddTransaction } = props;
   if (accounts.state === "loading" && overview.state === "loading") return <DashboardSkeleton />;
@@ -156,7 +155,6 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-/** Returns true during a first sync before any transaction is stored. */
 export function isFirstSyncEmpty({
   accounts,
   transactions,
@@ -169,7 +167,6 @@ export function isFirstSyncEmpty({
   );
 }
 
-/** Returns true without any bank or manual transaction. */
 export function isFirstTime({
   accounts,
   transactions,
@@ -324,7 +321,6 @@ function WhenReady<T>({
   children,
 }: {
   part: Part<T>;
-  /** Title of the error card. */
   title: string;
   skeleton: ReactNode;
   className: string;

@@ -24,7 +24,6 @@ import { useHeldUntilAnswered } from "./use-held-until-answered";
 const ROWS_SHOWN = 8;
 const NO_FILTERS = {};
 
-/** The dashboard, loaded from the API. */
 export function Dashboard() {
   const user = useSession((state) => state.user);
   const now = useNow();
@@ -81,7 +80,6 @@ export function Dashboard() {
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Keeps the chosen month in the URL, for reloads and Back. */
 function useMonthInAddress() {
   const asked = useSearchParams().get("month");
   return {

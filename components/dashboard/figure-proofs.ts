@@ -19,7 +19,6 @@ type Converted = { converted?: Overview["monthToDate"]["converted"] };
 type Sums = Days & Converted & { income: number; expense: number; net: number };
 type Context = { currency: string; locale: string };
 
-/** Builds the proofs of a period's income, expenses and net. */
 export function sumProofs(
   sums: Sums,
   { currency, locale }: Context,
@@ -59,7 +58,6 @@ export function sumProofs(
   };
 }
 
-/** Builds the proof of spending in some category groups. */
 export function groupsProof(
   { title, groups, amount }: { title: string; groups: readonly string[]; amount: number },
   days: Days & Converted,
@@ -84,7 +82,6 @@ export function groupsProof(
   );
 }
 
-/** Builds the proofs of net worth, assets, debts and the change. */
 export function positionProofs(
   { net, have, owe, change, changeByHand, changeShare, since, converted = [] }: Overview["netPosition"],
   accounts: readonly Account[],
@@ -134,7 +131,6 @@ export function positionProofs(
   };
 }
 
-/** Builds the proof of balances in another currency, account by account. */
 export function otherCurrencyProof(
   { currency, net }: Overview["netPosition"]["others"][number],
   accounts: readonly Account[],
@@ -306,7 +302,6 @@ export function accountProof(
   };
 }
 
-/** Builds the proof of bills: past payments they repeat, and manual ones by name. */
 export function billsProof(
   bills: Overview["upcoming"]["bills"],
   { title, period, currency }: { title: string; period?: string | undefined; currency: string },
@@ -341,7 +336,6 @@ export function billsProof(
   };
 }
 
-/** Builds the proof of the paying account's balance after its bills. */
 export function afterBillsProof(
   { bills, after, currency }: Overview["upcoming"],
   accounts: readonly Account[],

@@ -27,7 +27,6 @@ const WHAT_WILL_BE_HERE = [
 
 export type FirstTimeProps = { onConnect: () => void; onImport: () => void; onAddTransaction: () => void };
 
-/** Dashboard of a user without data: a preview and the first action. */
 export function FirstTime({ onConnect, onImport, onAddTransaction }: FirstTimeProps) {
   const bankLinks = useBankLinks();
   const canConnect = bankLinks === "offered";

@@ -20,7 +20,7 @@ export type GettingStartedProps = {
   onConnect: () => void;
 };
 
-/** The four first steps with their state. Once all are done it says so, and is gone on the next visit. */
+/** Once all are done it says so, and is gone on the next visit. */
 export function GettingStarted(props: GettingStartedProps) {
   const { data, change, finish } = useGettingStarted();
   const isDone = data?.steps ? isAllDone(data.steps) : false;

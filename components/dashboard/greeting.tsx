@@ -18,7 +18,6 @@ export type GreetingProps = {
   onAddTransaction: () => void;
 };
 
-/** Page heading with name, date and the primary action. */
 export function Greeting({ firstName, streakDays, timeZone, isPrimary, onAddTransaction }: GreetingProps) {
   const locale = useLocale();
   const now = new Date(useNow());
@@ -49,7 +48,7 @@ function hourIn(instant: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(instant));
 }
 
-/** Returns the greeting for an hour. Before 5 it's neither evening nor morning, so it names no time of day. */
+/** Before 5 it's neither evening nor morning, so it names no time of day. */
 export function salutation(hour: number): string {
   if (hour < 5) return "Hello";
   if (hour < 12) return "Good morning";

@@ -20,7 +20,7 @@ export type HistoryProps = {
   opened: Opened;
 };
 
-/** Net worth over time. Pointer or arrow keys read out a point, Enter or a click opens it. A table shows the same data. */
+/** Pointer or arrow keys read out a point, Enter or a click opens it. */
 export function History({ history, points, currency, opened }: HistoryProps) {
   const locale = useLocale();
   const tableId = useId();

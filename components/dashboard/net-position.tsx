@@ -31,7 +31,6 @@ export type NetPositionProps = {
   onRepair: (accountId: string) => void;
 };
 
-/** Net worth, its change, and how fresh the figures are. */
 export function NetPosition({ position, currency, banks, accounts, today, onRepair }: NetPositionProps) {
   const { net, have, owe, history, others, undecided, converted = [] } = position;
   const locale = useLocale();
@@ -186,7 +185,6 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Says which balance is old and how to fix it, or when all were last updated. */
 function Freshness({ banks, onRepair }: Pick<NetPositionProps, "banks" | "onRepair">) {
   const locale = useLocale();
   const now = useNow();

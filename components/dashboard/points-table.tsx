@@ -8,7 +8,6 @@ import type { pointProofs } from "./figure-proofs";
 
 export type PointsTableProps = { id: string; points: ReturnType<typeof pointProofs>; currency: string; opened: Opened };
 
-/** Net worth by day as a table, newest first; each point opens. */
 export function PointsTable({ id, points, currency, opened }: PointsTableProps) {
   const locale = useLocale();
   return (

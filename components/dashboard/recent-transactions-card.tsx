@@ -29,7 +29,6 @@ const row =
   "border-line border-t @max-[36rem]:grid @max-[36rem]:grid-cols-[minmax(0,1fr)_auto] @max-[36rem]:items-center @max-[36rem]:gap-x-3 @max-[36rem]:gap-y-1 @max-[36rem]:py-3 @max-[36rem]:first:border-t-0";
 const cell = "@min-[36rem]:h-13 @min-[36rem]:pr-4";
 
-/** Latest transactions, overall or of one month. */
 export function RecentTransactionsCard({
   transactions,
   accounts,

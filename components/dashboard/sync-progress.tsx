@@ -3,7 +3,7 @@
 import { useLocale } from "@/components/money/locale";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Progress of a first sync, above the page. Announced as the count grows. */
+/** Announced as the count grows. */
 export function SyncProgress({ bankNames, rows }: { bankNames: readonly string[]; rows: number }) {
   const locale = useLocale();
   const names = new Intl.ListFormat(locale, { type: "conjunction" }).format(bankNames);

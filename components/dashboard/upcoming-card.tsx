@@ -27,7 +27,6 @@ const DAYS = 14;
 
 type Bill = Overview["upcoming"]["bills"][number];
 
-/** Bills of the next 14 days with due dates, and the paying account's balance afterwards. */
 export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingCardProps) {
   const locale = useLocale();
   const titleId = useId();
@@ -130,7 +129,7 @@ export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingC
   );
 }
 
-/** Fourteen days with a disc per bill that opens the day's bills. Other days are decorative and hidden from screen readers. */
+/** Other days are decorative and hidden from screen readers. */
 function DayStrip({
   from,
   today,

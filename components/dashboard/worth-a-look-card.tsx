@@ -24,7 +24,6 @@ export type WorthALookCardProps = {
 
 const SHOWN = 3;
 
-/** The top three insights with key figures and links to their proofs. */
 export function WorthALookCard({ insights, isLooking, className }: WorthALookCardProps) {
   const titleId = useId();
   const shown = mostWorthALook(insights, SHOWN);

@@ -10,7 +10,7 @@ import { HUMP, humpOf } from "./hump-geometry";
 /** Share of the width that the longest chance label needs on a phone. */
 const EDGE = 0.4;
 
-/** A day's likely balances as a curve, with zero or the floor if it is near. The area below that limit is rust. */
+/** A day's likely balances as a curve, with zero or the floor if it is near. */
 export function ChanceHump({ point, payload }: { point: ForecastLowPoint; payload: ForecastPayload }) {
   const clipId = useId();
   const { currency, floor } = payload;

@@ -12,7 +12,7 @@ const TODAY_ROOM = 44;
 /** Height of a lane in pixels. */
 export const LANE = 24;
 
-/** Paydays as triangles, payments as discs of three sizes, planned payments as diamonds. Color only repeats the shape's meaning. */
+/** Color only repeats the shape's meaning. */
 export function Lanes({
   forecast,
   today,
@@ -63,7 +63,6 @@ export function Lanes({
   );
 }
 
-/** Labels for today, the first of each month, and the lanes. */
 export function Axis({
   forecast,
   today,

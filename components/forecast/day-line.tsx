@@ -11,14 +11,11 @@ export type DayLineProps = {
   isMuted?: boolean;
   ids?: readonly string[];
   idsLabel?: string;
-  /** Name of the past transactions. */
   idsWords?: string;
-  /** Wraps the amount to make it open its proof. */
   opens?: (amount: ReactNode) => ReactNode;
   children?: ReactNode;
 };
 
-/** One line of a sum, with the past transactions it is based on, if any. */
 export function DayLine({
   label,
   value,

@@ -26,7 +26,7 @@ const [HEIGHT, PHONE_HEIGHT, PHONE] = [360, 260, 560];
 /** Pixels between the lowest axis label and the first lane. */
 const GAP = 8;
 
-/** Median and 80% range of the next 90 days, with lanes of paydays and payments below. Arrow keys move the chosen day. */
+/** Arrow keys move the chosen day. */
 export function ForecastChart({ forecast, payload, name, at, onChoose }: ForecastChartProps) {
   const locale = useLocale();
   const clipId = useId();

@@ -44,7 +44,6 @@ function sentence(chance: number, event: string): string {
   return /^\d/.test(words) ? `A ${words} chance that ${event}.` : `The chance that ${event} is ${words}.`;
 }
 
-/** Returns the chart's main finding, as its title. */
 export function chartTitle(
   forecast: AccountForecast,
   { floor, currency, locale }: ForecastPayload & { locale: string },
@@ -64,7 +63,6 @@ export function chartTitle(
     : `You’ll likely fall below ${limit} around ${date}`;
 }
 
-/** Describes pay that ended: its last date, and the chance that other pay starts within the forecast. */
 export function awaitedPaySentence(
   { name, lastDate, chance }: NonNullable<ForecastPayload["awaitedPay"]>,
   { until, locale }: { until: string; locale: string },
@@ -83,12 +81,10 @@ const BASIS_COPY = {
   planned: "planned by you",
 } as const;
 
-/** Names the source of an expected amount. */
 export function basisWords(basis: keyof typeof BASIS_COPY): string {
   return BASIS_COPY[basis];
 }
 
-/** Explains why an account has no forecast, and what it needs. */
 export function refusalSentence(
   { reason, coveredDays, neededDays, lastDay }: ForecastPayload["refusals"][number],
   locale: string,

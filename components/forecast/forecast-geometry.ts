@@ -5,9 +5,7 @@ import type { AccountForecast, RecordDay } from "@/lib/schemas/forecast";
 export type ForecastGeometry = {
   /** Returns the center of a day; today is 0, past days are negative. */
   x: (day: number) => number;
-  /** Returns the left edge of a day. */
   startOf: (day: number) => number;
-  /** Number of past days drawn before today. */
   pastDays: number;
   y: (value: number) => number;
   line: string;
@@ -17,10 +15,9 @@ export type ForecastGeometry = {
   past: { line: string; band: string };
 };
 
-/** Approximate number of gridlines. */
 const TICKS = 4;
 
-/** Computes the chart in pixels. A balance holds all day, so lines are steps; a slope would suggest gradual change. */
+/** A balance holds all day, so lines are steps; a slope would suggest gradual change. */
 export function forecastGeometry(
   { start, days, record }: Pick<AccountForecast, "start" | "days"> & { record?: AccountForecast["record"] },
   { width, height, floor, today }: { width: number; height: number; floor: number | null; today?: string },
@@ -78,7 +75,6 @@ export function shownPast({ days }: AccountForecast["record"], today: string): R
 }
 const [PAST_DAYS, LEAST_PAST_DAYS] = [14, 7];
 
-/** Returns about `TICKS` round values that enclose the range. */
 export function ticksOf(least: number, most: number): number[] {
   const span = Math.max(1, most - least);
   const rough = span / TICKS;

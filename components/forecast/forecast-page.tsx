@@ -18,7 +18,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import * as field from "@/lib/schemas/fields";
 import { ForecastView } from "./forecast-view";
 
-/** Forecast of the next 90 days, loaded from the API. Uses the floor saved for notifications, unless the URL has another. */
+/** Uses the floor saved for notifications, unless the URL has another. */
 export function ForecastPage() {
   const address = useSearchParams();
   const typed = Number(address.get("floor") ?? Number.NaN);

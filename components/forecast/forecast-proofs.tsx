@@ -94,10 +94,7 @@ export function restProof({ forecast, payload, locale }: Context, at: number): F
   };
 }
 
-/**
- * Builds the proof of a likely range: the method and the transactions behind it. The range isn't their sum; 8 in 10
- * simulated paths end inside it.
- */
+/** The range isn't their sum; 8 in 10 simulated paths end inside it. */
 export function rangeProof({ forecast, payload, locale }: Context, at: number): FigureProof | undefined {
   const day = forecast.days[at];
   if (!day) return undefined;

@@ -229,7 +229,6 @@ test("parses a floor as typed and keeps invalid text with an error", () => {
   expect(field).toHaveAccessibleDescription("Enter less");
   expect(field).toHaveValue("5,000,000,000");
   expect(onFloor).not.toHaveBeenCalled();
-  // Cancel discards the typed text.
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   fireEvent.click(screen.getByRole("button", { name: "Set a floor" }));
   expect(screen.getByLabelText("Stay above, in USD")).toHaveValue("");

@@ -22,7 +22,6 @@ import { WhatIfCard } from "./what-if/what-if-card";
 
 export type ForecastViewProps = {
   payload: ForecastPayload;
-  /** Account and day requested by a link. */
   opened?: { accountId: string | null; day: string | null };
   onFloor: (floor: number | null) => void;
 };
@@ -31,7 +30,6 @@ const ALL = "all";
 /** More don't fit side by side on a phone. */
 const SEGMENTS = 3;
 
-/** Account choice, low points, the next 90 days with one open day, and accounts without a forecast. */
 export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
   const locale = useLocale();
   const chartId = useId();

@@ -22,7 +22,6 @@ export type LowPointsCardProps = {
   onOpen: (date: string) => void;
 };
 
-/** The most important low point in words, beside the low point before each payday. */
 export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCardProps) {
   const locale = useLocale();
   const titleId = useId();

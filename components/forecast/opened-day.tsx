@@ -30,7 +30,6 @@ export type OpenedDayProps = {
   onMove: (at: number) => void;
 };
 
-/** One future day as a sum: the previous evening's balance, expected payments, everything else, and the likely balance. */
 export function OpenedDay({ forecast, payload, at, onMove }: OpenedDayProps) {
   const locale = useLocale();
   const titleId = useId();

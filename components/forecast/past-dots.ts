@@ -8,11 +8,7 @@ export type PastDots = { from: number; to: number; at: (value: number) => number
 const PLACES = 30;
 const MARGIN = 0.06;
 
-/**
- * Stacks past amounts by value, beside the expected range.
- *
- * @param past  in any order; earlier entries go below
- */
+/** @param past  in any order; earlier entries go below */
 export function dotsOf(
   past: readonly { key: string; value: number }[],
   expected: { low: number; high: number },

@@ -27,7 +27,6 @@ export type PastPaymentsProps = {
   perDay?: { dayCount: number | null };
 };
 
-/** Past amounts behind an expectation, as dots beside the expected range, with the latest listed. */
 export function PastPayments({ title, name, ids, expected, currency, perDay }: PastPaymentsProps) {
   const locale = useLocale();
   const [isSettled, setSettled] = useState(false);

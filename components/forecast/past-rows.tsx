@@ -10,7 +10,6 @@ import { formatDay } from "@/lib/client/format-date";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** Past transactions behind an expected amount, newest first; each opens. */
 export function PastRows({ id, label, ids }: { id: string; label: string; ids: readonly string[] }) {
   const locale = useLocale();
   const rows = useTransactionsByIds(ids);

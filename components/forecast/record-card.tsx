@@ -21,7 +21,6 @@ const MARK = {
   below: "bottom-0 h-7 bg-rust",
 } as const;
 
-/** Track record: each scored day as a mark, beside the reasons for misses. */
 export function RecordCard({ forecast, currency }: RecordCardProps) {
   const locale = useLocale();
   const titleId = useId();

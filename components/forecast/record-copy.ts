@@ -14,7 +14,6 @@ const REASONS: Readonly<Record<MissReason, string>> = {
   "spent-less": "Less spending, or a later bill",
 };
 
-/** Names the cause of a miss. */
 export function reasonWords(reason: MissReason): string {
   return REASONS[reason];
 }

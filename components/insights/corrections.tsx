@@ -6,7 +6,6 @@ import { formatDay } from "@/lib/client/format-date";
 import type { Correction, Insight } from "@/lib/schemas/insights";
 import { FigureValue } from "./proof/figure-value";
 
-/** Corrections since the insight was made: the figure before and now, and the reason. Empty when nothing changed. */
 export function Corrections({ insight }: { insight: Insight }) {
   const locale = useLocale();
   const { corrections, status, expiresAfter } = insight;
@@ -28,7 +27,6 @@ export function Corrections({ insight }: { insight: Insight }) {
   );
 }
 
-/** A correction in words: "Was $42.10, now $31.05: a refund from Kiku came on November 14." */
 function CorrectionWords({ correction }: { correction: Correction }) {
   const { outcome, before, after, unit, reason } = correction;
   const figure = (value: number) => <FigureValue figure={{ value, unit }} className="font-title text-ink" />;

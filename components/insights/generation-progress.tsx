@@ -5,7 +5,6 @@ import { ProgressSteps } from "@/components/ui/progress-steps";
 import { Spinner } from "@/components/ui/spinner";
 import type { InsightState } from "@/lib/client/insights/insights-state";
 
-/** A run in progress: current step, progress and elapsed time. */
 export function GenerationProgress({
   state,
 }: {

@@ -1,7 +1,7 @@
 import { currencyExponent } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 
-/** An insight's value per year. `per: "once"` marks a one-time amount, which counts once in the year. */
+/** `per: "once"` marks a one-time amount, which counts once in the year. */
 export type YearlyImpact = { amountMinor: number; currency: string; per: "year" | "once" };
 
 const MONTHS_A_YEAR = 12;

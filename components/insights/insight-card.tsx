@@ -21,7 +21,6 @@ export type InsightCardProps = Omit<InsightProofProps, "insight"> & {
   onDecide: StepBarProps["onDecide"];
 };
 
-/** One insight with its type, severity, key figure and yearly value, and its proof when open. */
 export function InsightCard({ insight, isOpen, onToggle, onDecide, ...proof }: InsightCardProps) {
   const anchor = insightAnchor(insight.id);
   const isReported = insight.status === "holds";
@@ -110,7 +109,6 @@ function KeyFigure({
   );
 }
 
-/** Summarizes the contents of the proof: "4 figures, 6 transactions". */
 function contents({ evidence }: Insight): string {
   const figures = plural(evidence.figures.length, "figure");
   const rows = evidence.transactionIds.length + (evidence.compared?.transactionIds.length ?? 0);

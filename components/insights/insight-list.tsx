@@ -39,7 +39,6 @@ const ORDERS = [
 /** Fewer insights are read faster than filtered. */
 const FILTERED_FROM = 6;
 
-/** List of insights with their count and value, each as a card. Dismissed and outdated ones are folded below. */
 export function InsightList({ kind, insights, history, linkedInsightId, onFeedback, onDecide }: InsightListProps) {
   const [order, setOrder] = useState<InsightOrder>("latest");
   const [filter, setFilter] = useState("");
@@ -100,7 +99,6 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
   );
 }
 
-/** Folded insights; a link to one of them opens the fold. */
 function Folded({
   title,
   insights,
@@ -164,7 +162,6 @@ function isOfFilter({ severity, type }: Insight, filter: string): boolean {
   return filter === "" || filter === `severity:${severity}` || filter === `type:${type}`;
 }
 
-/** Hidden insights show their total value; others are only counted. */
 function Summary({ kind, active, isEmpty }: { kind: InsightKind; active: readonly Insight[]; isEmpty: boolean }) {
   const opened = useOpened();
   if (isEmpty) {

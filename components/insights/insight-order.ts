@@ -4,10 +4,6 @@ import { yearlyImpact } from "./impact";
 
 export type InsightOrder = "latest" | "priority" | "impact";
 
-/**
- * Sorts insights: latest first as the server lists them, by the server's `priority` (severity shifted by feedback on
- * similar insights), or by yearly value. Priority and value break each other's ties, then newer comes first.
- */
 export function sortInsights(insights: readonly Insight[], order: InsightOrder): Insight[] {
   // A due reminder comes first in every order.
   const byReminder = (a: Insight, b: Insight) => Number(b.step?.isDue ?? false) - Number(a.step?.isDue ?? false);

@@ -1,7 +1,6 @@
 import { Lightbulb, type LucideIcon, ScanSearch } from "lucide-react";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 
-/** Texts that differ between the two pages. */
 export const PAGE_TEXTS: Record<
   InsightKind,
   {
@@ -11,7 +10,6 @@ export const PAGE_TEXTS: Record<
     emptyTitle: string;
     emptyText: string;
     nothingFound: string;
-    /** Link to the page of the other kind. */
     other: { href: string; label: string };
   }
 > = {

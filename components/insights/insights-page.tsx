@@ -40,7 +40,6 @@ import { RunRail } from "./run-rail";
 import type { GenerationHistory } from "./runs";
 import { FollowedCard } from "./steps/followed-card";
 
-/** Page of one kind of insight: generate, read, and open proofs. */
 export function InsightsPage({ kind }: { kind: InsightKind }) {
   const texts = PAGE_TEXTS[kind];
   const state = useInsights(kind);
@@ -202,7 +201,6 @@ function decidedWords(decision: NonNullable<StepDecided>, locale: string): strin
   }
 }
 
-/** Month-to-date income and expenses as on the dashboard, or the error; empty while loading. */
 function MonthLine() {
   const locale = useLocale();
   const { data, error } = useOverview();
@@ -313,7 +311,6 @@ function RailPlaceholder({ isPending, onRetry }: { isPending: boolean; onRetry: 
   );
 }
 
-/** Returns the insight id in the URL's hash (`#insight-<id>`), as dashboard links set it. */
 function useLinkedInsight(): string | null {
   const hash = useSyncExternalStore(onHashChange, readHash, () => "");
   return hash.startsWith("#insight-") ? hash.slice("#insight-".length) : null;

@@ -12,13 +12,11 @@ import type { GenerationHistory, GenerationRun } from "./runs";
 
 export type RunRailProps = {
   history: GenerationHistory;
-  /** Run whose insights are shown. */
   requestId: string | null;
   onChoose: (requestId: string) => void;
   timeZone: string | undefined;
 };
 
-/** Sidebar with the latest or selected run, the month's remaining allowance, and other runs. */
 export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps) {
   const { runs, allowance } = history;
   const shown = runs.find((run) => run.requestId === requestId);
@@ -194,7 +192,6 @@ function formatDuration(durationMs: number): string {
   return whole === 1 ? "1 second" : `${whole} seconds`;
 }
 
-/** Formats "Nov 3", or the time for a run of today: "9:32 AM". */
 function shortWhen(instant: string, locale: string, timeZone: string | undefined): string {
   const day = dayOfInstant(instant, timeZone);
   if (day !== dayOfInstant(new Date().toISOString(), timeZone)) return formatDay(day, locale, "short");

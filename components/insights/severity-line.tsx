@@ -6,7 +6,6 @@ import { SEVERITIES } from "./severities";
 
 const TICKS = [1, 2, 3] as const;
 
-/** Line above an insight's title: type icon and name, severity ticks and word. */
 export function SeverityLine({
   label,
   icon,

@@ -12,10 +12,7 @@ import { SEVERITIES } from "./severities";
 
 const SHOWN = 3;
 
-/**
- * Top insights of a bank's first sync, shown in the "connected" dialog with links to their proofs. Appears once
- * ready; empty when nothing was found.
- */
+/** Top insights of a bank's first sync, shown in the "connected" dialog with links to their proofs. */
 export function WhatWeFound({ onFollow }: { onFollow: () => void }) {
   const titleId = useId();
   const isLooking = useOverview().data?.isLookingForInsights ?? false;

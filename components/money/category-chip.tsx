@@ -2,14 +2,11 @@ import { cn } from "@/components/ui/cn";
 import { CategoryIcon, iconOf, type LookedUpCategory, tintOf } from "./category-icon";
 
 export type CategoryChipProps = {
-  /** A transaction's category. */
   category: LookedUpCategory & { name: string; kind: "income" | "expense" | "transfer" };
-  /** Marks an uncertain category with a dashed edge and a question mark. */
   isGuess?: boolean | undefined;
   className?: string;
 };
 
-/** A category as a chip with icon and name, green for income. */
 export function CategoryChip({ category, isGuess, className }: CategoryChipProps) {
   return (
     <span

@@ -68,7 +68,7 @@ import {
 } from "lucide-react";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
-/** Icons of categories and groups. Listed one by one, so that only these reach the browser. */
+/** Listed one by one, so that only these reach the browser. */
 const ICONS: Record<string, LucideIcon> = {
   "app-window": AppWindow,
   armchair: Armchair,
@@ -208,7 +208,6 @@ const ICON_OF_SLUG: Record<CategorySlug, string> = {
 
 const SLUGS: ReadonlyMap<string, string> = new Map(Object.entries(ICON_OF_SLUG));
 
-/** Returns the Lucide name of a category's icon; three dots for an unknown slug. */
 export function iconOfCategory(slug: string): string {
   return SLUGS.get(slug) ?? "ellipsis";
 }
@@ -216,7 +215,6 @@ export function iconOfCategory(slug: string): string {
 /** A category to display; built-in ones have no icon of their own. */
 export type LookedUpCategory = { slug: string; icon?: string | undefined; color?: string | undefined };
 
-/** Returns the Lucide name of a category's icon: the custom one, else by slug. */
 export function iconOf({ slug, icon }: LookedUpCategory): string {
   return icon ?? iconOfCategory(slug);
 }
@@ -237,7 +235,6 @@ export function tintOf(color: string | undefined): string | undefined {
   return color === undefined ? undefined : TINTS.get(color);
 }
 
-/** Returns true for a name that {@link CategoryIcon} can draw. */
 export function isCategoryIcon(name: string): boolean {
   return Object.hasOwn(ICONS, name);
 }

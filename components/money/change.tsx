@@ -13,7 +13,6 @@ export type ChangeProps = {
   className?: string;
 };
 
-/** A change as an arrow and a percentage, colored by whether it is good. */
 export function Change({ share, good, className }: ChangeProps) {
   const locale = useLocale();
   // Stays inline, so the dotted underline of an openable figure is unbroken.

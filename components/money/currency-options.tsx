@@ -1,6 +1,6 @@
 import { CURRENCIES } from "@/lib/domain/country";
 
-/** Currency options for a `Select`. `isPast` adds withdrawn currencies, found in old statements. */
+/** `isPast` adds withdrawn currencies, found in old statements. */
 export function CurrencyOptions({ isPast = false }: { isPast?: boolean }) {
   return (isPast ? Intl.supportedValuesOf("currency") : CURRENCIES).map((code) => (
     <option key={code} value={code}>

@@ -3,7 +3,7 @@
 import { useLocale } from "@/components/money/locale";
 import { Segmented } from "@/components/ui/form/segmented";
 
-/** Chooses the currency of a page whose figures aren't converted. Renders nothing for a single currency. */
+/** Chooses the currency of a page whose figures aren't converted. */
 export function CurrencySwitch({
   currencies,
   shown,

@@ -1,10 +1,6 @@
 import { currencyExponent, formatMoney, MINUS_SIGN, type MoneyFormat } from "@/lib/domain/money";
 
-/**
- * Formats an API amount.
- *
- * @param value  major units, positive for money in
- */
+/** @param value  major units, positive for money in */
 export function formatAmount(value: number, currency: string, format: MoneyFormat = {}): string {
   return formatMoney(toShownMinor(value, currency), currency, format);
 }

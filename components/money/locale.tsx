@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const LocaleContext = createContext("en-US");
 
-/** Provides the locale of numbers and dates. It comes from the request, not the browser, so that server and client render the same text. */
+/** It comes from the request, not the browser, so that server and client render the same text. */
 export function LocaleProvider({ locale, children }: { locale: string; children: ReactNode }) {
   return <LocaleContext value={locale}>{children}</LocaleContext>;
 }

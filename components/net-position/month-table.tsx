@@ -12,7 +12,6 @@ import type { PositionMonth } from "./position-proofs";
 /** Two years are readable at a glance; older months are behind a button. */
 const MONTHS_SHOWN = 24;
 
-/** Lists the net worth at each month's end and its change, newest first. */
 export function MonthTable({ months, currency }: { months: readonly PositionMonth[]; currency: string }) {
   const locale = useLocale();
   const opened = useOpened();

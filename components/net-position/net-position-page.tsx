@@ -26,7 +26,6 @@ import { PositionChart, STACK_COLORS } from "./position-chart";
 import { positionMonths } from "./position-proofs";
 import { firstDrawn, stackAccounts } from "./stack-accounts";
 
-/** Shows net worth over all time: stacked accounts, and the changes by month. */
 export function NetPositionPage() {
   const [chosen, setChosen] = useState<string | undefined>();
   // Its currencies stay known while another currency loads or fails.

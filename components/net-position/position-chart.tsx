@@ -36,10 +36,7 @@ export const STACK_COLORS = [
   "var(--category-slate)",
 ] as const;
 
-/**
- * Charts accounts stacked around zero with net worth as a line. The pointer or arrow keys read a month; Enter or a
- * click opens it.
- */
+/** The pointer or arrow keys read a month; Enter or a click opens it. */
 export function PositionChart({ months, names, currency, at, onRead, onOpen }: PositionChartProps) {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);

@@ -27,8 +27,6 @@ export type PositionMonth = {
 };
 
 /**
- * Sums each month's accounts, with a proof for each sum and change.
- *
  * @param known  current accounts; undefined when they failed to load, so nothing opens
  * @returns months, oldest first
  */
@@ -39,7 +37,6 @@ export function positionMonths(
 ): PositionMonth[] {
   const major = (minor: number) => toMajor(minor, currency);
   const byId = new Map(known?.map((account) => [account.id, account]));
-  /** Returns accounts whose balance is replaced by the given amount. */
   const rowsOf = (amounts: readonly { id: string; minor: number }[]): Account[] =>
     amounts.flatMap(({ id, minor }) => {
       const account = byId.get(id);

@@ -12,7 +12,7 @@ const NotificationPanel = onDemand(loadPanel);
 const BUTTON =
   "relative grid size-11 place-items-center rounded-control text-ink-2 hover:bg-surface-2 hover:text-ink md:size-10";
 
-/** Shows the unread count in the top bar. Opens a panel beside the page, or on a phone the notifications page. */
+/** Opens a panel beside the page, or on a phone the notifications page. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);

@@ -17,7 +17,6 @@ export type NotificationListProps = {
   onLeave?: () => void;
 };
 
-/** Lists notifications, newest first. */
 export function NotificationList({ limit, onLeave }: NotificationListProps) {
   const listed = useNotifications();
   const mark = useMarkNotifications();

@@ -15,7 +15,6 @@ export type NotificationPanelProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Shows the newest notifications under the bell. */
 export function NotificationPanel({ bell, isOpen, onOpenChange }: NotificationPanelProps) {
   const close = () => onOpenChange(false);
   return (

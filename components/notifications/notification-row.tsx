@@ -33,7 +33,7 @@ export type NotificationRowProps = {
   onMark: (isRead: boolean) => void;
 };
 
-/** Renders one notification. Clicking anywhere opens its proof; other actions are beside it. */
+/** Clicking anywhere opens its proof; other actions are beside it. */
 export function NotificationRow({ notification, onFollow, onMark }: NotificationRowProps) {
   const { kind, title, body, proof, step, isUrgent, isRead, createdAt } = notification;
   const Icon = ICONS[kind];

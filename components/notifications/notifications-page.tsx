@@ -5,7 +5,6 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { MarkAllRead, NotificationList } from "./notification-list";
 
-/** Lists every notification. */
 export function NotificationsPage() {
   return (
     <div className="mx-auto max-w-[46rem]">

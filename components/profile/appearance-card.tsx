@@ -13,7 +13,7 @@ const CHOICES: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: "system", label: "System", icon: Monitor },
 ];
 
-/** Theme and hidden amounts. Applied at once and stored in this browser, not on the server. */
+/** Applied at once and stored in this browser, not on the server. */
 export function AppearanceCard() {
   const titleId = useId();
   const name = useId();

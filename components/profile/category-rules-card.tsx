@@ -14,7 +14,6 @@ import {
 } from "@/lib/client/transactions/use-category-rules";
 import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
 
-/** Rules from "Always for this merchant", with a delete button each. */
 export function CategoryRulesCard() {
   const titleId = useId();
   const rules = useCategoryRules();

@@ -14,7 +14,7 @@ import { sessionActions } from "@/lib/client/auth/session-forms";
 import type { User } from "@/lib/schemas/auth";
 import { completeProfileInput } from "@/lib/schemas/profile";
 
-/** Profile form for a new user. Renders in the browser only, after the session is known, because it reads proposals from the browser. */
+/** Renders in the browser only, after the session is known, because it reads proposals from the browser. */
 export function CompleteProfileForm({ user, destination }: { user: User; destination: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<ProfileValues, unknown, Profile>({

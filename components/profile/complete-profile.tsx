@@ -8,7 +8,6 @@ import { useSession } from "@/lib/client/auth/session";
 import { useProfile } from "@/lib/client/profile/use-profile";
 import { CompleteProfileForm } from "./complete-profile-form";
 
-/** Profile form for the logged-in user. */
 export function CompleteProfile({ destination }: { destination: string }) {
   const isProfileComplete = useSession((session) => session.isProfileComplete);
   return (

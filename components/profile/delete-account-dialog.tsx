@@ -26,7 +26,7 @@ export type DeleteAccountDialogProps = {
   onStale: () => void;
 };
 
-/** Dialog that deletes the account, which can't be undone. Requires the password, or the email address for users without one. */
+/** Requires the password, or the email address for users without one. */
 export function DeleteAccountDialog({ user, onClose, onStale }: DeleteAccountDialogProps) {
   const erase = useDeleteAccount();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -5,7 +5,6 @@ import { useLocale } from "@/components/money/locale";
 
 const LINE = "flex flex-wrap justify-between gap-x-4 @min-[36rem]:block";
 
-/** Sample transaction in the chosen format, and the current time in the chosen time zone. */
 export function WritingPreview({ currency, timezone, now }: { currency: string; timezone: string; now: Date }) {
   const locale = useLocale();
   const day = new Intl.DateTimeFormat(locale, {

@@ -19,7 +19,6 @@ import { guessProfile } from "./profile-choices";
 import { ProfileFields } from "./profile-fields";
 import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "./profile-values";
 
-/** Form with the user's personal data. */
 export function PersonalDataCard() {
   const titleId = useId();
   const profile = useProfile();

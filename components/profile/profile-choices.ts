@@ -13,13 +13,11 @@ export const GOAL_WORDS: Readonly<Record<Goal, string>> = {
   understand_spending: "Understand where it goes",
 };
 
-/** Lists countries by English name. */
 export function countryChoices(): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "region" });
   return byLabel(COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })));
 }
 
-/** Lists currencies with English names, by code. */
 export function currencyChoices(): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "currency" });
   return CURRENCIES.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }));
@@ -34,11 +32,10 @@ export function timezoneChoices(current: string): Choice[] {
 export type BrowserContext = {
   /** Browser languages, preferred first: `["de-AT", "en"]`. */
   languages: readonly string[];
-  /** The browser's time zone. */
   timezone: string;
 };
 
-/** Guesses a profile from the browser alone. Falls back to the United States when no language has a region. */
+/** Falls back to the United States when no language has a region. */
 export function guessProfile({ languages, timezone }: BrowserContext): {
   country: string;
   currency: string;

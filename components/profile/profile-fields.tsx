@@ -15,7 +15,7 @@ import type { Profile, ProfileValues } from "./profile-values";
 
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, Profile>;
 
-/** Profile fields in one or two columns. Renders in the browser only, which provides the lists of countries, currencies and time zones. */
+/** Renders in the browser only, which provides the lists of countries, currencies and time zones. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   // After a reset, fields must be registered again, which memoization prevents.
   "use no memo";

@@ -21,7 +21,6 @@ import { SigningInCard } from "./security/login-methods-card";
 import { SignOutCard } from "./security/logout-card";
 import { YourDataCard } from "./your-data-card";
 
-/** Profile page: personal data, banks and manual accounts, login and devices, appearance, export and deletion. */
 export function ProfilePage() {
   const user = useSession((session) => session.user);
   const locale = useLocale();

@@ -2,9 +2,7 @@ import type { z } from "zod";
 import type { User } from "@/lib/schemas/auth";
 import { type completeProfileInput, GOALS } from "@/lib/schemas/profile";
 
-/** Form values before validation. */
 export type ProfileValues = z.input<typeof completeProfileInput>;
-/** Form values after validation. */
 export type Profile = z.output<typeof completeProfileInput>;
 
 /** Fields in page order, which decides the first invalid one. */
@@ -18,7 +16,6 @@ export const PROFILE_FIELDS = [
   "goals",
 ] as const satisfies readonly (keyof ProfileValues)[];
 
-/** Returns form values from what is known, with proposals for the rest. */
 export function profileValues(
   user: Pick<User, (typeof PROFILE_FIELDS)[number]>,
   proposal: { country: string },

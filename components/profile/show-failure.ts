@@ -2,11 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { showIssues } from "@/components/auth/server-issues";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 
-/**
- * Shows a failed call's issues at their fields.
- *
- * @returns the message for the whole form, or null when every issue has a field
- */
+/** @returns the message for the whole form, or null when every issue has a field */
 export function showFailure<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
   fields: readonly Path<Input>[],

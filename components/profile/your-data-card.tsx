@@ -13,7 +13,6 @@ import { profileOperations } from "@/lib/schemas/profile";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useFreshSignIn } from "./security/fresh-login";
 
-/** Exports or deletes all of the user's data. */
 export function YourDataCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const [isDeleting, setDeleting] = useState(false);

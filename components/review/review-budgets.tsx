@@ -7,7 +7,6 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useBudgets } from "@/lib/client/budgets/use-budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-/** Results of the month's budgets; empty when there were none. */
 export function ReviewBudgets({ month, currency }: { month: string; currency: string }) {
   const budgets = useBudgets(month, currency);
   if (budgets.isError) {

@@ -3,13 +3,11 @@ import { formatDay } from "@/lib/client/format-date";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { isYear, type Review } from "./review";
 
-/** Titles a review: "October 2026 in review", "2026 so far". */
 export function reviewTitle(period: string, isPartial: boolean, locale: string): string {
   const name = periodName(period, locale);
   return isPartial ? `${name} so far` : `${name} in review`;
 }
 
-/** Names a period: "October 2026", "2026". */
 export function periodName(period: string, locale: string): string {
   return isYear(period) ? period : `${formatDay(period, locale, "monthLong")} ${period.slice(0, 4)}`;
 }
@@ -17,7 +15,6 @@ export function periodName(period: string, locale: string): string {
 /** A piece of a sentence; with `of` it is a figure that opens. */
 export type ReviewSentencePart = { text: string; of?: "income" | "expense" | "net" | "rate" };
 
-/** Sums up the period in a sentence. */
 export function reviewSentence(review: Review, locale: string): ReviewSentencePart[] {
   const { income, expense, net, savingsRate, currency } = review;
   const money = (of: "income" | "expense" | "net", value: number): ReviewSentencePart => ({

@@ -25,7 +25,7 @@ import { ReviewSheet } from "./review-sheet";
 /** `year` means the newest month's year. */
 const PERIOD = /^(?:year|\d{4}(?:-(?:0[1-9]|1[0-2]))?)$/;
 
-/** A month or year in review, ready to print. The period is in the URL: `?of=2026-10`, `?of=2026`. */
+/** The period is in the URL: `?of=2026-10`, `?of=2026`. */
 export function ReviewPage() {
   const months = useCashflowMonths();
   const asked = useSearchParams().get("of") ?? "";

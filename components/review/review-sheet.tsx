@@ -20,7 +20,6 @@ import { isYear, type Review } from "./review";
 import { ReviewBudgets } from "./review-budgets";
 import { bestAndWorst, periodName, reviewSentence } from "./review-copy";
 
-/** A month's or year's results in one printable column; every figure opens on screen. */
 export function ReviewSheet({ review }: { review: Review }) {
   return (
     <div className="grid max-w-[46rem] gap-4 print:gap-6">

@@ -8,12 +8,11 @@ export type Period = string;
 
 type Sums = { income: number; expense: number; net: number };
 
-/** Results of a period in one currency. `previous` is the period before, or null unless both are complete. */
+/** `previous` is the period before, or null unless both are complete. */
 export type Review = Sums & {
   period: Period;
   from: string;
   to: string;
-  /** True for an unfinished period. */
   isPartial: boolean;
   currency: string;
   /** Kept share of income; null without income. */
@@ -27,7 +26,6 @@ export type Review = Sums & {
 
 export const isYear = (period: Period) => period.length === 4;
 
-/** Returns the next or previous period. */
 export function stepPeriod(period: Period, by: 1 | -1): Period {
   return isYear(period) ? String(Number(period) + by) : addMonths(period, by);
 }

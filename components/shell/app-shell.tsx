@@ -19,7 +19,7 @@ import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
 import { ShellView } from "./shell-view";
 
-/** Frames the logged-in pages with data from the session. Shows no page until the session is read. */
+/** Shows no page until the session is read. */
 export function AppShell({ children }: { children: ReactNode }) {
   const needsProfileCompletion = useSession((session) => session.needsProfileCompletion);
   return (

@@ -7,7 +7,6 @@ export const LEAF_PATHS = [
   "M12.8 1C15.52 3.11 17.56 5.4 18.83 7.7H12.8zM12.8 9.3h6.8c.53 1.32.8 2.63.8 3.9 0 .24-.01.47-.03.7H12.8zM12.8 15.5h7.23C19.1 18.23 16.45 20 12.8 20z",
 ];
 
-/** Leaf mark: its left half whole, its right half cut into rows. */
 export function LogoMark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -25,7 +24,7 @@ export function LogoMark({ size = 24, className }: { size?: number; className?: 
   );
 }
 
-/** Leaf and name. The surrounding link names its destination. */
+/** The surrounding link names its destination. */
 export function Logo({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <span

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Shows a product page's title and the line below. */
 export function PageHeader({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="mb-5 md:mb-8">

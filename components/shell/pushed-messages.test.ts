@@ -11,7 +11,6 @@ const showNotification = vi.fn(async (_title: string, _options: object) => undef
 const openWindow = vi.fn(async (_href: string) => undefined);
 let pages: { focus: () => Promise<void>; navigate: (href: string) => Promise<void> }[];
 
-/** Runs the worker with the globals a browser provides. */
 beforeEach(() => {
   listeners = new Map();
   pages = [];

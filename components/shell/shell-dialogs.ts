@@ -10,12 +10,11 @@ type ShellDialogs = {
   /** Account whose login `connect` repairs; `null` for a new bank. */
   repairAccountId: string | null;
   show: (dialog: ShellDialog) => void;
-  /** Opens `connect` to repair an account's bank login. */
   repair: (accountId: string) => void;
   close: () => void;
 };
 
-/** Store of the open dialog. Any page can open one: `useShellDialogs.getState().show("add-transaction")`. */
+/** Any page can open one: `useShellDialogs.getState().show("add-transaction")`. */
 export const useShellDialogs = create<ShellDialogs>((set) => ({
   open: null,
   repairAccountId: null,

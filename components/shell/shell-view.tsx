@@ -32,7 +32,6 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
   children: ReactNode;
 };
 
-/** Frames every logged-in page: navigation, top bar, page and dialogs. */
 export function ShellView(props: ShellViewProps) {
   const { user, planWords, hiddenInsights, newInsights, toReview, onSignOut, children } = props;
   const { open, show } = useShellDialogs();

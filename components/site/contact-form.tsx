@@ -17,8 +17,8 @@ type Sending = { is: "open" | "sending" | "sent" } | { is: "refused"; message: s
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends a message to the operator. The browser checks the fields and the server decides. The product's own form
- * components would bring libraries a public page shouldn't load.
+ * The browser checks the fields and the server decides. The product's own form components would bring libraries a
+ * public page shouldn't load.
  */
 export const ContactForm = island("The form", function ContactForm() {
   const id = useId();

@@ -9,8 +9,8 @@ const button =
   "inline-flex h-11 items-center rounded-button border px-4 font-strong text-body transition-opacity duration-100 hover:opacity-92";
 
 /**
- * Replaces a page that couldn't be shown. The heading is fixed by the product specification, section 2. Retrying
- * reloads the whole page, which also recovers server errors and missing scripts.
+ * The heading is fixed by the product specification, section 2. Retrying reloads the whole page, which also recovers
+ * server errors and missing scripts.
  */
 export function FailureScreen({ digest }: { digest?: string | undefined }) {
   return (

@@ -3,7 +3,6 @@
 
 import { usePathname } from "next/navigation";
 
-/** Header link that highlights its own page and the pages below. */
 export function HeaderLink({ label, href, className }: { label: string; href: string; className: string }) {
   const pathname = usePathname();
   const isHere = pathname === href || pathname.startsWith(`${href}/`);

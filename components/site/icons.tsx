@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Public pages' icons, drawn inline. An icon library's client components would add a script. Strokes follow the Lucide
- * set used behind the login. Each icon is marked pure, so a page's script carries only the ones it draws.
+ * An icon library's client components would add a script. Strokes follow the Lucide set used behind the login. Each
+ * icon is marked pure, so a page's script carries only the ones it draws.
  */
 function icon(paths: ReactNode) {
   return function Icon({ className, size = 18 }: { className?: string | undefined; size?: number }) {

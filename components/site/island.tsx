@@ -30,8 +30,8 @@ export class IslandBoundary extends Component<BoundaryProps, { hasFailed: boolea
 }
 
 /**
- * Wraps a scripted part of a public page. A rendering failure leaves the page up, with a message above the given
- * `children`. Without it the error screen would replace the page.
+ * A rendering failure leaves the page up, with a message above the given `children`. Without it the error screen would
+ * replace the page.
  *
  * @param what  the subject of the sentence: `The calculator`; null for a part nobody would miss
  */

@@ -1,8 +1,7 @@
 import type { Graph, Thing } from "schema-dts";
 
 /**
- * Embeds structured data in schema.org's vocabulary. A data block isn't run as a script, so the content security policy
- * needs no hash.
+ * A data block isn't run as a script, so the content security policy needs no hash.
  *
  * @param things  made by `structured-data.ts`; they may refer to each other by `@id`
  */

@@ -17,7 +17,6 @@ export type PageMetadataOptions = {
   alternates?: Readonly<Record<string, string>>;
 };
 
-/** Builds a public page's metadata for search engines and social networks. */
 export function pageMetadata({
   path,
   title,

@@ -1,7 +1,6 @@
 import type { PledgeLine } from "@/content/pledge";
 import { longDay } from "./page/changed-on";
 
-/** Lists promises, each beside its meaning. */
 export function PledgeLines({ lines, isDated = false }: { lines: readonly PledgeLine[]; isDated?: boolean }) {
   const Heading = isDated ? "h2" : "h3";
   return (

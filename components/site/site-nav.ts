@@ -4,7 +4,6 @@ import type { PublicPath } from "@/lib/routes";
 
 export type SiteLink = { label: string; href: string };
 
-/** Header links. */
 export const headerLinks: readonly SiteLink[] = [
   { label: "Finpedia", href: "/finpedia" },
   { label: "Learn", href: "/learn" },
@@ -27,7 +26,6 @@ const BESIDE_PAGES: Readonly<Partial<Record<(typeof FOOTER_GROUPS)[number], read
   ],
 };
 
-/** Every public page, by group. */
 export const footerGroups: readonly { title: string; links: readonly SiteLink[] }[] = FOOTER_GROUPS.map((title) => ({
   title,
   links: [

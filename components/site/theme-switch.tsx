@@ -6,11 +6,10 @@ import { useTheme } from "@/components/shell/preferences/use-preferences";
 import { island } from "./island";
 
 /**
- * Toggles light and dark, stored in this browser. Needs JavaScript, so it stays invisible, with its place reserved,
- * until scripts run.
+ * Needs JavaScript, so it stays invisible, with its place reserved, until scripts run.
  *
  * @param children  both icons; the style sheet shows one, since the browser's choice is unknown at build time.
- *   They and the class come from the server, so no script carries them.
+ * They and the class come from the server, so no script carries them.
  */
 export const ThemeSwitch = island(
   null,

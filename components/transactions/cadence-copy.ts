@@ -1,6 +1,5 @@
 import type { Spending } from "@/lib/schemas/cashflow";
 
-/** Words for a cadence inside a sentence. */
 export const CADENCE_WORDS: Readonly<Record<Spending["recurring"][number]["cadence"], string>> = {
   weekly: "every week",
   biweekly: "every two weeks",

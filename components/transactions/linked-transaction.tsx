@@ -8,7 +8,6 @@ import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { nameOf } from "./name-of";
 
-/** A linked transaction's name and amount, above its account and day. */
 export function LinkedRow({ row, label }: { row: Transaction; label?: string }) {
   const locale = useLocale();
   const accountName = useAccountNames();

@@ -37,7 +37,6 @@ const VIEWS = [
   { value: "overview", label: "Overview" },
 ] as const;
 
-/** All transactions, narrowed by filters in the URL, with spending by category beside them. */
 export function SpendingPage() {
   const { filters, change, clear, replace, insightId, view, show, month, currency, showOverview, choose } =
     useUrlFilters();

@@ -3,7 +3,6 @@
 import { Spinner } from "@/components/ui/spinner";
 import type { Account } from "@/lib/schemas/banks";
 
-/** Banks being synced and transactions received so far. Empty when none is syncing. */
 export function SyncingStrip({ accounts }: { accounts: readonly Account[] }) {
   const syncing = accounts.filter(({ isSyncing }) => isSyncing);
   if (syncing.length === 0) return null;

@@ -9,7 +9,6 @@ import type { TransactionFilters } from "@/lib/client/transactions/transaction-f
 import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 
-/** Totals of all filtered transactions per currency, always in sight. Each total opens its transactions. */
 export function TotalsBar({
   total,
   totals,

@@ -3,7 +3,6 @@ import { cn } from "./cn";
 /** Up to this many get individual marks; above it, one bar. */
 const MAX_MARKS = 20;
 
-/** Shows an allowance's remaining marks first, spent ones after. */
 export function AllowanceMarks({ limit, left, className }: { limit: number; left: number; className?: string }) {
   return (
     <div role="img" aria-label={`${left} of ${limit} left`} className={className}>

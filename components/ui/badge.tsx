@@ -15,12 +15,10 @@ const badgeVariants = cva("inline-flex h-5 items-center whitespace-nowrap rounde
   defaultVariants: { variant: "neutral" },
 });
 
-/** Status beside a name, in one or two words. */
 export function Badge({ className, variant, ...rest }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
   return <span className={cn(badgeVariants({ variant }), className)} {...rest} />;
 }
 
-/** Dashed "Pending" beside a merchant's name. */
 export function PendingBadge({ className }: { className?: string }) {
   return (
     <Badge variant="pending" className={className}>

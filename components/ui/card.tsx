@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** Card, white on paper with one hairline and no shadow. `isFlush` removes the padding, for content with its own. */
+/** `isFlush` removes the padding, for content with its own. */
 export function Card({ className, isFlush, ...rest }: ComponentProps<"section"> & { isFlush?: boolean }) {
   return (
     <section
@@ -15,12 +15,10 @@ export type CardHeaderProps = {
   title: ReactNode;
   /** Id for the card's `aria-labelledby`. */
   id?: string;
-  /** Link, key or switch on the right. */
   aside?: ReactNode;
   className?: string;
 };
 
-/** Heading row of a card, at least 32 px high. */
 export function CardHeader({ title, id, aside, className }: CardHeaderProps) {
   return (
     <div className={cn("mb-2 flex min-h-8 items-center justify-between gap-4", className)}>
@@ -32,7 +30,6 @@ export function CardHeader({ title, id, aside, className }: CardHeaderProps) {
   );
 }
 
-/** Small heading above a figure: "Net worth". */
 export function CardLabel({ className, ...rest }: ComponentProps<"h2">) {
   return <h2 className={cn("font-medium text-ink-2 text-small", className)} {...rest} />;
 }

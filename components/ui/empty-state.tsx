@@ -3,18 +3,14 @@ import { cn } from "./cn";
 
 export type EmptyStateProps = {
   icon?: ReactNode;
-  /** Name of the missing content: "No transactions yet". */
   title: string;
-  /** Description of what will appear here and how to get it. */
   children?: ReactNode;
-  /** Single action. */
   action?: ReactNode;
   /** Heading level: 2 directly under the page's heading. */
   level?: 2 | 3;
   className?: string;
 };
 
-/** Fills an empty place: says what will appear and offers the one action that adds it. */
 export function EmptyState({ icon, title, children, action, level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -5,7 +5,6 @@ import { cn } from "./cn";
 import { Button } from "./form/button";
 
 export type ErrorStateProps = {
-  /** Name of the failure: "Could not load your accounts". */
   title: string;
   /** Message from the server. */
   message?: string | undefined;
@@ -16,7 +15,7 @@ export type ErrorStateProps = {
   className?: string;
 };
 
-/** Reports a failure with the server's message and a retry button. Announced when it appears. */
+/** Announced when it appears. */
 export function ErrorState({ title, message, onRetry, isRetrying, layout = "block", className }: ErrorStateProps) {
   const isLine = layout === "line";
   return (

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Keyboard key. */
 export function Kbd({ className, ...rest }: ComponentProps<"kbd">) {
   return (
     <kbd

@@ -8,9 +8,7 @@ function initialOf(word: string): string {
   return first?.segment ?? "";
 }
 
-/**
- * First letter of an institution on a tile, or a person's initials in a disc. Never read aloud: the name is beside it.
- */
+/** Never read aloud: the name is beside it. */
 export function Monogram({ name, shape = "tile" }: { name: string; shape?: "tile" | "disc" }) {
   const words = name.trim().split(/\s+/);
   const first = initialOf(words[0] ?? "");

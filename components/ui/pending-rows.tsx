@@ -11,7 +11,6 @@ export type PendingRowsProps = {
   children?: ReactNode;
 };
 
-/** Shows loading rows in a card, or the failure with a retry button. */
 export function PendingRows({ what, query, children }: PendingRowsProps) {
   if (query.isError) {
     return (

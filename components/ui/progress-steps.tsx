@@ -4,12 +4,10 @@ export type ProgressStepsProps = {
   /** Current step, starting at 1. */
   step: number;
   of: number;
-  /** Current activity: "Looking at your subscriptions". */
   label: string;
   className?: string;
 };
 
-/** Shows long work as one bar per step, announcing each step's text. */
 export function ProgressSteps({ step, of, label, className }: ProgressStepsProps) {
   return (
     <div className={cn("grid gap-2", className)}>

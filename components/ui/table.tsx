@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Ledger table: hairlines between rows, amounts on the right, a total under a dark rule. */
 export function Table({ className, ...rest }: ComponentProps<"table">) {
   return <table className={cn("w-full border-collapse", className)} {...rest} />;
 }

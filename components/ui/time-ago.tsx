@@ -20,7 +20,6 @@ export function useNow(): number {
   );
 }
 
-/** Shows "2 min ago", updated while the page is open. */
 export function TimeAgo({ instant }: { instant: string }) {
   const locale = useLocale();
   const now = useNow();

@@ -15,9 +15,7 @@ export type CodeState = {
 };
 
 export type CodeStatusProps = {
-  /** Null while unknown. */
   status: CodeState | null;
-  /** Reason the status is unknown, after a failed request. */
   failure?: string | null;
   /** The status is loading, so resending isn't allowed yet. */
   isAwaited?: boolean;
@@ -27,7 +25,6 @@ export type CodeStatusProps = {
   onResend: () => Promise<ActionResult<unknown>>;
 };
 
-/** Shows how long the code still works, the tries left, and a button to resend it. */
 export function CodeStatus({
   status,
   failure = null,

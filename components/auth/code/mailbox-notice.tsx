@@ -1,6 +1,5 @@
 import { Notice } from "@/components/auth/notice";
 
-/** Links the local sandbox's mailbox; renders nothing elsewhere. */
 export function MailboxNotice({ mailboxUrl }: { mailboxUrl: string | null }) {
   if (!mailboxUrl) return null;
   return (

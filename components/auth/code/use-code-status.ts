@@ -5,10 +5,8 @@ import type { OtpStatus } from "@/lib/client/auth/auth-state";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 
-/** Loads the state of an address's code when the page opens; `refresh` loads it again. `isAwaited` during each load. */
 export function useCodeStatus(email: string): {
   status: OtpStatus | null;
-  /** Reason the status is unknown. */
   failure: string | null;
   isAwaited: boolean;
   refresh: () => Promise<void>;

@@ -3,8 +3,6 @@
 import { useEffect, useState } from "react";
 
 /**
- * Counts down whole seconds until an instant, to zero.
- *
  * @param instant  ISO 8601, or null for no wait
  * @returns null without an instant, and before the first tick in the browser
  */
@@ -23,7 +21,6 @@ export function useSecondsUntil(instant: string | null): number | null {
   return seconds;
 }
 
-/** Formats `75` as `1:15`. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -10,7 +10,6 @@ import type { OutsideWay } from "@/lib/schemas/auth";
 import { OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 import { GoogleMark } from "./google-mark";
 
-/** Renders the Google and OIDC buttons above the form; nothing when neither is configured. */
 export function OutsideLogins({ intent }: { intent: LoginIntent }) {
   const { hasGoogle, oidcName } = useClientConfig();
   const [leavingBy, setLeavingBy] = useState<OutsideWay | null>(null);

@@ -3,8 +3,7 @@ import type { OutsideWay } from "@/lib/schemas/auth";
 import { OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /**
- * Returns the text for next-auth's refusal code from Google or the OIDC issuer. An unknown code gets a general failure;
- * nothing from the address is ever shown.
+ * An unknown code gets a general failure; nothing from the address is ever shown.
  *
  * @param by.name  display name of the issuer
  */

@@ -18,11 +18,9 @@ import { loginInput, type MfaRequired, type User } from "@/lib/schemas/auth";
 type Credentials = z.input<typeof loginInput>;
 
 export type LoginFormProps = {
-  /** Initial value of the email field. */
   email: string;
   /** Login of the demo household, only in the sandbox. */
   demoLogin: Credentials | null;
-  /** The visitor came to try the demo. */
   isDemo: boolean;
   /** Called when an attempt begins, to clear an earlier message. */
   onBegin: () => void;

@@ -16,15 +16,11 @@ import { SecondFactorForm } from "./second-factor-form";
 export type LoginScreenProps = {
   /** Destination after login, one of our paths. */
   destination: string;
-  /** Initial value of the email field; "" when no page provided one. */
   email: string;
   /** Login of the demo household, only in the sandbox. */
   demoLogin: z.input<typeof loginInput> | null;
-  /** The visitor came to try the demo. */
   isDemo: boolean;
-  /** False while sign-ups are closed. */
   canSignUp: boolean;
-  /** Outside login being returned from; null otherwise. */
   from: WayBack | null;
   /** First message: why the previous outside login failed. */
   notice: string | null;
@@ -32,7 +28,6 @@ export type LoginScreenProps = {
 
 type Step = { name: "credentials" } | { name: "back"; from: WayBack } | { name: "question"; of: MfaRequired };
 
-/** Logs the user in by password, Google or the OIDC issuer, then by their second factor if any. */
 export function LoginScreen({ destination, email, demoLogin, isDemo, canSignUp, from, notice }: LoginScreenProps) {
   const [step, setStep] = useState<Step>(from ? { name: "back", from } : { name: "credentials" });
   const [refusal, setRefusal] = useState(notice);

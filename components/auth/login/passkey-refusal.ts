@@ -1,6 +1,6 @@
 import { WebAuthnError } from "@simplewebauthn/browser";
 
-/** Returns the text for a failed passkey prompt. Usually the user just closed the prompt, which isn't an error. */
+/** Usually the user just closed the prompt, which isn't an error. */
 export function passkeyRefusal(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") {
     return "This device already has a passkey for Sorrel.";

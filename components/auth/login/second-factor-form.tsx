@@ -44,7 +44,6 @@ const WORDS: Record<Method, { title: string; intro: string; choice: string }> = 
   },
 };
 
-/** Asks for the second factor, starting with the user's preferred method; the others are a click away. */
 export function SecondFactorForm({ question, onSignedIn, onStartAgain }: SecondFactorFormProps) {
   const first = (["totp", "passkey", "recovery"] as const).find((one) => question.methods.includes(one)) ?? "recovery";
   const [method, setMethod] = useState<Method>(first);

@@ -11,10 +11,7 @@ export type PasswordMeterProps = {
   names?: readonly string[];
 };
 
-/**
- * Rates the typed password with four bars and a word. It serves as the field's hint, so it is read aloud with the
- * field.
- */
+/** It serves as the field's hint, so it is read aloud with the field. */
 export function PasswordMeter({ password, email, names = [] }: PasswordMeterProps) {
   const rating = usePasswordRating(password, [...names, email].join("\n"));
   const { level, words } = passwordHint(password, email, rating);

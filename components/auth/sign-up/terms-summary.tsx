@@ -1,6 +1,5 @@
 import { brand } from "@/lib/brand";
 
-/** Summarizes the terms where the user accepts them. */
 export function TermsInShort() {
   return (
     <details className="mt-1 ml-[30px] text-ink-2 text-small">

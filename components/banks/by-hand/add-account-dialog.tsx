@@ -19,7 +19,6 @@ import { balanceLabel, KIND_LABELS, readBalance } from "./by-hand-copy";
 
 export type AddAccountDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Dialog that adds a manual account: its kind, and a balance as of a day. */
 export function AddAccountDialog({ isOpen, onClose }: AddAccountDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>

@@ -16,7 +16,6 @@ const wallet = anAccount({
 });
 const linked = anAccount();
 
-/** Renders the card with a mock server that has these accounts, and records writes. */
 function renderCard(accounts: readonly Account[]) {
   const sent: string[] = [];
   const balances = [

@@ -22,7 +22,6 @@ import { KIND_LABELS } from "./by-hand-copy";
 import { ChangeAccountDialog, type Changing } from "./change-account-dialog";
 import { SetBalances } from "./set-balances";
 
-/** Manual accounts with their balances, and buttons to edit them. */
 export function ByHandCard() {
   const titleId = useId();
   const accounts = useAccounts();

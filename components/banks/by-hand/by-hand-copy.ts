@@ -1,7 +1,6 @@
 import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { type ByHandKind, isDebtKind } from "@/lib/domain/banks/by-hand";
 
-/** Labels of the kinds of manual accounts. */
 export const KIND_LABELS: Readonly<Record<ByHandKind, string>> = {
   cash: "Cash",
   checking: "Checking account",
@@ -14,7 +13,7 @@ export const KIND_LABELS: Readonly<Record<ByHandKind, string>> = {
   other: "Something else of value",
 };
 
-/** Returns the balance label for a kind. Debts are asked as positive and stored as negative. */
+/** Debts are asked as positive and stored as negative. */
 export function balanceLabel(kind: ByHandKind, currency: string): string {
   if (isDebtKind(kind)) return `You owe, in ${currency}`;
   const isWorth = kind === "property" || kind === "vehicle" || kind === "other" || kind === "investment";

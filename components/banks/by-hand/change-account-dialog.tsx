@@ -15,12 +15,10 @@ import { renameAccountInput, setBalanceInput } from "@/lib/schemas/banks-by-hand
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { balanceLabel, readBalance } from "./by-hand-copy";
 
-/** The field to edit, and its account. */
 export type Changing = { what: "balance" | "name"; account: ByHandAccount };
 
 export type ChangeAccountDialogProps = { changing: Changing | null; onClose: () => void };
 
-/** Dialog that sets a balance for a day, or renames the account. */
 export function ChangeAccountDialog({ changing, onClose }: ChangeAccountDialogProps) {
   return (
     <Dialog open={changing !== null} onOpenChange={(isOpen) => isOpen || onClose()}>

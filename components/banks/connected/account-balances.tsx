@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/client/format-date";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { AccountChecks } from "./account-checks";
 
-/** Explains an account's balance and lists its recent daily balances. Loads when first shown. */
+/** Loads when first shown. */
 export function AccountBalances({ accountId }: { accountId: string }) {
   const locale = useLocale();
   const details = useAccountDetails(accountId, { isWanted: true });

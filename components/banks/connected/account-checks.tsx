@@ -8,10 +8,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { formatInstantNear } from "@/lib/client/format-date";
 import type { AccountDetails } from "@/lib/schemas/banks";
 
-/**
- * The last balance check: the last fully explained balance, transactions since then, and the bank's balance now.
- * Earlier checks follow, one per line.
- */
+/** The last balance check: the last fully explained balance, transactions since then, and the bank's balance now. */
 export function AccountChecks({ account }: { account: AccountDetails }) {
   const locale = useLocale();
   const timeZone = useSession((session) => session.user?.timezone);

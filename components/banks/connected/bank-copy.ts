@@ -3,7 +3,6 @@ import type { Account, syncAccountOutput } from "@/lib/schemas/banks";
 
 type SyncResult = Pick<z.infer<typeof syncAccountOutput>, "added" | "modified" | "removed">;
 
-/** Summarizes a sync: "12 new, 1 changed". */
 export function syncWords({ added, modified, removed }: SyncResult, locale: string): string {
   const parts = [
     { count: added, word: "new" },
@@ -14,12 +13,10 @@ export function syncWords({ added, modified, removed }: SyncResult, locale: stri
   return parts.map(({ count, word }) => `${count.toLocaleString(locale)} ${word}`).join(", ");
 }
 
-/** Formats a count: "1,204 transactions". */
 export function transactionWords(count: number, locale: string): string {
   return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
 }
 
-/** Names an account's kind: "Checking", "Credit card". */
 export function accountKindWords({ type, subtype }: Pick<Account, "type" | "subtype">): string {
   const words = subtype?.trim() || KIND_WORDS[type];
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -49,7 +46,6 @@ export function accountActivityWords(flags: AccountActivity): string | null {
   return null;
 }
 
-/** Explains a repair and what to do. */
 export function repairWords(repair: NonNullable<Account["repair"]>): string {
   switch (repair) {
     case "sign_in":
@@ -61,7 +57,6 @@ export function repairWords(repair: NonNullable<Account["repair"]>): string {
   }
 }
 
-/** Formats a name with its last digits: "Everyday Checking ••4821". */
 export function accountLabel({ name, mask }: Pick<Account, "name" | "mask">): string {
   return mask ? `${name} ••${mask}` : name;
 }

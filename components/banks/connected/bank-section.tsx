@@ -31,7 +31,6 @@ import {
 
 export type BankSectionProps = { bank: Bank; onDisconnect: (account: Account, opener: HTMLElement) => void };
 
-/** One bank with its freshness, update and login buttons, and accounts. */
 export function BankSection({ bank, onDisconnect }: BankSectionProps) {
   const sync = useSyncAccount();
   const refresh = useRefreshAccount();

@@ -21,7 +21,6 @@ const savings = anAccount({
 const checking = { ...savings, id: CHECKING, name: "Everyday Checking", mask: "4821", currentBalance: 100 };
 
 type Answer = { status?: number; body: unknown };
-/** Answers by method and path; others fail without a server message. */
 let answers: Record<string, Answer> = {};
 
 beforeEach(() => {

@@ -20,7 +20,6 @@ import type { Account } from "@/lib/schemas/banks";
 import { BankSection } from "./bank-section";
 import { DisconnectDialog, type Leaving } from "./disconnect-dialog";
 
-/** Connected banks with buttons to update, log in again, disconnect an account or add a bank. */
 export function ConnectedBanksCard() {
   const titleId = useId();
   const accounts = useAccounts();

@@ -24,7 +24,6 @@ export type DisconnectDialogProps = {
   onFocusReturn: () => void;
 };
 
-/** Asks whether to keep an account's history; erasing requires a typed word. */
 export function DisconnectDialog({ leaving, ...rest }: DisconnectDialogProps) {
   return (
     <Dialog open={leaving !== null} onOpenChange={(isOpen) => (isOpen ? undefined : rest.onClose())}>

@@ -38,7 +38,6 @@ const show = (goal: ListedGoal) =>
       <Toaster />
     </QueryClientProvider>,
   );
-/** Answers every request with `payload` and records writes. */
 function answered(payload: unknown): { what: string; body: unknown }[] {
   const sent: { what: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {

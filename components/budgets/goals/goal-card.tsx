@@ -17,7 +17,6 @@ import { GoalWays } from "./goal-ways";
 
 export type GoalCardProps = { goal: ListedGoal; today: string; onEdit: () => void };
 
-/** One goal: likely amount, payday chart, and ways to meet it. */
 export function GoalCard({ goal, today, onEdit }: GoalCardProps) {
   const { currency } = goal;
   const locale = useLocale();
@@ -71,7 +70,7 @@ export function GoalCard({ goal, today, onEdit }: GoalCardProps) {
   );
 }
 
-/** Builds the proof of a payday's amount: the account's growth divided by its paydays. It opens into the account's bookings. */
+/** Builds the proof of a payday's amount: the account's growth divided by its paydays. */
 function savedProof(
   { accountName, accountId, sharePercent }: ListedGoal,
   { saved }: NonNullable<ListedGoal["outlook"]>,

@@ -8,7 +8,6 @@ export function shortBy({ amount, outlook }: ListedGoal): number | null {
   return outlook && Math.round(amount) - Math.round(outlook.projected);
 }
 
-/** Titles a goal with its outlook: "Lisbon is $200 short at this pace". */
 export function goalTitle(goal: ListedGoal, { currency, locale }: Context): string {
   const { name, amount, outlook } = goal;
   if (!outlook) return name;
@@ -33,7 +32,6 @@ export function waysToMeet(
   return { needed, more: more !== null && more > 0 ? more : null, metOn };
 }
 
-/** Formats a count such as `"10 paydays"`. */
 export function paydaysWords(count: number): string {
   return count === 1 ? "1 payday" : `${count} paydays`;
 }

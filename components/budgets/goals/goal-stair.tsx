@@ -12,7 +12,7 @@ const WIDTH = 1000;
 
 type Outlook = NonNullable<ListedGoal["outlook"]>;
 
-/** Stair chart of paydays until the goal's day, with a dotted stair that would meet it. Labels are text over a stretched SVG. */
+/** Labels are text over a stretched SVG. */
 export function GoalStair({
   goal,
   outlook,

@@ -16,10 +16,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ListedGoal } from "@/lib/schemas/goals";
 import { paydaysWords, waysToMeet } from "./goal-copy";
 
-/**
- * Buttons to meet a short goal. Saving more per payday becomes a what-if, since only the user can move money; a later
- * day changes the goal. Both can be undone.
- */
+/** Saving more per payday becomes a what-if, since only the user can move money; a later day changes the goal. */
 export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: string; currency: string }) {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);

@@ -13,7 +13,6 @@ import type { Goals } from "@/lib/schemas/goals";
 import { GoalCard } from "./goal-card";
 import { type EditedGoal, GoalDialog } from "./goal-dialog";
 
-/** Goals below the budgets: an amount by a day, in an account or a share of it. */
 export function GoalsSection() {
   const goals = useGoals();
   return (

@@ -36,7 +36,6 @@ const VIEWS = [
   { value: "table", label: "Table", icon: <Table2 size={15} strokeWidth={1.75} aria-hidden="true" /> },
 ] as const;
 
-/** Twelve months of income, expenses and net. The title states the finding; the legend shows the selected month. */
 export function CashflowCard({ months: all, currency, today, chosen, onChoose, className }: CashflowCardProps) {
   const locale = useLocale();
   const titleId = useId();

@@ -20,7 +20,7 @@ export function monthsShown(newestFirst: readonly CashflowMonth[], currency: str
     .reverse();
 }
 
-/** Returns the chart's title. Counts full months only, since the current one isn't over. */
+/** Counts full months only, since the current one isn't over. */
 export function cashflowTitle(months: readonly CashflowMonth[]): string {
   const full = months.filter(({ isPartial }) => !isPartial);
   const ahead = full.filter(({ net }) => net > 0).length;
@@ -33,7 +33,6 @@ export function cashflowTitle(months: readonly CashflowMonth[]): string {
   return `You came out ahead in ${ahead} of the last ${full.length} full months`;
 }
 
-/** Names the selected month: "November 2026", or "Nov 1–21" for the current one. */
 export function monthName(month: CashflowMonth, { locale, today }: CashflowContext): string {
   if (!month.isPartial) return formatDay(month.month, locale, "monthYear");
   const day = Number(today.slice(8));
@@ -41,7 +40,6 @@ export function monthName(month: CashflowMonth, { locale, today }: CashflowConte
   return day === 1 ? first : `${first}–${day}`;
 }
 
-/** Converts months to chart input, labels included. */
 export function toChartMonths(months: readonly CashflowMonth[], context: CashflowContext): CashflowChartMonth[] {
   const { currency, locale, today } = context;
   const money = (value: number) => formatAmount(value, currency, { locale, sign: "always" });

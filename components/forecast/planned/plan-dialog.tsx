@@ -46,7 +46,6 @@ export type PlanDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog that adds or edits a one-time plan. */
 export function PlanDialog({ isOpen, onClose, ...rest }: PlanDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>

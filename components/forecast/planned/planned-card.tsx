@@ -17,7 +17,6 @@ import { PlanDialog } from "./plan-dialog";
 
 export type PlannedCardProps = { payload: ForecastPayload; accounts: readonly { id: string; name: string }[] };
 
-/** The user's plans: upcoming, matched to a transaction, or asked about once. */
 export function PlannedCard({ payload, accounts }: PlannedCardProps) {
   const titleId = useId();
   const card = useRef<HTMLElement>(null);

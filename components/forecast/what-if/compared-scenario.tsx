@@ -28,12 +28,10 @@ type Compared = {
   onRemove: () => void;
 };
 
-/** A saved what-if. */
 export function SavedScenario({ scenario, ...compared }: Compared & { scenario: ListedScenario }) {
   return <ComparedScenario scenario={scenario} result={scenario.result} {...compared} />;
 }
 
-/** An unsaved what-if, compared until kept. */
 export function DraftScenario(
   props: Compared & {
     scenario: ScenarioInput;

@@ -12,7 +12,7 @@ const ORDERS = [
   { value: "snowball", label: "Smallest first" },
 ] as const;
 
-/** Debts of a payoff plan. Linked accounts fill in the balance; rates and minimums are typed. */
+/** Linked accounts fill in the balance; rates and minimums are typed. */
 export function DebtFields({ draft, problems, onChange }: ScenarioFieldsProps) {
   const change = (at: number, debt: Partial<DebtDraft>) =>
     onChange({ debts: draft.debts.map((one, index) => (index === at ? { ...one, ...debt } : one)) });

@@ -28,12 +28,10 @@ export type ScenarioColumnProps = {
   year: ScenarioResult["year"];
   /** Returns the proof of a day's balance by day index. */
   proofOf: (at: number) => FigureProof | undefined;
-  /** Buttons beside the title: edit and remove. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** Column for a what-if or the unchanged forecast: a line and the same five rows, comparable across columns. */
 export function ScenarioColumn(props: ScenarioColumnProps) {
   const { title, words, payload, forecast, today, range, year, proofOf, actions, children } = props;
   const locale = useLocale();

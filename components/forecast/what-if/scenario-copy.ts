@@ -6,7 +6,6 @@ import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
 import type { ScenarioDifference, ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import type { ScenarioKind } from "./scenario-draft";
 
-/** Labels of the kinds in the menu. */
 export const KIND_COPY: Readonly<Record<ScenarioKind, string>> = {
   cancel: "Cancel subscriptions or bills",
   bill: "A bill changes",
@@ -66,7 +65,6 @@ function indirectWords(differences: readonly ScenarioDifference[], { currency, l
   return `${amount} ${change > 0 ? "more" : "less"} on this account within 90 days, through ${first.name}`;
 }
 
-/** Describes a plan's long-term result; null without one. */
 export function outcomeWords({ debts, fund }: ScenarioResult, { currency, locale }: Format): string | null {
   const money = (value: number) => formatAmount(value, currency, { locale, cents: false });
   if (fund) {
@@ -89,7 +87,6 @@ function monthsWords(months: number): string {
   return [ofYears, ofMonths].filter(Boolean).join(" and ") || "no time";
 }
 
-/** Titles the card with the what-if that affects the low point most. */
 export function whatIfTitle(
   today: AccountForecast,
   scenarios: readonly { name: string; forecast: Pick<AccountForecast, "lowPoints"> | undefined }[],

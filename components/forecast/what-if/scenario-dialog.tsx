@@ -29,7 +29,6 @@ export type ScenarioDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog that edits a what-if; its result appears beside the others. */
 export function ScenarioDialog({ draft, isSaved, payload, onDone, onClose }: ScenarioDialogProps) {
   return (
     <Dialog open={draft !== null} onOpenChange={(isOpen) => isOpen || onClose()}>

@@ -4,7 +4,6 @@ import type { Account } from "@/lib/schemas/banks";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import { type ScenarioInput, scenarioInput, type WireChange } from "@/lib/schemas/forecast/scenarios";
 
-/** Kinds of what-if, in menu order. */
 export const SCENARIO_KINDS = ["cancel", "bill", "pay", "purchase", "save", "pay-debt", "emergency-fund"] as const;
 export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
 
@@ -40,7 +39,6 @@ export type ScenarioDraft = {
   saved: string;
 };
 
-/** Props of every part of the form, with problems by field. */
 export type ScenarioFieldsProps = {
   draft: ScenarioDraft;
   payload: ForecastPayload;
@@ -65,7 +63,6 @@ export function knownPayments({ accounts }: ForecastPayload, kind: "bill" | "inc
   return [...byKey.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
 }
 
-/** Returns initial values for a kind, filled in from the user's accounts and forecast. */
 export function emptyDraft(kind: ScenarioKind, payload: ForecastPayload, accounts: readonly Account[]): ScenarioDraft {
   const known = knownPayments(payload, kind === "pay" ? "income" : "bill");
   const own = accounts.filter(({ currency }) => currency === payload.currency);
@@ -100,7 +97,6 @@ export function emptyDraft(kind: ScenarioKind, payload: ForecastPayload, account
   };
 }
 
-/** Returns an empty debt row. */
 export function emptyDebt(id: number): DebtDraft {
   return { id, name: "", accountId: null, balance: "", rate: "", minimum: "" };
 }
@@ -116,7 +112,6 @@ function spendingOf({ accounts, all }: ForecastPayload): string {
   return out < 0 ? String(Math.round(-out / 3)) : "";
 }
 
-/** Converts a draft to API input, or returns the problems by field. */
 export function readScenario(
   draft: ScenarioDraft,
   payload: ForecastPayload,
@@ -181,7 +176,6 @@ function changesOf(draft: ScenarioDraft, currency: string): object[] {
   }
 }
 
-/** Parses a percentage as typed: "10", "+10%", "−5". */
 function percentOf(typed: string): number | undefined {
   const text = typed.trim().replace("−", "-");
   const size = parseRate(text.replace(/[%+-]/g, ""));
@@ -215,7 +209,6 @@ export function nameOfDraft(draft: ScenarioDraft, payload: ForecastPayload): str
   }
 }
 
-/** Converts a saved what-if to form values. */
 export function scenarioDraftOf(
   scenario: ScenarioInput,
   payload: ForecastPayload,

@@ -15,7 +15,6 @@ const PACES = [
   { value: "month", label: "Each month" },
 ] as const;
 
-/** Form fields for a kind of what-if. */
 export function ScenarioFields(props: ScenarioFieldsProps) {
   const { draft, payload, problems, onChange } = props;
   const { currency } = payload;

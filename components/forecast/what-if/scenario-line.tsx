@@ -17,7 +17,6 @@ export type ScenarioLineProps = {
 
 const [WIDTH, HEIGHT] = [1000, 96];
 
-/** Small chart of a column's next 90 days, above its figures. */
 export function ScenarioLine({ days, beside, range, floor, low }: ScenarioLineProps) {
   const ticks = ticksOf(...range);
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];

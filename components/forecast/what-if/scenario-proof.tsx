@@ -21,8 +21,8 @@ export type ScenarioProofProps = {
 };
 
 /**
- * Explains a what-if's result: today's line on its low day, each payment changed by then, and the rest, which add up
- * to the figure above. Each payment opens into the past transactions behind it.
+ * Explains a what-if's result: today's line on its low day, each payment changed by then, and the rest, which add up to
+ * the figure above.
  */
 export function ScenarioProof({ id, date, payload, today, forecast, differences }: ScenarioProofProps) {
   const locale = useLocale();

@@ -22,7 +22,6 @@ import { emptyDraft, type ScenarioDraft, type ScenarioKind, scenarioDraftOf } fr
 
 export type WhatIfCardProps = { forecast: AccountForecast; payload: ForecastPayload };
 
-/** The unchanged forecast beside what-ifs, which are compared first and saved on request. */
 export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
   const locale = useLocale();
   const titleId = useId();

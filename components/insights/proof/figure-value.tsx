@@ -8,7 +8,7 @@ import type { Insight } from "@/lib/schemas/insights";
 
 export type EvidenceFigure = Insight["evidence"]["figures"][number];
 
-/** A figure's value. Money follows the currency's decimals and "hide amounts"; others are numbers with a unit. */
+/** Money follows the currency's decimals and "hide amounts"; others are numbers with a unit. */
 export function FigureValue({
   figure,
   size,

@@ -5,7 +5,6 @@ const CONDITION = new RegExp(
   "i",
 );
 
-/** The proof's sentence with its conditions underlined. */
 export function Formula({ sentence }: { sentence: string }) {
   let offset = 0;
   return sentence.split(CONDITION).map((piece) => {

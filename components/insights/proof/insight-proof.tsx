@@ -21,7 +21,6 @@ export type InsightProofProps = Pick<ModelRequestProps, "run" | "prices"> & {
 /** Maximum number of ids per URL (`myRangeInput`). */
 const MAX_IDS = 200;
 
-/** Proof of an insight: method, figures, transactions, and actions. */
 export function InsightProof({ insight, run, prices, onFeedback }: InsightProofProps) {
   const { evidence } = insight;
   const opened = useOpened();

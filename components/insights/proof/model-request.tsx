@@ -13,14 +13,11 @@ import type { ModelCall } from "@/lib/schemas/insights/insight-runs";
 import { ownFact, sentFact } from "./own-fact";
 
 export type ModelRequestProps = {
-  /** The insight's run; `undefined` until known. */
   run: Pick<GenerationRun, "modelCalls" | "factIds"> | undefined;
-  /** Source of the prices behind the costs. */
   prices: GenerationHistory["prices"] | undefined;
   insight: Pick<Insight, "id" | "model">;
 };
 
-/** The run's model calls: exact texts, tokens, cost, and rejected answers. */
 export function ModelRequest({ run, prices, insight }: ModelRequestProps) {
   const calls = run?.modelCalls ?? [];
   return (
@@ -113,7 +110,6 @@ function Call({
   );
 }
 
-/** The insight's own part of the request in words: type, rough size, and possible sentences. */
 function OwnRequest({ text, factId }: { text: string; factId: string | undefined }) {
   const sent = factId === undefined ? null : sentFact(text, factId);
   if (!sent) return null;

@@ -4,7 +4,6 @@ import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
 import { type EvidenceFigure, FigureValue } from "./figure-value";
 
-/** Figures of a proof with their formulas. The sum of the rows is under a rule. A figure from other rows or balances opens into them. */
 export function ProofFigures({
   evidence,
   opened,

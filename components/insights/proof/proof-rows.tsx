@@ -57,7 +57,7 @@ export function ProofRows({ evidence, countedOn }: { evidence: Insight["evidence
   );
 }
 
-/** Table of transactions by id. `foot` follows all rows, however many are shown. */
+/** `foot` follows all rows, however many are shown. */
 export function RowsById({
   title,
   ids,
@@ -212,7 +212,6 @@ function ProofRow({
   );
 }
 
-/** Sum of the transactions, naming the figure it proves if that isn't the headline. */
 function SumFoot({
   check,
   evidence,

@@ -11,7 +11,6 @@ const figures = [
   { id: "paid", label: "Charged at the new price", value: 74.99, unit: "USD", formula: "1 × $74.99" },
 ];
 
-/** Renders the foot of a proof that checks one transaction of $74.99 against this figure. */
 function footOf(figureId: string, amount = 74.99): HTMLElement {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(accountList.queryKey, []);

@@ -200,7 +200,6 @@ function rowsAddUp(card: HTMLElement, fact: Fact, input: DetectorInput): boolean
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Parses "−$1,234.50" to cents. */
 function signedCents(text: string): number {
   const [amount = Number.NaN] = numbersIn(text);
   return Math.round(amount * 100) * (text.includes("−") ? -1 : 1);
@@ -224,7 +223,6 @@ function textsOf(element: HTMLElement): string[] {
   return [...own, ...amounts, ...others];
 }
 
-/** Extracts numbers without signs: "$1,234.50 on October 3" gives 1234.5 and 3. */
 function numbersIn(text: string): number[] {
   return [...text.matchAll(/\p{N}(?:[\p{N},.]*\p{N})?/gu)].map(([number]) => Number(number.replaceAll(",", "")));
 }

@@ -10,10 +10,7 @@ export type SumCheck =
   /** The rows no longer add up: one changed or disappeared since the insight was made. */
   | { kind: "differs"; sumMinor: number; figureMinor: number; currency: string; missingRows: number };
 
-/**
- * Sums the rows on screen and compares them with the figure they prove. Compares magnitudes, since money out is
- * negative in rows but positive in most figures.
- */
+/** Compares magnitudes, since money out is negative in rows but positive in most figures. */
 export function checkSum(evidence: Insight["evidence"], rows: readonly Transaction[]): SumCheck {
   const { sum, transactionIds } = evidence;
   if (!sum) return { kind: "notASum" };
@@ -33,8 +30,8 @@ export function checkSum(evidence: Insight["evidence"], rows: readonly Transacti
 }
 
 /**
- * Returns the figure the sum proves. A sum that isn't the headline must be named, or it would seem to prove the
- * headline: a price rise shows the difference, but its transactions add up to the amount paid.
+ * A sum that isn't the headline must be named, or it would seem to prove the headline: a price rise shows the
+ * difference, but its transactions add up to the amount paid.
  *
  * @returns labels of the proved figure and of the headline; undefined when the proof isn't a sum
  */
@@ -73,7 +70,6 @@ function canBePart(counted: number, { parts = [], currency }: Transaction): bool
   return sums.includes(toMinor(counted, currency));
 }
 
-/** Returns a row's amount in the sum: its own, its counted part, or its conversion. */
 export function countedAmount(evidence: Insight["evidence"], row: Transaction): { amount: number; currency: string } {
   const part = countedPart(evidence, row);
   return conversionOf(evidence, row) ?? (part === undefined ? row : { amount: part, currency: row.currency });

@@ -10,7 +10,7 @@ import { StateBadge } from "./step-bar";
 /** Maximum number of ids per URL (`myRangeInput`). */
 const MAX_IDS = 200;
 
-/** Follow-up on handled insights: later charges of their merchants, and the savings so far. Empty until something is followed. */
+/** Follow-up on handled insights: later charges of their merchants, and the savings so far. */
 export function FollowedCard({ followed, saved }: Followed) {
   const titleId = useId();
   if (followed.length === 0) return null;

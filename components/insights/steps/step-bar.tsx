@@ -19,7 +19,6 @@ export type StepBarProps = {
 
 type Panel = "remind" | "letter" | "cancel";
 
-/** Steps for an insight, or its decision and outcome. Empty when there is nothing to do. */
 export function StepBar({ insight, onDecide }: StepBarProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const id = useId();
@@ -138,7 +137,6 @@ function Reminder({ onChoose }: { onChoose: (day: string) => void }) {
 const STATE_TONES = { waiting: "neutral", gone: "good", back: "warning", returned: "good" } as const;
 const STATE_WORDS = { waiting: "Watching", gone: "It stopped", back: "It came back", returned: "Returned" } as const;
 
-/** Outcome of a step in two words. */
 export function StateBadge({ state }: { state: keyof typeof STATE_WORDS }) {
   return <Badge variant={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>;
 }

@@ -2,7 +2,6 @@ import { formatShare, SMALLEST_CHANGE } from "@/components/money/format";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { FigureProof } from "./figure-proof";
 
-/** A figure and the one it is compared with; both open. */
 export type ComparedFigures = { now: FigureProof; before: FigureProof };
 
 /**

@@ -48,7 +48,6 @@ export function ConvertedRows({ rows, home }: { rows: readonly ConvertedRow[]; h
   );
 }
 
-/** Matching transactions, converted row by row. */
 export function ConvertedTransactions({ filters, home }: { filters: TransactionFilters; home: string }) {
   const { data, hasNextPage, fetchNextPage, isError } = useTransactions(filters);
   if (isError) return <p className="mt-2 text-ink-2 text-small">Couldn’t load these transactions.</p>;

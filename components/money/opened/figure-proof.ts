@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { Account } from "@/lib/schemas/banks";
 
-/** Proof of a figure. Amounts are major units of `currency`, signed as displayed. */
+/** Amounts are major units of `currency`, signed as displayed. */
 export type FigureProof = {
   /** Heading of the opened proof, such as "Dining out". */
   title: string;
@@ -24,7 +24,6 @@ type FigureSource =
   | { kind: "accounts"; accounts: readonly Account[] }
   /** Components that don't sum to the figure, such as the months of a median. Each opens into its rows. */
   | { kind: "parts"; parts: readonly { label: string; value: number; rows: () => ReactNode }[] }
-  /** Terms that add up to the figure. */
   | { kind: "formula"; terms: readonly FigureTerm[] };
 
 /** A term of a formula; the magnitude of its value is added or subtracted. Without a kind it doesn't open. */

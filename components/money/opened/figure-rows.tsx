@@ -23,12 +23,10 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { FigureProof } from "./figure-proof";
 
-/** Rows per page; more are behind a button. The sum covers all of them. */
 const PAGE_ROWS = 25;
 
 const ROW = "border-line border-t *:h-11 *:pr-3 *:last:pr-0 md:*:h-10";
 
-/** Transactions behind a figure, with the server's sum for the same filters. */
 export function TransactionRows({ proof }: { proof: Extract<FigureProof, { kind: "transactions" }> }) {
   const { filters, currency, opening } = proof;
   const locale = useLocale();
@@ -116,7 +114,6 @@ export function TransactionRows({ proof }: { proof: Extract<FigureProof, { kind:
   );
 }
 
-/** Accounts whose balances make up a figure. */
 export function AccountRows({ proof }: { proof: Extract<FigureProof, { kind: "accounts" }> }) {
   const { accounts, currency } = proof;
   const balanceOf = (balance: number | null) => toMinor(balance ?? 0, currency);
@@ -201,10 +198,7 @@ function SumFoot({ label, minor, currency }: { label: string; minor: number; cur
   );
 }
 
-/**
- * Shows a check mark when the rows match the figure, else the difference. Compares magnitudes, since money out is
- * negative in rows but positive in most figures.
- */
+/** Compares magnitudes, since money out is negative in rows but positive in most figures. */
 function Verdict({ proof, sumMinor: rowsMinor }: { proof: FigureProof; sumMinor: number }) {
   const locale = useLocale();
   const { value, currency } = proof;

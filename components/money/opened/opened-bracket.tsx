@@ -15,7 +15,7 @@ type FormulaProof = Extract<FigureProof, { kind: "formula" }>;
 
 export type OpenedBracketProps = { opened: Opened; proof: FigureProof; className?: string | undefined };
 
-/** Content of `OpenedFigure`. It takes focus; Escape closes it from anywhere and returns focus to the figure. */
+/** It takes focus; Escape closes it from anywhere and returns focus to the figure. */
 export function OpenedBracket({ opened, proof, className }: OpenedBracketProps) {
   const titleId = useId();
   const region = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ export type OpenedFigureProps = {
 
 const Bracket = onDemand(() => import("./opened-bracket").then((module) => module.OpenedBracket));
 
-/** Proof of the open figure: rows with their sum, accounts, or a formula. Its code loads on first use. */
+/** Its code loads on first use. */
 export function OpenedFigure({ opened, proof, className }: OpenedFigureProps) {
   if (opened.id === null || !proof) return null;
   return <Bracket key={opened.id} opened={opened} proof={proof} className={className} />;

@@ -4,9 +4,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { FigureProof } from "./figure-proof";
 
-/** State of the one open figure per card, from `useOpened`. */
 export type Opened = {
-  /** Id of the open figure, or null. */
   id: string | null;
   regionId: string;
   toggle: (id: string, trigger: HTMLElement) => void;
@@ -36,7 +34,6 @@ export function useOpened(first: string | null = null): Opened {
 
 export type OpensProps = {
   opened: Opened;
-  /** Id of the figure within its card. */
   id: string;
   /** Proof to open; without one the figure is plain text. */
   proof: FigureProof | undefined;

@@ -17,7 +17,6 @@ const COLUMNS: readonly { channel: NotificationChannel; label: string }[] = [
   { channel: "push", label: "Push" },
 ];
 
-/** Toggles each notification kind in each channel with one click. */
 export function ChannelTable({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   return (

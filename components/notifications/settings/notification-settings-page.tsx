@@ -20,7 +20,6 @@ import { FloorCard } from "./floor-card";
 import { PushDevicesCard } from "./push-devices-card";
 import { WhenCard } from "./when-card";
 
-/** Sets notification kinds, channels and times; each choice saves at once. */
 export function NotificationSettingsPage() {
   const settings = useNotificationSettings();
   const change = useChangeNotificationSettings();

@@ -15,7 +15,6 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { PushDevice } from "@/lib/schemas/notifications/push";
 import type { SettingsPartProps } from "./channel-table";
 
-/** Instructions for a device that can't simply be switched on. */
 const STATE_COPY = {
   unsupported:
     "This browser doesn’t support push notifications. On an iPhone or iPad, add Sorrel to the home screen first.",
@@ -24,7 +23,6 @@ const STATE_COPY = {
   on: "This device gets your notifications, even while Sorrel is closed.",
 } as const;
 
-/** Lists the devices that receive pushes. A click adds this one or removes any. */
 export function PushDevicesCard({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   const { devices, state } = usePushDevices();

@@ -13,7 +13,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Monday first, the way weeks are planned. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 
-/** Sets quiet hours and the day of the weekly summary. */
 export function WhenCard({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   const locale = useLocale();

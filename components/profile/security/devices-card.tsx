@@ -16,7 +16,6 @@ import type { SessionUser } from "@/lib/schemas/auth";
 import { deviceName, devicePlace, isHandheld } from "./device-copy";
 import { SecurityRow } from "./security-row";
 
-/** Logged-in browsers, this one first, each with a logout button. */
 export function DevicesCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const devices = useDevices();

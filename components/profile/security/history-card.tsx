@@ -12,7 +12,6 @@ import { eventWords } from "./history-copy";
 
 const FIRST = 5;
 
-/** Account history, newest first: logins, security changes, and each time the operator looked up the account. */
 export function HistoryCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const locale = useLocale();

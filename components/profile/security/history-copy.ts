@@ -36,5 +36,4 @@ const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
   admin_revoked: "No longer an admin",
 };
 
-/** Describes an account event in one line. */
 export const eventWords = (what: AccountHistoryEvent): string => WORDS[what];

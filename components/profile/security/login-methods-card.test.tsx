@@ -28,7 +28,6 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-/** Answers by method and path; other requests get a 404. */
 function serve(answers: Record<string, () => { status?: number; body: object }>) {
   fetched.mockImplementation(async (url, { method }) => {
     const { status = 200, body } = answers[`${method} ${url}`]?.() ?? { status: 404, body: { success: false } };

@@ -25,7 +25,6 @@ import { RenewCodesDialog } from "./renew-codes-dialog";
 import { SecurityRow } from "./security-row";
 import { TotpDialog } from "./totp-dialog";
 
-/** The password and second factors. */
 export function SigningInCard({ user }: { user: SessionUser }) {
   const titleId = useId();
   const secondFactor = useSecondFactor();

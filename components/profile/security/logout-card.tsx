@@ -8,7 +8,6 @@ import { sessionManager } from "@/lib/client/auth/session-browser";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { IdleTimeout } from "./idle-timeout";
 
-/** Logs out this browser, now or after idle time. */
 export function SignOutCard({ user }: { user: Pick<SessionUser, "email" | "hasPassword" | "idleTimeoutMinutes"> }) {
   const titleId = useId();
   const [isLeaving, setLeaving] = useState(false);

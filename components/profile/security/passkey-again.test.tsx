@@ -7,7 +7,6 @@ import type { User } from "@/lib/schemas/auth";
 import { useFreshSignIn } from "./fresh-login";
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-/** Mocks the browser's passkey prompt. */
 const authenticator = vi.fn<(asked: CredentialRequestOptions) => Promise<object>>();
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);

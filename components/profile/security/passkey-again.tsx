@@ -8,11 +8,9 @@ import { useReauthenticateByPasskey } from "@/lib/client/auth/use-second-factor"
 
 export type PasskeyAgainProps = Pick<ButtonProps, "variant"> & {
   onFresh: () => void;
-  /** Receives the form's error; null on a new try. */
   onRefusal: (message: string | null) => void;
 };
 
-/** Confirms the user by passkey instead of password or code. */
 export function PasskeyAgain({ variant, onFresh, onRefusal }: PasskeyAgainProps) {
   const { mutate, isPending } = useReauthenticateByPasskey();
   const ask = () => {

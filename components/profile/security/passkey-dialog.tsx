@@ -18,7 +18,6 @@ import { RecoveryCodesContent } from "./recovery-codes";
 
 const nameInput = addPasskeyInput.pick({ name: true });
 
-/** Adds a named passkey, and shows the recovery codes that come with a first factor. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -7,12 +7,10 @@ export type Passkey = z.infer<typeof passkey>;
 
 export type PasskeyListProps = {
   passkeys: readonly Passkey[];
-  /** Formats the day of an instant. */
   day: (instant: string) => string;
   onRemove: (passkey: Passkey) => void;
 };
 
-/** Passkeys by name, with creation and last use. */
 export function PasskeyList({ passkeys, day, onRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (

@@ -19,7 +19,6 @@ type Change = z.input<typeof changePasswordInput>;
 
 const fields = ["currentPassword", "newPassword", "confirmPassword"] as const;
 
-/** Changes the password, or sets the first one for a user who logs in by other means. */
 export function PasswordDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   // Fixed while open: setting a first password would flip it.
   const [hasPassword] = useState(user.hasPassword);

@@ -8,16 +8,12 @@ import { brand } from "@/lib/brand";
 import { saveFile } from "@/lib/client/save-file";
 
 export type RecoveryCodesContentProps = {
-  /** Describes the step that produced the codes. */
   description: string;
   codes: readonly string[];
   onDone: () => void;
 };
 
-/**
- * Shows the ten codes once, with two ways to save them. Escape and outside clicks don't close it: both happen by
- * accident and the codes would be lost.
- */
+/** Escape and outside clicks don't close it: both happen by accident and the codes would be lost. */
 export function RecoveryCodesContent({ description, codes, onDone }: RecoveryCodesContentProps) {
   return (
     <DialogContent

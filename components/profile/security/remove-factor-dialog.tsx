@@ -7,10 +7,9 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useRemovePasskey, useRemoveTotp } from "@/lib/client/auth/use-second-factor";
 import type { Passkey } from "./passkey-list";
 
-/** Factor to remove. `isLast` when it is the only one. */
 export type Removal = { isLast: boolean } & ({ kind: "totp" } | { kind: "passkey"; passkey: Passkey });
 
-/** Confirms the removal of a factor, stating the consequences. A deleted secret can't be restored, so there is no undo. */
+/** A deleted secret can't be restored, so there is no undo. */
 export function RemoveFactorDialog({ what, onClose }: { what: Removal; onClose: () => void }) {
   const removeTotp = useRemoveTotp();
   const removePasskey = useRemovePasskey();

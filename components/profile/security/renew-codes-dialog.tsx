@@ -7,7 +7,6 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useRenewRecoveryCodes } from "@/lib/client/auth/use-second-factor";
 import { RecoveryCodesContent } from "./recovery-codes";
 
-/** Creates ten new codes and shows them once. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewRecoveryCodes();
   if (renew.data) {

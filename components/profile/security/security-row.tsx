@@ -4,13 +4,11 @@ import type { ReactNode } from "react";
 export type SecurityRowProps = {
   icon: LucideIcon;
   title: ReactNode;
-  /** Badge beside the title. */
   mark?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
 };
 
-/** One line of a security card: name, state and its action. */
 export function SecurityRow({ icon: Icon, title, mark, children, action }: SecurityRowProps) {
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-3 max-xs:flex-wrap md:px-6">

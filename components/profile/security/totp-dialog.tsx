@@ -18,7 +18,6 @@ import { useConfirmTotp, useStartTotp } from "@/lib/client/auth/use-second-facto
 import { confirmTotpInput, type startTotpOutput } from "@/lib/schemas/auth-second-factor";
 import { RecoveryCodesContent } from "./recovery-codes";
 
-/** Sets up an authenticator app: QR code, first code, and recovery codes if it is the first factor. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const start = useStartTotp();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** Shows `⌘` on Apple devices, `Ctrl ` elsewhere. */
 export function CommandKey() {
   const isApple = useSyncExternalStore(
     subscribeToNothing,

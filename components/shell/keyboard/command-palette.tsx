@@ -33,7 +33,6 @@ export type CommandPaletteProps = {
   onSignOut: () => void;
 };
 
-/** ⌘K palette: finds pages and actions by name, and searches transactions, merchants, categories, help and Finpedia. */
 export function CommandPalette({ onSignOut }: CommandPaletteProps) {
   const { open, show, close } = useShellDialogs();
   const [query, setQuery] = useState("");

@@ -2,10 +2,9 @@ import { MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "@/components/shell/navig
 import { SITE_PAGES } from "@/lib/content/site-pages";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 
-/** Named destination of the palette. `isPublic` pages are outside the login, so the browser loads them whole. */
+/** `isPublic` pages are outside the login, so the browser loads them whole. */
 export type NamedPlace = { href: string; label: string; aside?: string; isPublic?: boolean };
 
-/** All pages, behind the login and public. */
 export const PAGE_LIST: readonly NamedPlace[] = [
   ...[...MAIN_DESTINATIONS, ...SECOND_DESTINATIONS].map(({ href, label }) => ({ href, label })),
   { href: "/notifications", label: "Notifications" },

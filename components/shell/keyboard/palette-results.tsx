@@ -149,7 +149,6 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
   );
 }
 
-/** Lists places of one kind; renders nothing without a match. */
 export function Places({
   heading,
   icon,
@@ -183,7 +182,7 @@ export function PaletteIcon({ of: Icon }: { of: LucideIcon }) {
   return <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />;
 }
 
-/** One line of the palette. @param value  unique among the lines */
+/** @param value  unique among the lines */
 export function PaletteItem({
   icon,
   value,

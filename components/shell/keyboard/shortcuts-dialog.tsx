@@ -59,7 +59,6 @@ const IN_REVIEW: readonly [ReactNode, string][] = [
   [<Kbd key="space">Space</Kbd>, "Open the transaction"],
 ];
 
-/** Lists the keyboard shortcuts; opens with `?`. */
 export function ShortcutsDialog() {
   const { open, close } = useShellDialogs();
   return (

@@ -11,7 +11,7 @@ const SHOWN = 4;
 /** Shorter input matches too much to justify loading the indexes. */
 const MIN_LETTERS = 3;
 
-/** Finds help answers and encyclopedia entries for the typed text. Their texts load with the first search. */
+/** Their texts load with the first search. */
 export function usePublicAnswers(typed: string): { help: readonly NamedPlace[]; entries: readonly NamedPlace[] } {
   const wanted = typed.trim().length < MIN_LETTERS ? "" : typed.trim();
   const [help, setHelp] = useState<readonly NamedPlace[]>([]);

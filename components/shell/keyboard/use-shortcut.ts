@@ -10,8 +10,6 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Calls back when a key is pressed anywhere on the page.
- *
  * @param key  `KeyboardEvent.key`: `"?"`, `"/"`, `"k"`
  * @param options.withCommand  requires ⌘ or Ctrl, and also works while typing
  */

@@ -12,7 +12,6 @@ import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS, REVIEW } from "
 const PLACE =
   "flex h-14 min-w-0 flex-col items-center justify-center gap-[3px] rounded-button font-medium text-caption text-ink-2 leading-[14px] aria-[current=page]:font-title aria-[current=page]:text-sorrel";
 
-/** Phone navigation: four destinations and the sheet with all others, each 56 px high. */
 export function BottomNav({ newInsights, toReview }: { newInsights: NewInsights | null; toReview: number | null }) {
   const pathname = usePathname();
   const { open, show } = useShellDialogs();

@@ -11,7 +11,6 @@ import {
 } from "lucide-react";
 import { BUDGETS, CALENDAR, type Destination, FORECAST, HIDDEN, isAt, PLAN, PROFILE, RECURRING } from "./navigation";
 
-/** Page in the phone's *More* sheet. */
 export type MoreDestination = Omit<Destination, "shortLabel"> & {
   /** Short description under the label. */
   about: string;

@@ -18,7 +18,7 @@ import type { SidebarProps } from "./sidebar";
 
 export type MoreSheetProps = Pick<SidebarProps, "planWords" | "hiddenInsights" | "newInsights" | "onSignOut">;
 
-/** Bottom sheet with every page missing from the phone's bar. Closes on a link, a swipe down, Escape and Back. */
+/** Closes on a link, a swipe down, Escape and Back. */
 export function MoreSheet(props: MoreSheetProps) {
   const { open, show, close } = useShellDialogs();
   return (
@@ -156,7 +156,6 @@ function Tile({ page, isCurrent, state }: { page: MoreDestination; isCurrent: bo
   );
 }
 
-/** Returns the page's state if already known, else its description. */
 function useWords({ href, about }: MoreDestination, { planWords, hiddenInsights, newInsights }: MoreSheetProps) {
   const { data: accounts = [] } = useAccounts();
   const needSignIn = toBanks(accounts).filter(({ needsSignIn }) => needsSignIn).length;

@@ -86,10 +86,8 @@ export const PROFILE: Destination = {
 
 export const SECOND_DESTINATIONS: readonly Destination[] = [PLAN, PROFILE];
 
-/** Destinations in the phone's bar, beside the *More* button. */
 export const PHONE_DESTINATIONS: readonly Destination[] = [DASHBOARD, SPENDING, REVIEW, INSIGHTS];
 
-/** Returns true when `pathname` belongs to the destination. */
 export function isAt(pathname: string, { href, alsoAt = [] }: Pick<Destination, "href" | "alsoAt">): boolean {
   return [href, ...alsoAt].some((one) => pathname === one || pathname.startsWith(`${one}/`));
 }

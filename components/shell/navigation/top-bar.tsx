@@ -14,14 +14,9 @@ import { Streak } from "./streak";
 export type TopBarProps = {
   streakDays: number;
   onSearch: () => void;
-  /** True once the page's user is known. */
   isSignedIn: boolean;
 };
 
-/**
- * Sticky bar: search, streak, hide amounts, theme. It is 64 px high; on a phone 56, with the last two in the *More*
- * sheet.
- */
 export function TopBar({ streakDays, onSearch, isSignedIn }: TopBarProps) {
   const { isHidden, setHidden } = useHiddenAmounts();
   const { resolved, setTheme } = useTheme();

@@ -5,7 +5,6 @@ export const HIDE_KEY = "hide-amounts";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Reads the value of {@link THEME_KEY}; anything unknown means the system's theme. */
 export function toTheme(stored: string | null): Theme {
   return stored === "light" || stored === "dark" ? stored : "system";
 }

@@ -70,9 +70,7 @@ export function setHidden(isHidden: boolean) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/**
- * Returns the theme as chosen (`theme`) and as shown (`resolved`). The server assumes the system's theme, shown light.
- */
+/** The server assumes the system's theme, shown light. */
 export function useTheme(): { theme: Theme; resolved: "light" | "dark"; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore<Theme>(
     subscribe,
@@ -87,7 +85,6 @@ export function useTheme(): { theme: Theme; resolved: "light" | "dark"; setTheme
   return { theme, resolved, setTheme };
 }
 
-/** Returns whether amounts are blurred, and the setter. */
 export function useHiddenAmounts(): { isHidden: boolean; setHidden: (isHidden: boolean) => void } {
   const isHidden = useSyncExternalStore(
     subscribe,

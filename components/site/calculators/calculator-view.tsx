@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from "react";
 import { AnswerPicture } from "./answer-picture";
 import { answerOf, type Calculator, type CalculatorField, fieldIn, leastOf, limitOf, type Setting } from "./calculator";
 
-/** Controls of one field: the box with its figure, and the slider below. */
 export type FieldControl = { box: ReactNode; slider: ReactNode };
 
 /** More fields go in rows above the answer; a column would be too tall beside it. */
@@ -94,7 +93,7 @@ function spanOf(index: number, count: number): string {
 }
 
 /**
- * Renders a field's name and its figure's box. A third of the card is too narrow for both side by side.
+ * A third of the card is too narrow for both side by side.
  *
  * @param name  a label when the box is editable
  */
@@ -111,7 +110,6 @@ export function FieldRow({ name, unit, children }: { name: ReactNode; unit: Unit
   );
 }
 
-/** Style of the figure in its box, static or typed. */
 export const FIGURE = "w-full min-w-0 flex-1 text-right font-medium outline-none";
 
 /** Visual only: the field's name and slider are announced with the unit. */
@@ -125,7 +123,6 @@ function UnitSign({ children }: { children: string }) {
 
 type Unit = { before: string; after: string };
 
-/** Returns the sign before or after a box's figure. */
 export function unitOf({ kind }: CalculatorField, { locale, currency }: Setting): Unit {
   if (kind === "money") {
     const parts = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
@@ -134,7 +131,6 @@ export function unitOf({ kind }: CalculatorField, { locale, currency }: Setting)
   return { before: "", after: kind === "percent" || kind === "share" ? "%" : "" };
 }
 
-/** Formats a field's figure without its unit. */
 export function writeNumber(value: number, { locale }: Setting): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value);
 }
@@ -144,7 +140,6 @@ function writeFigure(field: CalculatorField, value: number, setting: Setting): s
   return before + writeNumber(value, setting) + after;
 }
 
-/** Formats the range a field accepts: `From 1 month to 50 years`. */
 export function writeRange(field: CalculatorField, setting: Setting): string {
   const most = writeFigure(field, limitOf(field), setting);
   return field.kind === "years"
@@ -152,7 +147,6 @@ export function writeRange(field: CalculatorField, setting: Setting): string {
     : `From ${writeFigure(field, leastOf(field), setting)} to ${most}`;
 }
 
-/** Returns the style for the filled part of a slider's track. */
 export function trackStyle({ min, max }: CalculatorField, value: number): CSSProperties {
   const share = Math.min(1, Math.max(0, (value - min) / (max - min)));
   return { "--filled": `${(share * 100).toFixed(1)}%` } as CSSProperties;

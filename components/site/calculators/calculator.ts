@@ -39,7 +39,6 @@ export type CalculatorAnswer = {
   note?: string;
 };
 
-/** Number formats for the calculator's country. */
 export type Writer = {
   /** Formats cents in every amount of an answer, or in none when all are whole. */
   money: (amountMinor: number) => string;
@@ -65,7 +64,6 @@ export function calculator<Name extends string>(definition: {
   return definition as Calculator;
 }
 
-/** Locale and currency of a calculator. */
 export type Setting = { locale: string; currency: string };
 
 /** A calculator on a page with its starting values by field, money in major units. */
@@ -74,7 +72,6 @@ export type ChosenCalculator = { id: CalculatorId; setting: Setting; inputs: Rea
 /** A rupee buys much less, so the same plan needs larger figures. */
 const RUPEE_SCALE = 20;
 
-/** Scales a field for a currency. */
 export function fieldIn(field: CalculatorField, { currency }: Setting): CalculatorField {
   if (field.kind !== "money" || currency !== "INR") return field;
   const { initial, min, max, step } = field;
@@ -116,7 +113,7 @@ export function initialValues(
 }
 
 /**
- * Computes an answer. Figures too large for exact money get an answer that says so.
+ * Figures too large for exact money get an answer that says so.
  *
  * @param values  by field, money in major units with at most the currency's decimals
  */

@@ -123,7 +123,6 @@ test("starts entry examples with their calculator's fields, within limits", () =
   }
 });
 
-/** Extracts a text's numbers: "$1,234.50 over 3 years" gives 1234.5 and 3. */
 const numbersIn = (text: string) =>
   [...text.matchAll(/\d(?:[\d,.]*\d)?/g)].map(([number]) => Number(number.replaceAll(",", "")));
 

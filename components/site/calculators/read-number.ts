@@ -5,11 +5,7 @@ import { type CalculatorField, leastOf, limitOf } from "./calculator";
 const DURATION = /^(?:([\d.,]+)(?:years?|yrs?|y))?(?:and)?(?:([\d.,]+)(?:months?|mos?|m))?$/i;
 const MONTHS_A_YEAR = 12;
 
-/**
- * Parses a figure as people type it.
- *
- * @returns null for anything else, and for a figure outside the field's limits
- */
+/** @returns null for anything else, and for a figure outside the field's limits */
 export function readNumber(text: string, field: CalculatorField): number | null {
   const value = readFigure(text, field.kind);
   if (value === null || value < leastOf(field) || value > limitOf(field)) return null;

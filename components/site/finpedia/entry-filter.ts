@@ -5,10 +5,9 @@ import {
   type EntryCountry,
 } from "@/lib/content/finpedia/places";
 
-/** Entry fields shown in the list. */
 export type ListedEntry = { path: string; term: string; summary: string };
 
-/** Filter of the list, kept in the address. Empty values filter nothing. */
+/** Empty values filter nothing. */
 export type Filter = { query: string; country: EntryCountry | ""; category: EntryCategory | "" };
 
 export const NO_FILTER: Filter = { query: "", country: "", category: "" };
@@ -23,7 +22,6 @@ export function filterOf(search: string): Filter {
   };
 }
 
-/** Builds the address of a filter, starting with the page's path. */
 export function addressOf({ query, country, category }: Filter): string {
   const named = new URLSearchParams();
   if (query.trim() !== "") named.set("q", query.trim());

@@ -14,8 +14,8 @@ import { SearchBox } from "./search-box";
 import { type SearchState, useSearch } from "./use-search";
 
 /**
- * Lists every entry in the built page. Filters, search and the letter strip narrow it in the browser. The filter lives
- * in the address, so it can be linked and survives going back.
+ * Filters, search and the letter strip narrow it in the browser. The filter lives in the address, so it can be linked
+ * and survives going back.
  *
  * @param entries  ordered by term
  * @param children  the head, which never changes and needs no script
@@ -160,10 +160,7 @@ function statusOf(search: SearchState["status"], count: number, query: string): 
 /** A constant object: React rewrites the content when given a new one. */
 const UNTOUCHED = { __html: "" };
 
-/**
- * Renders the built page's entries, which are links and need no script. Hydration skips an element whose content is raw
- * HTML. Hydrating every entry blocked the page.
- */
+/** Hydration skips an element whose content is raw HTML. Hydrating every entry blocked the page. */
 function BuiltEntries({ entries }: { entries: readonly ListedEntry[] }) {
   if (typeof window === "undefined") return <Entries entries={entries} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; see above

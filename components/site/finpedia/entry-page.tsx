@@ -34,8 +34,7 @@ const RULES: readonly string[] = ["the-rules", "how-it-differs-by-country"];
 const FIGURES = "The figures";
 
 /**
- * Renders one entry, entirely at build time. Scripts serve only search, copying the link and a calculator; the entry
- * reads completely without them.
+ * Scripts serve only search, copying the link and a calculator; the entry reads completely without them.
  *
  * @param entries  the whole encyclopedia, ordered by term, for related entries, the next entry and the letters
  * @param lessons  all lessons in reading order, to find those that teach this entry
@@ -284,12 +283,10 @@ function Contents({
   );
 }
 
-/** Formats `2026-11-09` for the entry's country: “November 9, 2026”, “9 November 2026”. */
 function writeDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats `2026-11-09` as the month of the last review: “November 2026”. */
 function writeMonth(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));

@@ -12,7 +12,7 @@ const SHOWN = 8;
 const DROPDOWN =
   "absolute inset-x-0 top-[calc(100%+6px)] z-6 max-h-[min(60vh,28.75rem)] overflow-y-auto rounded-card border bg-surface p-1.5";
 
-/** Searches from an entry's page. Results drop down; Enter without a choice opens the filtered list. */
+/** Results drop down; Enter without a choice opens the filtered list. */
 export const EntrySearch = island("The search", function EntrySearch() {
   const [query, setQuery] = useState("");
   const [isOpen, setIsOpen] = useState(false);

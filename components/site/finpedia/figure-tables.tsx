@@ -7,7 +7,6 @@ import styles from "./prose.module.css";
 /** Longer two-column tables become columns of pairs, to shorten the scroll. */
 const LONGEST_TABLE = 12;
 
-/** Renders an entry's tables of official figures, each with its year and source. */
 export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
   return tables.map((table) => (
     <figure key={table.id} id={table.id} className={`${styles.prose} scroll-mt-24 not-first:mt-10`}>

@@ -9,7 +9,7 @@ const CHOICE = `${SIDE_LINK} relative flex gap-2 py-1.75 has-checked:border-l-2 
 
 type Choice<T extends string> = { value: T; label: string; count: number };
 
-/** Renders one filter as radio buttons with the entry count of each. The first choice keeps all. */
+/** The first choice keeps all. */
 export function FilterChoices<T extends string>({
   legend,
   name,

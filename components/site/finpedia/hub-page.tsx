@@ -14,10 +14,7 @@ import rows from "./entry-rows.module.css";
 
 const LINK = "inline-flex min-h-11 items-center text-sorrel underline decoration-1 underline-offset-4";
 
-/**
- * Renders a country's entries by category, or one category's entries, with links to neighboring hubs. Static, without a
- * script of its own.
- */
+/** Static, without a script of its own. */
 export function HubPage({ hub, entries }: { hub: Hub; entries: readonly Entry[] }) {
   const listed = entriesOf(hub, entries);
   const trail = trailOf(hub);
@@ -81,7 +78,6 @@ export function HubPage({ hub, entries }: { hub: Hub; entries: readonly Entry[] 
   );
 }
 
-/** Renders links to hubs under a heading. */
 export function Ways({
   label,
   hubs,
@@ -107,7 +103,6 @@ export function Ways({
   );
 }
 
-/** Returns the breadcrumbs from the list down to the hub. */
 export function trailOf({ country, category }: Pick<Hub, "country" | "category">): Crumb[] {
   return [
     { name: "Finpedia", path: "/finpedia" },

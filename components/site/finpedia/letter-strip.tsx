@@ -6,8 +6,6 @@ import { anchorOf, lettersToShow } from "./letters";
 const LETTER = "min-w-6 text-center text-body/10 narrow:min-w-9.5 narrow:flex-none narrow:text-body/11";
 
 /**
- * Renders the sticky strip under the header: A to Z, and the search.
- *
  * @param used  the letters that have entries; others keep their place without a link, as all do under search results
  * @param base  the page with the letters, or an empty text for this one
  * @param current  the letter of the open entry

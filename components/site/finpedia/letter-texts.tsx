@@ -1,6 +1,6 @@
 import type { Letter } from "@/content/letters";
 
-/** Renders letters to copy and fill in. Each is a plain field without a script, so typed text never leaves the page. */
+/** Each is a plain field without a script, so typed text never leaves the page. */
 export function LetterTexts({ letters }: { letters: readonly Letter[] }) {
   return letters.map(({ id, title, when, text }) => (
     <div key={id} className="not-first:mt-10">

@@ -3,13 +3,11 @@ const DIGITS = "0–9";
 /** Letters of the list, after the slot for terms that begin with a digit. */
 export const LETTERS = [DIGITS, ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** Returns the letter a term is listed under: its first letter without accents, or “0–9”. */
 export function letterOf(term: string): string {
   const letter = term.normalize("NFD").charAt(0).toUpperCase();
   return LETTERS.includes(letter) ? letter : DIGITS;
 }
 
-/** Returns the anchor of a letter's section. */
 export function anchorOf(letter: string): string {
   return letter === DIGITS ? "digits" : letter.toLowerCase();
 }

@@ -5,10 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { CloseIcon, SearchIcon } from "@/components/site/icons";
 import { loadSearch } from "./use-search";
 
-/**
- * Field shared by both searches. `/` focuses it and Escape clears it. The index loads on focus, ready by the second
- * letter.
- */
+/** `/` focuses it and Escape clears it. The index loads on focus, ready by the second letter. */
 export function SearchBox({
   value,
   onType,

@@ -15,7 +15,6 @@ const facts = [
 
 const sentences = ["what was spent in the month, and what is usual", "how much more than usual", "what pushed it up"];
 
-/** Renders the page's only dark band: how an insight's sentence is made. */
 export function ModelBand() {
   return (
     <section

@@ -110,7 +110,6 @@ function PlanHead({ name, price, per }: { name: string; price: string; per: Reac
   );
 }
 
-/** Formats `3_600_000` as `Every hour`. */
 function every(ms: number): string {
   const minutes = ms / 60_000;
   if (minutes === 1) return "Every minute";

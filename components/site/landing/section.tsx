@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Section of the landing page. Sections far below are laid out later. */
+/** Sections far below are laid out later. */
 export function LandingSection({
   id,
   className = "",
@@ -17,7 +17,6 @@ export function LandingSection({
   );
 }
 
-/** Heading of a section, with a line about it on the right. */
 export function LandingSectionHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="site-grid items-end pb-12 narrow:pb-8">

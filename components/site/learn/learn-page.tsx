@@ -11,7 +11,7 @@ import { PathProgress } from "./path-progress";
 
 const PATH = "/learn";
 
-/** Lists all paths with their lessons. The browser fills in progress; without it the page is a plain list. */
+/** The browser fills in progress; without it the page is a plain list. */
 export function LearnPage({ paths }: { paths: readonly LearnPath[] }) {
   const page = SITE_PAGES[PATH];
   const lessons = paths.flatMap((one) => one.lessons);

@@ -5,7 +5,6 @@ import { CheckIcon } from "@/components/site/icons";
 import { island } from "../island";
 import { useProgress } from "./use-progress";
 
-/** Shows a lesson's number in its path, or a check mark once done. */
 export const LessonMark = island(null, function LessonMark({ id, number }: { id: string; number: number }) {
   const isDone = useProgress().done.includes(id);
   return (

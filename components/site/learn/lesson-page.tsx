@@ -17,7 +17,7 @@ import { MarkDone } from "./mark-done";
 const PART = "scroll-mt-8 not-first:mt-16 narrow:not-first:mt-13";
 
 /**
- * Renders one lesson. Scripts serve only the calculator and progress; the lesson reads completely without them.
+ * Scripts serve only the calculator and progress; the lesson reads completely without them.
  *
  * @param paths  all paths in order: a path's last lesson leads to the next path's first
  */

@@ -8,7 +8,7 @@ import { island } from "../island";
 import { withDone } from "./progress";
 import { changeProgress, useProgress } from "./use-progress";
 
-/** Toggles the lesson's done mark and remembers the visit. Hidden until its script runs, with its place reserved. */
+/** Hidden until its script runs, with its place reserved. */
 export const MarkDone = island("The button that marks this lesson as done", function MarkDone({ id }: { id: string }) {
   const isDone = useProgress().done.includes(id);
   useEffect(() => changeProgress((progress) => ({ ...progress, opened: id })), [id]);

@@ -5,7 +5,6 @@ import { breadcrumbList, webPage } from "@/components/site/structured-data";
 import { lastReviewed } from "@/lib/content/finpedia/hubs";
 import { type LearnPath, learnPathHref } from "@/lib/content/learn/lesson";
 
-/** Renders one path at build time: its subject, its lessons in order, and the other paths. */
 export function PathPage({ path, paths }: { path: LearnPath; paths: readonly LearnPath[] }) {
   const href = learnPathHref(path);
   const trail = [

@@ -5,7 +5,6 @@ import { island } from "../island";
 import { countDone } from "./progress";
 import { useProgress } from "./use-progress";
 
-/** Shows a reader's progress in a path, as text and as a bar with one part per lesson. */
 export const PathProgress = island(
   null,
   function PathProgress({ lessons, minutes }: { lessons: readonly string[]; minutes: number }) {

@@ -1,10 +1,9 @@
-/** Storage key for lesson progress. Never sent to the server. */
+/** Never sent to the server. */
 export const PROGRESS_KEY = "learn-progress";
 
 export type Progress = {
   /** Completed lessons as `path/lesson`, in the order they were completed. */
   done: readonly string[];
-  /** Last opened lesson. */
   opened: string | null;
 };
 
@@ -25,7 +24,6 @@ export function readProgress(stored: string | null): Progress {
   }
 }
 
-/** Marks a lesson as done, or unmarks it. */
 export function withDone(progress: Progress, id: string, isDone: boolean): Progress {
   const others = progress.done.filter((other) => other !== id);
   return { ...progress, done: isDone ? [...others, id] : others };

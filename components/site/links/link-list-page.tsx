@@ -17,7 +17,6 @@ const LEAD =
 const TOPIC = `${SIDE_LINK} py-1.75 aria-[current]:border-l-2 aria-[current]:border-l-sorrel aria-[current]:pl-3.25 aria-[current]:font-semibold aria-[current]:text-ink narrow:flex narrow:min-h-11 narrow:items-center narrow:whitespace-nowrap narrow:rounded-button narrow:border narrow:bg-surface narrow:px-3.5 narrow:py-0 narrow:aria-[current]:border narrow:aria-[current]:border-sorrel narrow:aria-[current]:bg-sorrel-soft narrow:aria-[current]:px-3.5`;
 const MARGIN = "col-start-2 text-ink-2 text-small wrap-anywhere";
 
-/** Renders one page of the link list, beside its topics. */
 export function LinkListPage({
   page,
   previous,

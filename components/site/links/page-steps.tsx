@@ -4,7 +4,6 @@ import type { LinkPage } from "@/lib/content/backlinks/link-pages";
 const STEP = "num inline-flex min-h-11 min-w-11 items-center justify-center gap-2 hover:text-ink";
 const ONWARD = "font-strong text-sorrel";
 
-/** Links the list's numbered pages, with previous and next. */
 export function PageSteps({
   page,
   previous,

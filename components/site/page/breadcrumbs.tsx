@@ -1,7 +1,7 @@
 import { ChevronIcon } from "../icons";
 import type { Crumb } from "../structured-data";
 
-/** Renders the path to the page. The last item is the page itself, without a link. */
+/** The last item is the page itself, without a link. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="You are here">

@@ -7,7 +7,6 @@ export function ChangedOn({ day }: { day: string }) {
   );
 }
 
-/** Formats `"2026-11-21"` as `November 21, 2026`. */
 export function longDay(day: string): string {
   return written.format(new Date(`${day}T00:00:00Z`));
 }

@@ -3,7 +3,6 @@ import { SIDE_LINK, SideTitle } from "../ui/side-nav";
 
 export type Heading = { id: string; title: string };
 
-/** Lists a long page's headings: beside the text on a desk, in a disclosure above it on a phone. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
     <aside className="col-[1/4]">

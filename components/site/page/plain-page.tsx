@@ -17,7 +17,6 @@ export type PlainPageProps = {
   children?: ReactNode;
 };
 
-/** Renders a page of prose under headings, beside its contents. */
 export function PlainPage({ path, text, type, children }: PlainPageProps) {
   const page = SITE_PAGES[path];
   return (

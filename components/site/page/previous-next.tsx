@@ -1,6 +1,5 @@
 export type Step = { href: string; rel: "prev" | "next" | "up"; where: string; title: string };
 
-/** Links the previous and next page in reading order, at the foot of the page. */
 export function PreviousNext({
   label,
   previous,

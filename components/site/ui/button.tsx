@@ -7,7 +7,6 @@ const PRIMARY =
 
 type Look = { isPrimary?: boolean; isSmall?: boolean; className?: string };
 
-/** Link styled as a button. */
 export function SiteButtonLink({ isPrimary, isSmall, className, ...link }: ComponentProps<"a"> & Look) {
   return <a {...link} className={look({ isPrimary, isSmall, className })} />;
 }

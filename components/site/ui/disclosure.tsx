@@ -1,11 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { PlusIcon } from "../icons";
 
-/**
- * Reveals an answer on demand. The plus turns into a cross while the answer shows.
- *
- * @param isDense  one of many on a page
- */
+/** @param isDense  one of many on a page */
 export function Disclosure({
   summary,
   isDense = false,

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * Lays out the content below a page's head: narrow navigation beside the text.
- *
- * @param className  overrides for a narrow page
- */
+/** @param className  overrides for a narrow page */
 export function PageBody({
   aside,
   className = "narrow:pt-6",

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Card around a picture of the product. */
 export function PictureCard({ className = "", children }: { className?: string; children: ReactNode }) {
   return <div className={`overflow-hidden rounded-card border bg-surface ${className}`}>{children}</div>;
 }
 
-/** Title of a picture card and its subject, with a chip at the end. */
 export function PictureHead({ title, about, chip }: { title: ReactNode; about: ReactNode; chip?: ReactNode }) {
   return (
     <div className="flex items-start gap-4 px-6 pt-5.5 narrow:flex-wrap narrow:px-4.5 narrow:pt-4.5">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Title of a list at the left of a page. */
 export function SideTitle({ as: Tag = "h2", children }: { as?: "h2" | "p" | "legend"; children: ReactNode }) {
   return <Tag className={`mb-2 font-semibold text-small ${Tag === "legend" ? "narrow:mb-1" : ""}`}>{children}</Tag>;
 }

@@ -18,7 +18,6 @@ import { NewCategoryForm } from "./new-category-form";
 
 const KINDS = ["expense", "income", "transfer"] as const satisfies readonly CategoryKind[];
 
-/** Lists all categories by kind and group. Custom ones can be changed, merged and deleted; any can be hidden. */
 export function CategoriesPage() {
   const categories = useCategories();
   const [isAdding, setAdding] = useState(false);

@@ -3,7 +3,6 @@ import { CATEGORY_COLORS, categoryKeyOf, MEANS_NOTHING_MORE } from "@/lib/domain
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { addCategoryInput, type NewCategory } from "@/lib/schemas/transactions/categories";
 
-/** Form values of a category. */
 export type CategoryDraft = {
   name: string;
   kind: CategoryKind;
@@ -20,7 +19,6 @@ export const KIND_NAMES: Readonly<Record<CategoryKind, string>> = {
   transfer: "Transfers",
 };
 
-/** Returns the initial draft of a new category, in the default group of its kind. */
 export function newDraft(kind: CategoryKind, name = ""): CategoryDraft {
   const group = { income: "Income", expense: "Shopping", transfer: "Transfers" }[kind];
   return { name: name.trim(), kind, group, icon: "sparkles", color: "violet", meaning: meaningOfGroup(group, kind) };
@@ -31,7 +29,6 @@ export function meaningOfGroup(group: string, kind: CategoryKind): string {
   return CATEGORIES.find((one) => one.group === group)?.slug ?? MEANS_NOTHING_MORE[kind];
 }
 
-/** Converts a custom category to form values. */
 export function draftOfCategory({ name, kind, group, icon, color, slug }: ListedCategory): CategoryDraft {
   return { name, kind, group, icon, color: CATEGORY_COLORS.find((one) => one === color) ?? "slate", meaning: slug };
 }
@@ -58,7 +55,6 @@ export function problemsOf(
   return problems;
 }
 
-/** Lists the groups of a kind in display order. */
 export function groupsOfKind(categories: readonly ListedCategory[], kind: CategoryKind): string[] {
   return [...new Set(categories.flatMap((one) => (one.kind === kind ? one.group : [])))];
 }

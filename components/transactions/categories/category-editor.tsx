@@ -21,7 +21,6 @@ type CategoryEditorProps = {
   onGone: () => void;
 };
 
-/** Edits a custom category, saving every change at once, and offers merge and delete. */
 export function CategoryEditor({ category, categories, onClose, onGone }: CategoryEditorProps) {
   const editing = useCategoryEditing();
   const [draft, setDraft] = useState(() => draftOfCategory(category));

@@ -18,14 +18,12 @@ type CategoryFieldsProps = {
   problems: Partial<Record<keyof CategoryDraft, string>>;
   /** `isTyped`: more keystrokes may follow. */
   onChange: (change: Partial<CategoryDraft>, isTyped: boolean) => void;
-  /** Called when a text field loses focus. */
   onLeave?: () => void;
 };
 
 /** Group names never contain a colon. */
 const NEW_GROUP = "group:new";
 
-/** Form fields of a category: name, group, icon, color and what it counts as. */
 export function CategoryFields({ draft, categories, problems, onChange, onLeave }: CategoryFieldsProps) {
   const groups = groupsOfKind(categories, draft.kind);
   const isNewGroup = !groups.includes(draft.group);

@@ -11,7 +11,7 @@ import { CategoryEditor } from "./category-editor";
 import { useCategoryEditing } from "./use-category-editing";
 
 export type OpenRow = {
-  /** The category being edited. It stays open when a new group moves it. */
+  /** It stays open when a new group moves it. */
   openId: string | null;
   onOpen: (id: string | null) => void;
 };
@@ -21,7 +21,6 @@ type ChangeableCategoryProps = OpenRow & {
   onGone: () => void;
 };
 
-/** A category row: anyone's can be hidden or offered again, custom ones can be edited. */
 export function ChangeableCategory({ category, categories, openId, onOpen, onGone }: ChangeableCategoryProps) {
   const editing = useCategoryEditing();
   const pen = useRef<HTMLButtonElement>(null);

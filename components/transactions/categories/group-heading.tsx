@@ -8,7 +8,6 @@ import { MAX_CATEGORY_LENGTH } from "@/lib/domain/transactions/category-tree";
 import { groupName } from "@/lib/schemas/transactions/categories";
 import { useCategoryEditing } from "./use-category-editing";
 
-/** Group heading with a rename button on custom groups. */
 export function GroupHeading({ group, isOwn }: { group: string; isOwn: boolean }) {
   const id = useId();
   const editing = useCategoryEditing();

@@ -8,7 +8,6 @@ import { NewCategoryForm } from "./new-category-form";
 export type NewCategoryDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Initial kind. */
   kind?: CategoryKind | undefined;
   /** Called with the new category, which is chosen at once. */
   onMade: (category: ListedCategory) => void;
@@ -17,7 +16,6 @@ export type NewCategoryDialogProps = {
 /** Value of the "New category…" option; never a category's id. */
 export const NEW_CATEGORY = "new";
 
-/** Dialog that creates a category for a category select. */
 export function NewCategoryDialog({ isOpen, onClose, kind, onMade }: NewCategoryDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(stays) => stays || onClose()}>

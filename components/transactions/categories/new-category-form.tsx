@@ -27,7 +27,6 @@ type NewCategoryFormProps = {
 
 const KINDS = (["expense", "income", "transfer"] as const).map((value) => ({ value, label: KIND_NAMES[value] }));
 
-/** Form that creates a category, with undo. Sits in a popover or a dialog. */
 export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMade, onCancel }: NewCategoryFormProps) {
   const { data: categories = [] } = useCategories();
   const add = useAddCategory();

@@ -12,7 +12,7 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryChanges } from "@/lib/schemas/transactions/categories";
 import { draftOfCategory } from "./category-draft";
 
-/** Returns the changes a category allows. Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
+/** Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
 export function useCategoryEditing() {
   const changing = useChangeCategory();
   const merging = useMergeCategory();

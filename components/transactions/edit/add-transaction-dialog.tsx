@@ -10,7 +10,7 @@ type Typed = Partial<Omit<TypedTransaction, "type"> & TypedTransfer> & { type: T
 
 const NOTHING: Typed = { type: "expense" };
 
-/** Adds a transaction the bank doesn't know, such as cash. Open it anywhere with `useShellDialogs().show("add-transaction")`. */
+/** Open it anywhere with `useShellDialogs().show("add-transaction")`. */
 export function AddTransactionDialog() {
   const { open, close } = useShellDialogs();
   /** Values carried over when the type changes; both forms ask for an amount, a date and a note. */

@@ -1,6 +1,6 @@
 import type { ListedCategory } from "@/lib/schemas/transactions";
 
-/** Category options of a native select, by group. Hidden categories are left out unless chosen. */
+/** Hidden categories are left out unless chosen. */
 export function CategoryOptions({
   categories,
   chosenId,
@@ -19,7 +19,6 @@ export function CategoryOptions({
   ));
 }
 
-/** Filters out hidden categories, except the chosen one. */
 export function offeredOf(categories: readonly ListedCategory[], chosenId?: string): ListedCategory[] {
   return categories.filter(({ id, isHidden }) => !isHidden || id === chosenId);
 }

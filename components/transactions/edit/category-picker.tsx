@@ -29,7 +29,6 @@ export type CategoryPickerProps = {
 /** Category names never contain a colon. */
 const NEW_CATEGORY = "new:category";
 
-/** Searchable list of visible categories that can also create one from the typed text. Sits in a popover. */
 export function CategoryPicker({ chosenId, merchant, kind, onChoose }: CategoryPickerProps) {
   const { data: categories, error, refetch, isFetching } = useCategories();
   const [isAlways, setAlways] = useState(false);

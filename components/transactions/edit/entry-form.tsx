@@ -23,7 +23,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 export type EntryFormProps<Values extends FieldValues, Output extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Stores the values. @returns the toast's text */
+  /** @returns the toast's text */
   save: (values: Output) => Promise<string>;
   /** Shown when saving fails without a reason of its own. */
   fallback?: string;
@@ -33,7 +33,7 @@ export type EntryFormProps<Values extends FieldValues, Output extends FieldValue
   children: ReactNode;
 };
 
-/** A dialog's form for a transaction, a transfer, a recurring payment or a plan. The fields below belong inside it. */
+/** The fields below belong inside it. */
 export function EntryForm<Values extends FieldValues, Output extends FieldValues>({
   form,
   save,

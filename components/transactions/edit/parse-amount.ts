@@ -4,8 +4,6 @@ import { readRate, readTypedAmount } from "@/lib/domain/typed-number";
 import { positiveAmount } from "@/lib/schemas/fields";
 
 /**
- * Parses an amount typed in a form.
- *
  * @param currency  sets the allowed number of decimals; two where several currencies meet
  * @returns `undefined` for an empty field, `NaN` for invalid text, which the form reports
  */

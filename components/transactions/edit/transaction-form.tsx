@@ -32,8 +32,6 @@ const TYPES = [
 const TYPES_AND_TRANSFER = [...TYPES, { value: "transfer", label: "Transfer" }] as const;
 
 /**
- * Form for an expense or income.
- *
  * @param row  the user's own transaction to edit, with its account and currency fixed; without it one is added
  * @param typed  initial values
  * @param onTransfer  offers "Transfer" as a type and receives the typed values once it is chosen

@@ -33,8 +33,6 @@ const TYPES = [
 ] as const;
 
 /**
- * Form for a transfer between two accounts.
- *
  * @param typed  initial values
  * @param onOther  receives the typed values when expense or income is chosen instead
  */

@@ -17,7 +17,7 @@ import {
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
-/** Returns the changes a row allows. Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
+/** Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
 export function useRowEditing() {
   const update = useUpdateTransaction();
   const updateAll = useUpdateTransactions();

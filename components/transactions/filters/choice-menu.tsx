@@ -13,9 +13,7 @@ import { byFit } from "@/lib/domain/transactions/search/name-fit";
 type Choice = { id: string; label: string; group?: string };
 
 export type ChoiceMenuProps = {
-  /** Label, such as "Account". */
   name: string;
-  /** Label when nothing is chosen, such as "All accounts". */
   allLabel: string;
   /** Plural noun for a count, such as "accounts" in "3 accounts". */
   plural: string;
@@ -28,7 +26,7 @@ export type ChoiceMenuProps = {
 /** Number of choices above which the list gets a search box. */
 const MANY = 10;
 
-/** Multi-select menu of checkboxes. Choices apply at once and the list stays open. */
+/** Choices apply at once and the list stays open. */
 export function ChoiceMenu({ name, allLabel, plural, choices, chosen, onChange }: ChoiceMenuProps) {
   const [typed, setTyped] = useState("");
   const control = useFieldControl();

@@ -19,11 +19,7 @@ export const PRESETS: readonly { value: Preset; label: string }[] = [
 /** Earlier than any bank record. */
 const BEGINNING = "1970-01-01";
 
-/**
- * Returns a preset's range of days.
- *
- * @param today  in the user's time zone
- */
+/** @param today  in the user's time zone */
 export function rangeOf(preset: Preset, today: string): DayRange {
   const month = monthOf(today);
   const year = Number(today.slice(0, 4));
@@ -48,8 +44,8 @@ export function rangeOf(preset: Preset, today: string): DayRange {
 }
 
 /**
- * Returns the range to request. Without one set, a search or tag means all time, since a user looking for a name or a
- * trip doesn't know its date. Ids mean no range. Everything else means the last 30 days.
+ * Without one set, a search or tag means all time, since a user looking for a name or a trip doesn't know its date. Ids
+ * mean no range. Everything else means the last 30 days.
  */
 export function effectiveRange(filters: TransactionFilters, today: string): Partial<DayRange> {
   const { startDate, endDate, ids } = filters;
@@ -67,7 +63,6 @@ export function defaultPreset({ q, tagIds }: TransactionFilters): Preset {
   return q || tagIds ? "all" : "last30";
 }
 
-/** Returns the preset equal to a range, or null for a custom range. */
 export function presetOf(range: Partial<DayRange>, today: string): Preset | null {
   const found = PRESETS.find(({ value }) => {
     const preset = rangeOf(value, today);

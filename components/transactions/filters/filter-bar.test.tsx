@@ -11,11 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/**
- * Renders the bar with state, as a page would.
- *
- * @returns every set of filters requested
- */
+/** @returns every set of filters requested */
 function show(initial: TransactionFilters = {}) {
   const asked: TransactionFilters[] = [];
   function Page() {

@@ -22,7 +22,6 @@ export type FilterBarProps = FilterControlsProps & {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Search and filters: in a row on a desktop, behind one button on a phone. */
 export function FilterBar({ filters, today, onChange, onClear, onReplace, searchRef }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);

@@ -32,7 +32,6 @@ const categoriesOf = ({ categoryId, categoryIds }: TransactionFilters) =>
   categoryIds ?? (categoryId ? [categoryId] : []);
 const someOf = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined);
 
-/** Filters for account, category, tag (for users with tags), type and amount, each with a label above. */
 export function FilterControls({ filters, onChange, isCompact = false }: Omit<FilterControlsProps, "today">) {
   const { data: accounts = [] } = useAccounts();
   const { data: categories = [], error: categoriesError } = useCategories();
@@ -115,7 +114,6 @@ export function GuessControl({ filters, onChange, isCompact = false }: Omit<Filt
   );
 }
 
-/** Date filter: a preset or a custom range. */
 export function RangeControl({ filters, today, onChange, isCompact = false }: FilterControlsProps) {
   const range = effectiveRange(filters, today);
   const preset = presetOf(range, today);
@@ -250,7 +248,6 @@ function Labeled({
 }: {
   label: string;
   isNameHidden?: boolean;
-  /** Puts the label beside the control instead of above. */
   isInline?: boolean;
   error?: string | undefined;
   children: ReactNode;

@@ -3,8 +3,8 @@ import type { SavedFilters } from "@/lib/schemas/transactions/saved-views";
 import { presetOf, rangeOf } from "./date-presets";
 
 /**
- * Converts filters to their saved form. A range that equals a preset is saved as the preset, so "this month" means
- * the month of opening. Ids are dropped: they belong to one insight or figure.
+ * A range that equals a preset is saved as the preset, so "this month" means the month of opening. Ids are dropped:
+ * they belong to one insight or figure.
  *
  * @param today  in the user's time zone
  * @returns null when there is nothing to save

@@ -16,7 +16,6 @@ export type SavedViewNameProps = {
   children?: ReactNode;
 };
 
-/** Name field and save button of a saved view. */
 export function SavedViewName({ label, initial = "", verbFor, onSave, autoFocus, children }: SavedViewNameProps) {
   const id = useId();
   const [name, setName] = useState(initial);

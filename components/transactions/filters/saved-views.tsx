@@ -17,11 +17,9 @@ export type SavedViewsProps = {
   filters: TransactionFilters;
   /** In the user's time zone. */
   today: string;
-  /** Replaces the current filters with the view's. */
   onOpen: (filters: TransactionFilters) => void;
 };
 
-/** Menu of saved views to open, rename and remove, with a field to save the current filters. */
 export function SavedViews(props: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

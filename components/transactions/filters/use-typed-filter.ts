@@ -14,10 +14,7 @@ export type TypedFilter<Value> = {
   onChange: (value: Value) => void;
 };
 
-/**
- * Holds the text of a typed filter. It applies after a pause or on blur, and follows the URL when that changes
- * otherwise ("Clear filters", a link).
- */
+/** It applies after a pause or on blur, and follows the URL when that changes otherwise ("Clear filters", a link). */
 export function useTypedFilter<Value extends string | number | undefined>(filter: TypedFilter<Value>) {
   const { value, write, read, onChange } = filter;
   const [text, setText] = useState(() => write(value));

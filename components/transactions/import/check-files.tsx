@@ -17,7 +17,6 @@ export type CheckFilesProps = {
   onRemove: (key: string) => void;
   /** Starts over without these files. */
   onAnother: () => void;
-  /** Called when nothing is left to add. */
   onAllDone: () => void;
 };
 

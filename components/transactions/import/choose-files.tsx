@@ -19,7 +19,6 @@ export type ChooseFilesProps = {
   onContinue: () => void;
 };
 
-/** File picker and drop area, beside earlier imports. */
 export function ChooseFiles({ isGone, waiting, onChoose, onContinue }: ChooseFilesProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

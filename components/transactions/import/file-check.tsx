@@ -16,7 +16,6 @@ import { FileCurrency } from "./target/file-amount";
 import { TargetCard } from "./target/target-card";
 import { WaitingLine } from "./waiting-line";
 
-/** One file in full: its questions, proof, account, reading and contents. */
 export function FileCheck({ steps }: { steps: ImportSteps }) {
   const { result, draft, error, addError } = steps;
   const [isChanging, setChanging] = useState(false);

@@ -44,7 +44,6 @@ export function FileQuestions({ steps, isOther = false }: { steps: ImportSteps; 
   );
 }
 
-/** Returns the target id of the link "Answer it". */
 export function questionsId({ key }: { key: string }): string {
   return `questions-${key}`;
 }

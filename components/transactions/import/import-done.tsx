@@ -20,7 +20,6 @@ export type ImportDoneProps = {
   onUndone: (removed: number) => void;
 };
 
-/** Result of an import, with undo. */
 export function ImportDone({ name, done, onAnother, onUndone }: ImportDoneProps) {
   const locale = useLocale();
   const undo = useUndoImport();

@@ -27,7 +27,6 @@ export type ImportChoices = Pick<
 /** A mapping that may still lack a column. */
 export type DraftColumns = NonNullable<ImportResult["mapping"]>;
 
-/** A file being imported. */
 export type ImportFile = {
   key: string;
   name: string;
@@ -39,12 +38,10 @@ export type ImportFile = {
   /** Kept while the next preview loads, so open panels stay open. */
   result: ImportResult | null;
   isReading: boolean;
-  /** Reason the file can't be read. */
   error: string | null;
   /** Account proposed once; the user may choose another, or none. */
   proposedAccountId: string | null;
   isAdding: boolean;
-  /** Reason the import failed. */
   addError: string | null;
   done: ImportResult | null;
   /** Number of transactions removed by undo. */
@@ -183,8 +180,8 @@ export function changeFile(key: string, part: Omit<ImportChoices, "mapping">): v
 }
 
 /**
- * Names the account that the import creates. Only the first letter requests a preview: it makes the account part of
- * the import, and later letters change nothing in it.
+ * Only the first letter requests a preview: it makes the account part of the import, and later letters change nothing
+ * in it.
  */
 export function nameAccount(key: string, name: string): void {
   const file = find(key);
@@ -205,7 +202,6 @@ export function mapFile(key: string, part: Partial<DraftColumns>, ...answers: Im
   void preview(key);
 }
 
-/** A file with its actions. */
 export type ImportSteps = ImportFile & {
   isUnnamed: boolean;
   nameAccount: (name: string) => void;
@@ -223,13 +219,11 @@ export function stepsOf(file: ImportFile): ImportSteps {
   };
 }
 
-/** Returns true when the file can be added. */
 export function isReady(file: ImportFile): boolean {
   const { result, needs, isReading, done, isAdding } = file;
   return result !== null && needs.length === 0 && !isReading && !isAdding && !done && !isUnnamed(file);
 }
 
-/** Returns true when the new account still lacks a name. */
 export function isUnnamed({ choices, result }: ImportFile): boolean {
   return choices.newAccount?.name === "" && (result?.accounts.length ?? 0) === 0;
 }

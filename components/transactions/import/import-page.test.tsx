@@ -65,7 +65,6 @@ const TABLE: Partial<ImportResult> = {
 
 type Sent = { fileName: string; dryRun: boolean } & Record<string, unknown>;
 
-/** Renders the page with a server that answers each file name with its `results`, and records requests. */
 async function readFiles(results: Record<string, Partial<ImportResult>>) {
   const sent: Sent[] = [];
   vi.stubGlobal(

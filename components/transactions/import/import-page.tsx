@@ -18,8 +18,8 @@ function goTo(step: string) {
 }
 
 /**
- * Imports statements: choose, check, add, undo. The step is in the URL, so Back returns to the previous step. The
- * files live in this tab only; after a reload the page says they are gone.
+ * The step is in the URL, so Back returns to the previous step. The files live in this tab only; after a reload the
+ * page says they are gone.
  */
 export function ImportPage() {
   const step = useSearchParams().get("step");

@@ -10,7 +10,6 @@ import type { PastImport } from "@/lib/schemas/transactions/import";
 /** Latest imports only; all can be found in Spending by their transactions. */
 const SHOWN = 8;
 
-/** Earlier imports, each with undo. Empty when there are none. */
 export function PastImports() {
   const { data: imports = [] } = usePastImports();
   if (imports.length === 0) return null;
@@ -58,7 +57,6 @@ function PastRow({ one }: { one: PastImport }) {
   );
 }
 
-/** Formats a count: `"1 transaction"`, `"1,204 transactions"`. */
 export function transactionsInWords(count: number, locale: string): string {
   return count === 1 ? "1 transaction" : `${count.toLocaleString(locale)} transactions`;
 }

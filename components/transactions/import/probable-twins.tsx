@@ -150,7 +150,6 @@ function Twin({
   );
 }
 
-/** Explains why two rows probably match: "same day and amount", "2 days earlier here". */
 function sameness({ date, twin }: Probable): string {
   const days = daysBetween(date, twin.date);
   if (days === 0) return "same day and amount";

@@ -9,7 +9,6 @@ import { useCategories } from "@/lib/client/transactions/use-transactions";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { FileAmount } from "./target/file-amount";
 
-/** Preview of the first rows with their categories. */
 export function RowsCard({ result, isStale }: { result: ImportResult; isStale: boolean }) {
   const locale = useLocale();
   const { data: categories = [] } = useCategories();

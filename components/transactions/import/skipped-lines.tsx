@@ -12,7 +12,7 @@ const MISSED = (count: number) =>
 /** More than anyone reads; later lines mostly fail for the same reason. */
 const SHOWN_REJECTIONS = 100;
 
-/** Lists remarks about unread parts and every skipped line with its text and reason. Likely transactions come first. */
+/** Likely transactions come first. */
 export function SkippedLines({ result }: { result: Pick<ImportResult, "rejected" | "remarks" | "preview"> }) {
   const locale = useLocale();
   const { rejected, remarks } = result;

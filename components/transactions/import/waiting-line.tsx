@@ -8,7 +8,7 @@ import { transactionsInWords } from "./past-imports";
 /** Anything faster is over before it is read. */
 const SHOWN_AFTER_S = 2;
 
-/** Says what is being done with a file and for how long. The server answers once at the end, so no progress is shown. */
+/** The server answers once at the end, so no progress is shown. */
 export function WaitingLine({ file: { name, content, result, isAdding } }: { file: ImportFile }) {
   const locale = useLocale();
   const size = content === null ? null : megabytes((content.length * 3) / 4, locale);

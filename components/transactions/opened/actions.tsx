@@ -13,7 +13,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { useOpenTransaction } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
-/** Actions on the whole transaction. Its day and amount can be changed unless a bank reported them. */
+/** Its day and amount can be changed unless a bank reported them. */
 export function Actions({ row, edits }: { row: Transaction; edits: Edits }) {
   const { data: categories } = useCategories();
   const { deleteRows } = useRowEditing();

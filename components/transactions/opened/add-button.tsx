@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ComponentProps } from "react";
 
-/** Button that adds a missing fact. */
 export function AddButton({ children, ...rest }: Omit<ComponentProps<"button">, "className" | "type">) {
   return (
     <button

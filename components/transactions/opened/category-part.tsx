@@ -25,7 +25,6 @@ type CategoryPartProps = {
   isSplitting: boolean;
 };
 
-/** The category or parts with the reason, and a button that confirms an uncertain one. */
 export function CategoryPart(props: CategoryPartProps) {
   const { row, edits, isSplitting } = props;
   const [isDividing, setDividing] = useState(isSplitting);

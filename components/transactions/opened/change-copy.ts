@@ -4,7 +4,6 @@ import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history"
 export type ChangeWords = { who: string; did: string };
 type Format = { money: (amount: number) => string; day: (day: string) => string };
 
-/** Describes a history entry: who, and what they did. */
 export function changeWords(entry: TransactionChangeEntry, { money, day }: Format): ChangeWords {
   const who = entry.by === "user" ? "You" : entry.by === "rule" ? "Your rule" : "Sorrel";
   switch (entry.field) {
@@ -46,7 +45,6 @@ export function changeWords(entry: TransactionChangeEntry, { money, day }: Forma
   }
 }
 
-/** Returns the first history entry: where the transaction came from. */
 export function arrivalWords({ source }: Transaction, bankName: string): ChangeWords {
   if (source === "manual") return { who: "You", did: "added it" };
   if (source === "import") return { who: "You", did: "imported it with a statement" };

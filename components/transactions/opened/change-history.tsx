@@ -16,7 +16,6 @@ import { canUndoChange, type Edits } from "./use-edits";
 
 const SHOWN = 6;
 
-/** History of changes with author and time, newest first, ending with the transaction's arrival. */
 export function ChangeHistory({ details, edits }: { details: TransactionDetails; edits: Edits }) {
   const { transaction: row, changes, addedAt } = details;
   const locale = useLocale();

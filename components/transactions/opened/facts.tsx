@@ -14,7 +14,6 @@ import { NoteField } from "./note-field";
 import type { OpenedField } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
-/** Notes, tags, files and other facts, one per line; a missing one becomes a button that adds it. */
 export function Facts({
   row,
   series,
@@ -62,7 +61,6 @@ export function Facts({
   );
 }
 
-/** One line: a label, with its value or the button that adds it. */
 export function NotedFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-13 grid-cols-[72px_minmax(0,1fr)] items-center border-line border-t py-2 first:border-t-0 md:grid-cols-[88px_minmax(0,1fr)]">

@@ -1,8 +1,4 @@
-/**
- * Encodes a file in base64 for sending.
- *
- * @throws when the browser can't read the file
- */
+/** @throws when the browser can't read the file */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Argument count that every engine accepts in one call.
@@ -12,12 +8,10 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** Decodes base64. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-/** Formats a file size: "182 KB", "4.6 MB". */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

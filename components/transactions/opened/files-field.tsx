@@ -15,7 +15,6 @@ import { base64Of, bytesOf, sizeText } from "./file-contents";
 import { IconButton } from "./icon-button";
 import type { Edits } from "./use-edits";
 
-/** Files of a transaction, with a button to attach one; drop and paste work too. */
 export function FilesField({
   files,
   edits,
@@ -43,7 +42,6 @@ export function FilesField({
     try {
       await edits.attach({ name: file.name, content: await base64Of(file) });
     } catch {
-      // The file was moved or deleted meanwhile.
       setError("This file could not be read. Choose it again.");
     } finally {
       setSending(false);

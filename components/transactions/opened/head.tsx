@@ -17,7 +17,6 @@ import { transactionName } from "@/lib/schemas/transactions";
 import { useOpenTransaction, useUnsaved } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
-/** Name, day, account and amount, and the bank's own text. */
 export function Head({ row, edits, isRenaming }: { row: Transaction; edits: Edits; isRenaming: boolean }) {
   const locale = useLocale();
   const accountName = useAccountNames();

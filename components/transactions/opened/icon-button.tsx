@@ -1,4 +1,3 @@
-/** Icon-only button of the sheet. */
 export function IconButton({
   label,
   isDisabled = false,

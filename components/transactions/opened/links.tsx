@@ -11,7 +11,6 @@ import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { SheetPart } from "./sheet-part";
 
-/** The other half of a transfer, or possible ones. */
 export function Transfers({ details: { transaction: row, transfers } }: { details: TransactionDetails }) {
   const { pendingId, accept, reject } = useTransferDecisions();
   if (transfers.length === 0) {
@@ -43,7 +42,6 @@ export function Transfers({ details: { transaction: row, transfers } }: { detail
   );
 }
 
-/** The refunded purchase; or a purchase's refunds and its final cost. */
 export function Refunds({ details: { transaction: row, refundOf, refunds } }: { details: TransactionDetails }) {
   const link = useLinkRefund();
   const unlink = () =>

@@ -8,7 +8,7 @@ const PLOT_PX = 92;
 /** A price that changes more often isn't one, and its labels would overlap. */
 const MAX_PRICES = 4;
 
-/** Twelve months of a merchant as bars from zero. Refunds are hatched, the open transaction's month is solid. */
+/** Refunds are hatched, the open transaction's month is solid. */
 export function MerchantChart({
   history: { months, currency },
   month,

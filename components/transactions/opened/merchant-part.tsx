@@ -20,7 +20,6 @@ import { SheetPart } from "./sheet-part";
 /** Page size of one call. */
 const MAX_LISTED = 200;
 
-/** Everything from the transaction's merchant: twelve monthly bars, their sum, and a list on demand. */
 export function MerchantPart({ row }: { row: Transaction }) {
   const [isListed, setListed] = useState(false);
   const history = useMerchantHistory(row.id, isListed ? MAX_LISTED : 0);

@@ -9,7 +9,6 @@ import type { Edits } from "./use-edits";
 
 /** Same limit as `updateTransactionInput`. */
 const MAX_LENGTH = 1000;
-/** Debounce while typing. */
 const SAVE_AFTER_MS = 600;
 
 /** Note that saves while typing, on blur and when the sheet closes. */

@@ -20,7 +20,6 @@ type OpenTransaction = {
   waiting: (() => void) | null;
   prepare: () => void;
   open: (row: Transaction, options?: { field?: OpenedField; list?: readonly Transaction[] }) => void;
-  /** Opens the next or previous transaction of the list. */
   step: (by: 1 | -1) => void;
   close: () => void;
   /** Closes the sheet and drops unsaved typing. */
@@ -37,7 +36,6 @@ type OpenTransaction = {
 const unsaved = new Set<symbol>();
 let isDiscarding = false;
 
-/** Returns true when leaving the open transaction would lose typing. */
 export const isUnsaved = () => unsaved.size > 0;
 
 /** Marks a field of the open transaction as unsaved, so that leaving asks first. */

@@ -1,6 +1,5 @@
 const PARAMETER = "transaction";
 
-/** Returns the id of the transaction in the page's URL, or null. */
 export function openedInAddress(): string | null {
   return new URLSearchParams(window.location.search).get(PARAMETER);
 }

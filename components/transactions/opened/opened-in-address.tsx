@@ -9,10 +9,7 @@ import { transferOperations } from "@/lib/schemas/transactions/transfers";
 import { isUnsaved, useOpenTransaction } from "./open-transaction";
 import { addressOpening, openedInAddress } from "./opened-address";
 
-/**
- * Syncs the open transaction with the page's URL. Opening adds a history entry, so Back closes the transaction. A
- * reload or a shared link opens it again.
- */
+/** Opening adds a history entry, so Back closes the transaction. A reload or a shared link opens it again. */
 export function OpenedInAddress() {
   const asked = useSearchParams().get("transaction");
   const row = useOpenTransaction((state) => state.row);

@@ -69,7 +69,6 @@ let writes: string[];
 let isRefused: boolean;
 /** Delays the answer to each write. */
 let held: Promise<void>;
-/** Answers like the server, records each write, and applies it to the transaction. */
 function serve(found: TransactionDetails, of = merchant()) {
   let shown = found;
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {

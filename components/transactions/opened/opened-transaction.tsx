@@ -26,7 +26,7 @@ import { MerchantPart } from "./merchant-part";
 import { type OpenedField, useOpenTransaction } from "./open-transaction";
 import { type Edits, useEdits } from "./use-edits";
 
-/** The open transaction: a sheet beside the page on a desktop, a full page on a phone. Renders nothing while none is open. */
+/** The open transaction: a sheet beside the page on a desktop, a full page on a phone. */
 export function OpenedTransaction() {
   const { row, field, close, waiting, discard, keep } = useOpenTransaction();
   const isOpen = row !== null;

@@ -11,12 +11,11 @@ export type OpensTransactionProps = {
   /** The surrounding list, for the next button. */
   list?: readonly Transaction[];
   className?: string;
-  /** Makes the whole row clickable. The row must be positioned (`relative`) and have no other controls. */
+  /** The row must be positioned (`relative`) and have no other controls. */
   isWholeRow?: boolean;
   children?: ReactNode;
 };
 
-/** A transaction's name in a list; a click, tap or Enter opens it. */
 export function OpensTransaction({ row, list, className, isWholeRow = false, children }: OpensTransactionProps) {
   const open = useOpenTransaction((state) => state.open);
   const isOpen = useOpenTransaction((state) => state.row?.id === row.id);

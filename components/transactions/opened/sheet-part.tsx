@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Section of the sheet, with a heading and a hairline. */
 export function SheetPart({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="border-line border-t px-4 pt-4 pb-5 md:px-6">

@@ -12,10 +12,7 @@ import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history"
 
 export type SavedState = "none" | "saving" | "saved" | "failed";
 
-/**
- * Returns the changes an open transaction allows. Each saves at once and can be undone, latest first. The API
- * client's toast reports failures.
- */
+/** Each saves at once and can be undone, latest first. The API client's toast reports failures. */
 export function useEdits(row: Transaction) {
   const update = useUpdateTransaction();
   const renaming = useRenameTransaction();
@@ -105,12 +102,11 @@ export function useEdits(row: Transaction) {
         () => attachments.remove.mutateAsync(file.id),
         () => attachments.restore.mutateAsync(file.id),
       ),
-    /** Saves a note being typed. `before` is the text before typing began, passed with the first save only. */
+    /** `before` is the text before typing began, passed with the first save only. */
     saveNote: (notes: string, before?: string) => {
       const make = () => set({ notes: notes.trim() || null });
       return before === undefined ? save(make()) : change(make, () => set({ notes: before || null }));
     },
-    /** Undoes one history entry. */
     undoChange: (entry: TransactionChangeEntry) => save(inverseOf(entry)),
   };
 

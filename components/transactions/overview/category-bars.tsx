@@ -29,11 +29,10 @@ const MONTHS = 13;
 export type CategoryBarsProps = {
   currency: string;
   filters: TransactionFilters;
-  /** Filters the list to one category and month. */
   onChoose: (filters: Pick<TransactionFilters, "categoryId" | "startDate" | "endDate" | "currency">) => void;
 };
 
-/** One month's spending by category, beside the previous month. A bar filters the list to its transactions. */
+/** One month's spending by category, beside the previous month. */
 export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps) {
   const cashflow = useCashflow(MONTHS);
   const [monthsBack, setMonthsBack] = useState(0);

@@ -15,14 +15,12 @@ import { spentChangeProof } from "./spent-proofs";
 export type MerchantsCardProps = {
   spending: Spending;
   month: CashflowMonth;
-  /** The previous month, if known. */
   previous: CashflowMonth | undefined;
   /** True while another month's figures are still shown. */
   isStale: boolean;
   onChoose: ChooseRows;
 };
 
-/** Top merchants of a month by spending. Clicking one shows its transactions. */
 export function MerchantsCard({ spending, month, previous, isStale, onChoose }: MerchantsCardProps) {
   const { merchants, currency } = spending;
   const locale = useLocale();

@@ -27,7 +27,6 @@ export type MoneyFlowCardProps = {
 
 type Proofs = ReturnType<typeof flowProofs>;
 
-/** A month's money as streams from income to categories; each category opens its transactions. */
 export function MoneyFlowCard({ months, monthsBack, onMonth, onChoose }: MoneyFlowCardProps) {
   const locale = useLocale();
   const opened = useOpened();

@@ -1,7 +1,7 @@
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
-/** One stream of a month's money. `categoryId` is set when it is a single category whose transactions can be shown. */
+/** `categoryId` is set when it is a single category whose transactions can be shown. */
 export type FlowPart = {
   key: string;
   label: string;

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 
-/** Previous and next month buttons. `months` are newest first; `monthsBack` is the index shown. */
+/** `months` are newest first; `monthsBack` is the index shown. */
 export function MonthSwitch({
   months,
   monthsBack,

@@ -22,10 +22,7 @@ const SHOWN = 10;
 
 const ROW = "-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-mark px-2 py-2.5 text-left hover:bg-surface-2";
 
-/**
- * Expected recurring payments with their yearly total. Clicking one shows its transactions; a manual one, which has
- * none, opens the recurring page.
- */
+/** Clicking one shows its transactions; a manual one, which has none, opens the recurring page. */
 export function RecurringCard({
   spending: { recurring, recurringPerYear, currency },
   today,

@@ -2,7 +2,6 @@ import type { TransactionFilters } from "@/lib/client/transactions/transaction-f
 
 type Rows = Pick<TransactionFilters, "categoryId" | "q" | "startDate" | "endDate" | "currency">;
 
-/** Shows the transactions of a category or merchant in a period. */
 export type ChooseRows = (filters: Rows) => void;
 
 /** Adds the figure's currency to the filters for users with several currencies. */

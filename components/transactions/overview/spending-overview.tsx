@@ -18,7 +18,6 @@ import { type ChooseRows, inCurrency } from "./rows-link";
 
 const MONTHS = 13;
 
-/** A month at a glance: money flow, merchants and recurring payments. */
 export function SpendingOverview({
   currency,
   today,
@@ -37,7 +36,6 @@ export function SpendingOverview({
   onCurrency: (currency: string) => void;
   /** Null for the newest month. */
   onMonth: (month: string | null) => void;
-  /** Shows the transactions behind a figure. */
   onChoose: ChooseRows;
 }) {
   const cashflow = useCashflow(MONTHS);

@@ -6,7 +6,6 @@ import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import type { CategoryBar } from "./category-months";
 
-/** Builds the proofs of a month's total spending and of its unnamed categories. */
 export function spentProofs({
   title,
   month: { month, currency, expense, categories },

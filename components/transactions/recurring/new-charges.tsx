@@ -19,7 +19,6 @@ export function newChargesBeside(
   );
 }
 
-/** Likely recurring charges, each linked to its proof. Empty when there are none. */
 export function NewChargesCard({ insights }: { insights: readonly Insight[] }) {
   const titleId = useId();
   if (insights.length === 0) return null;

@@ -21,7 +21,6 @@ import { useSeriesHandlers } from "./use-series-handlers";
 
 const SeriesDialog = onDemand(() => import("./series-form").then((module) => module.SeriesDialog));
 
-/** Recurring subscriptions, bills and income, loaded from the API. */
 export function RecurringPage() {
   const recurring = useRecurring();
   const hidden = useInsights("hidden");

@@ -13,11 +13,9 @@ import { SeriesRow } from "./series-row";
 
 export type RecurringViewProps = {
   recurring: Recurring;
-  /** Key of the series being saved. */
   pendingKey: string | null;
   /** New charges found by insights that are in no series yet. */
   newCharges?: readonly Insight[];
-  /** Actions for a series. */
   handlersOf: (series: ListedSeries) => SeriesHandlers;
 };
 
@@ -27,7 +25,6 @@ const KINDS = [
   { kind: "income", title: "Income" },
 ] as const satisfies readonly { kind: ListedSeries["kind"]; title: string }[];
 
-/** Series by kind with yearly totals, then the ended ones. */
 export function RecurringView({ recurring, newCharges = [], pendingKey, handlersOf }: RecurringViewProps) {
   const { series, currency, perYear, today } = recurring;
   const ended = series.filter(({ isActive }) => !isActive);

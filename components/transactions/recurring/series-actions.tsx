@@ -6,7 +6,6 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";
 
-/** Actions on a series. */
 export type SeriesHandlers = {
   onChoose: (choice: ListedSeries["choice"]) => void;
   onMerge: (into: ListedSeries) => void;
@@ -22,7 +21,6 @@ export type SeriesActionsProps = SeriesHandlers & {
   isSaving: boolean;
 };
 
-/** Buttons to confirm, end or merge a series, and to change or remove a manual one. */
 export function SeriesActions({ series, others, isSaving, ...handlers }: SeriesActionsProps) {
   const { choice, isActive, byHand, merged } = series;
   const [isMerging, setMerging] = useState(false);

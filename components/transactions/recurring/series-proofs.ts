@@ -72,7 +72,6 @@ export function yearProof(series: ListedSeries, locale: string): FigureProof {
   };
 }
 
-/** Returns the yearly total of several series, with each series' year as a term. */
 export function yearsProof(
   series: readonly ListedSeries[],
   of: Pick<FigureProof, "title" | "currency" | "value">,
@@ -88,7 +87,6 @@ export function yearsProof(
   return { kind: "formula", ...of, terms };
 }
 
-/** Returns the payments made at one price. */
 export function priceProof(series: ListedSeries, price: ListedSeries["prices"][number], locale: string): FigureProof {
   const ids = price.transactionIds.slice(-MAX_IDS);
   const valueMinor = toMinor(price.amount, series.currency) * ids.length;

@@ -21,7 +21,6 @@ export type SeriesRowProps = SeriesActionsProps & { today: string };
 
 const PRICES_SHOWN = 6;
 
-/** One series: next date, amount and yearly cost, each with a proof. Its name opens prices and actions. */
 export function SeriesRow({ today, ...actions }: SeriesRowProps) {
   const { series } = actions;
   const locale = useLocale();

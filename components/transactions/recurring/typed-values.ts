@@ -1,6 +1,5 @@
 import type { ListedSeries, TypedSeries } from "@/lib/schemas/transactions/recurring";
 
-/** Converts a manual series to form values, to edit it or to undo its removal. */
 export function typedValuesOf(series: ListedSeries, byHand: NonNullable<ListedSeries["byHand"]>): TypedSeries {
   const { name, kind, amount, cadence } = series;
   const { firstDay, categoryId, accountId, isTrial } = byHand;

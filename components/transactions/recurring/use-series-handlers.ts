@@ -10,7 +10,7 @@ import { typedValuesOf } from "./typed-values";
 
 const DECIDED_COPY = { confirmed: "is confirmed", ended: "has ended and no longer counts as a bill ahead" } as const;
 
-/** Returns the actions for each series, with undo toasts. `pendingKey` is the series being saved. */
+/** `pendingKey` is the series being saved. */
 export function useSeriesHandlers({ onEdit }: { onEdit: (series: ListedSeries) => void }): {
   pendingKey: string | null;
   handlersOf: (series: ListedSeries) => SeriesHandlers;

@@ -38,7 +38,6 @@ export function useCategoryChoice(question: Question) {
   };
 }
 
-/** Likely categories to choose from, and the similar transactions that the choice settles. */
 export function CategoryBody({
   question,
   choice,

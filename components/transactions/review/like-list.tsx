@@ -10,10 +10,8 @@ import { CardSection } from "./section";
 
 type Item = { id: string; date: string; amount: number; currency: string };
 
-/** Rows beyond this fold into one line with their sum. */
 const SHOWN = 12;
 
-/** Checklist of similar transactions, with the sum of everything the answer settles. */
 export function LikeList({
   title,
   items,

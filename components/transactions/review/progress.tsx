@@ -3,7 +3,6 @@ import { cn } from "@/components/ui/cn";
 /** More ticks would be too thin to count. */
 const MAX_TICKS = 24;
 
-/** Answered questions of this visit, one tick each as long as they fit. */
 export function QueueProgress({ done, left }: { done: number; left: number }) {
   const all = done + left;
   const ticks = Math.min(all, MAX_TICKS);

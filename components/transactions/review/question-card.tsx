@@ -27,7 +27,6 @@ type CardActions = {
 };
 export type QuestionCardProps = CardActions & { question: ReviewQuestion };
 
-/** A question, the effect of its answer, and the answers with their keys. */
 export function QuestionCard({ question, ...actions }: QuestionCardProps) {
   switch (question.form) {
     case "transfer":

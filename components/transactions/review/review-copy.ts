@@ -55,7 +55,6 @@ const INSIGHT_COPY: Readonly<
 
 export const insightCopy = (type: InsightType) => INSIGHT_COPY[type];
 
-/** Returns a card's question. */
 export function questionCopy(question: ReviewQuestion, locale: string): string {
   switch (question.form) {
     case "transfer": {
@@ -90,7 +89,6 @@ export function questionCopy(question: ReviewQuestion, locale: string): string {
   }
 }
 
-/** Explains why the question is asked. */
 export function reasonCopy(question: ReviewQuestion): string {
   switch (question.form) {
     case "transfer":
@@ -122,7 +120,6 @@ function daysBetween(a: string, b: string): string {
   return days === 0 ? "same day" : days === 1 ? "one day apart" : `${days} days apart`;
 }
 
-/** Names the source of a suggested category, or its measured accuracy. */
 export function basisCopy({ basis, sureness }: QuestionOf<"category">["options"][number]): string {
   if (sureness !== null) return `${Math.round(sureness * 100)}% likely`;
   return { past: "As you chose before", bank: "Your bank’s guess", words: "From its name", near: "Similar" }[basis];

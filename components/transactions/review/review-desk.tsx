@@ -15,7 +15,6 @@ export type ReviewDeskProps = {
   current: ReviewQuestion;
 };
 
-/** The current question, beside what's left and recent answers. */
 export function ReviewDesk({ left, at, current }: ReviewDeskProps) {
   const { answers, putOff, goTo } = useReviewSession();
   const { answer, undo } = useAnswers();

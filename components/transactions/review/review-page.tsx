@@ -15,7 +15,6 @@ import { JustAnswered } from "./review-side";
 import { useAnswers } from "./use-answers";
 import { useReviewKeys } from "./use-review-keys";
 
-/** "To review" page: uncertain transactions, one question at a time, loaded from the API. */
 export function ToReviewPage() {
   const review = useReview();
   const session = useReviewSession();

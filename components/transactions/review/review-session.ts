@@ -3,7 +3,6 @@
 import { create } from "zustand";
 import type { ReviewKind } from "@/lib/schemas/transactions/review";
 
-/** An answer of this visit, with its label and undo. */
 export type GivenAnswer = {
   questionId: string;
   kind: ReviewKind;

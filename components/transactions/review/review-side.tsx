@@ -19,7 +19,6 @@ export const KIND_ICONS: Readonly<Record<ReviewKind, LucideIcon>> = {
 
 const SHOWN_ANSWERS = 3;
 
-/** Open questions by kind; each kind links to its first question. */
 export function StillToAnswer({
   left,
   current,
@@ -65,7 +64,6 @@ export function StillToAnswer({
   );
 }
 
-/** The last three answers of this visit, each with undo. Empty before the first. */
 export function JustAnswered() {
   const { answers } = useReviewSession();
   const { undo } = useAnswers();

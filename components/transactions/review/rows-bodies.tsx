@@ -9,7 +9,6 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { CardSection } from "./section";
 
-/** Payments that look recurring, and the upcoming bill that the answer keeps or drops. */
 export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
   const locale = useLocale();
   const { rows, count, amount, currency, isEstimate, isIncome, nextDate, perYear, name } = question;
@@ -38,7 +37,6 @@ export function SeriesBody({ question }: { question: QuestionOf<"series"> }) {
   );
 }
 
-/** An insight's question in its own words, with its transactions. */
 export function InsightBody({ question }: { question: QuestionOf<"insight"> }) {
   const { rows, body, title, type } = question;
   const isOwed = type === "refund_missing" || type === "reimbursement_missing";
@@ -59,7 +57,6 @@ export function InsightBody({ question }: { question: QuestionOf<"insight"> }) {
   );
 }
 
-/** One answer and its effect. */
 export function AnswerEffect({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Lower part of a card, with the answer's effect. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-line border-t bg-paper px-4 py-5 md:px-8">

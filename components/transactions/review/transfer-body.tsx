@@ -13,7 +13,6 @@ import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { LikeList } from "./like-list";
 import { CardSection } from "./section";
 
-/** Both halves of a possible transfer, and the month's totals with and without them. */
 export function TransferBody({
   question,
   likeIds,

@@ -12,7 +12,6 @@ import { LikeList } from "./like-list";
 import { AnswerEffect } from "./rows-bodies";
 import { CardSection } from "./section";
 
-/** The earlier transaction beside the bank's, and each answer's effect on the totals. */
 export function TwinBody({
   question,
   likeIds,

@@ -14,7 +14,7 @@ import { twinOperations } from "@/lib/schemas/transactions/twins";
 import { insightCopy } from "./review-copy";
 import { type GivenAnswer, useReviewSession } from "./review-session";
 
-/** An answer. `likeIds` are the similar ones it also settles. */
+/** `likeIds` are the similar ones it also settles. */
 export type AnswerTo =
   | { form: "transfer"; isTransfer: boolean; likeIds: readonly string[] }
   | { form: "twin"; isSame: boolean; likeIds: readonly string[] }
@@ -24,10 +24,7 @@ export type AnswerTo =
 
 type Deed = Pick<GivenAnswer, "title" | "detail" | "undo"> & { act: () => Promise<unknown> };
 
-/**
- * Answers questions and undoes answers. The next card shows at once. A refused answer brings its question back, and
- * the API client's toast says why.
- */
+/** The next card shows at once. A refused answer brings its question back, and the API client's toast says why. */
 export function useAnswers() {
   const invalidateLedger = useInvalidateLedger();
   const { give, reopen } = useReviewSession();

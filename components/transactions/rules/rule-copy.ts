@@ -2,7 +2,6 @@ import type { ListedRule } from "@/lib/schemas/transactions/rules";
 
 type Format = { money: (amount: number, currency: string) => string; accountName: (id: string) => string };
 
-/** Describes a rule's conditions: "Money out with “uber” in its name, of at least $5.00". */
 export function conditionWords({ conditions }: Pick<ListedRule, "conditions">, { money, accountName }: Format): string {
   const { merchantKey, text, minAmount, maxAmount, currency = "USD", accountId, direction } = conditions;
   const { daysOfMonth, weekdays } = conditions;
@@ -29,7 +28,6 @@ export function conditionWords({ conditions }: Pick<ListedRule, "conditions">, {
   return `${what} ${parts.join(", ")}`;
 }
 
-/** Describes a rule's actions: "Taxis · named Uber · tagged Work · left out of totals". */
 export function actionWords({ actions }: Pick<ListedRule, "actions">): string {
   return [
     actions.category?.kind === "transfer" ? `a transfer: ${actions.category.name}` : (actions.category?.name ?? ""),

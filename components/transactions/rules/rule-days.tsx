@@ -6,7 +6,6 @@ import { Input } from "@/components/ui/form/input";
 import { WEEKDAYS } from "./rule-copy";
 import type { RuleDraft } from "./rule-draft";
 
-/** Day conditions: a range within the month, and days of the week. */
 export function RuleDays({
   draft,
   error,

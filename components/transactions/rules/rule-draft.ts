@@ -29,7 +29,6 @@ export type RuleDraft = {
   split: DraftShare[];
 };
 
-/** A part of a split, with its percentage as typed. */
 export type DraftShare = { key: number; categoryId: string; percent: string; note: string };
 
 export const EMPTY_DRAFT: RuleDraft = {
@@ -50,7 +49,6 @@ export const EMPTY_DRAFT: RuleDraft = {
   split: [],
 };
 
-/** Converts a rule to form values. */
 export function draftOfRule({ conditions, actions }: ListedRule): RuleDraft {
   const { merchantKey: key, text, minAmount, maxAmount, accountId, direction, daysOfMonth, weekdays } = conditions;
   return {
@@ -77,7 +75,6 @@ const sharesOfRule = (split: NonNullable<ListedRule["actions"]["split"]>) =>
     ...{ key, categoryId: category.id, percent: String(percent), note: note ?? "" },
   }));
 
-/** Converts a listed rule to the input that recreates it. */
 export function ruleInputOf({ conditions, actions: { category, tag, split, ...actions } }: ListedRule): RuleInput {
   return {
     conditions,
@@ -112,7 +109,6 @@ function splitOf({ parts = [], currency }: Transaction): DraftShare[] {
   }));
 }
 
-/** Draft fields that can show an error. */
 export type RuleField =
   | "text"
   | "minAmount"
@@ -125,7 +121,6 @@ export type RuleField =
   | "split";
 export type RuleProblems = Partial<Record<RuleField, string>>;
 
-/** Validates a draft, returning the rule or its problems by field. */
 export function readDraft(
   draft: RuleDraft,
 ): { rule: RuleInput; problems: null } | { rule: null; problems: RuleProblems } {

@@ -30,7 +30,6 @@ const DIRECTIONS = [
 
 const PREVIEW_AFTER_MS = 400;
 
-/** A rule's conditions and actions, with a preview of its changes. */
 export function RuleForm({
   draft: begun,
   id,
@@ -40,7 +39,6 @@ export function RuleForm({
   draft: RuleDraft;
   /** The edited rule's id; undefined for a new rule. */
   id?: string | undefined;
-  /** Undoes the edit. */
   onChanged?: (() => void) | undefined;
   onDone: () => void;
 }) {

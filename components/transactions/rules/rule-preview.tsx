@@ -8,7 +8,6 @@ import { formatDay } from "@/lib/client/format-date";
 import { usePreviewRule } from "@/lib/client/transactions/use-rules";
 import type { PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 
-/** Preview of a rule's changes: the count and the latest transactions. */
 export function RulePreview({ rule, id }: { rule: RuleInput | null; id?: string | undefined }) {
   const locale = useLocale();
   const { data, error } = usePreviewRule(rule, id);

@@ -15,7 +15,6 @@ import { actionWords, conditionWords } from "./rule-copy";
 import { RuleDialog } from "./rule-dialog";
 import { draftOfRule, EMPTY_DRAFT, ruleInputOf } from "./rule-draft";
 
-/** The user's rules in order, each with move and delete buttons. */
 export function RulesCard() {
   const titleId = useId();
   const rules = useRules();

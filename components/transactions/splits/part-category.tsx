@@ -7,7 +7,6 @@ import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 
-/** A part's category, with a button to change it. */
 export function PartCategory({
   place,
   category,

@@ -1,12 +1,10 @@
 import { Split } from "lucide-react";
 import type { Transaction } from "@/lib/schemas/transactions";
 
-/** Returns the names of a transaction's category or of its parts' categories. */
 export function categoriesOf({ parts, category }: Transaction): string {
   return parts ? [...new Set(parts.map((part) => part.category.name))].join(", ") : category.name;
 }
 
-/** The categories of a split transaction, as a chip. */
 export function SplitChip({ row }: { row: Transaction }) {
   return (
     <span

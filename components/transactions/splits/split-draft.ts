@@ -41,7 +41,7 @@ export function splitDraftOf(
 
 const EMPTY = { category: null, text: "", note: "", isTyped: false } as const;
 
-/** Returns the draft with a part changed. The only untyped part, if any, makes up the difference. */
+/** The only untyped part, if any, makes up the difference. */
 export function withPart(draft: SplitDraft, key: number, change: Partial<DraftPart>): SplitDraft {
   const isTyped = change.text !== undefined;
   const parts = draft.parts.map((part) =>
@@ -57,7 +57,7 @@ export function withAddedPart(draft: SplitDraft): SplitDraft {
 
 export const canAddPart = ({ parts }: SplitDraft) => parts.length < MAX_PARTS;
 
-/** Returns the draft without a part. The only untyped part takes its amount. */
+/** The only untyped part takes its amount. */
 export function withoutPart(draft: SplitDraft, key: number): SplitDraft {
   const parts = draft.parts.filter((part) => part.key !== key);
   const [first, ...others] = parts;
@@ -69,7 +69,6 @@ export function withoutPart(draft: SplitDraft, key: number): SplitDraft {
   return withRest({ ...draft, parts: freed });
 }
 
-/** Converts the parts to the other unit. */
 export function inUnit(draft: SplitDraft, unit: SplitUnit): SplitDraft {
   if (unit === draft.unit) return draft;
   const minors = minorsOf(draft);
@@ -147,7 +146,7 @@ export function percentShareOf(draft: SplitDraft, place: number): number {
   return Math.round(((minors[place] ?? 0) / draft.totalMinor) * WHOLE_SHARE);
 }
 
-/** State of a draft: ready to save, or what is missing. `leftMinor` is negative when the parts exceed the charge. */
+/** `leftMinor` is negative when the parts exceed the charge. */
 export type SplitState =
   | { kind: "ready" }
   | { kind: "left"; leftMinor: number }
@@ -166,7 +165,6 @@ export function stateOf(draft: SplitDraft): SplitState {
 
 export type SplitParts = { categoryId: string; amount?: number; percent?: number; note?: string }[];
 
-/** Converts a ready draft to API input. */
 export function splitPartsOf(draft: SplitDraft): SplitParts {
   return draft.parts.map((part) => {
     const units = unitsOf(draft, part) ?? 0;
@@ -175,7 +173,6 @@ export function splitPartsOf(draft: SplitDraft): SplitParts {
   });
 }
 
-/** Converts a transaction's stored parts to API input; null for an unsplit one. */
 export function storedPartsOf({ parts }: Transaction): SplitParts | null {
   return (
     parts?.map(({ category, amount, note }) => ({

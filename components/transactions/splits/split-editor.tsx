@@ -28,15 +28,11 @@ import {
   withPart,
 } from "./split-draft";
 
-/** Debounce while typing. */
 const SAVE_AFTER_MS = 600;
 
 type Change = (next: SplitDraft) => void;
 
-/**
- * A transaction's parts above their sum. Changes save after a pause once the parts equal the charge; until then the
- * difference shows as a warning.
- */
+/** Changes save after a pause once the parts equal the charge; until then the difference shows as a warning. */
 export function SplitEditor({
   row,
   draft,
@@ -48,7 +44,6 @@ export function SplitEditor({
   draft: SplitDraft;
   onChange: Change;
   edits: Edits;
-  /** Merges the transaction again. */
   onUndo: () => void;
 }) {
   const state = stateOf(draft);

@@ -59,7 +59,6 @@ export function SplitPart({ row, edits, onWhole }: { row: Transaction; edits: Ed
   );
 }
 
-/** Returns the currency symbol in the user's locale, such as "$". */
 function symbolOf(currency: string): string {
   const parts = new Intl.NumberFormat(undefined, {
     style: "currency",

@@ -12,15 +12,12 @@ import { sumByCurrency, tagsOfAll } from "./selection";
 
 export type SelectionBarProps = {
   rows: readonly Transaction[];
-  /** True while the category list is open. */
   isChoosing: boolean;
   onChoosing: (isChoosing: boolean) => void;
   onChooseCategory: (category: ListedCategory) => void;
-  /** True while the tag list is open. */
   isTagging: boolean;
   onTagging: (isTagging: boolean) => void;
   onTag: (name: string, isOn: boolean) => void;
-  /** True while the note field is open. */
   isNoting: boolean;
   onNoting: (isNoting: boolean) => void;
   onNote: (notes: string) => void;
@@ -30,7 +27,6 @@ export type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** Selected transactions, their sum and bulk actions; replaces the totals. */
 export function SelectionBar({
   rows,
   isChoosing,

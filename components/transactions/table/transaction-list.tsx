@@ -27,7 +27,6 @@ export type LedgerProps = {
   onSearch: () => void;
 };
 
-/** The transaction table with its actions by pointer, touch and keyboard. */
 export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onLoadMore, onSearch }: LedgerProps) {
   const [active, setActive] = useState<ActiveRow | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +54,6 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
     });
 
   const clearSelection = () => setSelectedIds(new Set());
-  /** Target of shortcut keys: the selection, else the active row. */
   const meant = selected.length > 0 ? selected : activeRow ? [activeRow] : [];
   const exclude = () => {
     if (meant.length === 0) return;

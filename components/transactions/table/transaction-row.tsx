@@ -27,7 +27,6 @@ import { type ActiveRow, isFocusByKey } from "./active-row";
 export type RowActions = {
   onEditCategory: (id: string | null) => void;
   onChooseCategory: (row: Transaction, category: ListedCategory, isAlways: boolean) => void;
-  /** Opens the transaction beside the list, focusing a field. */
   onOpen: (row: Transaction, field?: OpenedField) => void;
   /** Manual and imported rows only; bank rows are read-only. */
   onEdit: (row: Transaction) => void;
@@ -49,12 +48,10 @@ export type TransactionRowProps = RowActions & {
   /** True while any row is selected, which shows every checkbox. */
   isSelecting: boolean;
   isEditingCategory: boolean;
-  /** True for the open transaction. */
   isOpen: boolean;
   measure: Ref<HTMLTableRowElement>;
 };
 
-/** One transaction: five columns on a desktop, two lines on a phone. */
 export function TransactionRow(props: TransactionRowProps) {
   const { row, index, accountName, today, isActive, isSelected, isSelecting, isOpen, measure } = props;
   const locale = useLocale();

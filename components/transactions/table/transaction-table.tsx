@@ -30,7 +30,7 @@ const OVERSCAN = 12;
 /** Rows before the end at which the next page loads. */
 const AHEAD = 25;
 
-/** Virtualized transaction table. Only visible rows are in the document; the page itself scrolls. */
+/** Only visible rows are in the document; the page itself scrolls. */
 export function TransactionTable(props: TransactionTableProps) {
   // The virtualizer mutates in place, so a memoized table would never update.
   "use no memo";

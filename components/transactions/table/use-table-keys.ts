@@ -15,10 +15,7 @@ export type TableKeys = {
   onSearch: () => void;
 };
 
-/**
- * Handles table shortcuts: `j` and `k` move, `o` opens, `e` edits, `t` tags, `n` notes, `l` leaves out, Delete
- * deletes, `x` selects, `/` searches this list. `/` is handled before the shell's own search sees it.
- */
+/** `/` is handled before the shell's own search sees it. */
 export function useTableKeys(keys: TableKeys) {
   const press = useEffectEvent((key: string): boolean => {
     switch (key) {

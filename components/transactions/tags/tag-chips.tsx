@@ -5,7 +5,6 @@ import { useTagsById } from "@/lib/client/transactions/use-tags";
 /** More tags become a count, to leave room for the merchant's name. */
 const SHOWN = 3;
 
-/** A transaction's tags in its row. */
 export function TagChips({ ids }: { ids: readonly string[] }) {
   const tags = useTagsById(ids);
   const hidden = tags.slice(SHOWN);

@@ -18,7 +18,7 @@ export type TagPickerProps = {
   onToggle: (name: string, isOn: boolean) => void;
 };
 
-/** Searchable list of tags that can also create one; Enter or a comma chooses. Sits in a popover. */
+/** Searchable list of tags that can also create one; Enter or a comma chooses. */
 export function TagPicker({ chosen, onToggle }: TagPickerProps) {
   const { data: tags, error, refetch, isFetching } = useTags();
   const [typed, setTyped] = useState("");

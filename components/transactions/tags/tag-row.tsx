@@ -20,7 +20,6 @@ export type TagRowProps = {
   onRemove: () => Promise<void>;
 };
 
-/** A tag with its transaction count and sums. */
 export function TagRow({ tag, tags, onRename, onRemove }: TagRowProps) {
   const opened = useOpened();
   const [isRenaming, setRenaming] = useState(false);

@@ -7,7 +7,6 @@ import { useTags } from "@/lib/client/transactions/use-tags";
 import { TagRow } from "./tag-row";
 import { useTagEditing } from "./use-tag-editing";
 
-/** The user's tags with their sums, and buttons to rename, merge and delete. */
 export function TagsCard() {
   const titleId = useId();
   const tags = useTags();

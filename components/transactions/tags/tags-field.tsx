@@ -10,7 +10,6 @@ import { useTagsById } from "@/lib/client/transactions/use-tags";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { TagPicker } from "./tag-picker";
 
-/** Tags of an open transaction, each removable, with a list to add more. Changes save at once. */
 export function TagsField({ row, edits, isAsked }: { row: Transaction; edits: Edits; isAsked: boolean }) {
   const tags = useTagsById(row.tagIds);
   const [isOpen, setOpen] = useState(isAsked);

@@ -4,7 +4,7 @@ import { toast } from "@/lib/client/toast";
 import { useDeleteTag, useRenameTag, useTagTransactions } from "@/lib/client/transactions/use-tags";
 import type { ListedTag } from "@/lib/schemas/transactions/tags";
 
-/** Returns the changes a tag allows. Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
+/** Each takes effect at once and shows an undo toast. The API client's toast reports failures. */
 export function useTagEditing() {
   const renaming = useRenameTag();
   const deletion = useDeleteTag();

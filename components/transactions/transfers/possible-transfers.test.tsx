@@ -31,7 +31,6 @@ const pair = (number: number, change: Partial<Transfer> = {}): Transfer => ({
   ...change,
 });
 
-/** Answers by path; records each write and answers with its id. */
 function serve(answers: Record<string, () => unknown>) {
   const writes: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {

@@ -9,7 +9,6 @@ import { possibleTransfersWords } from "./transfer-copy";
 import { TransferPair } from "./transfer-pair";
 import { useTransferDecisions } from "./use-transfer-decisions";
 
-/** Banner that opens the list of proposed pairs; empty when there are none. */
 export function PossibleTransfers() {
   const { data: transfers = [] } = useProposedTransfers();
   const { pendingId, accept, reject } = useTransferDecisions();

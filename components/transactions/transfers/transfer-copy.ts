@@ -14,7 +14,6 @@ export function doubtWords(doubt: Transfer["doubt"]): string | null {
   }
 }
 
-/** Formats a count: "2 possible transfers between your accounts". */
 export function possibleTransfersWords(count: number): string {
   return count === 1
     ? "1 possible transfer between your accounts"

@@ -4,7 +4,7 @@ import { toast } from "@/lib/client/toast";
 import { useDecideTransfer } from "@/lib/client/transactions/use-transfers";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
 
-/** Accepts or rejects a pair at once, with undo in the toast. The API client's toast reports failures. */
+/** The API client's toast reports failures. */
 export function useTransferDecisions() {
   const decide = useDecideTransfer();
   const settle = (transfer: Transfer, status: "accepted" | "rejected", words: string) => {
@@ -15,7 +15,6 @@ export function useTransferDecisions() {
     );
   };
   return {
-    /** Id of the pair being saved. */
     pendingId: decide.isPending ? decide.variables.id : null,
     accept: (transfer: Transfer) => settle(transfer, "accepted", "Matched: neither counts in your totals"),
     reject: (transfer: Transfer) => settle(transfer, "rejected", "Not a transfer. We won’t ask again."),

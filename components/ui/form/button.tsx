@@ -36,7 +36,7 @@ export type ButtonProps = ComponentProps<"button"> &
     isLoading?: boolean;
   };
 
-/** Button. Use one `primary` per screen, `default` or `ghost` otherwise, and `danger` only for irreversible actions. */
+/** Use one `primary` per screen, `default` or `ghost` otherwise, and `danger` only for irreversible actions. */
 export function Button({
   className,
   variant,

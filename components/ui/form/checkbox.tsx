@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   error?: string | undefined;
 };
 
-/** Checkbox. With a label its target is 44 px high on a phone. */
+/** With a label its target is 44 px high on a phone. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   const box = (

@@ -66,7 +66,7 @@ export function Field({ label, hint, error, isOptional, aside, className, childr
   );
 }
 
-/** Error under a control. The live region always exists, so its text is announced. */
+/** The live region always exists, so its text is announced. */
 export function FieldError({ id, message }: { id?: string; message: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="text-small font-medium text-critical empty:hidden">

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "./field";
 import { controlClasses } from "./input";
 
-/** Native select, which phones and screen readers handle best. Children are `<option>`s. */
+/** Native select, which phones and screen readers handle best. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>

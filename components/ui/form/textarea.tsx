@@ -5,7 +5,6 @@ import { cn } from "@/components/ui/cn";
 import { useFieldControl } from "./field";
 import { controlClasses } from "./input";
 
-/** Multi-line text input that grows with its content where supported. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -88,7 +88,6 @@ function restoreFocus(event: Event) {
   returnFocus();
 }
 
-/** Content between heading and buttons. */
 export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   return <div className={cn("grid gap-4 px-4 pb-4 md:px-6 md:pb-6", className)} {...rest} />;
 }

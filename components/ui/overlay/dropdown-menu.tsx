@@ -23,7 +23,6 @@ export const DropdownMenuTrigger = Radix.Trigger;
 const item =
   "flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-mark px-2.5 text-body outline-none data-[disabled]:cursor-default data-[highlighted]:bg-surface-2 data-[disabled]:opacity-55 md:min-h-9 [&_svg]:shrink-0 [&_svg]:text-ink-3";
 
-/** Menu 4 px from its button, always within the screen. */
 export function DropdownMenuContent({ className, sideOffset = 4, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>

@@ -4,7 +4,7 @@
  */
 let outside: HTMLElement | null = null;
 
-/** Remembers the focused element. Call it when a dialog opens, before it takes the focus. */
+/** Call it when a dialog opens, before it takes the focus. */
 export function rememberFocus(): void {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === document.body) return;

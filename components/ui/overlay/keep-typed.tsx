@@ -96,7 +96,6 @@ export function KeepTyped({
   );
 }
 
-/** Asks before something that was typed is lost. */
 export function DiscardQuestion({
   isOpen,
   onOpenChange,

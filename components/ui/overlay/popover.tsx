@@ -9,7 +9,7 @@ export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
 
-/** Small panel beside its trigger. Give it an `aria-label`. */
+/** Give it an `aria-label`. */
 export function PopoverContent({
   className,
   sideOffset = 4,

@@ -17,7 +17,6 @@ export const exactly = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2
 export const across = (share: number) => LEFT + (RIGHT - LEFT) * share;
 export const up = (share: number) => BOTTOM - (BOTTOM - TOP) * share;
 
-/** Wraps a drawing with its accessible name and a caption stating its figures. */
 export function Drawing({ name, caption, children }: { name: string; caption: string; children: ReactNode }) {
   return (
     <figure className="mt-8 max-w-120">

@@ -53,7 +53,6 @@ export function CompoundInterestDiagram() {
   );
 }
 
-/** Draws the interest in each year's payments on the entry's example loan. */
 export function AmortizationDiagram() {
   const years = 30;
   const principal = 240_000;
@@ -96,7 +95,6 @@ const DEBTS = [
   { balanceMinor: 200_000, ratePercent: 9, minimumMinor: 5_000 },
 ];
 
-/** Compares the interest cost of both orders. */
 export function DebtOrderDiagram() {
   const costOf = (order: "avalanche" | "snowball") => {
     const payoff = payOffDebts({ debts: DEBTS, extraMinor: 25_000, order });

@@ -21,7 +21,6 @@ const DIAGRAMS: Readonly<Record<string, () => ReactNode>> = {
   "in/taxes/new-tax-regime": NewRegimeDiagram,
 };
 
-/** Renders the drawing of an entry's example, or nothing. */
 export function EntryDiagram({ path }: { path: string }) {
   const Diagram = DIAGRAMS[path];
   return Diagram ? <Diagram /> : null;

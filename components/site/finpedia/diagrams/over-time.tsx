@@ -141,7 +141,6 @@ export function MonthlyInvestingDiagram() {
   );
 }
 
-/** Diane’s three starting ages and monthly amounts. */
 const STARTS = [
   { age: 60, monthly: 640, stroke: "var(--rust)", dash: "" },
   { age: 65, monthly: 1_000, stroke: STRONG, dash: "" },

@@ -86,7 +86,6 @@ export function TaxSlicesDiagram() {
   );
 }
 
-/** Applies the entry's rate table to the price in its example. */
 export function StampDutyDiagram() {
   const price = 300_000;
   const slices = slicesOf(tableOf("rates-by-buyer", gbFigures), "Slice up to", "Moving home");
@@ -105,7 +104,6 @@ export function StampDutyDiagram() {
   );
 }
 
-/** Applies the entry's slab table to its example's taxable income. */
 export function NewRegimeDiagram() {
   const taxable = 1_400_000;
   const slices = slicesOf(tableOf("new-regime-slabs", inFigures), "Slab up to");

@@ -36,7 +36,7 @@ import {
 /** Rows an opened figure shows first; the sum's own query has fetched them already. */
 const PAGE_ROWS = 25;
 
-/** Renders one kind of own figure, or explains its absence. Requests only what it will show. */
+/** Requests only what it will show. */
 export function OwnFigureOf({ figure, only, reader: user }: OwnPlace & { reader: SessionUser }) {
   const locale = useLocale();
   const reader: Reader = { currency: user.currency, locale, today: dayInTimeZone(new Date(), user.timezone) };
@@ -145,7 +145,7 @@ function Found({
   );
 }
 
-/** Renders the data, or reports its absence. An expired session isn't a page failure. */
+/** An expired session isn't a page failure. */
 function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => React.ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError)

@@ -6,7 +6,7 @@ import { island } from "@/components/site/island";
 import { loadChunk } from "@/lib/client/load-chunk";
 import type { OwnPlace } from "@/lib/content/finpedia/own-figures";
 
-/** Loads the reader's own figure on pages marked as a member's. A visitor's browser requests nothing. */
+/** A visitor's browser requests nothing. */
 export const OwnIsland = island("Your own figure", function OwnIsland(props: OwnPlace) {
   const [Own, setOwn] = useState<ComponentType<OwnPlace> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

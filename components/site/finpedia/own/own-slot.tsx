@@ -15,10 +15,7 @@ const ROOM_ON_A_PHONE: Readonly<Partial<Record<OwnFigure["kind"], string>>> = {
   "rent-share": "narrow:min-h-40",
 };
 
-/**
- * Reserves the place beside a term for the reader's own figure. Empty in the built page, and collapsed when no one is
- * logged in.
- */
+/** Empty in the built page, and collapsed when no one is logged in. */
 export function OwnSlot({ path, country }: { path: string; country: EntryCountry }) {
   const figure = OWN_FIGURES[path];
   if (!figure) return null;

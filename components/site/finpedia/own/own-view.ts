@@ -14,13 +14,11 @@ import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Recurring } from "@/lib/schemas/transactions/recurring";
 
-/** Piece of a sentence: text, or an amount that opens. */
 export type Piece = string | { before?: string; id: string; value: number; proof: FigureProof | undefined };
 
 /** Figure beside a term with its sentence, or only a sentence explaining its absence. */
 export type OwnView = { figure: Piece | null; words: readonly Piece[] };
 
-/** Reader's currency, locale and current day. */
 export type Reader = { currency: string; locale: string; today: Day };
 
 const onlyWords = (words: string): OwnView => ({ figure: null, words: [words] });
@@ -78,7 +76,7 @@ export function categoryFilters(
   };
 }
 
-/** Describes the total of some categories. Spending is a magnitude, as in every spending sum. */
+/** Spending is a magnitude, as in every spending sum. */
 export function categoriesView(
   figure: Extract<OwnFigure, { kind: "categories" }>,
   { months, ofCategories: { sum, count } }: Pick<OwnData, "months" | "ofCategories">,
@@ -180,10 +178,7 @@ export function rentShareView({ months }: Pick<OwnData, "months">, reader: Reade
   };
 }
 
-/**
- * Describes the months that deposits would cover. Usual spending is the median of six months, as in the matching
- * insight.
- */
+/** Usual spending is the median of six months, as in the matching insight. */
 export function monthsCoveredView({ months, accounts }: Pick<OwnData, "months" | "accounts">, reader: Reader): OwnView {
   const { currency, locale } = reader;
   const six = wholeMonths(months, reader).slice(0, 6);

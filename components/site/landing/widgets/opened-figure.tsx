@@ -34,10 +34,7 @@ const HEAD = "border-b border-b-ink pb-2 font-medium text-caption text-ink-2 nar
 const CELL = "border-t py-2.25 narrow:py-2.75 narrow:align-top";
 const FOOT = "border-t border-t-ink pt-3 align-baseline font-bold";
 
-/**
- * Renders an insight beside its proof. The figures are radio buttons and the style sheet shows the chosen rows, so it
- * needs no script.
- */
+/** The figures are radio buttons and the style sheet shows the chosen rows, so it needs no script. */
 export function ExampleFigure() {
   return (
     <div

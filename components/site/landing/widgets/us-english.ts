@@ -7,32 +7,26 @@ export function dollars(amountMinor: number): string {
   return formatMoney(amountMinor, "USD");
 }
 
-/** Formats `259000` as `+$2,590.00`. */
 export function signedDollars(amountMinor: number): string {
   return formatMoney(amountMinor, "USD", { sign: "always" });
 }
 
-/** Formats `-641200` as `−$6,412`, for axes and readouts. */
 export function signedWholeDollars(amountMinor: number): string {
   return formatMoney(amountMinor, "USD", { sign: "always", cents: false });
 }
 
-/** Formats `"2026-10-04"` as `Oct 4`. */
 export function dayLabel(day: string): string {
   return shortDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats `"2026-03"` as `March`. */
 export function longMonth(month: string): string {
   return wholeName.format(firstInstantOf(month));
 }
 
-/** Formats `"2026-03"` as `March 2026`. */
 export function monthLabel(month: string): string {
   return `${longMonth(month)} ${month.slice(0, 4)}`;
 }
 
-/** Formats `"2026-03"` as `Mar`. */
 export function shortMonth(month: string): string {
   return threeLetters.format(firstInstantOf(month));
 }

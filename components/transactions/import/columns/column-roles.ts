@@ -1,7 +1,6 @@
 import type { ImportQuestion } from "@/lib/schemas/transactions/import";
 import type { DraftColumns } from "../import-files";
 
-/** Roles a column can have. */
 export type MappedRole =
   | "date"
   | "name"
@@ -22,7 +21,6 @@ export type MappedRole =
   | "tags"
   | "excluded";
 
-/** Role labels, in menu order. */
 export const ROLE_NAMES: Readonly<Record<MappedRole, string>> = {
   date: "Date",
   name: "Name",
@@ -49,14 +47,13 @@ export const ROLES = Object.keys(ROLE_NAMES) as readonly MappedRole[];
 /** Roles with numbers, aligned right. */
 export const NUMBER_ROLES: ReadonlySet<MappedRole> = new Set(["amount", "debit", "credit", "balance", "fee"]);
 
-/** Returns a column's role, or undefined when the column isn't read. */
 export function roleOf(draft: DraftColumns, column: number): MappedRole | undefined {
   return ROLES.find((role) => draft[role] === column);
 }
 
 /**
- * Returns the changes that give a column a role, or none. Its former role and the role's former column are cleared.
- * One amount column replaces a debit and credit pair, and vice versa.
+ * Its former role and the role's former column are cleared. One amount column replaces a debit and credit pair, and
+ * vice versa.
  */
 export function withRole(draft: DraftColumns, column: number, role: MappedRole | undefined): Partial<DraftColumns> {
   const former = roleOf(draft, column);
@@ -67,7 +64,6 @@ export function withRole(draft: DraftColumns, column: number, role: MappedRole |
   return { ...part, [role]: column };
 }
 
-/** Returns the import questions a role answers. */
 export function answeredBy(role: MappedRole): ImportQuestion[] {
   if (role === "date" || role === "name") return [role];
   // A direction column, or a debit and credit pair, tells which way the money went.

@@ -20,7 +20,6 @@ export type ColumnsCardProps = {
   onChanging: (isOpen: boolean) => void;
 };
 
-/** The file's table with a role menu per column, and the other reading choices below it. */
 export function ColumnsCard({ steps, draft, result, isChanging, onChanging }: ColumnsCardProps) {
   const locale = useLocale();
   const details = useRef<HTMLDetailsElement>(null);

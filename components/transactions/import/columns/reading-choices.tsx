@@ -65,7 +65,7 @@ const ENCODING_NAMES: Record<FileEncoding, string> = {
 
 type ReadingChoicesProps = { steps: ImportSteps; draft: DraftColumns; result: ImportResult };
 
-/** Reading choices other than columns. Questions already asked above aren't repeated. */
+/** Questions already asked above aren't repeated. */
 export function ReadingChoices({ steps, draft, result }: ReadingChoicesProps) {
   return (
     <>

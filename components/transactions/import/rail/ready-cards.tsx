@@ -18,7 +18,6 @@ export type ReadyProps = {
   onAdd: () => void;
 };
 
-/** Number of new transactions per file and already present ones, and what happens next. */
 export function ReadyCards(props: ReadyProps) {
   const { ready, shown } = props;
   const locale = useLocale();

@@ -12,13 +12,11 @@ import { transactionsInWords } from "../past-imports";
 export type YourFilesProps = {
   files: readonly ImportFile[];
   shown: ImportFile;
-  /** Chooses more files. */
   onAdd: () => void;
   /** Removes a file that was not added. */
   onRemove: (key: string) => void;
 };
 
-/** List of chosen files with their state; clicking one shows it. */
 export function YourFiles({ files, shown, onAdd, onRemove }: YourFilesProps) {
   return (
     <Card aria-labelledby="your-files" className="xl:px-5 xl:py-4">
@@ -111,7 +109,6 @@ function StateIcon({ file: { error, result, needs, done, isReading } }: { file: 
   return <FileCheck2 {...icon} className="shrink-0 text-income" />;
 }
 
-/** Describes a file's state: `"43 transactions · Checking ••4821"`, `"18 transactions · one question left"`. */
 function useStateInWords({ result, done, removed, needs, choices }: ImportFile): string {
   const locale = useLocale();
   const { data: accounts = [] } = useAccounts();

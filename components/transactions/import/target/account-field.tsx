@@ -11,10 +11,7 @@ import type { ImportSteps } from "../import-files";
 
 const NEW = "new";
 
-/**
- * Account for the rows: an existing one, a new one, or none. Rows of an account are compared with its transactions
- * and can become halves of its transfers.
- */
+/** Rows of an account are compared with its transactions and can become halves of its transfers. */
 export function AccountField({ steps }: { steps: ImportSteps }) {
   const { data: accounts = [] } = useAccounts();
   const { accountId, newAccount } = steps.choices;
@@ -70,7 +67,6 @@ export function AccountField({ steps }: { steps: ImportSteps }) {
   );
 }
 
-/** Select for the kind of a new account. */
 export function KindSelect({
   label,
   value,

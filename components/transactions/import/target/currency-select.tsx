@@ -2,7 +2,7 @@ import { CurrencyOptions } from "@/components/money/currency-options";
 import { Select } from "@/components/ui/form/select";
 import type { ImportSteps } from "../import-files";
 
-/** Select for a file's currency, from all currencies. `value` is empty until one is chosen. */
+/** `value` is empty until one is chosen. */
 export function CurrencySelect({ steps, value }: { steps: ImportSteps; value: string }) {
   return (
     <Select value={value} onChange={(event) => steps.change({ currency: event.target.value })}>

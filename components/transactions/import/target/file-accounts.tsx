@@ -12,7 +12,7 @@ import { transactionsInWords } from "../past-imports";
 import { KindSelect } from "./account-field";
 import { FileAmount, useIsCurrencyOpen } from "./file-amount";
 
-/** Accounts named in a file, each with a destination. Proposals can be changed line by line. */
+/** Proposals can be changed line by line. */
 export function FileAccounts({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const made = result.accounts.filter(({ to }) => to === "new").length;
   return (

@@ -5,12 +5,10 @@ import { Amount, type AmountProps } from "@/components/money/amount";
 
 const IsCurrencyOpen = createContext(false);
 
-/** Provides the open currency question to `FileAmount`. */
 export function FileCurrency({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return <IsCurrencyOpen value={isOpen}>{children}</IsCurrencyOpen>;
 }
 
-/** Returns true while the file's currency is still being asked. */
 export function useIsCurrencyOpen(): boolean {
   return useContext(IsCurrencyOpen);
 }

@@ -9,7 +9,7 @@ import { currencyInWords } from "./currency-copy";
 import { CurrencySelect } from "./currency-select";
 import { FileAccounts } from "./file-accounts";
 
-/** Destination account and currency, with their source. A currency without a source can be changed here. */
+/** A currency without a source can be changed here. */
 export function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
   const isOfSeveral = result.accounts.length > 0;
   const { currencyFrom } = result;
