@@ -77,7 +77,6 @@ test("sets only secure, host-only cookies, HttpOnly unless the page reads them",
     expect(name.startsWith("__Host-"), cookie).toBe(!NAMED_ELSEWHERE.includes(name));
     if (!isCleared) expect(attributes.includes("httponly"), cookie).toBe(!READABLE.includes(name));
   }
-  // The walk covered every cookie.
   expect([...new Set(seen.map((cookie) => cookie.split("=")[0]))].toSorted()).toEqual(
     [
       "__Host-device",

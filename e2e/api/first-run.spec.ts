@@ -24,7 +24,6 @@ type Sent = { params?: Record<string, string>; query?: Record<string, string>; b
 
 const succeeded = new Set<OperationName>();
 
-/** Calls an operation as declared, and checks the answer's status, envelope and payload. */
 async function expectSuccess<N extends OperationName>(
   world: World,
   person: Person | null,

@@ -36,7 +36,6 @@ test("adds, sets, spends from and closes a manual account", async ({ page, conte
   await expect(where).toContainText("Market");
   await look("dashboard", "#accounts");
 
-  // The rest runs on a phone.
   await page.setViewportSize(PHONE);
   await open(page, "/profile");
   await card.getByRole("button", { name: "More of Wallet" }).click();

@@ -9,7 +9,6 @@ test("creates budgets from history, opens, changes and undoes them", async ({ pa
   await open(page, "/dashboard");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click();
 
-  // An amount opens into its months, and a month into transactions adding up to it.
   const proposed = page.getByTitle(/the months it comes from$/).first();
   await proposed.focus();
   await page.keyboard.press("Enter");

@@ -5,7 +5,6 @@ import { expect, open, showIn, signIn, test } from "../fixtures/browser";
 const centsOf = (text: string) => Number(text.replace(/[^\d.]/g, "").replace(/\.(?=.*\.)/g, "")) * 100;
 const cents = async (figure: Locator) => Math.round(centsOf(await figure.innerText()));
 
-/** Opens a focused figure with Enter, compares the sum below it, and closes it with Escape. */
 async function proveByKeyboard(page: Page, figure: Locator): Promise<void> {
   const name = await figure.getAttribute("title");
   await figure.focus();
@@ -45,7 +44,6 @@ test("opens each dashboard figure by keyboard into parts that add up", async ({
   expect(count).toBeGreaterThan(20);
   for (let index = 0; index < count; index += 1) await proveByKeyboard(page, figures.nth(index));
 
-  // A percentage opens into both amounts and their difference.
   const change = page.locator('button[data-opens$=" change"]').first();
   await change.focus();
   await page.keyboard.press("Enter");
@@ -60,7 +58,6 @@ test("opens each dashboard figure by keyboard into parts that add up", async ({
   await expect(ofDay.locator('[data-verdict="matches"]')).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Arrow keys read each point of the line, Enter opens one, and a table exists.
   const line = page.getByRole("slider", { name: "Day of the line" });
   await line.focus();
   await page.keyboard.press("ArrowLeft");

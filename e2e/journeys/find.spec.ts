@@ -26,7 +26,6 @@ test("finds a purchase by keyboard from a partial name, amount or day", async ({
   await addByKeys(page, "Trader Joe's", "79.48");
   await addByKeys(page, "Café Müller", "31.05");
 
-  // The palette offers the transaction, its merchant, and all of them in Spending.
   const search = page.getByPlaceholder("Search transactions, pages, help");
   await page.keyboard.press("ControlOrMeta+k");
   await expect(search).toBeFocused();
@@ -40,7 +39,6 @@ test("finds a purchase by keyboard from a partial name, amount or day", async ({
   await expect(names(page)).toHaveCount(1);
   await expect(names(page)).toContainText("Trader Joe's");
 
-  // The transaction opens in place and takes the focus; Escape closes it.
   await page.keyboard.press("ControlOrMeta+k");
   await expect(search).toBeFocused();
   await page.keyboard.type("cafe muller");
@@ -54,7 +52,6 @@ test("finds a purchase by keyboard from a partial name, amount or day", async ({
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 
-  // In the table, one key reaches the search field.
   const field = page.getByLabel("Search transactions");
   const look = async (query: string) => {
     await page.keyboard.press("Escape");
@@ -75,7 +72,6 @@ test("finds a purchase by keyboard from a partial name, amount or day", async ({
   await look("last year");
   await expect(page.getByText(/^Jan 1 – Dec 31, \d{4}$/)).toBeVisible();
 
-  // A help answer and an encyclopedia entry, from inside the app.
   await page.keyboard.press("ControlOrMeta+k");
   await expect(search).toBeFocused();
   await page.keyboard.type("compound interest");

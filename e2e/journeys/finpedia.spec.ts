@@ -239,7 +239,6 @@ test("treats a missing entry as an unknown path", async ({ request }) => {
 });
 
 test("loads hardly more script than a page of prose", async ({ browser }) => {
-  /** Sums the bytes of script sent to a first-time visitor. */
   const scriptsOf = async (path: string) => {
     const context = await browser.newContext({ baseURL: APP_URL });
     const page = await context.newPage();

@@ -242,7 +242,6 @@ test("takes a stranger from sign-up to insights that add up [spec 2.1]", async (
   });
 });
 
-/** Opens an insights page by its link, runs it and waits for insights, checking the thinking state. */
 async function generate(page: Page, title: string, pictures: { take: (name: string) => Promise<void> }) {
   const slug = title.toLowerCase().replace(" ", "-");
   await page
@@ -258,11 +257,7 @@ async function generate(page: Page, title: string, pictures: { take: (name: stri
   await pictures.take(slug);
 }
 
-/**
- * Opens every proof on the page and adds up its visible rows.
- *
- * @returns the number of long proofs expanded
- */
+/** @returns the number of long proofs expanded */
 async function openAndAddUp(page: Page): Promise<number> {
   const insights = await page.getByRole("article").all();
   expect(insights.length).toBeGreaterThan(0);

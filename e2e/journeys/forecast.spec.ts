@@ -11,7 +11,6 @@ test("opens the low point by keyboard, sets a floor and lists accounts", async (
   await expect(page.getByText("Likely range, 8 in 10")).toBeVisible();
   await pictures.take("forecast-1440");
 
-  // Arrow keys choose the chart's day; the day below follows, and its rows add up to the line.
   const slider = page.getByRole("slider", { name: "Day of the forecast" });
   await slider.focus();
   await page.keyboard.press("Home");
@@ -39,7 +38,6 @@ test("opens the low point by keyboard, sets a floor and lists accounts", async (
   await page.getByLabel("Stay above, in USD").fill("1000000");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Under your $1,000,000 floor")).toBeVisible();
-  // The floor is saved and also applies to low-point notifications.
   await open(page, "/forecast");
   await expect(page.getByText("Under your $1,000,000 floor")).toBeVisible();
   await page.getByRole("button", { name: "Remove it" }).click();
@@ -56,7 +54,6 @@ test("opens the low point by keyboard, sets a floor and lists accounts", async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.emulateMedia({ colorScheme: "light" });
   await pictures.take("forecast-390");
-  // On a phone too, the low point leads to its day and the day to past transactions.
   await page.getByRole("button", { name: "Day after" }).click();
   await page.getByRole("button", { name: /^Open / }).click();
   await day

@@ -48,7 +48,6 @@ test("opens a proof, reads the sent text and rates by keyboard", async ({ page, 
   await page.keyboard.press("Enter");
   const facts = card.getByRole("region", { name: "The insights, as they were sent" });
   await expect(facts).toBeVisible();
-  // Among all sent facts the insight's own is marked and contains no figure.
   const own = facts.locator("mark");
   await expect(own).toHaveCount(1);
   await expect(own).toBeInViewport();

@@ -20,7 +20,6 @@ test("signs up, verifies and opens the bank's window by keyboard alone", async (
   await expect(page).toHaveURL(/\/verify-email/);
   await hydrated(page);
 
-  // The code's field already has the focus.
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.keyboard.type(await world.codeFor(email));
   await expect(page).toHaveURL(/\/complete-profile$/);
@@ -87,7 +86,6 @@ for (const { path, isSignedIn } of [
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#main$/);
-    // The next stop is inside the content.
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });

@@ -28,7 +28,6 @@ test("keeps a lesson's mark across reloads and tabs, and continues there", async
   await expect(other.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute("href", SECOND);
   await expect(other.getByText(`1 of ${LESSONS} done`)).toBeVisible();
   await expect(other.getByText(`1 of ${PATHS[0]?.lessons.length} done`)).toBeVisible();
-  // Unmarked in the first tab; the second follows.
   await markAsDone(page).click();
   await expect(markAsDone(page)).toHaveAttribute("aria-pressed", "false");
   await expect(other.getByText(`0 of ${LESSONS} done`)).toBeVisible();

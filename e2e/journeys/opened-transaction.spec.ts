@@ -54,7 +54,6 @@ test("opens, changes and closes a transaction in place, wide and narrow", async 
 
     await page.keyboard.press("u");
     await expect(sheet.getByRole("button", { name: "Leave out" })).toBeVisible();
-    // The page beside it stays usable: keys walk its rows, and the sheet follows.
     await sheet.getByRole("button", { name: "Previous transaction" }).click();
     await expect(sheet.getByRole("heading", { level: 2 })).not.toContainText("A name of my own");
     await first.locator("button[aria-expanded]").first().click();

@@ -48,7 +48,6 @@ test("creates a category in place, edits, hides, merges and restores it", async 
   await expect(page.getByText("Horses is now Ponies")).toBeVisible();
   // accessibility.spec.ts checks the page without an open editor.
   await expectAccessible(page, "editor", { part: "[aria-label=Hobbies]", ...pictures });
-  // On a phone from here on.
   await page.setViewportSize(PHONE);
   await page.getByRole("form", { name: "Change Ponies" }).getByLabel("Merge Ponies into").selectOption("Pets");
   await page.getByRole("button", { name: "Merge into Pets" }).click();

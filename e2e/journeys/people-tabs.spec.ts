@@ -215,7 +215,6 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Leaves a mark in the page's memory that a reload erases. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
 }

@@ -11,7 +11,6 @@ test("opens a series by keyboard, ends it and undoes that", async ({ page, conte
   await expect(bills).toBeVisible();
   const first = bills.getByRole("listitem").first();
   const name = await first.locator("bdi").innerText();
-  // The yearly cost opens into its latest payment and the rest.
   await first.locator("[data-opens=year]").focus();
   await page.keyboard.press("Enter");
   await expect(first.getByRole("region", { name: /^How this is counted/ })).toContainText(`${name}, a year`);

@@ -36,7 +36,6 @@ test("shows a month's money flow to the cent, with openable streams", async ({
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/categoryId=[\w-]+/);
   await expect(table(page)).toBeVisible();
-  // The rows add up to the stream's amount.
   const totals = page.getByRole("listitem").filter({ hasText: "Net" }).filter({ hasText: "Out" });
   await expect
     .poll(async () => cents((await totals.first().innerText()).split("Out")[1]?.split("Net")[0] ?? ""))

@@ -179,7 +179,6 @@ test("asks for first line, encoding, currency and direction words", async ({ pag
   await dialog.getByLabel("Line with the column names").blur();
   await dialog.getByLabel("What “Day” holds").selectOption({ label: "Date" });
   await dialog.getByLabel("What “What” holds").selectOption({ label: "Name" });
-  // The rest runs on a phone.
   await page.setViewportSize(PHONE);
   await dialog.getByLabel("What “How much” holds").selectOption({ label: "Amount" });
   await dialog.getByLabel("What “Way” holds").selectOption({ label: "Debit or credit" });

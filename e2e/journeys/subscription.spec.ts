@@ -54,7 +54,6 @@ async function openPlans(page: Page) {
 
 const plan = (page: Page) => page.getByRole("region", { name: "You are on" });
 
-/** Buys a plan: from our page through the provider's to the success page. */
 async function buy(page: Page, choice: { interval: "month" | "year"; card?: string }) {
   await page.getByRole("radio", { name: choice.interval === "year" ? /a year/ : /a month/ }).check();
   await page.getByRole("button", { name: /^Get Premium/ }).click();

@@ -18,7 +18,6 @@ for (const width of [1440, 390]) {
     const sheet = page.getByRole("complementary", { name: /^Transaction: / });
     await expect(rows.nth(3)).toBeVisible();
 
-    // One transaction in its sheet: a new word creates a tag.
     await rows.nth(0).locator("button[aria-expanded]").first().click();
     await sheet.getByRole("button", { name: "Add a tag" }).click();
     await page.keyboard.type("Lisbon trip");
@@ -40,7 +39,6 @@ for (const width of [1440, 390]) {
     await expect(sheet).toHaveCount(0);
     await expect(rows.nth(0)).toContainText("Tags: For Leo, Lisbon trip");
 
-    // Three together: by key on a desk, by the bar on a phone.
     if (width === 390) {
       // The first by its menu, which is replaced by a box in each row.
       await rows
@@ -67,7 +65,6 @@ for (const width of [1440, 390]) {
     await expect(rows.nth(2)).not.toContainText("Lisbon trip");
     await expect(rows.nth(0)).toContainText("Lisbon trip");
 
-    // Lists only the tagged ones.
     await open(page, "/spending?q=%23lisbon");
     await expect(rows).toHaveCount(1);
     if (width === 390) await page.getByRole("button", { name: "Filters" }).click();
@@ -84,7 +81,6 @@ for (const width of [1440, 390]) {
     await showIn(page, "light");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
-    // A tag's total is the sum of its transactions.
     await open(page, "/profile");
     const card = page.getByRole("region", { name: "Tags", exact: true });
     const tag = card.getByRole("listitem").filter({ hasText: "Lisbon trip" });
