@@ -1,6 +1,5 @@
 import path from "node:path";
 
-/** Operator settings, read once at start. */
 export interface SandboxConfig {
   /** HTTP port; 0 lets the system choose (tests). */
   readonly httpPort: number;
@@ -25,11 +24,7 @@ export class ConfigRefusal extends Error {}
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
-/**
- * Reads the environment.
- *
- * @throws ConfigRefusal on a production machine, an invalid port, or an address reachable from outside
- */
+/** @throws ConfigRefusal on a production machine, an invalid port, or an address reachable from outside */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   if (env.SORREL_ENV === "production") {
     throw new ConfigRefusal("The sandbox refuses to start: SORREL_ENV is production.");

@@ -27,7 +27,6 @@ export interface Sandbox {
 
 const DAY_CHECK_MS = 60_000;
 
-/** Starts the whole sandbox in this process. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const state = openState(config.dataDir);
   const clock = createClock(state);

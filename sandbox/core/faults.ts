@@ -3,7 +3,6 @@ import { isObject, type JsonObject, numberField, objectField, textField } from "
 export const PROVIDERS = ["plaid", "openai", "stripe", "google", "oidc", "mail", "ecb", "push"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Requested fault: the requests it matches, how often, and its effect. */
 export interface Fault {
   readonly provider: ProviderName;
   /** Regular expression for the path below the provider's mount. */
@@ -25,7 +24,6 @@ export interface Fault {
   readonly kind?: string;
   /** HTTP status of an error in the provider's own format. */
   readonly status?: number;
-  /** Error code of the provider. */
   readonly code?: string;
   readonly message?: string;
   /** Named error of the provider: `rate_limit, quota, server_error, bad_key` (openai). */

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Fault, ProviderName } from "./faults";
 
-/** Request as a provider sees it. */
 export interface SandboxRequest {
   readonly method: string;
   /** Path below the provider's mount, without the query: `/transactions/sync`. */
@@ -25,7 +24,6 @@ export interface HttpReply {
   readonly body: string | Buffer;
 }
 
-/** Server that speaks one real protocol. */
 export interface Provider {
   readonly name: ProviderName;
   readonly mounts: readonly Mount[];
@@ -34,7 +32,6 @@ export interface Provider {
   handle(request: SandboxRequest): HttpReply | Promise<HttpReply>;
   /** Returns the provider's own error for a fault, or undefined to leave the fault to `handle`. */
   faultReply(fault: Fault): HttpReply | undefined;
-  /** Returns the provider's own answer to an internal error. */
   crashReply(message: string): HttpReply;
   /** Called after the clock moves and when a day passes. */
   tick?(): void | Promise<void>;

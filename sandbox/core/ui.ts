@@ -25,8 +25,6 @@ export function uiFile(name: string): HttpReply | undefined {
 }
 
 /**
- * Renders a page with one card and no script.
- *
  * @param title  plain text
  * @param content  HTML whose values are already escaped
  */
@@ -41,7 +39,6 @@ export function sheetPage(title: string, content: string, status = 200): HttpRep
   );
 }
 
-/** Renders a button that submits one value of its form. */
 export function actionButton(name: string, value: string, label: string, isPrimary = false): string {
   return `<button type="submit" name="${escapeHtml(name)}" value="${escapeHtml(value)}"${isPrimary ? ' class="primary"' : ""}>${label}</button>`;
 }

@@ -2,7 +2,7 @@ import { escapeHtml, type HttpReply } from "../core/http";
 import { actionButton, sheetPage } from "../core/ui";
 import type { Issuer } from "./users";
 
-/** Renders the page for choosing an account or canceling. It passes on the request's parameters. */
+/** It passes on the request's parameters. */
 export function accountChooser(issuer: Issuer, parameters: URLSearchParams, app: string): HttpReply {
   const hidden = [...parameters]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

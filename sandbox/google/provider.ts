@@ -13,7 +13,6 @@ export interface IssuerOptions {
   readonly issuer: Issuer;
 }
 
-/** Terms of an authorization code, enforced when it is redeemed. */
 interface Grant {
   readonly user: IssuerUser;
   readonly clientId: string;

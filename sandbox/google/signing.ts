@@ -8,7 +8,7 @@ interface KeyMemory {
 
 export type IdentityKey = ReturnType<typeof createIdentityKey>;
 
-/** Creates the signing key of ID tokens. It survives restarts, because apps cache the published key. */
+/** It survives restarts, because apps cache the published key. */
 export function createIdentityKey(state: StateStore, name: string) {
   const document = state.document<KeyMemory>(name, () => {
     const { privateKey } = crypto.generateKeyPairSync("rsa", { modulusLength: 2048 });

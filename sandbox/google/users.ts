@@ -62,7 +62,6 @@ const OIDC_USERS: readonly IssuerUser[] = [
   },
 ];
 
-/** OpenID Connect provider: its mount, its only client, and its users. */
 export interface Issuer {
   readonly name: "google" | "oidc";
   readonly standsInFor: string;

@@ -3,7 +3,6 @@ import path from "node:path";
 import { randomId } from "../core/identifiers";
 import { type StateStore, writeAtomically } from "../core/state";
 
-/** Delivered message, as shown by the mailbox and its API. */
 export interface Mail {
   readonly id: string;
   /** Instant of arrival, ISO 8601. */

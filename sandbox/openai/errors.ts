@@ -1,7 +1,6 @@
 import type { Fault } from "../core/faults";
 import { type HttpReply, json } from "../core/http";
 
-/** Builds an error in the service's own format. */
 export function openAiError(
   status: number,
   type: string,

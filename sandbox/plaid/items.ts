@@ -4,7 +4,7 @@ import { randomId, stableId } from "../core/identifiers";
 import type { StateStore } from "../core/state";
 import { findInstitution, type Institution, type InstitutionAccount } from "./bank/institutions";
 
-/** Link token and its sessions. Times are milliseconds of the sandbox's clock. */
+/** Times are milliseconds of the sandbox's clock. */
 export interface LinkRecord {
   readonly token: string;
   readonly createdAt: number;
@@ -134,7 +134,6 @@ export function createItemStore(state: StateStore, clock: Clock, seed: string) {
       memory.links[link.token] = link;
       document.save();
     },
-    /** Creates an item and its public token. */
     createItem(wish: NewItem): { readonly item: ItemRecord; readonly publicToken: string } {
       const count = (memory.itemCounts[wish.personKey] ?? 0) + 1;
       memory.itemCounts[wish.personKey] = count;

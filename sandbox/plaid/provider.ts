@@ -18,7 +18,6 @@ export interface PlaidOptions {
   readonly appUrl: string;
 }
 
-/** Makes the bank: the server-side interface, the linking page, and signed webhooks. */
 export function createPlaidProvider({ state, clock, webhooks: sender, seed, appUrl }: PlaidOptions): Provider {
   const store = createItemStore(state, clock, seed);
   const key = createWebhookKey(state, clock);

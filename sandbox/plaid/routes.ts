@@ -37,7 +37,6 @@ const LINK_LIFETIME_MS = 4 * 60 * 60_000;
 const REPAIR_LIFETIME_MS = 30 * 60_000;
 const CLIENT_NAME_LIMIT = 30;
 
-/** Builds the calls of the server-side interface, by path. */
 export function createPlaidRoutes({
   store,
   clock,

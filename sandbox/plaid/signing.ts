@@ -9,7 +9,7 @@ interface KeyMemory {
   readonly privateKey: crypto.JsonWebKey;
 }
 
-/** Creates the webhook signing key. It survives restarts, because receivers cache it by id. */
+/** It survives restarts, because receivers cache it by id. */
 export function createWebhookKey(state: StateStore, clock: Clock) {
   const document = state.document<KeyMemory>("plaid-webhook-key", () => {
     const { privateKey } = crypto.generateKeyPairSync("ec", { namedCurve: "P-256" });

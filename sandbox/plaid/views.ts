@@ -5,7 +5,6 @@ import type { InstitutionAccount } from "./bank/institutions";
 import { type BankLedger, balanceOn, effectOnBalance, isOwed, ledgerOf } from "./bank/ledger";
 import { accountsOf, type ItemRecord, institutionOf, plaidAccountId } from "./items";
 
-/** Transaction as the interface returns it. */
 export type TransactionView = ReturnType<typeof toTransaction>;
 
 const DEFAULT_DAYS = 90;
@@ -95,7 +94,6 @@ function rowsOf(item: ItemRecord): Map<string, TransactionView> {
   return rows;
 }
 
-/** Returns the item's accounts with their balances on a day. */
 export function accountsOn(item: ItemRecord, day: number, at: number) {
   return accountsOf(item).map((account) => ({
     account_id: plaidAccountId(item, account),

@@ -3,7 +3,6 @@ import { json, type Provider, type SandboxRequest } from "../core/http";
 import { randomId } from "../core/identifiers";
 import { isObject } from "../core/json";
 
-/** Browser that receives pushes: its keys and messages. */
 type Browser = { key: ECDH; auth: Buffer; messages: object[]; isGone: boolean };
 
 const SENT = /^\/send\/([\w-]+)$/;

@@ -21,7 +21,7 @@ const DUNNING_DAYS: readonly number[] = [3, 5, 7];
 
 export type Billing = ReturnType<typeof createBilling>;
 
-/** Makes the rules for payments and subscriptions, and their events. Nothing here saves; callers do. */
+/** Nothing here saves; callers do. */
 export function createBilling(store: StripeStore, webhooks: WebhookSender, faults: FaultTable) {
   const { memory } = store;
 
@@ -117,7 +117,6 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
     emit("checkout.session.expired", session);
   };
 
-  /** Returns the subscription's next due action, if any. */
   const due = (subscription: StripeSubscription): (() => void) | undefined => {
     const periodEnd = subscription.items.data[0]?.current_period_end;
     if (subscription.status === "canceled" || periodEnd === undefined) return undefined;
@@ -142,7 +141,6 @@ export function createBilling(store: StripeStore, webhooks: WebhookSender, fault
         if (subscription.customer === customerId && subscription.status === "past_due") settleOpen(subscription);
       }
     },
-    /** Starts the subscription after the buyer paid. */
     completeCheckout(session: CheckoutSession): void {
       const bought = memory.purchases[session.id];
       const price = bought && memory.prices[bought.price];

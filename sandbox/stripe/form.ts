@@ -1,6 +1,5 @@
 import type { JsonObject } from "../core/json";
 
-/** Value of a decoded form: text, or lists and objects of text. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 
 /** Decodes the bracket notation: `line_items[0][price]=x&metadata[user]=y&expand[]=z`. */

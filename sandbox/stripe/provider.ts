@@ -52,7 +52,6 @@ export function createStripeProvider(options: StripeOptions): Provider {
     return json(expand(store, object, textListField(body, "expand")));
   };
 
-  /** Answers normally, or with the active fault. */
   const answerOrFail = (request: SandboxRequest): HttpReply =>
     (request.fault && stripeFaultReply(request.fault)) ?? withErrors(() => answer(request));
 

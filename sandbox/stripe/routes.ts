@@ -31,7 +31,6 @@ export interface StripeRoute {
 const DEFAULT_LIMIT = 10;
 const LIMIT = 100;
 
-/** Builds the calls of the provider's interface that this app uses. */
 export function createStripeRoutes(store: StripeStore, billing: Billing): readonly StripeRoute[] {
   const { memory } = store;
   const on = (method: StripeRoute["method"], path: string, handle: StripeRoute["handle"]): StripeRoute => ({

@@ -60,7 +60,6 @@ export interface StripeStore {
   now(): number;
   save(): void;
   remember(event: StripeEvent): void;
-  /** Finds the object with this id, of any kind. */
   find(id: string): JsonObject | undefined;
 }
 

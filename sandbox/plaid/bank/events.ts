@@ -32,7 +32,6 @@ export interface AccountEvent {
   readonly channel: Merchant["channel"];
 }
 
-/** Context shared by a household's generators. */
 export interface Story {
   readonly seed: string;
   /** Day this person first linked a bank; "recent" means recent on that day. */
@@ -96,7 +95,6 @@ export function entry(
   };
 }
 
-/** Moves money between two accounts on the same day. */
 export function transferBetween(
   from: { readonly account: string; readonly name: string; readonly category: string },
   to: { readonly account: string; readonly name: string; readonly category: string },

@@ -1,7 +1,6 @@
 import { dayIn, monthOfDay } from "./calendar";
 import { type AccountEvent, entry, type Story } from "./events";
 
-/** Accounts and timing of a card's payment. */
 export interface PaymentPlan {
   readonly from: string;
   readonly to: string;
