@@ -31,7 +31,6 @@ export async function signedCookie(authSecret: string): Promise<string> {
 
 const NEXT = path.resolve("node_modules/next/dist/bin/next");
 
-/** Starts the built product like `npm start`. */
 export function startSorrel(port: number, env: Record<string, string>): Promise<MeasuredServer> {
   return startMeasuredServer({
     name: "Sorrel",

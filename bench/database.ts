@@ -2,7 +2,6 @@ import pg from "pg";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { migrate } from "../scripts/migrate.mjs";
 
-/** The measured user and their session. */
 export const MEASURED = {
   userId: "01980000-0000-7000-8000-000000000000",
   sessionId: "01980001-0000-7000-8000-000000000000",
@@ -107,7 +106,6 @@ async function fillTransactions(client: pg.Client, users: { from: number; to: nu
   );
 }
 
-/** Builds a UUID from its purpose and up to two numbers. */
 function uuidOf(kind: string, high: string, low = "0"): string {
   return `('0198${kind}-' || lpad(to_hex(${high}), 4, '0') || '-7000-8000-' || lpad(to_hex(${low}), 12, '0'))::uuid`;
 }

@@ -26,7 +26,6 @@ console.log(JSON.stringify(report));
 await disconnect();
 process.exit(0);
 
-/** A deterministic ten-year bank file. */
 function fileOf(count: number): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.parse(TODAY) - Math.floor((index * HISTORY_DAYS) / count) * DAY_MS);

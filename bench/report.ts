@@ -16,7 +16,6 @@ possible. Nothing here runs inside \`npm test\`: a busy machine must not fail a 
 `,
 };
 
-/** Results under killed processes and failing providers. */
 export const RELIABILITY: Page = {
   path: "docs/reliability.md",
   introduction: `# Reliability
@@ -29,10 +28,9 @@ something fails: [operations.md](operations.md).
 /** Cost of growth; the page's handwritten part follows the sections. */
 export const SCALE: Page = { path: "docs/scale.md", introduction: "# Growth\n" };
 
-/** One measured figure. `goal` and `isReached` are null without a goal. */
+/** `goal` and `isReached` are null without a goal. */
 export type Measurement = { what: string; measured: string; goal: string | null; isReached: boolean | null };
 
-/** Formats figures as a Markdown table with goals and results. */
 export function figureTable(figures: readonly Measurement[]): string {
   const cell = (text: string) => text.replaceAll("|", "\\|");
   const lines = figures.map(
@@ -63,13 +61,11 @@ export function withSection(
   return page.slice(0, start) + text + page.slice(end + closing.length + 1);
 }
 
-/** Writes a command's section of docs/benchmarks.md or another page. */
 export function writeSection(section: { name: string; body: string }, page: Page = BENCHMARKS): void {
   const text = existsSync(page.path) ? readFileSync(page.path, "utf8") : "";
   writeFileSync(page.path, withSection(text, section, page));
 }
 
-/** Describes the measurement in one Markdown paragraph: date, commit, machine, versions. */
 export function conditions(): string {
   const [cpu] = os.cpus();
   const memoryGb = Math.round(os.totalmem() / 2 ** 30);

@@ -8,7 +8,6 @@ import { IGNORES_ENV_FILES } from "./servers";
 
 const nextEnv = createRequire(createRequire(import.meta.url).resolve("next/package.json")).resolve("@next/env");
 
-/** Reads a checkout's `.env` like Next's server and prints the resulting `DATABASE_URL`. */
 function databaseUrlIn(checkout: string, env: Record<string, string>): string {
   const program = `require(${JSON.stringify(nextEnv)}).loadEnvConfig(${JSON.stringify(checkout)}, false, { info() {}, error() {} });
 console.log(process.env.DATABASE_URL ?? "none");`;

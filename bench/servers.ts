@@ -16,7 +16,6 @@ export const IGNORES_ENV_FILES = { __NEXT_PROCESSED_ENV: "true" } as const;
 const START_TIMEOUT_MS = 60_000;
 const running = new Set<ChildProcess>();
 
-/** Starts a server, ours or bare, and waits until it answers. */
 export async function startMeasuredServer(options: {
   name: string;
   args: readonly string[];
@@ -65,7 +64,6 @@ export async function startMeasuredServer(options: {
   }
 }
 
-/** Kills the remaining servers after a failure or interruption. */
 export function endServers(): void {
   for (const child of running) child.kill("SIGKILL");
 }

@@ -8,11 +8,8 @@ const MEGABYTE = 1024 * 1024;
 
 type Group = Exclude<ReturnType<typeof memoryLimit>, string>;
 
-/** A small deployment's server limits, for a bench's processes. */
 export type SmallLimits = {
-  /** Settings of a limited process. */
   env: Record<string, string>;
-  /** Puts a new process under its name's limit. */
   add: (name: string, pid: number | undefined) => void;
   /** Report sentence: the limits, or why memory isn't limited. */
   sentence: string;

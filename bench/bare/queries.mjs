@@ -28,8 +28,6 @@ const key = crypto.subtle.importKey(
 );
 
 /**
- * Verifies the token and returns its user.
- *
  * @param {string | null | undefined} cookie  the header
  * @throws {Error} for an invalid token
  */

@@ -18,8 +18,6 @@ export type Looked = {
 };
 
 /**
- * Audits a page with Lighthouse's mobile preset.
- *
  * Runs asynchronously, because a browser driven by this process needs its answers.
  *
  * @param options.flags  additional Lighthouse flags

@@ -26,7 +26,6 @@ const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
 const PORT = Number(process.env.BENCH_PORT ?? 4900);
 const DEVTOOLS_PORT = PORT + 9;
 const ROWS = 100_000;
-/** Duration of one frame at 60 per second. */
 const FRAME_MS = 1000 / 60;
 
 const appUrl = `http://localhost:${PORT}`;
@@ -203,7 +202,6 @@ async function timed(page: Page, what: string, act: () => Promise<void>): Promis
   return { what, ms: Math.max(FRAME_MS, ...(await take())) };
 }
 
-/** Waits until the network is idle and the result is painted. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await painted(page);

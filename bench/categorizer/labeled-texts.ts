@@ -1,7 +1,6 @@
 import { toWords } from "../../lib/domain/transactions/categorizer/descriptor";
 import { listHouseholds } from "../insights/households";
 
-/** A bank's text with its labeled category, and its number of transactions. */
 export type LabeledText = { name: string; currency: string; isIn: boolean; slug: string; transactions: number };
 
 /** Texts seen while developing the categorizer, and unseen ones. */
@@ -10,10 +9,7 @@ export type TextsPart = "looked at" | "held apart";
 /** Categories that mean "uncategorized", so they are no label. */
 const NO_LABEL: ReadonlySet<string> = new Set(["uncategorized", "other-income"]);
 
-/**
- * Lists distinct texts of the `bench/insights` households. The training part was seen, the selection part wasn't.
- * Digits don't make a text distinct.
- */
+/** The training part was seen, the selection part wasn't. Digits don't make a text distinct. */
 export function listLabeledTexts(part: TextsPart): LabeledText[] {
   const texts = new Map<string, LabeledText>();
   for (const { transactions } of listHouseholds({ part: part === "looked at" ? "train" : "choose" })) {

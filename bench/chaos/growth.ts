@@ -1,4 +1,3 @@
-/** Memory of a process: its heap after garbage collection, and its resident memory. */
 export type HeapSample = { atMs: number; heapBytes: number };
 export type MemorySample = HeapSample & { rssBytes: number };
 

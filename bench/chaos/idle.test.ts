@@ -25,7 +25,6 @@ async function listen(): Promise<number> {
   return address.port;
 }
 
-/** Sends a request on a new connection. */
 function ask(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, path, host: "127.0.0.1", agent: false }, (response) => {

@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { ChaosPerson } from "./people";
 
-/** A violated invariant with its count. */
 export type Broken = { what: string; count: number; examples: string[] };
 
 export type StoredRow = { userId: string; id: string; name: string; amountMinor: number; notes: string | null };

@@ -14,7 +14,6 @@ const BANK = { institution_id: "ins_109508", name: "First Platypus Bank" };
 /** Outcome of a call: the status, or 0 without an answer. */
 type Answer<T = unknown> = { status: number; payload: T; message: string; retryAfter: string | null };
 
-/** One call, for counting. */
 export type AnsweredCall = {
   sentAtMs: number;
   answeredAtMs: number;
@@ -22,7 +21,6 @@ export type AnsweredCall = {
   status: number;
   retryAfter: string | null;
   isWrite: boolean;
-  /** Description of the call and its outcome. */
   text: string;
 };
 
@@ -38,7 +36,6 @@ export type Journal = {
     { id: string | null; amountMinor: number; answered: "added" | "deleted" | null; sent: "add" | "delete" | null }
   >;
   notes: Map<string, { answered: string | null; sent: string[] }>;
-  /** Accepted generations. */
   requestIds: Set<string>;
   /** Acknowledged transactions missing from a later answer to the same person. */
   unread?: string[];
@@ -47,12 +44,10 @@ export type Journal = {
 export type ChaosPerson = {
   email: string;
   userId: string;
-  /** Token of their calls. */
   token: string;
   journal: Journal;
   /** Number of answers by status; 0 is no answer. */
   answers: Map<number, number>;
-  /** Number of 503s without Retry-After. */
   withoutRetryAfter: number;
   /** Does one random thing a person does, at either server. */
   act: (random: Random) => Promise<void>;

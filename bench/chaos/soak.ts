@@ -165,7 +165,6 @@ function figuresOf({ people, heaps, startedAtMs, sentCount, durationsMs, broken,
   ];
 }
 
-/** Memory after the shown minutes, and its growth once it should be flat. */
 function memoryOf(part: WatchedPart, samples: readonly MemorySample[], startedAtMs: number): Measurement[] {
   const shown = SHOWN_MINUTES.flatMap((minute) => {
     const sample = sampleAt(samples, startedAtMs, minute);

@@ -18,7 +18,6 @@ afterEach(() => {
 
 const stacksIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("sorrel-chaos-"));
 
-/** Ids of processes whose command mentions a folder. */
 function processesOf(folder: string): string[] {
   if (!existsSync("/proc")) return [];
   return readdirSync("/proc").filter((pid) => {

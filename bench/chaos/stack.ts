@@ -14,7 +14,6 @@ const FIRST_PORT = Number(process.env.CHAOS_PORT || 4390);
 /** Includes the recovery of a database. */
 const READY_TIMEOUT_MS = 60_000;
 
-/** Parts that can be killed separately. */
 export const PARTS = ["server A", "server B", "worker", "database"] as const;
 export type KillablePart = (typeof PARTS)[number];
 
@@ -23,14 +22,11 @@ export const WATCHED = ["server A", "server B", "worker"] as const satisfies rea
 export type WatchedPart = (typeof WATCHED)[number];
 
 export type Stack = {
-  /** Addresses of both servers. */
   servers: readonly [string, string];
   sandboxUrl: string;
   databaseUrl: string;
   env: Record<string, string>;
-  /** Kills all of these at once (`kill -9`). */
   kill: (parts: readonly KillablePart[]) => Promise<void>;
-  /** Queries a watched process about itself. */
   ask: (part: WatchedPart, question: "heap" | "reset" | "stats") => Promise<Inside>;
   limits: SmallLimits;
   /**

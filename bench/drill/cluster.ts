@@ -245,10 +245,7 @@ function killDatabase({ pidsOf }: Machine): void {
   }
 }
 
-/**
- * Creates the product's role and database. Statement limits belong to the role, because a transaction-mode pooler keeps
- * no session settings.
- */
+/** Statement limits belong to the role, because a transaction-mode pooler keeps no session settings. */
 async function makeDatabase(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -277,7 +274,6 @@ async function viewOf({ address }: Machine): Promise<Member[] | null> {
 const leaderIn = (members: readonly Member[]) =>
   members.find(({ role }) => role === "leader" || role === "master")?.name;
 
-/** True if all run on one timeline and a replica is up to date. */
 function isWhole(members: readonly Member[]): boolean {
   return (
     members.length === NODES &&
@@ -295,7 +291,6 @@ export async function until(what: string, holds: () => Promise<boolean>, timeout
   }
 }
 
-/** Fills in the `${NAMES}` of a file in `deploy/cluster`. */
 function filled(file: string, values: Record<string, string>): string {
   return readFileSync(path.join("deploy/cluster", file), "utf8").replace(/\$\{([A-Z_0-9]+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Machine } from "./machines";
 import type { DrillStack } from "./stack";
 
-/** A fault of the stack, and its repair. */
 export type DrillFault = {
   name: string;
   what: string;
@@ -12,7 +11,6 @@ export type DrillFault = {
 
 const nothing = () => undefined;
 
-/** All faults, by the name for `--only`. */
 export const FAULTS: readonly DrillFault[] = [
   {
     name: "leader",
@@ -70,11 +68,7 @@ export const FAULTS: readonly DrillFault[] = [
   },
 ];
 
-/**
- * Fills the disk to the last block.
- *
- * @returns the filling file
- */
+/** @returns the filling file */
 function fillDisk({ disk }: Machine): string {
   const file = path.join(disk, "filled");
   const { bavail, bsize } = statfsSync(disk);

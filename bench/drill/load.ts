@@ -50,7 +50,6 @@ export function isWatched(
   return isCalm || nowMs - faultAtMs > watch.most;
 }
 
-/** Summarizes the calls since a fault. */
 export function outageSince(faultAtMs: number, answered: readonly AnsweredCall[]): Outage {
   const calls = answered.filter(({ answeredAtMs }) => answeredAtMs >= faultAtMs);
   const otherwise = new Map<string, number>();

@@ -17,18 +17,13 @@ export type Machine = {
   disk: string;
   /** Starts a program as the databases' user, with its output in a file beside the disk. */
   start: (program: string, args: readonly string[], env?: Record<string, string>) => ChildProcess;
-  /** Processes there whose command line contains `text`. */
   pidsOf: (text: string) => number[];
   cable: (state: "up" | "down") => void;
 };
 
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: "utf8", stdio: "pipe" });
 
-/**
- * Creates a bridge with `count` machines.
- *
- * @param dir  a folder accessible to every user
- */
+/** @param dir  a folder accessible to every user */
 export function layMachines(dir: string, count: number, diskMb: number): Machine[] {
   clearMachines(count);
   run("ip", "link", "add", BRIDGE, "type", "bridge");

@@ -106,7 +106,6 @@ const isFailed = rows.some(
 );
 process.exit(isFailed || (restored && (restored.before !== 1 || restored.after !== 0)) ? 1 : 0);
 
-/** Strikes one fault under load, reports it and restores everything. */
 async function strike(
   { cluster, front, ...parts }: DrillStack,
   fault: DrillFault,
@@ -132,11 +131,7 @@ async function strike(
   return { fault, outage, broken };
 }
 
-/**
- * Makes one acknowledged write.
- *
- * @returns the transaction's name
- */
+/** @returns the transaction's name */
 async function oneWrite(person: ChaosPerson): Promise<string> {
   const known = new Set(person.journal.added.keys());
   for (;;) {

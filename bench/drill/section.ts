@@ -19,7 +19,6 @@ type Drill = {
 /** Invariants about doubled work; the others are about lost, changed or undone work. */
 const TWICE = /twice/;
 
-/** Writes the report's section of one drill. */
 export function sectionOf({ rows, restored, replicaShare, seed, people, callsASecond, limits }: Drill): string {
   const lines = rows.map(({ fault, outage, broken }) => {
     const twice = sum(broken.filter(({ what }) => TWICE.test(what)).map(({ count }) => count));

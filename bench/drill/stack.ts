@@ -24,7 +24,6 @@ export type DrillStack = {
   /** The proxy's address, the only one people know. */
   front: string;
   sandboxUrl: string;
-  /** Metrics address of each server. */
   metricsUrls: readonly string[];
   limits: SmallLimits;
   kill: (name: ProgramName) => void;
@@ -32,7 +31,6 @@ export type DrillStack = {
   stop: () => Promise<void>;
 };
 
-/** Starts the cluster with two servers, two workers and the sandbox, as separate processes. */
 export async function startDrillStack(): Promise<DrillStack> {
   const tools = findTools();
   const [front = 0, a = 0, b = 0, sandbox = 0, , primary = 0, replica = 0, pooler = 0] = Array.from(

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Programs with their Debian packages. */
 const NEEDED = [
   ["etcd", "etcd-server"],
   ["patroni", "patroni"],
@@ -18,11 +17,7 @@ export type Tools = Record<(typeof NEEDED)[number][0], string> & {
   postgres: string;
 };
 
-/**
- * Finds the required programs.
- *
- * @throws Error of one sentence naming what to install, or who must run it
- */
+/** @throws Error of one sentence naming what to install, or who must run it */
 export function findTools(): Tools {
   if (process.platform !== "linux" || process.getuid?.() !== 0) {
     throw new Error("The drill cuts networks and fills disks: it needs Linux, as root.");
@@ -44,7 +39,6 @@ export function findTools(): Tools {
   return { ...Object.fromEntries(found.map(({ program, file }) => [program, file])), postgres } as Tools;
 }
 
-/** Folder of the newest Debian-installed version. */
 function postgresFolder(): string | undefined {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Number.isInteger) : [];

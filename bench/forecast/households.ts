@@ -15,7 +15,6 @@ const DAYS_APART = 30;
 const DAYS_SCORED = 90;
 const LAST_DAY: Day = "2026-11-21";
 
-/** Builds a household, reproducible by seed. */
 export function plantHousehold(seed: number): PlantedHousehold {
   const chance = plantedChance(seed);
   const name = `h${seed}`;

@@ -5,7 +5,6 @@ import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transact
 /** Subject of a balance: the account that receives pay, or all accounts. */
 export type About = "checking" | "all";
 
-/** Data the product would have had on a start day. */
 export type KnownOn = {
   today: Day;
   accounts: LedgerAccount[];

@@ -46,7 +46,6 @@ export function plantedChance(seed: number): Chance {
   };
 }
 
-/** Rows of a household under construction. */
 export type Rows = {
   rows: LedgerTransaction[];
   /** @param amount  major units; positive is money in */

@@ -1,7 +1,6 @@
 import type { Day } from "../../lib/domain/calendar";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 
-/** Planted difficulties where forecasts go wrong. */
 export type Trap =
   | "third-payday"
   | "yearly-bill"
@@ -12,10 +11,8 @@ export type Trap =
   | "pending-rows";
 
 /**
- * A household's true course, until 90 days after its last start day. `linkedOn` is the first day with rows known to the
- * product.
- * `starts` has the checking balance of each start day, booked and pending. It is random, because a day's balance isn't
- * part of the forecast.
+ * `linkedOn` is the first day with rows known to the product. `starts` has the checking balance of each start day,
+ * booked and pending. It is random, because a day's balance isn't part of the forecast.
  */
 export type PlantedHousehold = {
   name: string;

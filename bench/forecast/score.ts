@@ -28,7 +28,7 @@ export type Case = {
   cpuMs: number;
 };
 
-/** Forecasts a household on each start day. Refused accounts are counted, not scored. */
+/** Refused accounts are counted, not scored. */
 export function scoreForecasts(household: PlantedHousehold): { cases: Case[]; refused: number } {
   let refused = 0;
   const cases = household.starts.flatMap((start) => {
@@ -54,7 +54,6 @@ export function scoreForecasts(household: PlantedHousehold): { cases: Case[]; re
   return { cases, refused };
 }
 
-/** Selects the data known on a start day: earlier rows and balances. */
 export function knownOn(
   household: PlantedHousehold,
   { today, checkingMinor }: PlantedHousehold["starts"][number],
@@ -165,7 +164,7 @@ export type CaseTotals = {
   shortfalls: { came: number; missed: number; foreseen: number; wrong: number };
 };
 
-/** Aggregates the cases. Shares are 0 to 1; gains are the loss reduction against a baseline. */
+/** Shares are 0 to 1; gains are the loss reduction against a baseline. */
 export function totalsOfCases(cases: readonly Case[]): CaseTotals {
   const mean = (value: (one: Case) => number) => cases.reduce((sum, one) => sum + value(one), 0) / cases.length;
   const [loss, scheduled, even] = [
@@ -195,7 +194,6 @@ export type ChanceBand = { from: number; to: number; stretches: number; given: n
 /** Bounds of the bands; the last one includes certainty. */
 const BANDS = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1] as const;
 
-/** Compares predicted chances with actual frequencies. */
 export function chanceBands(cases: readonly Case[]): ChanceBand[] {
   const short = cases.flatMap(({ shortfall }) => shortfall ?? []);
   return BANDS.slice(1).flatMap((to, index) => {

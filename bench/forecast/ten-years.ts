@@ -48,7 +48,6 @@ export function measureTenYears(): { rows: number; runs: number; cpuMs: number }
   return { rows: rows.length, runs: RUNS, cpuMs: median(times) };
 }
 
-/** Finds the first household from the seed with a card, savings and two years of rows. */
 function householdSeed(): number {
   for (let seed = SEED; ; seed += 1) {
     const { accounts, linkedOn } = plantHousehold(seed);

@@ -23,7 +23,6 @@ export type JsonSchema = {
 
 type Media = Record<string, { schema: JsonSchema }>;
 
-/** Used parts of `GET /api/openapi.json`. */
 export type OpenApi = {
   components: { schemas: Record<string, JsonSchema> };
   paths: Record<
@@ -40,7 +39,6 @@ export type OpenApi = {
   >;
 };
 
-/** One operation, as its document describes it. */
 export type Described = {
   name: string;
   method: string;
@@ -49,11 +47,9 @@ export type Described = {
   inPath: Record<string, JsonSchema>;
   inQuery: JsonSchema;
   body: JsonSchema | null;
-  /** Success schemas by media type. */
   success: Media;
 };
 
-/** Lists the operations of a document. */
 export function operationsOf(document: OpenApi): Described[] {
   return Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { operationId, parameters, requestBody, responses }]): Described => {

@@ -15,7 +15,6 @@ export type Drawn = {
   target: string;
   headers: Record<string, string>;
   body: string | null;
-  /** Session: a valid one, none, or a forged one. */
   session: "own" | "none" | "forged";
 };
 
@@ -33,7 +32,6 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   currency: fc.constantFrom("USD", "USD", "USD", "EUR", "INR", "JPY"),
 };
 
-/** Texts that break programs. */
 const HOSTILE_TEXTS = [
   "",
   " ",
@@ -99,7 +97,6 @@ const SCRIPTS = fc.constantFrom(
   "\u{1d11e}",
 );
 
-/** Draws values a schema allows; `name` is the field's. */
 export function valueFor(schema: JsonSchema, name: string, today: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -168,7 +165,6 @@ function hasLength({ length }: string, { minLength, maxLength }: { minLength: nu
 
 type Fields = Record<string, unknown>;
 
-/** Breaks the fields: one left out, added or replaced. */
 const spoiled = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> =>
   fc
     .tuple(fields, fc.nat(), hostileValue, fc.constantFrom("leave out", "add", "replace", "replace"))
@@ -229,7 +225,6 @@ const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Rec
   { "user-agent": "" },
 );
 
-/** Draws a request of one kind for an operation. */
 function requestFor(operation: Described, kind: Kind, today: string): fc.Arbitrary<Drawn> {
   const { name, path, method, inPath, inQuery, body } = operation;
   const spoil = (fields: fc.Arbitrary<unknown>) => (kind === "valid" ? fields : spoiled(fields));

@@ -13,13 +13,11 @@ export function idToken(draw: number, field: string): string {
   return `id~${draw}~${Buffer.from(field).toString("hex")}~`;
 }
 
-/** Ids seen in answers, by their subject. */
 export class KnownIds {
   readonly #byPath = new Map<string, string[]>();
   readonly #byField = new Map<string, string[]>();
   readonly #all: string[] = [];
 
-  /** Records the ids of an answer. */
   learn(path: string, answer: unknown): void {
     this.#walk(subjectOf(path), "", answer);
   }

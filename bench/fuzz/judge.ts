@@ -2,7 +2,6 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type Described, type JsonSchema, type OpenApi, operationAt, operationsOf } from "./document";
 
-/** Maximum duration of an answer. */
 export const SLOWEST_MS = 2000;
 
 /** An answer as received; `status` 0 for none. */
@@ -13,10 +12,8 @@ export type Verdict = {
   details: string;
 };
 
-/** Judges answers by a document. */
 export type Judge = (sent: { method: string; target: string }, answer: ReceivedAnswer) => Verdict[];
 
-/** Creates a validator for the document's schemas. */
 export function newValidator(): Ajv2020 {
   // Tolerance for decimals: 0.07 isn't exactly seven hundredths as a double.
   const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });

@@ -14,13 +14,10 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 export type JudgedFault = Verdict & { request: string };
 
-/** Outcome of all requests. */
 export type Fuzzed = {
   faults: JudgedFault[];
-  /** Requests by kind. */
   sent: Record<Kind, number>;
   answered: Map<number, number>;
-  /** Operations that succeeded. */
   succeeded: Set<string>;
   operations: number;
   people: number;
@@ -34,7 +31,6 @@ export type FuzzOptions = {
   seed: number;
   /** Number of people sending at once, each sequentially. */
   lanes: number;
-  /** Called for each fault when found. */
   onFault?: (fault: JudgedFault) => void;
   /** Repeats slow requests; only a second slow answer counts, because the machine may be shared. */
   asksAgain?: boolean;
@@ -127,14 +123,12 @@ export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
 
 type Sender = { person: ChaosPerson; known: KnownIds };
 
-/** Calls whose success may end the session. */
 const ENDS = /logout|delete|session/i;
 
 async function isOver(server: string, { person }: Sender): Promise<boolean> {
   return (await person.call(server, "GET", "/api/auth/me")).status !== 200;
 }
 
-/** Keeps everything but the signature. */
 function forgedFrom(token: string): string {
   return `Bearer ${token.slice(0, token.lastIndexOf(".") + 1)}${"A".repeat(43)}`;
 }

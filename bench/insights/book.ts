@@ -96,5 +96,4 @@ export const bookSchema = z.strictObject({
   silly: z.array(z.strictObject({ types: z.string(), about: z.string().nullable().default(null), why: z.string() })),
 });
 
-/** A household, as in its file. */
 export type Book = z.infer<typeof bookSchema> & { name: string; part: BookPart };

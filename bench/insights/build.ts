@@ -17,10 +17,8 @@ import type { AccountSource, Household } from "./types";
 
 type Step = Book["steps"][number];
 type StepOf<K extends string> = Step extends infer S ? (S extends Record<K, infer Spec> ? Spec : never) : never;
-/** Text and category of a transaction, as in a file's step. */
 type Entry = Pick<StepOf<"monthly">, "text" | "merchant" | "category" | "flow">;
 
-/** Yearly interest rate of savings accounts. */
 const SAVINGS_RATE = 0.036;
 
 /** Seeded numbers in [0, 1) (mulberry32). */
@@ -34,7 +32,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Builds a household's transactions step by step, with its key. All randomness comes from `seed`. */
+/** All randomness comes from `seed`. */
 export function householdOf(book: Book): Household {
   const { name, since, today, currency } = book;
   const random = seeded(book.seed);
@@ -149,7 +147,6 @@ export function householdOf(book: Book): Household {
     );
   }
 
-  /** Keeps two decimals. */
   function varied(amount: number, share = 0): number {
     return share === 0 ? amount : Math.round(amount * (1 + share * (2 * random() - 1)) * 100) / 100;
   }

@@ -9,11 +9,7 @@ import type { Household } from "./types";
 const FOLDER = path.join(import.meta.dirname, "households");
 let books: readonly Book[] | undefined;
 
-/**
- * Reads every file of `train` and `choose` once, by name.
- *
- * @throws Error naming the invalid file and field
- */
+/** @throws Error naming the invalid file and field */
 function listBooks(): readonly Book[] {
   books ??= BOOK_PARTS.flatMap((part) =>
     readdirSync(path.join(FOLDER, part)).map((file): Book => {

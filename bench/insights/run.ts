@@ -86,7 +86,7 @@ ${table}
   });
 }
 
-/** Applies a perturbation. Rows of the key never go missing. */
+/** Rows of the key never go missing. */
 function perturbedHousehold(
   household: Household,
   change: { factor: number; missingShare: number },
@@ -209,7 +209,6 @@ function figuresOf(scores: readonly HouseholdScore[]): Measurement[] {
   ];
 }
 
-/** Lists the failures by household, in Markdown. */
 function listOf(scores: readonly HouseholdScore[]): string {
   const missed = scores.flatMap((score) => score.missed.map((wanted) => `- ${score.name}: ${missText(wanted)}`));
   const silly = scores.flatMap((score) =>

@@ -17,7 +17,7 @@ export type Reported = {
   isReport: boolean;
 };
 
-/** Result of one household. `extra` insights aren't in the key. `first` is null without reports. */
+/** `extra` insights aren't in the key. `first` is null without reports. */
 export type HouseholdScore = {
   name: string;
   found: Wanted[];
@@ -27,7 +27,7 @@ export type HouseholdScore = {
   first: { reported: Reported; isAmongTopThree: boolean } | null;
 };
 
-/** Totals over all households. Shares are 0 to 1. */
+/** Shares are 0 to 1. */
 export type ScoreTotals = {
   households: number;
   wanted: number;
@@ -44,7 +44,6 @@ const TOLERANCE = { share: 0.01, major: 0.011 } as const;
 const COMMON_SHARE = 0.5;
 const TOP = 3;
 
-/** Compares a household's reports with its key. */
 export function scoreHousehold(household: Household, reported: readonly Reported[]): HouseholdScore {
   const tellers = household.wanted.map((wanted) => ({
     wanted,
@@ -68,7 +67,6 @@ export function scoreHousehold(household: Household, reported: readonly Reported
   };
 }
 
-/** Aggregates the scores. */
 export function totalOfScores(scores: readonly HouseholdScore[]): ScoreTotals {
   const sum = (of: (score: HouseholdScore) => number) => scores.reduce((total, score) => total + of(score), 0);
   const wanted = sum(({ found, missed }) => found.length + missed.length);
@@ -109,7 +107,6 @@ function isSilly(household: Household, reported: Reported, { types, about }: Sil
   return about === null || isAbout(household, reported, about);
 }
 
-/** True if the text names it, or most transactions belong to it. */
 function isAbout(household: Household, { text, transactionIds }: Reported, about: string): boolean {
   const name = about.toLowerCase();
   if (text.toLowerCase().includes(name)) return true;

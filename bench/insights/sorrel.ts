@@ -27,7 +27,6 @@ export function reportedOf(household: Household): Reported[] {
   }));
 }
 
-/** Returns all detected facts of a household on its day. */
 export function allFactsOf(household: Household): Fact[] {
   const input = { ...asOf(household, household.today), standing: new Set<string>() };
   return [...detect("insight", input), ...detect("hidden", input)];
@@ -66,7 +65,6 @@ function shownFacts(household: Household, today: Day, standing: ReadonlySet<stri
   );
 }
 
-/** The household on an earlier day, with the balances of then. */
 function asOf({ transactions, accounts, currency, coverage }: Household, today: Day) {
   const later = transactions.filter(({ date }) => date > today);
   const before = (balanceMinor: number | null, accountId: string) =>
@@ -87,7 +85,6 @@ function asOf({ transactions, accounts, currency, coverage }: Household, today: 
   };
 }
 
-/** Title, body, method and names. */
 function textOf(fact: Fact): string {
   const { title, body } = renderChoice(fact, fixedChoice(fact));
   const names = Object.values(fact.slots).flatMap((slot) => (slot.kind === "text" ? [slot.text] : []));

@@ -32,7 +32,6 @@ export type AccountSource = { accountId: string; source: "bank" | "file"; linked
 /** A person's finances on one day, with their verdict on possible insights. */
 export type Household = {
   name: string;
-  /** Description of the person and events, in a sentence or two. */
   person: string;
   today: Day;
   currency: string;

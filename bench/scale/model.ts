@@ -1,4 +1,4 @@
-/** Measured cost of one user with `rows` transactions. Seconds are of one processor. */
+/** Seconds are of one processor. */
 export type UserCost = {
   rows: number;
   tableBytes: number;
@@ -56,7 +56,6 @@ export function demandOf(users: number, cost: UserCost): Demand {
 /** Largest single machine assumed for a primary. Beyond it, rows must be sharded. */
 export const LARGEST_PRIMARY = { processors: 64, gigabytes: 16_000 } as const;
 
-/** Computes the number of users that fills one primary, and its limiting resource. */
 export function firstWall(cost: UserCost): { users: number; of: "processors" | "disk" } {
   const { gigabytes, databaseProcessors } = demandOf(1, cost);
   const byProcessors = LARGEST_PRIMARY.processors / databaseProcessors;

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import { pool } from "@/lib/db/client";
 import { encryptBankToken } from "@/lib/use-cases/banks/link/bank-token";
 
-/** Links a new user to a bank with this many rows. */
 export async function newLink(rows: number): Promise<{ userId: string; connectionId: string }> {
   const [userId, connectionId] = [uuidv7(), uuidv7()];
   await pool().query(

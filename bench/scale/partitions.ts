@@ -95,7 +95,6 @@ const fillOf = (table: string) =>
 
 const userOf = (number: string) => `md5('user ' || ${number})::uuid`;
 
-/** The product's queries: one user, by the page index. */
 const STATEMENTS: Readonly<Record<string, (table: string) => string>> = {
   "a page of a user's newest fifty rows": (table) =>
     `SELECT * FROM ${table} WHERE user_id = ${userOf("$1::int")} ORDER BY date DESC, id DESC LIMIT 50`,

@@ -37,11 +37,7 @@ export function findInsights(userId: string): Promise<void> {
   return generateAutomatically({ userId, isFirstSync: true });
 }
 
-/**
- * Syncs with the bank.
- *
- * @throws Error without a link
- */
+/** @throws Error without a link */
 export async function sync(link: { userId: string; connectionId: string } | undefined): Promise<void> {
   if (!link) throw new Error("There is no bank link to sync");
   await runSync(link);

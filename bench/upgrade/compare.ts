@@ -1,6 +1,5 @@
 export type RowOfTable = Record<string, unknown>;
 
-/** Rows of a database, by table and key. */
 export type TableRows = ReadonlyMap<string, ReadonlyMap<string, RowOfTable>>;
 
 /** Changes of one table: counts and column names only. */

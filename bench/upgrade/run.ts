@@ -166,7 +166,6 @@ function environment(databaseUrl: string): Record<string, string> & { DATABASE_U
   };
 }
 
-/** Installs the commit with its own lock file. */
 function install(): void {
   mkdirSync(old);
   const archive = execFileSync("git", ["archive", commit], { maxBuffer: 2 ** 28 });

@@ -45,7 +45,6 @@ export function onBusinessDay(day: number, direction: 1 | -1): number {
   return moved;
 }
 
-/** Lists the span's months as year and month. */
 export function calendarMonths(from: number, to: number): { year: number; month: number }[] {
   const first = partsOf(from);
   const last = partsOf(to);

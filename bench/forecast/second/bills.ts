@@ -1,7 +1,6 @@
 import { calendarMonths, dayNumberIn, onBusinessDay, partsOf } from "./almanac";
 import { type PlantedEntry, type PlantedPlace, type Span, spent } from "./entry";
 
-/** An agreed recurring payment. */
 type Agreement = {
   text: string;
   slug: string;
@@ -15,7 +14,6 @@ type Agreement = {
   waitsForBank: boolean;
   /** Maximum random delay in days. */
   slackDays: number;
-  /** Variation between two amounts. */
   swing: number;
   /** Most expensive month, and its surcharge; 0 for none. */
   peakMonth: number;
@@ -26,7 +24,6 @@ type Agreement = {
   to: number;
 };
 
-/** Creates a household's rent or mortgage, utilities, insurance, loans and subscriptions. */
 export function agreementsOf(span: Span, monthCents: number, hasCard: boolean): Agreement[] {
   const { dice, from, to } = span;
   const base = {
@@ -149,7 +146,6 @@ export function agreementsOf(span: Span, monthCents: number, hasCard: boolean): 
 
 const SUBSCRIPTIONS = ["STREAMO", "TUNEBOX", "CLOUDLOCKER", "DAILYPAPER", "PUZZLEPASS", "FITCLUB"];
 
-/** Creates a yearly bill. */
 export function yearlyBill({ dice, from, to }: Span): Agreement {
   return {
     text: dice.pick([
@@ -175,7 +171,6 @@ export function yearlyBill({ dice, from, to }: Span): Agreement {
   };
 }
 
-/** Creates the payments of one agreement. */
 export function billsOf(one: Agreement, { dice, from, to }: Span): PlantedEntry[] {
   const firstYear = partsOf(from).year;
   return calendarMonths(from, to).flatMap(({ year, month }) => {

@@ -1,4 +1,3 @@
-/** Seeded, reproducible random draws. */
 export type Dice = {
   /** From 0 up to, but not including, 1. */
   next: () => number;

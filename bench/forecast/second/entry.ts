@@ -16,7 +16,6 @@ export type PlantedEntry = {
   kind: "income" | "expense" | "transfer";
 };
 
-/** Input of the generators: the dice, and the first and last day. */
 export type Span = { dice: Dice; from: number; to: number };
 
 export function spent(day: number, place: PlantedPlace, cents: number, text: string, slug: string): PlantedEntry {

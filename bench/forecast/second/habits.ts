@@ -26,7 +26,6 @@ const ANY = [1, 1, 1, 1, 1, 1, 1];
 const WORKDAYS = [0.05, 1, 1, 1, 1, 1, 0.1];
 const WEEKEND = [1, 0.1, 0.1, 0.1, 0.2, 0.6, 1];
 
-/** Generates purchases between bills, with weekly, monthly and yearly variation. */
 export function everydayEntries(
   span: Span,
   { monthCents, cardShare, paydays }: { monthCents: number; cardShare: number; paydays: readonly number[] },

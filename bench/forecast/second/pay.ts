@@ -3,7 +3,7 @@ import type { PlantedEntry, Span } from "./entry";
 
 export type Rhythm = "weekly" | "biweekly" | "semimonthly" | "monthly" | "irregular";
 
-/** A job with its first and last day. `monthCents` is a usual month's pay after taxes. */
+/** `monthCents` is a usual month's pay after taxes. */
 export type PlantedJob = {
   employer: string;
   rhythm: Rhythm;

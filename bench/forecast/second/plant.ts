@@ -10,7 +10,6 @@ const START_DAYS = 12;
 const SCORED_DAYS = 90;
 const FIRST_START = numberOf("2025-03-09");
 
-/** Builds a household of the second generator from its seed. */
 export function plantSecondHousehold(seed: number): PlantedHousehold {
   const dice = diceOf(seed);
   const traps = new Set<Trap>();
@@ -108,7 +107,6 @@ function jobOf(dice: Dice, employer: string, monthCents: number, days: { from: n
   return { employer, rhythm, monthCents, swing, anchor, ...days };
 }
 
-/** Savings after pay or monthly, with occasional withdrawals. */
 function savingsOf({ dice, from, to }: Span, pay: readonly PlantedEntry[], monthCents: number): PlantedEntry[] {
   const isAfterPay = dice.chance(0.5);
   const cents = Math.round((monthCents * dice.between(0.02, 0.12)) / (isAfterPay ? 200 : 100)) * 100;
