@@ -27,7 +27,6 @@ const HEADERS = {
   vary: "Accept-Encoding",
 };
 
-/** Compresses the built files, replacing the previous build's. */
 export async function compressBuiltFiles() {
   rmSync(COMPRESSED, { recursive: true, force: true });
   const files = readdirSync(STATIC, { recursive: true, encoding: "utf8" }).filter(

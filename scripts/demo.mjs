@@ -40,7 +40,6 @@ try {
   );
   process.exit(1);
 }
-/** Names the process that uses this folder. */
 const ownerFile = path.join(dataDir, "running");
 const startedAtMs = Date.now();
 const env = {
@@ -158,7 +157,7 @@ async function checkConfiguration() {
   if (code !== 0 && !ending) await end(code || 1);
 }
 
-/** Starts a process of ours. Everything ends when it does. */
+/** Everything ends when it does. */
 function run(name, args, extra = {}) {
   const child = spawn(process.execPath, args, {
     env: { ...env, ...extra },
@@ -175,7 +174,7 @@ function run(name, args, extra = {}) {
   });
 }
 
-/** Waits for a process of ours. An exit is noticed at once; a start may take a minute on a busy machine. */
+/** An exit is noticed at once; a start may take a minute on a busy machine. */
 async function answers(url, name, timeoutMs = 240_000) {
   const deadlineMs = Date.now() + timeoutMs;
   while (!ending && Date.now() < deadlineMs) {

@@ -227,7 +227,6 @@ export function boundConnections(server, most) {
   });
 }
 
-/** True if more is expected and nothing is waiting to be read here. */
 function isUnfinished(request) {
   return !request.complete && request.readableLength === 0;
 }

@@ -8,7 +8,6 @@ const READ_LATE_MS = 17_000;
 
 let server: Server;
 let port: number;
-/** Requests that reached the framework. */
 const passed: string[] = [];
 /** Router headers that reached it. */
 const pieces: unknown[] = [];

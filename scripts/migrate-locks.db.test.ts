@@ -8,7 +8,6 @@ import { migrate } from "./migrate.mjs";
 
 const SHORT = { lockMs: 200, pauseMs: 200, forMs: 30_000 };
 
-/** Creates a database with a table of a thousand rows, and a folder for its migrations. */
 async function ownDatabase() {
   const name = `migrate_${randomUUID().replaceAll("-", "")}`;
   const url = String(Object.assign(new URL(inject("serverUrl")), { pathname: `/${name}` }));

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 const real = new URL(process.env.DATABASE_URL ?? "");
 const without = (changes: Partial<URL>) => String(Object.assign(new URL(real), changes));
 
-/** Runs `npm run db:migrate` and returns its output and status. */
 function migrate(env: Record<string, string | undefined>, ...args: string[]) {
   const { DATABASE_URL: _url, DATABASE_DIRECT_URL: _direct, ...rest } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/migrate.mjs", ...args], {

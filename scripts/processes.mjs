@@ -22,11 +22,7 @@ export function isAlive(pid) {
   }
 }
 
-/**
- * Checks that nobody listens on these ports.
- *
- * @throws Error naming the port that is in use
- */
+/** @throws Error naming the port that is in use */
 export async function requireFreePorts(ports) {
   const taken = await findTakenPort(ports);
   if (taken !== undefined) throw new Error(`Port ${taken} is in use: end what listens there, it isn't this run's.`);

@@ -42,10 +42,8 @@ console.log(`${passed} passed, ${failed} failed${others.join("")}`);
 process.exit(vitest && playwright && failed === 0 && passed > 0 ? 0 : 1);
 
 /**
- * Runs a script.
- *
  * @param {{ held?: Promise<unknown>, niceness?: number }} [how]  `held`: delays the output until then, since two mixed
- *   ones are unreadable; `niceness`: 0 to 19, inherited by child processes
+ * ones are unreadable; `niceness`: 0 to 19, inherited by child processes
  * @returns {Promise<boolean>} true if it succeeded
  */
 function run(script, args = [], { held = Promise.resolve(), niceness = 0 } = {}) {

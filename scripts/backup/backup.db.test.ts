@@ -37,7 +37,6 @@ async function emptyDatabase(): Promise<string> {
 const restoredFrom = async (from: string, options: { key?: Buffer; databaseUrl?: string } = {}) =>
   restoreDatabase({ key, databaseUrl: options.databaseUrl ?? (await emptyDatabase()), file: from, ...options });
 
-/** One checksum per table over its ordered rows. */
 async function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     databaseUrl,

@@ -43,11 +43,7 @@ function contentOf(record: Exclude<BackupRecord, { kind: "rows" }>): unknown {
   return record.kind === "table end" ? record.end : {};
 }
 
-/**
- * Reads the records of a stream.
- *
- * @throws Error for anything else, or a missing end
- */
+/** @throws Error for anything else, or a missing end */
 export async function* readRecords(stream: Readable): AsyncGenerator<BackupRecord> {
   let buffered = Buffer.alloc(0);
   let isOver = false;
