@@ -9,7 +9,6 @@ import { runQueuedJobs } from "./jobs";
 
 export const PASSWORD = "a quiet walk in the rain";
 
-/** Returns a unique address. */
 export const newAddress = (): string => `ada-${randomUUID()}@example.test`;
 
 /** Creates a browser in its own network, so tests don't share failure counts. */
@@ -49,7 +48,6 @@ export async function newestCode(email: string): Promise<string> {
   throw new Error(`No code was mailed to ${email}`);
 }
 
-/** Returns a wrong code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /** Signs up and verifies through the real handlers and a real email. The browser is then logged in. */

@@ -8,16 +8,13 @@ import { env } from "@/lib/env";
 import { sandbox, type TestViewer } from "./factories";
 import { type Answer, answerOf } from "./http";
 
-/** Test card entered on the sandbox's payment page. */
 export type Card = "good" | "declining" | "declined";
 
-/** Client of the payment provider, for checking and acting on its side. */
 export function provider(): Stripe {
   const { hostname: host, port } = new URL(env().sandboxUrl ?? "");
   return new Stripe("sk_test_any", { host, port, protocol: "http", maxNetworkRetries: 0, timeout: 5000 });
 }
 
-/** Starts a purchase through the real route. */
 export async function startPurchase(viewer: TestViewer, interval: "month" | "year" = "month"): Promise<string> {
   const answer = await viewer.post(checkoutRoute, "/api/subscriptions/checkout", { interval });
   if (answer.status !== 200) throw new Error(`No checkout: ${JSON.stringify(answer.body)}`);
@@ -27,7 +24,6 @@ export async function startPurchase(viewer: TestViewer, interval: "month" | "yea
 /** The provider's session id in a page address. */
 export const sessionIdOf = (url: string) => url.split("/").at(-1) ?? "";
 
-/** Pays on the provider's page. */
 export async function pay(url: string, card: Card = "good"): Promise<number> {
   const answer = await fetch(url, { method: "POST", body: `action=pay&card=${card}`, redirect: "manual" });
   return answer.status;
@@ -40,7 +36,6 @@ export async function customerIdOf(viewer: TestViewer): Promise<string> {
   return rows[0]?.provider_customer_id ?? "";
 }
 
-/** Lists all of a person's subscriptions at the provider. */
 export async function subscriptionsAt(viewer: TestViewer): Promise<Stripe.Subscription[]> {
   return (await provider().subscriptions.list({ customer: await customerIdOf(viewer), status: "all" })).data;
 }

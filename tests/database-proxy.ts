@@ -1,9 +1,8 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** State of the line to the database: open, hanging up, never answering, or failing on a matching statement. */
 type Line = "open" | "hung up" | "silent" | RegExp;
 
-/** Runs a proxy to the database that can be cut. The port stays taken, so nobody else answers there. */
+/** The port stays taken, so nobody else answers there. */
 export async function databaseProxy(databaseUrl: string): Promise<{
   url: string;
   /** Open connections stay as they are. */

@@ -1,6 +1,5 @@
 import type { GET as exportRoute } from "@/app/api/transactions/export/route";
 
-/** Downloads a text file of ours with a token. */
 export async function download(
   { token }: { token: string },
   handler: typeof exportRoute,

@@ -116,7 +116,7 @@ export async function signInAtBank(linkToken: string): Promise<string> {
   return z.object({ publicToken: z.string() }).parse(answer).publicToken;
 }
 
-/** Links a bank through the real route. The first sync is queued, not run. */
+/** The first sync is queued, not run. */
 export async function linkBank(
   viewer: Pick<TestViewer, "post">,
   institutionId: string = BANKS.checking,
@@ -130,7 +130,6 @@ export async function linkBank(
 const linkedAccount = z.object({ id: z.string(), connectionId: z.string(), name: z.string() });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
-/** Creates a viewer with a linked bank, and the key of the link. */
 export async function createLinkedViewer(institutionId: string = BANKS.checking) {
   const viewer = await createViewer();
   const accounts = await linkBank(viewer, institutionId);

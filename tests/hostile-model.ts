@@ -4,7 +4,6 @@ import { afterEach, beforeEach } from "vitest";
 import * as z from "zod";
 import type { AskedInsight } from "@/lib/domain/insights/wording/model-question";
 
-/** A request to the model, as received. */
 export type Asked = { path: string; body: Record<string, unknown>; input: string };
 
 type Behavior = (asked: Asked, response: ServerResponse) => void;
@@ -58,7 +57,6 @@ function inputOf(body: Record<string, unknown>): string {
   return chatMessages.safeParse(body.messages).data?.find(({ role }) => role === "user")?.content ?? "";
 }
 
-/** Reads the insights of a request with their options. */
 export function askedInsightsOf({ input }: Asked): AskedInsight[] {
   return JSON.parse(input).insights;
 }
@@ -90,7 +88,6 @@ export function answersWith(text: string, more: Record<string, unknown> = {}): B
   };
 }
 
-/** One insight's part of an answer. */
 export type ChosenItem = { lead: string; details: string[]; why: string; step: string };
 
 /** Answers with a choice per insight; null skips one. */

@@ -4,7 +4,6 @@ type ImportBytesOptions = {
   userId: string;
   today: string;
   bytes: Uint8Array;
-  /** Fields of an import's body. */
   fields: { fileName: string } & Record<string, unknown>;
 };
 

@@ -13,7 +13,7 @@ export type MemoryLimit = {
 
 const ROOT = "/sys/fs/cgroup";
 
-/** Creates a group limited to `bytes`. Null if impossible: it needs root and a writable file system. */
+/** Null if impossible: it needs root and a writable file system. */
 export function limitMemory(bytes: number): MemoryLimit | null {
   const isFirst = existsSync(`${ROOT}/memory/memory.limit_in_bytes`);
   const dir = path.join(ROOT, isFirst ? "memory" : "", `sorrel-test-${process.pid}-${Date.now()}`);

@@ -47,7 +47,6 @@ export async function fault(path: string, what: Record<string, unknown>): Promis
   await sandbox("/_sandbox/faults", { provider: "plaid", path, times: 1, ...what });
 }
 
-/** Counts the calls to a path of the bank's interface. */
 export async function callsTo(path: string): Promise<number> {
   const log = await sandbox("/_sandbox/log", {}, "GET");
   if (!Array.isArray(log)) throw new Error("The sandbox's log is no list");

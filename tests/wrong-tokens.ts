@@ -9,7 +9,6 @@ export function claimsOf(token: string): JWTPayload {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }
 
-/** Signs a token like ours, with other claims. */
 export function signedWith(secret: string, claims: JWTPayload, alg = "HS256"): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg }).sign(bytes(secret));
 }

@@ -35,7 +35,6 @@ test.skipIf(process.platform !== "linux")("drops its reserve and runs its comman
   rmSync(folder, { recursive: true });
 });
 
-/** Serves the test's answers until the work is done. */
 async function withAnswers(answerTo: (path: string) => [number, unknown], work: (url: string) => Promise<void>) {
   const server = createServer((request, response) => {
     const [status, body] = answerTo(request.url ?? "");
@@ -53,7 +52,6 @@ async function withAnswers(answerTo: (path: string) => [number, unknown], work: 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts the fence with a timeout in seconds and collects its output. */
 function startFence(members: string, most: number) {
   const child = spawn("sh", ["deploy/cluster/etcd-fence.sh", String(most), members, "echo", "ended"]);
   const printed: string[] = [];

@@ -31,7 +31,6 @@ export type Row = {
   isExcluded?: boolean;
   isTransfer?: boolean;
   currency?: string;
-  /** The purchase behind a refund. */
   of?: LedgerTransaction | null;
 };
 
@@ -103,7 +102,6 @@ export const CHECKING = "checking";
 export const CARD = "card";
 export const SAVINGS = "savings";
 
-/** Creates a home with a day, a history length and empty accounts. */
 export function emptyHome(seed: number): Home {
   const random = randomOf(seed);
   const today = addDays("2026-01-05", random.whole(0, 350));
@@ -197,7 +195,6 @@ function bankText(random: Random, merchant: string): string {
   return random.chance(0.2) ? `SQ *${text}` : text;
 }
 
-/** Tests if a fact rests on one of these rows. */
 export function about(...rows: (LedgerTransaction | null | undefined)[]): (fact: Fact) => boolean {
   const ids = new Set(rows.flatMap((row) => row?.id ?? []));
   return (fact) =>

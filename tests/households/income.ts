@@ -3,7 +3,6 @@ import { about, CHECKING, type Home } from "./home";
 
 type Pay = { rhythm: "monthly" | "semimonthly" | "biweekly"; days: Day[]; next: Day; amountMinor: number };
 
-/** Workday of a payment, and its due day. */
 type Payday = { paid: Day; due: Day };
 
 /**

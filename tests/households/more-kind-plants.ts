@@ -230,7 +230,6 @@ export const MORE_KIND_PLANTS: readonly Plant[] = [
   },
 ];
 
-/** First and last day of the three months whose cash is judged. */
 function lastWholeMonths(home: Home): [string, string] {
   const now = monthOf(home.today);
   return [firstDayOf(addMonths(now, -3)), lastDayOf(addMonths(now, -1))];

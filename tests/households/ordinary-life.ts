@@ -6,7 +6,6 @@ import { saveWithInterest } from "./plants";
 
 const SHORT_BEFORE_PAYDAY = 0.6;
 
-/** Adds what everyone has: rent, power, a phone. */
 export function liveInHome(home: Home): void {
   const { random } = home;
   const rentMinor = random.whole(80_000, 240_000);

@@ -6,7 +6,6 @@ import { makeHousehold } from "./household";
 /** `wrong`: facts without a plant. `missed`: plants that weren't found. Each with its location. */
 export type TypeScore = { planted: number; found: number; right: number; wrong: string[]; missed: string[] };
 
-/** Runs every detector over seeded households and compares the results with the plants. */
 export function scoreDetectors(seeds: Iterable<number>): ReadonlyMap<InsightType, TypeScore> {
   const scores = new Map<InsightType, TypeScore>(
     insightTypes().map(({ type }) => [type, { planted: 0, found: 0, right: 0, wrong: [], missed: [] }]),

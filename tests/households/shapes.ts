@@ -198,7 +198,6 @@ const LOTS: Readonly<Record<string, number>> = {
   "spending after payday": 2,
 };
 
-/** All bends, repeated by frequency. */
 export const BENDS = KINDS.flatMap((bend) => Array.from({ length: LOTS[bend.name] ?? 1 }, () => bend)) as [
   Bend,
   ...Bend[],
