@@ -237,7 +237,6 @@ I have withdrawn my authorization; a copy of my letter to the company is enclose
   },
 ];
 
-/** The letters that an entry offers, in their order. */
 export function lettersOf({ path }: { path: string }): readonly Letter[] {
   return letters.filter(({ entries }) => entries.includes(path));
 }

@@ -11,7 +11,6 @@ import { protection } from "./protection";
 import { retirement } from "./retirement";
 import { taxes } from "./taxes";
 
-/** Day of the list's last review. */
 export const LINKS_REVIEWED = "2026-11-21";
 
 /** Topics in display order, most needed first. */

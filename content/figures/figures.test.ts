@@ -19,7 +19,6 @@ function tableAt(country: string, id: string): FigureTable {
   if (!table) throw new Error(`no table ${country} ${id}`);
   return table;
 }
-/** Finds a row's value by the row's name. */
 const figureIn = (table: FigureTable, row: string | number, column: string) =>
   Number(table.rows.find(([name]) => name === row)?.[table.columns.findIndex(({ name }) => name === column)]);
 

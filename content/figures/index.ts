@@ -5,7 +5,7 @@ import { gbFigures } from "./gb";
 import { inFigures } from "./in";
 import { usFigures } from "./us";
 
-/** All tables of official figures. Uncertain ones are left out. */
+/** Uncertain ones are left out. */
 export const figureTables: readonly FigureTable[] = [
   ...usFigures,
   ...gbFigures,
@@ -14,7 +14,6 @@ export const figureTables: readonly FigureTable[] = [
   ...inFigures,
 ];
 
-/** Lists the tables of an entry, in order. */
 export function figureTablesOf({ path }: { path: string }): readonly FigureTable[] {
   return figureTables.filter(({ entries }) => entries.includes(path));
 }

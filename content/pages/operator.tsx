@@ -16,7 +16,6 @@ export function OperatorNote({ is = operator() }: { is?: Operator | null }) {
   );
 }
 
-/** `GB` as “United Kingdom”. */
 function countryName(code: string): string {
   return new Intl.DisplayNames("en-US", { type: "region" }).of(code) ?? code;
 }
