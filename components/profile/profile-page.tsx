@@ -37,7 +37,7 @@ export function ProfilePage() {
           <ByHandCard />
           <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
             <h2 className="text-title">Categories</h2>
-            <TextLink href="/profile/categories">Create, change or hide them</TextLink>
+            <TextLink href="/profile/categories">Add, change or hide them</TextLink>
           </section>
           <CategoryRulesCard />
           <RulesCard />

@@ -14,9 +14,10 @@ export function ReloadWhenBack() {
         () => false,
       );
       if (isBack) window.location.reload();
+      else timer = setTimeout(reloadIfBack, PAUSE_MS);
     };
-    const timer = setInterval(() => void reloadIfBack(), PAUSE_MS);
-    return () => clearInterval(timer);
+    let timer = setTimeout(reloadIfBack, PAUSE_MS);
+    return () => clearTimeout(timer);
   }, []);
   return null;
 }

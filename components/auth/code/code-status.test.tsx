@@ -30,7 +30,7 @@ test("counts down the code's lifetime until it expires", async () => {
   show(sent);
   expect(screen.getByText("The code works for another 10:00, with 5 tries left.")).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(600_000));
-  expect(screen.getByText("Your code no longer works. Send a new one.")).toBeInTheDocument();
+  expect(screen.getByText("You have no working code. Send a new one.")).toBeInTheDocument();
 });
 
 test("announces the result of requesting a code", async () => {

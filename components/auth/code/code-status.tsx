@@ -65,7 +65,7 @@ export function CodeStatus({
 }
 
 function validity({ pending, attemptsRemaining }: CodeState, secondsLeft: number | null): string | null {
-  if (!pending || secondsLeft === 0) return "Your code no longer works. Send a new one.";
+  if (!pending || secondsLeft === 0) return "You have no working code. Send a new one.";
   if (secondsLeft === null) return null;
   const time = `The code works for another ${minutesAndSeconds(secondsLeft)}`;
   if (attemptsRemaining === null) return `${time}.`;

@@ -51,7 +51,7 @@ export function PlanDialog({ isOpen, onClose, ...rest }: PlanDialogProps) {
     <Dialog open={isOpen} onOpenChange={(next) => next || onClose()}>
       <DialogContent
         title={rest.plan ? "Change the plan" : "Plan a purchase"}
-        description="A one-time payment. It’s part of your forecast until its transaction arrives."
+        description="A one-time payment or income. It’s part of your forecast until its transaction arrives."
       >
         <PlanForm {...rest} onDone={onClose} />
       </DialogContent>

@@ -62,7 +62,8 @@ export function NewCategoryForm({ name, kind = "expense", isChosen = false, onMa
       aria-label="New category"
       className="grid gap-4"
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
+        // The window asks about what was typed first.
+        if (event.key !== "Escape" || event.nativeEvent.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         onCancel();

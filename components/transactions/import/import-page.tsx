@@ -17,6 +17,13 @@ function goTo(step: string) {
   window.scrollTo(0, 0);
 }
 
+/** Puts a step in place of this one, unless the person is on another page by now. */
+function replaceStep(step: string) {
+  if (window.location.pathname !== IMPORT_PATH) return;
+  replaceAddress(step);
+  window.scrollTo(0, 0);
+}
+
 /**
  * The step is in the URL, so Back returns to the previous step. The files live in this tab only; after a reload the
  * page says they are gone.
@@ -44,14 +51,14 @@ export function ImportPage() {
           removeFile(key);
           if (own.length > 1) return;
           setLeft(true);
-          replaceAddress(IMPORT_PATH);
+          replaceStep(IMPORT_PATH);
         }}
         onAnother={() => {
           removeAllFiles();
           setLeft(true);
           goTo(IMPORT_PATH);
         }}
-        onAllDone={() => replaceAddress(`${IMPORT_PATH}?step=done`)}
+        onAllDone={() => replaceStep(`${IMPORT_PATH}?step=done`)}
       />
     );
   }

@@ -25,12 +25,19 @@ export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Ed
   // Else it's saved on the way out.
   useUnsaved(isRefused && text.trim() !== stored);
 
+  /** A save in flight: nothing is left to save only once it succeeded. */
+  const pending = useRef<Promise<boolean>>(Promise.resolve(true));
+
   /** @returns true when nothing is left to save */
-  const save = async (): Promise<boolean> => {
-    if (text === saved.current) return true;
+  const save = (): Promise<boolean> => {
+    if (text !== saved.current) pending.current = send();
+    return pending.current;
+  };
+  const send = async (): Promise<boolean> => {
     const [sent, known] = [text, saved.current];
     saved.current = sent;
     const isSaved = await edits.saveNote(sent, before.current);
+    if (saved.current === sent) pending.current = Promise.resolve(true);
     setRefused(!isSaved);
     if (isSaved) before.current = undefined;
     // The text stays in the field and is sent with the next change.

@@ -44,7 +44,12 @@ export function useUnsaved(isHeld: boolean): void {
     if (!isHeld) return;
     const mark = Symbol("unsaved");
     unsaved.add(mark);
-    return () => void unsaved.delete(mark);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      unsaved.delete(mark);
+      window.removeEventListener("beforeunload", ask);
+    };
   }, [isHeld]);
 }
 

@@ -416,3 +416,18 @@ test("closes without asking where what was typed was taken back", async () => {
   expect(asked()).toBeNull();
   expect(openId()).toBeNull();
 });
+
+test("keeps a note in its field when a save in flight fails after blur", async () => {
+  open(details(), { field: "note" });
+  let answer = () => {};
+  held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  isRefused = true;
+  await userEvent.type(await screen.findByRole("textbox", { name: "Note" }), "For Leo");
+  await waitFor(() => expect(writes.join()).toContain("For Leo"));
+  await userEvent.tab();
+  answer();
+  expect(await screen.findByText("Not saved")).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("For Leo");
+});

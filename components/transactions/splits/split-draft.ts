@@ -77,7 +77,7 @@ export function inUnit(draft: SplitDraft, unit: SplitUnit): SplitDraft {
     unit,
     parts: draft.parts.map((part, place) => {
       const minor = minors[place];
-      if (minor === null || minor === undefined) return part;
+      if (minor === null || minor === undefined || part.text === "") return part;
       return {
         ...part,
         text: unit === "amount" ? amountText(minor, draft.currency) : percentText(percentShareOf(draft, place)),

@@ -68,14 +68,17 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   };
 
   useTableKeys({
-    onMove: (step) =>
-      leave(() => {
-        const next = moved(active?.index ?? null, step, rows.length);
+    onMove: (step) => {
+      const next = moved(active?.index ?? null, step, rows.length);
+      const row = rows[next];
+      const move = () => {
         setActive({ index: next, isByKey: true });
         // The open transaction follows the active row.
-        const row = rows[next];
         if (openRow && row) open(row);
-      }),
+      };
+      if (row?.id === openRow?.id) move();
+      else leave(move);
+    },
     onOpen: () => activeRow && open(activeRow),
     onEdit: () => {
       if (selected.length > 0) setChoosingForAll(true);

@@ -72,9 +72,15 @@ export function KeepTyped({
   Close: ComponentType<{ ref: Ref<HTMLButtonElement>; hidden: true; tabIndex: -1 }>;
 }) {
   const closer = useRef<HTMLButtonElement>(null);
-  const { setTouched } = typed;
-  // The content goes when it's closed; what keeps it typed stays for the next time.
-  useEffect(() => () => setTouched(false), [setTouched]);
+  const { setTouched, setAsking } = typed;
+  // This state outlives the content, which is gone when it's closed.
+  useEffect(
+    () => () => {
+      setTouched(false);
+      setAsking(false);
+    },
+    [setTouched, setAsking],
+  );
   useHistoryLayer(true, () => {
     if (!typed.isClosable()) return false;
     closer.current?.click();
@@ -105,12 +111,21 @@ export function DiscardQuestion({
   onOpenChange: (isOpen: boolean) => void;
   onDiscard: () => void;
 }) {
+  const asked = useRef<Element | null>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-appear" />
         <AlertDialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            asked.current = document.activeElement;
+          }}
+          // There is no trigger for the library to give the focus back to.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (asked.current instanceof HTMLElement && asked.current.isConnected) asked.current.focus();
+          }}
           className="fixed top-1/2 left-1/2 z-50 w-[min(24rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-surface p-4 outline-none data-[state=open]:animate-appear md:p-6"
         >
           <AlertDialog.Title className="text-insight">Discard what you typed?</AlertDialog.Title>

@@ -37,7 +37,7 @@ export const NOTIFICATION_COPY: Readonly<Record<NotificationKind, { label: strin
   },
   budget_pace: {
     label: "Budget pace",
-    hint: "You’ve used up a budget, or soon will",
+    hint: "You’ve used up a budget, or are on track to",
     subject: "A budget is off its pace",
   },
   bank_stopped: {
@@ -139,7 +139,7 @@ function budgetWords(facts: Extract<NotificationFacts, { kind: "budget_pace" }>,
         quiet: "You’ve spent more than you set for this month.",
       }
     : {
-        title: `${facts.name} is about to go over budget`,
+        title: `${facts.name} is on track to go over budget`,
         body: `You’ve spent ${money(facts.spentMinor)} of ${money(facts.availableMinor)}. At this pace you’ll reach ${money(facts.projectedMinor)} by ${end}.`,
         quiet: `At this pace you’ll spend more by ${end} than you set.`,
       };
