@@ -6,26 +6,25 @@ import { ownTempFolder } from "./scripts/own-temp.mjs";
 
 if (process.env.BASE_URL) process.env.E2E_PORT = new URL(process.env.BASE_URL).port || "80";
 const port = Number(process.env.E2E_PORT ?? 3300);
-// Read again in every worker: only the first reading makes the folder.
+// Every worker reads this file; only the first reading creates the folder.
 process.env.E2E_DATA_DIR ??= path.join(ownTempFolder("e2e"), "data");
-// What the tests draw is drawn from this one (tests/seed.ts).
+// Seed of everything random in the tests (tests/seed.ts).
 if (!process.env.SEED) {
   process.env.SEED = String(randomInt(2 ** 31));
   process.stdout.write(`SEED=${process.env.SEED}\n`);
 }
 process.env.E2E_TRAFFIC ??= path.join(process.env.E2E_DATA_DIR, "traffic.jsonl");
 
-// A product that runs already, such as `npm run demo` of this checkout: its sandbox is at the next port.
+// A running product, such as this checkout's `npm run demo`. Its sandbox is at the next port.
 const running = process.env.BASE_URL;
 const use = {
   baseURL: running ?? `http://localhost:${port}`,
-  // What a worker answers no test can hold back; those about the worker itself let it.
+  // Tests can't intercept a service worker's answers. Tests about the worker allow it.
   serviceWorkers: "block" as const,
-  // A trace of every test would double what a page costs: the second try of one that failed has it, the first a picture.
+  // A trace doubles a page's cost, so only the second try has one. The first has a picture.
   trace: "on-first-retry" as const,
   screenshot: "only-on-failure" as const,
-  // Pages that stand still: drawing what moves is a third of the browser's work, and what is half faded in has no contrast to measure
-  // (docs/decisions/0476).
+  // Animations are a third of the browser's work, and contrast can't be measured during a fade (docs/decisions/0476).
   contextOptions: { reducedMotion: "reduce" as const },
   launchOptions: {
     executablePath: findChromium() || undefined,
@@ -41,21 +40,21 @@ export default defineConfig({
     ["html", { outputFolder: "test-results/html", open: "never" }],
   ],
   workers: 2,
-  // Reported at the end of `npm test`, never passed over: docs/decisions/0476.
+  // `npm test` reports flaky tests at its end (docs/decisions/0476).
   retries: 1,
   timeout: 120_000,
-  // What is waited for comes in a moment on a machine of its own, and in a while on one that others use.
+  // Generous, because a shared machine is slow.
   expect: { timeout: 20_000 },
-  // Pictures that the pages are held against: one of each for every system, at a small scale (docs/decisions/0476).
+  // One small picture of each screen for all systems (docs/decisions/0476).
   snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   updateSnapshots: "none",
   forbidOnly: Boolean(process.env.CI),
   use,
   projects: [
-    // By folder, not by pattern: a pattern is held against the whole path, the checkout's own name included.
+    // By folder, because a pattern also matches the checkout's own path.
     { name: "api", testDir: "e2e/api" },
     { name: "journeys", testDir: "e2e/journeys", use: devices["Desktop Chrome"] },
-    // Last, over all the traffic that the others caused.
+    // Last: checks all traffic of the others.
     { name: "contracts", testDir: "e2e/contracts", dependencies: ["api", "journeys"] },
     // Too long for every change (scripts/nightly.mjs).
     ...(process.env.NIGHTLY ? [{ name: "nightly", testDir: "e2e/nightly" }] : []),
@@ -67,16 +66,16 @@ export default defineConfig({
         url: `http://localhost:${port}/api/ready`,
         env: {
           PORT: String(port),
-          // A developer's `.env` says how their own server runs: Next reads none of these files if it believes it already did.
+          // Stops Next from reading the developer's `.env` files.
           __NEXT_PROCESSED_ENV: "true",
           DATA_DIR: process.env.E2E_DATA_DIR,
           THROWAWAY_DB: "1",
           CHECK_RESPONSES: "true",
-          // A test comes from many networks by naming them, as a proxy of ours would.
+          // Tests name their network as a proxy would.
           TRUSTED_PROXY_COUNT: "1",
-          // Whoever signs up and in by the hundred; what the real factor costs is tested beside the hashing.
+          // Tests sign up by the hundred. The real cost is tested beside the hashing.
           PASSWORD_COST: "6",
-          // Whatever a test does in a minute; the limit itself is tested beside it.
+          // Above what any test needs. The real limit has its own test.
           READS_A_MINUTE: "60000",
           OIDC_NAME: "Acme",
           OIDC_ISSUER: `http://localhost:${port + 1}/oidc`,

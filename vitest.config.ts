@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { ownTempFolder } from "./scripts/own-temp.mjs";
 
-// Before the workers are started, which take it over: every draw of the run comes from this one (tests/seed.ts).
+// Seed of everything random in the run (tests/seed.ts). Workers inherit it.
 if (!process.env.SEED) {
   process.env.SEED = String(randomInt(2 ** 31));
   process.stdout.write(`SEED=${process.env.SEED}\n`);
@@ -22,7 +22,7 @@ ownTempFolder("test", {
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };
-// What is waited for comes at once on a machine of its own, and in a while on one that others use: that isn't a failure.
+// Generous, because a shared machine is slow.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const UNIT = ["{lib,sandbox,scripts,content,components,bench}/**/*.test.ts", "tests/**/*.test.ts", "*.test.ts"];
 /**
@@ -50,9 +50,9 @@ const UNIT_ALONE = TEST_FILES.filter(
  */
 export default defineConfig({
   test: {
-    // By itself it leaves a core alone, of two that is every other one; most of these wait for the database.
+    // Vitest leaves one core free by default, half of a two-core machine. Most tests wait for the database anyway.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Each of the projects below has a server of its own: what one has compiled the others find.
+    // Projects share compiled modules.
     experimental: { fsModuleCache: true },
     projects: [
       {
