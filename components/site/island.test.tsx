@@ -64,6 +64,7 @@ const WITHOUT_BOUNDARY: Readonly<Record<string, string>> = {
   "finpedia/own/own-money.tsx": "fetched and drawn by it",
   "finpedia/search-box.tsx": "drawn by the search and by the list",
   "header-link.tsx": "a link that reads the page's address, and must never go",
+  "reload-when-back.tsx": "draws nothing",
 };
 
 test("gives every scripted part of the public pages a boundary", () => {
