@@ -4,7 +4,9 @@ import { POST as markRoute } from "@/app/api/notifications/read/route";
 import { GET as listRoute } from "@/app/api/notifications/route";
 import { POST as addRoute } from "@/app/api/recurring/route";
 import { prisma } from "@/lib/db/client";
+import { storeNotificationSettings } from "@/lib/db/notifications/settings";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
+import { DEFAULT_SETTINGS } from "@/lib/domain/notifications/settings";
 import { boss } from "@/lib/jobs/queue";
 import { metrics } from "@/lib/metrics";
 import * as budgets from "@/lib/use-cases/budgets/read-budgets";
@@ -34,6 +36,9 @@ const addTrial = (name: string, who = owner) =>
 
 beforeEach(async () => {
   owner = await createLedgerOwner(today);
+  // No summary of the week falls on today or tomorrow.
+  const summaryWeekday = (noon.getUTCDay() + 3) % 7;
+  await storeNotificationSettings(prisma(), owner.userId, { ...DEFAULT_SETTINGS, summaryWeekday });
   // A power bill of about $90 a month, the last one $160 yesterday.
   await bookRows(
     owner,
@@ -99,7 +104,8 @@ describe("a user's notifications", () => {
       pushesAmounts: false,
     };
     const summaryWeekday = noon.getUTCDay();
-    await prisma().notificationSettings.create({ data: { userId, ...settings, summaryWeekday } });
+    const data = { ...settings, summaryWeekday, quietFrom: null, quietTo: null };
+    await prisma().notificationSettings.update({ where: { userId }, data });
     await notifyUser({ userId, now: new Date(`${today}T01:00:00Z`) });
     expect(await titles()).toEqual([]);
     await notifyUser({ userId, now: noon });
