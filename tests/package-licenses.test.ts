@@ -42,7 +42,7 @@ const PERMISSIVE = new Set([
 const REVIEWED: { license: string; packages: RegExp; reason: string }[] = [
   {
     license: "MPL-2.0",
-    packages: /^(lightningcss(-.+)?|axe-core|@axe-core\/playwright)$/,
+    packages: /^(lightningcss(-.+)?|axe-core|@axe-core\/playwright|web-push)$/,
     reason: "Changes to its own files would have to be published; we change none.",
   },
   {
