@@ -33,6 +33,11 @@ describe("new split", () => {
     expect(stateOf(withPart(withPart(draft, 1, { text: "25" }), 1, { category: GIFTS }))).toEqual({ kind: "ready" });
   });
 
+  test("starts with everything in one part in percent too", () => {
+    expect(texts(splitDraftOf(charge, "percent"))).toEqual(["100", ""]);
+    expect(texts(inUnit(splitDraftOf(charge), "percent"))).toEqual(["100", ""]);
+  });
+
   test("gives the rest to the second part when the first is typed", () => {
     expect(texts(withPart(splitDraftOf(charge), 0, { text: "71.40" }))).toEqual(["71.40", "25.00"]);
   });

@@ -23,9 +23,10 @@ export function splitDraftOf(
   const totalMinor = Math.abs(toMinor(amount, currency));
   const draft = { unit, totalMinor, currency };
   if (!parts) {
+    const whole = unit === "amount" ? totalMinor : WHOLE_SHARE;
     return {
       ...draft,
-      parts: [filled({ ...draft, parts: [] }, { ...EMPTY, key: 0, category }, totalMinor), { ...EMPTY, key: 1 }],
+      parts: [filled({ ...draft, parts: [] }, { ...EMPTY, key: 0, category }, whole), { ...EMPTY, key: 1 }],
     };
   }
   const minors = parts.map((part) => Math.abs(toMinor(part.amount, currency)));
