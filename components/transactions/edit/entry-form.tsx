@@ -9,6 +9,7 @@ import {
   useController,
   useFormContext,
 } from "react-hook-form";
+import { accountLabel } from "@/components/banks/connected/bank-copy";
 import { CategorySelect } from "@/components/transactions/categories/category-select";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
@@ -19,6 +20,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { toast } from "@/lib/client/toast";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
+import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 export type EntryFormProps<Values extends FieldValues, Output extends FieldValues> = {
@@ -138,7 +140,7 @@ export function CategoryField({ kind, keptId, none, isOptional, hint }: Category
 export type EntryAccountFieldProps = {
   name?: string;
   label?: string;
-  accounts: readonly { id: string; name: string; mask?: string | null }[];
+  accounts: readonly Pick<Account, "id" | "name" | "mask">[];
   /** Option for no account. */
   none: string;
   /** Value of that option. */
@@ -160,9 +162,9 @@ export function EntryAccountField({
     <Field label={label} error={error} {...rest}>
       <Select {...register(name, { setValueAs: (value: string | null) => value || noneAs })}>
         <option value="">{none}</option>
-        {accounts.map(({ id, name, mask }) => (
-          <option key={id} value={id}>
-            {mask ? `${name} ••${mask}` : name}
+        {accounts.map((account) => (
+          <option key={account.id} value={account.id}>
+            {accountLabel(account)}
           </option>
         ))}
       </Select>
