@@ -229,6 +229,19 @@ test("renames a custom group, with undo", async () => {
   await waitFor(() => expect(writes.at(-1)).toContain('{"group":"Stable","name":"Hobbies"}'));
 });
 
+test("asks on Escape before a typed category is lost", async () => {
+  const user = show(
+    <CategorySelect aria-label="Category" value="" categories={[]} kind="income" onChoose={() => {}}>
+      <option value="">Choose a category</option>
+    </CategorySelect>,
+  );
+  await user.selectOptions(await screen.findByLabelText("Category"), "New category…");
+  const name = within(await screen.findByRole("form", { name: "New category" })).getByLabelText("Name");
+  await user.type(name, "Lodger{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(name).toHaveValue("Lodger");
+});
+
 test("creates and chooses a category from a select; cancel chooses nothing", async () => {
   const chosen: string[] = [];
   const user = show(

@@ -357,6 +357,16 @@ test("says after a reload that the file is gone and nothing added", () => {
   expect(screen.getByRole("status")).toHaveTextContent(/is gone.*Choose it again\. Nothing was added\./);
 });
 
+test("leaves another page's address alone when an import ends there", async () => {
+  await readFiles({ "bank.csv": {} });
+  const [add] = await screen.findAllByRole("button", { name: "Add 3 transactions" });
+  if (!add) throw new Error("there is one");
+  fireEvent.click(add);
+  window.history.replaceState(null, "", "/dashboard?step=check");
+  await screen.findByRole("button", { name: "Undo import" });
+  expect(window.location.pathname + window.location.search).toBe("/dashboard?step=check");
+});
+
 test("hides the files from another user who logs in", async () => {
   await readFiles({ "export.csv": {} });
   act(() => dispatchAuth({ type: "startupChecked", user: aUser({ id: "01890000-0000-7000-8000-0000000000ff" }) }));

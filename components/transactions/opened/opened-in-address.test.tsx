@@ -82,7 +82,7 @@ test("takes an unknown transaction out of the address", async () => {
   expect(opened()).toBeNull();
 });
 
-test("Back leaves the page once after the transaction was closed", async () => {
+test("leaves the page on one Back after closing the transaction", async () => {
   show();
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toContain(row.id));
@@ -92,7 +92,7 @@ test("Back leaves the page once after the transaction was closed", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/before"));
 });
 
-test("Back keeps the filters that were set beside the open transaction", async () => {
+test("keeps the filters set beside the open transaction on Back", async () => {
   show();
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toBe(`?q=coffee&transaction=${row.id}`));
@@ -109,7 +109,7 @@ function HalfFilled() {
   return null;
 }
 
-test("Back asks and keeps the transaction open while something typed in it is unsaved", async () => {
+test("asks on Back while typing in the open transaction is unsaved", async () => {
   show(<HalfFilled />);
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toContain(row.id));

@@ -351,7 +351,7 @@ const WAYS: readonly [string, () => Promise<void>, string | null][] = [
 ];
 
 test.each([...WAYS, ["Escape", () => userEvent.keyboard("{Escape}"), null] as const])(
-  "%s asks before it discards a half-filled split",
+  "asks before %s discards a half-filled split",
   async (_by, leave, next) => {
     await openOfTwo({ field: "split" });
     const amount = await screen.findByRole("textbox", { name: "Amount of part 2" });
@@ -368,7 +368,7 @@ test.each([...WAYS, ["Escape", () => userEvent.keyboard("{Escape}"), null] as co
   },
 );
 
-test.each(WAYS)("%s asks before it discards a name that is being typed", async (_by, leave, next) => {
+test.each(WAYS)("asks before %s discards a typed name", async (_by, leave, next) => {
   await openOfTwo({ field: "name" });
   await userEvent.clear(screen.getByRole("textbox", { name: "Name" }));
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Piano lessons");
@@ -380,7 +380,22 @@ test.each(WAYS)("%s asks before it discards a name that is being typed", async (
   expect(openId()).toBe(next);
 });
 
-test("Escape in a name that is being typed asks, and discards the name alone", async () => {
+test("returns the focus to the field on Keep editing", async () => {
+  await openOfTwo({ field: "name" });
+  const name = screen.getByRole("textbox", { name: "Name" });
+  await userEvent.type(name, "Piano{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(name).toHaveFocus());
+});
+
+test("closes without asking after the split's unit is toggled", async () => {
+  await openOfTwo({ field: "split" });
+  await userEvent.click(await screen.findByRole("button", { name: "%" }));
+  await press("Close")();
+  expect(asked()).toBeNull();
+});
+
+test("asks on Escape in a typed name, and discards only the name", async () => {
   await openOfTwo({ field: "name" });
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Piano lessons{Escape}");
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
@@ -388,7 +403,7 @@ test("Escape in a name that is being typed asks, and discards the name alone", a
   expect(openId()).toBe(idOf(1));
 });
 
-test("asks before it discards a note that could not be saved", async () => {
+test("asks before discarding a note that couldn't be saved", async () => {
   await openOfTwo({ field: "note" });
   isRefused = true;
   await userEvent.type(screen.getByRole("textbox", { name: "Note" }), "For Leo");
@@ -402,14 +417,14 @@ test("asks before it discards a note that could not be saved", async () => {
   expect(writes).toHaveLength(sent);
 });
 
-test.each(["split", "name", "note"] as const)("closes without asking where no %s was typed", async (field) => {
+test.each(["split", "name", "note"] as const)("closes without asking when no %s was typed", async (field) => {
   await openOfTwo({ field });
   await press("Close")();
   expect(asked()).toBeNull();
   expect(openId()).toBeNull();
 });
 
-test("closes without asking where what was typed was taken back", async () => {
+test("closes without asking once the typing is taken back", async () => {
   await openOfTwo({ field: "split" });
   await userEvent.type(await screen.findByRole("textbox", { name: "Amount of part 2" }), "2{Backspace}");
   await press("Close")();

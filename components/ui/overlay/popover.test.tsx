@@ -44,21 +44,21 @@ const open = async (name: string) => {
 const pressOutside = () =>
   userEvent.click(document.querySelector("[aria-hidden].fixed:not([hidden])") ?? document.body);
 
-test("Back closes a popover and stays on the page", async () => {
+test("closes a popover on Back and stays on the page", async () => {
   await open("Note");
   await back();
   await waitFor(() => expect(popover()).toBeNull());
   expect(window.location.pathname).toBe("/rows");
 });
 
-test("Back closes a menu and stays on the page", async () => {
+test("closes a menu on Back and stays on the page", async () => {
   await open("Actions");
   await back();
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   expect(window.location.pathname).toBe("/rows");
 });
 
-test("Back leaves the page once after choosing from a menu", async () => {
+test("leaves the page on one Back after choosing from a menu", async () => {
   await open("Actions");
   await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
@@ -66,7 +66,7 @@ test("Back leaves the page once after choosing from a menu", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/before"));
 });
 
-test("Back keeps the filters that were set in a popover", async () => {
+test("keeps the filters set in a popover on Back", async () => {
   await open("Note");
   act(() => replaceAddress("/rows?account=1"));
   await back();
@@ -78,7 +78,7 @@ test.each([
   ["Back", back],
   ["Escape", () => userEvent.keyboard("{Escape}")],
   ["a press outside", pressOutside],
-])("%s asks before it discards what was typed in a popover", async (_by, leave) => {
+])("asks before %s discards what was typed in a popover", async (_by, leave) => {
   await open("Note");
   await userEvent.type(screen.getByLabelText("Note"), "For Leo");
   await leave();
@@ -90,7 +90,7 @@ test.each([
   expect(window.location.pathname).toBe("/rows");
 });
 
-test("a press outside acts on nothing while a popover has something typed", async () => {
+test("ignores what a press outside meets while something is typed", async () => {
   const shield = () => document.querySelector("[aria-hidden].fixed");
   await open("Note");
   expect(shield()).not.toBeVisible();
@@ -103,7 +103,7 @@ test("a press outside acts on nothing while a popover has something typed", asyn
   expect(shield()).not.toBeVisible();
 });
 
-test("a popover in which only a search was typed closes without asking", async () => {
+test("closes a popover without asking after typing a search", async () => {
   await open("Note");
   await userEvent.type(screen.getByLabelText("Find a category"), "gro");
   await userEvent.keyboard("{Escape}");
