@@ -277,7 +277,7 @@ function contentsOf(draft: SplitDraft): string {
   return JSON.stringify(draft.parts.map(({ category, note }, place) => [category?.id, minors[place], note.trim()]));
 }
 
-/** What a person entered, to compare: a part that is empty is nothing, and what can't be read is as it was typed. */
+/** Entered parts as text, for comparison. Empty parts don't count; unreadable amounts stay as typed. */
 function enteredIn(draft: SplitDraft): string {
   const minors = minorsOf(draft);
   const parts = draft.parts.map(({ category, text, note }, place) =>

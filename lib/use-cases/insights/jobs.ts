@@ -94,7 +94,7 @@ export const sendMonthlySummaryJob = defineJob({
   name: "send-monthly-summary",
   data: z.object({
     userId: z.string(),
-    /** By its first day. */
+    /** First day of the month. */
     month: z.string(),
   }),
   concurrency: 1,

@@ -7,7 +7,7 @@ export type ClauseChoice = { lead: string; details: readonly string[]; why: stri
  */
 export type StoredChoice = ClauseChoice & { askedAs: string; placeInShort?: number | null };
 
-/** What was dropped of an answer and why, for the record. `factId` is null for insights that were not asked about. */
+/** Reasons for dropping a part of the model's answer. `factId` is null for insights that weren't asked about. */
 export type Refusal = { factId: string | null; reasons: readonly string[] };
 
 /** Reads what was kept with an insight; null for an older form or none. */

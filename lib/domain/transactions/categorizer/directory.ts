@@ -13,8 +13,8 @@ import { COMMON_WORDS } from "./texts/of-languages";
 /**
  * Merchant names from statements in six countries, compiled by us from general knowledge.
  *
- * A line of `merchants/` is `slug: name|alias|alias, name`. A name after `=` matches only at the beginning of a text.
- * So does every short or common single word.
+ * A line of `merchants/` is `slug: name|alias|alias, name`. Names after `=` and short or common single words match only
+ * at the beginning of a text.
  */
 const SOURCES: readonly (readonly [country: string | null, lines: string])[] = [
   [null, WORLDWIDE],

@@ -75,7 +75,7 @@ export function findBankPhrase(
 
 /**
  * Finds the trade in a merchant's own name: "ROSARIO'S PIZZERIA", "Hirsch-Apotheke".
- * Of two adjacent trades ("book cafe") the later one wins, with less sureness: English and German put the noun last.
+ * The later of two adjacent trades ("book cafe") wins, with less sureness: English and German put the noun last.
  */
 export function findTrade({ words }: Descriptor, isIn: boolean): { slug: CategorySlug; sureness: number } | null {
   ofTrades ??= read(OF_TRADES);
