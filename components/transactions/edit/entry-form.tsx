@@ -140,7 +140,7 @@ export function CategoryField({ kind, keptId, none, isOptional, hint }: Category
 export type EntryAccountFieldProps = {
   name?: string;
   label?: string;
-  accounts: readonly Pick<Account, "id" | "name" | "mask">[];
+  accounts: readonly (Pick<Account, "id" | "name"> & Partial<Pick<Account, "mask">>)[];
   /** Option for no account. */
   none: string;
   /** Value of that option. */
@@ -164,7 +164,7 @@ export function EntryAccountField({
         <option value="">{none}</option>
         {accounts.map((account) => (
           <option key={account.id} value={account.id}>
-            {accountLabel(account)}
+            {accountLabel({ mask: null, ...account })}
           </option>
         ))}
       </Select>
