@@ -78,3 +78,32 @@ test("opens, changes and closes a transaction in place, wide and narrow", async 
     await expect(third).toContainText("A name of my own");
   });
 });
+
+test("asks on Back before a half-filled split is lost, wide and narrow", async ({ page, context, world }) => {
+  const person = await world.newPerson();
+  await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
+  await signIn(context, person);
+  const rows = page.getByRole("table", { name: "Transactions" });
+  const sheet = page.getByRole("complementary", { name: /^Transaction: / });
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await open(page, "/dashboard");
+    await open(page, "/spending");
+    await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
+    await sheet.getByRole("button", { name: "Split", exact: true }).click();
+    await page.keyboard.type("25");
+    await page.goBack();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    const part = sheet.getByRole("textbox", { name: "Amount of part 2" });
+    await expect(part).toHaveValue("25");
+    await expect(part).toBeFocused();
+    expect(new URL(page.url()).searchParams.get("transaction")).not.toBeNull();
+    await page.goBack();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(sheet).toHaveCount(0);
+    await rows.getByRole("button", { name: /^Actions for/ }).click();
+    await page.goBack();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe("/spending");
+  }
+});

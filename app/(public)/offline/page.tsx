@@ -13,11 +13,14 @@ export default function OfflinePage() {
         lead="You’re offline, or we can’t be reached. This page isn’t saved on your device. Nothing of yours was changed or lost. It loads by itself once there’s a connection."
       />
       <ReloadWhenBack />
-      <div className="site-prose">
-        <p>
-          Meanwhile, you can read the <a href="/">home page</a>, <a href="/faq">questions</a>, <a href="/help">help</a>,
-          and every public page you’ve opened before on this device. Your own figures are never stored in the browser.
-        </p>
+      <div className="site-grid">
+        <div className="site-prose col-[4/11]">
+          <p>
+            Meanwhile, you can read the <a href="/">home page</a>, <a href="/faq">questions</a>,{" "}
+            <a href="/help">help</a>, and every public page you’ve opened before on this device. Your own figures are
+            never stored in the browser.
+          </p>
+        </div>
       </div>
     </div>
   );
