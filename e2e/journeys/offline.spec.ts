@@ -26,6 +26,8 @@ test.describe("without a connection", () => {
     await signInAsNewPerson();
     await open(page, "/dashboard");
     await expect(page.getByText("Connect your bank to begin")).toBeVisible();
+    // Parts loaded on demand have arrived too.
+    await page.waitForLoadState("networkidle");
 
     watch.allow(/ERR_INTERNET_DISCONNECTED|503: GET|status of 503|Failed to fetch|Failed to load resource/);
     await context.setOffline(true);
