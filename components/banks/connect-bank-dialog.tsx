@@ -1,7 +1,6 @@
 "use client";
 
 import { Check, Landmark, TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import { useEffect, useEffectEvent } from "react";
 import { WhatWeFound } from "@/components/insights/what-we-found";
 import { Amount } from "@/components/money/amount";
@@ -9,6 +8,7 @@ import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-logi
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
+import { Link } from "@/components/ui/link";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { returnFocus } from "@/components/ui/overlay/focus-return";
 import { Spinner } from "@/components/ui/spinner";

@@ -1,10 +1,10 @@
 "use client";
 
 import { FileUp, Plus } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Button, type ButtonProps } from "@/components/ui/form/button";
+import { Link } from "@/components/ui/link";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { IMPORT_PATH } from "@/lib/routes";
 

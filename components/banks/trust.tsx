@@ -1,10 +1,10 @@
 "use client";
 
 import { Check, CircleAlert } from "lucide-react";
-import Link from "next/link";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";

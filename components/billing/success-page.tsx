@@ -1,12 +1,12 @@
 "use client";
 
 import { Check } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { Link } from "@/components/ui/link";
 import { ProgressSteps } from "@/components/ui/progress-steps";
 import { useNow } from "@/components/ui/time-ago";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";

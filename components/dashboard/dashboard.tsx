@@ -1,7 +1,7 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { useNow } from "@/components/ui/time-ago";
@@ -12,6 +12,7 @@ import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
 import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
+import { useRouter } from "@/lib/client/use-router";
 import { dayInTimeZone, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { Account } from "@/lib/schemas/banks";

@@ -1,10 +1,10 @@
 "use client";
 
 import { ChartColumn, Landmark, ScanSearch, WalletMinimal } from "lucide-react";
-import Link from "next/link";
 import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
+import { Link } from "@/components/ui/link";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 
 const WHAT_WILL_BE_HERE = [

@@ -1,11 +1,11 @@
 "use client";
 
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useEffect, useId } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
+import { Link } from "@/components/ui/link";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { useGettingStarted } from "@/lib/client/profile/use-getting-started";
 import { toast } from "@/lib/client/toast";

@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronRight, ScanSearch } from "lucide-react";
-import Link from "next/link";
 import { useId } from "react";
 import { insightHref } from "@/components/insights/insight-address";
 import { insightIcon } from "@/components/insights/insight-icon";
@@ -11,6 +10,7 @@ import { SEVERITIES } from "@/components/insights/severities";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import type { Insight } from "@/lib/schemas/insights";
 

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { formatDay } from "@/lib/client/format-date";
 import { type InShort, insightsInShort } from "@/lib/domain/insights/wording/in-short";
 import type { Insight } from "@/lib/schemas/insights";

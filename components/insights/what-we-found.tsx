@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useId } from "react";
+import { Link } from "@/components/ui/link";
 import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { useInsightState } from "@/lib/client/insights/insight-store";

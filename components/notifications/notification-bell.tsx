@@ -1,9 +1,9 @@
 "use client";
 
 import { Bell } from "lucide-react";
-import Link from "next/link";
 import { useRef, useState } from "react";
 import { onDemand } from "@/components/shell/on-demand";
+import { Link } from "@/components/ui/link";
 import { useNotifications } from "@/lib/client/notifications/use-notifications";
 
 const loadPanel = () => import("./notification-panel").then((module) => module.NotificationPanel);

@@ -10,8 +10,8 @@ import {
   TrendingDown,
   WalletCards,
 } from "lucide-react";
-import Link from "next/link";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { NotificationKind } from "@/lib/domain/notifications/notification";
 import type { AppNotification } from "@/lib/schemas/notifications/notifications";

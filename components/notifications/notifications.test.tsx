@@ -15,7 +15,7 @@ vi.mock("@/lib/client/toast", () => ({
   },
 }));
 vi.mock("next/link", () => ({
-  default: ({ href, onClick, ...rest }: { href: string; onClick?: () => void }) => (
+  default: ({ href, onClick, onNavigate: _, ...rest }: { href: string; onClick?: () => void; onNavigate: unknown }) => (
     <a
       href={href}
       onClick={(event) => {

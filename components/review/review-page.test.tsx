@@ -10,6 +10,7 @@ import { ReviewPage } from "./review-page";
 let query = "";
 vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(query),
+  useRouter: () => ({ push: () => {} }),
 }));
 
 const month = (of: string, isPartial: boolean): CashflowMonth => ({

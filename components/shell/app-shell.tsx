@@ -11,6 +11,7 @@ import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-sta
 import { useInsights } from "@/lib/client/insights/use-insights";
 import { toast } from "@/lib/client/toast";
 import { useReview } from "@/lib/client/transactions/use-review";
+import { leavePage } from "@/lib/client/unsaved";
 import { UNKNOWN_PAGE_MARK } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { Insight } from "@/lib/schemas/insights";
@@ -93,5 +94,5 @@ function countNew(insights: readonly Insight[]): number {
 
 function signOut() {
   useShellDialogs.getState().close();
-  void sessionManager.end();
+  leavePage(() => void sessionManager.end());
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { Plus, ReceiptText, SearchX } from "lucide-react";
-import Link from "next/link";
 import { useMemo, useRef } from "react";
 import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
@@ -11,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";

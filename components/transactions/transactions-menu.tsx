@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download, EllipsisVertical, FileUp } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { Button } from "@/components/ui/form/button";
 import {
@@ -16,6 +15,7 @@ import { useSession } from "@/lib/client/auth/session";
 import { downloadFile } from "@/lib/client/download-file";
 import { toast } from "@/lib/client/toast";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
+import { useRouter } from "@/lib/client/use-router";
 import { IMPORT_PATH } from "@/lib/routes";
 import { transactionOperations } from "@/lib/schemas/transactions";
 

@@ -1,9 +1,8 @@
-import Link from "next/link";
-import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { Link, type LinkProps } from "./link";
 
 /** Green link in a card's heading or a row. 44 px high on a phone. */
-export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link
       className={cn(

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "../fixtures/accessibility";
 import { expect, open, signIn, test } from "../fixtures/browser";
 
@@ -105,5 +106,60 @@ test("asks on Back before a half-filled split is lost, wide and narrow", async (
     await page.goBack();
     await expect(page.getByRole("menu")).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe("/spending");
+  }
+});
+
+/** Ways to the budgets, each from the open transaction. */
+const WAYS: readonly { from: string; size: typeof DESK; go: (page: Page) => Promise<void> }[] = [
+  {
+    from: "the sidebar",
+    size: DESK,
+    go: (page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" }).click(),
+  },
+  {
+    from: "the palette",
+    size: DESK,
+    go: async (page) => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.getByRole("option", { name: "Budgets" }).click();
+    },
+  },
+  {
+    from: "the More sheet",
+    size: PHONE,
+    go: async (page) => {
+      await page.getByRole("button", { name: "More" }).click();
+      await page
+        .getByRole("dialog", { name: "More" })
+        .getByRole("link", { name: /^Budgets/ })
+        .click();
+    },
+  },
+];
+
+test("asks before a link leaves a half-filled split", async ({ page, context, world }) => {
+  const person = await world.newPerson();
+  await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
+  await signIn(context, person);
+  const rows = page.getByRole("table", { name: "Transactions" });
+  const sheet = page.getByRole("complementary", { name: /^Transaction: / });
+  for (const { from, size, go } of WAYS) {
+    await test.step(from, async () => {
+      await page.setViewportSize(size);
+      await open(page, "/spending");
+      await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
+      await sheet.getByRole("button", { name: "Split", exact: true }).click();
+      await page.keyboard.type("25");
+      await go(page);
+      await page.getByRole("button", { name: "Keep editing" }).click();
+      await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toHaveValue("25");
+      expect(new URL(page.url()).pathname).toBe("/spending");
+      await go(page);
+      await page.getByRole("button", { name: "Discard" }).click();
+      await page.waitForURL("/budgets");
+      await expect(sheet).toHaveCount(0);
+      await page.goBack();
+      await page.waitForURL(/\/spending/);
+    });
   }
 });

@@ -4,6 +4,11 @@ import type { Window as DomWindow } from "happy-dom";
 import { toast } from "sonner";
 import { afterEach, vi } from "vitest";
 
+// Links hold a router, which only a mounted application has.
+vi.mock("next/navigation", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("next/navigation")>()),
+  useRouter: () => ({ push: () => {}, replace: () => {}, prefetch: () => {} }),
+}));
 // Elements appear at once on an idle machine, but late on a busy one.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -1,12 +1,12 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
+import { useRouter } from "@/lib/client/use-router";
 import { resendOtpInput } from "@/lib/schemas/auth";
 
 /** Asks for the address a code was sent to, when the page's address doesn't say. */

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
@@ -15,6 +14,7 @@ import { OtpInput } from "@/components/ui/form/otp-input";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { toast } from "@/lib/client/toast";
+import { useRouter } from "@/lib/client/use-router";
 import { OTP_POLICY } from "@/lib/domain/auth/otp";
 import { resetPasswordInput } from "@/lib/schemas/auth";
 import { PasswordInput } from "./password-input";

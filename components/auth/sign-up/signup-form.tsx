@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
@@ -15,6 +14,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
+import { useRouter } from "@/lib/client/use-router";
 import { signupInput } from "@/lib/schemas/auth";
 import { TermsInShort } from "./terms-summary";
 

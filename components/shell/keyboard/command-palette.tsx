@@ -16,7 +16,6 @@ import {
   Search,
   Sun,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "@/components/shell/navigation/navigation";
 import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
@@ -24,6 +23,8 @@ import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
+import { leavePage } from "@/lib/client/unsaved";
+import { useRouter } from "@/lib/client/use-router";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace, PAGE_LIST } from "./find-pages";
@@ -49,7 +50,7 @@ export function CommandPalette({ onSignOut }: CommandPaletteProps) {
   const wanted = query.trim();
   const go = ({ href, isPublic = false }: NamedPlace) => {
     // Public pages have another frame and content security policy.
-    if (isPublic) window.location.assign(href);
+    if (isPublic) leavePage(() => window.location.assign(href));
     else router.push(href);
   };
   const goTo = (place: NamedPlace) => run(() => go(place))();

@@ -1,11 +1,11 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { NavIcon } from "./nav-icon";
 import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS, REVIEW } from "./navigation";
 

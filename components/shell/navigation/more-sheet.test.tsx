@@ -10,7 +10,10 @@ import { MoreSheet } from "./more-sheet";
 import { PHONE_DESTINATIONS } from "./navigation";
 
 const place = vi.hoisted(() => ({ pathname: "/dashboard" }));
-vi.mock("next/navigation", () => ({ usePathname: () => place.pathname }));
+vi.mock("next/navigation", () => ({
+  usePathname: () => place.pathname,
+  useRouter: () => ({ push: () => {} }),
+}));
 
 beforeEach(() => {
   useShellDialogs.getState().close();

@@ -1,13 +1,13 @@
 "use client";
 
 import { Eye, EyeOff, LogOut, type LucideIcon, Moon, Sun } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ComponentProps, type PointerEvent, useId, useRef } from "react";
 import { toBanks } from "@/components/banks/banks";
 import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { Monogram } from "@/components/ui/monogram";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { useSession } from "@/lib/client/auth/session";

@@ -1,11 +1,11 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Logo } from "@/components/shell/logo";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { Monogram } from "@/components/ui/monogram";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NavIcon } from "./nav-icon";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Eye, EyeOff, Moon, Search, Sun } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { CommandKey } from "@/components/shell/keyboard/command-key";
@@ -9,6 +8,7 @@ import { Logo } from "@/components/shell/logo";
 import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
+import { Link } from "@/components/ui/link";
 import { Streak } from "./streak";
 
 export type TopBarProps = {

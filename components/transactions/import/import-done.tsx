@@ -1,11 +1,11 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
+import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useUndoImport } from "@/lib/client/transactions/use-imports";

@@ -12,9 +12,9 @@ import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
 import { formatDay } from "@/lib/client/format-date";
 import { useMerchantHistory } from "@/lib/client/transactions/use-opened-transaction";
+import { leave, useUnsaved } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { transactionName } from "@/lib/schemas/transactions";
-import { useOpenTransaction, useUnsaved } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
 export function Head({ row, edits, isRenaming }: { row: Transaction; edits: Edits; isRenaming: boolean }) {
@@ -88,7 +88,6 @@ function Rename({ row, edits, onDone }: { row: Transaction; edits: Edits; onDone
   const [name, setName] = useState(nameOf(row));
   const isChanged = name !== nameOf(row);
   useUnsaved(isChanged);
-  const leave = useOpenTransaction((state) => state.leave);
   const { data: merchant } = useMerchantHistory(row.id, 0);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Textarea } from "@/components/ui/form/textarea";
+import { useUnsaved } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { AddButton } from "./add-button";
-import { useUnsaved } from "./open-transaction";
 import type { Edits } from "./use-edits";
 
 /** Same limit as `updateTransactionInput`. */

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { aTransaction } from "@/lib/client/test-data";
-import { useOpenTransaction, useUnsaved } from "./open-transaction";
+import { discard, useUnsaved, useWaiting } from "@/lib/client/unsaved";
+import { useOpenTransaction } from "./open-transaction";
 import { OpenedInAddress } from "./opened-in-address";
 
 // Mimics Next.js, whose search params follow every URL change.
@@ -114,15 +115,15 @@ test("asks on Back while typing in the open transaction is unsaved", async () =>
   act(() => useOpenTransaction.getState().open(row));
   await waitFor(() => expect(window.location.search).toContain(row.id));
   await back();
-  await waitFor(() => expect(useOpenTransaction.getState().waiting).not.toBeNull());
+  await waitFor(() => expect(useWaiting.getState().waiting).not.toBeNull());
   await waitFor(() => expect(window.location.search).toContain(row.id));
   // A second Back is the answer to keep it.
   await back();
-  await waitFor(() => expect(useOpenTransaction.getState().waiting).toBeNull());
+  await waitFor(() => expect(useWaiting.getState().waiting).toBeNull());
   expect(opened()).toBe(row.id);
   await back();
-  await waitFor(() => expect(useOpenTransaction.getState().waiting).not.toBeNull());
-  act(() => useOpenTransaction.getState().discard());
+  await waitFor(() => expect(useWaiting.getState().waiting).not.toBeNull());
+  act(() => discard());
   expect(opened()).toBeNull();
   await waitFor(() => expect(window.location.search).toBe("?q=coffee"));
   await back();

@@ -5,8 +5,9 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { adoptLayer, enterLayer, leaveLayer, replaceAddress } from "@/components/ui/overlay/history-layers";
 import { queryOf } from "@/lib/client/api/query-of";
+import { isUnsaved, keep, leave, useWaiting } from "@/lib/client/unsaved";
 import { transferOperations } from "@/lib/schemas/transactions/transfers";
-import { isUnsaved, useOpenTransaction } from "./open-transaction";
+import { useOpenTransaction } from "./open-transaction";
 import { addressOpening, openedInAddress } from "./opened-address";
 
 /** Opening adds a history entry, so Back closes the transaction. A reload or a shared link opens it again. */
@@ -23,12 +24,11 @@ export function OpenedInAddress() {
     was.current = id;
     if (id === before) return;
     const onBack = (left: string) => {
-      const { waiting, keep, drop, leave } = useOpenTransaction.getState();
-      if (waiting) {
+      if (useWaiting.getState().waiting) {
         keep();
         return false;
       }
-      if (!leave(drop)) return false;
+      if (!leave(useOpenTransaction.getState().drop)) return false;
       layer.current = null;
       keepFilters(left);
       return true;

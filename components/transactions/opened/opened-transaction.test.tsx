@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Link, type LinkProps } from "@/components/ui/link";
 import { aTransaction } from "@/lib/client/test-data";
+import { useRouter } from "@/lib/client/use-router";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { MerchantHistory, TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 import type { TransactionDetails, Transfer } from "@/lib/schemas/transactions/transfers";
@@ -10,7 +12,36 @@ import { useOpenTransaction } from "./open-transaction";
 import { OpenedTransaction } from "./opened-transaction";
 import { OpensTransaction } from "./opens-transaction";
 
-vi.mock("next/navigation", () => ({ usePathname: () => "/spending" }));
+// Only a build has the application's own link, which asks `onNavigate` first.
+vi.mock("next/link", () => ({
+  default: ({ href, children, onNavigate }: LinkProps) => (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        let isHeld = false;
+        onNavigate?.({
+          preventDefault: () => {
+            isHeld = true;
+          },
+        });
+        if (!isHeld) visited = href;
+      }}
+    >
+      {children}
+    </a>
+  ),
+}));
+/** Page that the router went to last. */
+let visited: string | null = null;
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/spending",
+  useRouter: () => ({
+    push: (href: string) => {
+      visited = href;
+    },
+  }),
+}));
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`;
 const CATEGORY = {
@@ -101,6 +132,14 @@ function serve(found: TransactionDetails, of = merchant()) {
     return Response.json({ success: true, message: "Done", payload });
   });
 }
+function ByRouter() {
+  const router = useRouter();
+  return (
+    <button type="button" onClick={() => router.push("/budgets")}>
+      Go to Budgets
+    </button>
+  );
+}
 const open = (
   found: TransactionDetails,
   options: Parameters<ReturnType<typeof useOpenTransaction.getState>["open"]>[1] = {},
@@ -110,6 +149,8 @@ const open = (
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <button type="button">The list</button>
+      <Link href="/budgets">Budgets</Link>
+      <ByRouter />
       <OpenedTransaction />
     </QueryClientProvider>,
   );
@@ -120,6 +161,7 @@ const sheet = () => screen.findByRole("complementary", { name: /^Transaction: / 
 
 beforeEach(() => {
   writes = [];
+  visited = null;
   isRefused = false;
   held = Promise.resolve();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -378,6 +420,27 @@ test.each(WAYS)("asks before %s discards a typed name", async (_by, leave, next)
   await leave();
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   expect(openId()).toBe(next);
+});
+
+test.each([
+  ["a link", () => userEvent.click(screen.getByRole("link", { name: "Budgets" }))],
+  ["the router", press("Go to Budgets")],
+])("asks before %s leaves a half-filled split for another page", async (_by, go) => {
+  await openOfTwo({ field: "split" });
+  const amount = await screen.findByRole("textbox", { name: "Amount of part 2" });
+  await userEvent.type(amount, "25");
+  await go();
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(visited).toBeNull();
+  expect(amount).toHaveValue("25");
+  await go();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(visited).toBe("/budgets");
+  // The page closes the transaction when it arrives, which must not ask again.
+  act(() => useOpenTransaction.getState().close());
+  expect(openId()).toBeNull();
+  expect(asked()).toBeNull();
+  expect(writes).toEqual([]);
 });
 
 test("returns the focus to the field on Keep editing", async () => {

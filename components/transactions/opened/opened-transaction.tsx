@@ -14,6 +14,7 @@ import { DiscardQuestion } from "@/components/ui/overlay/keep-typed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useTransactionDetails } from "@/lib/client/transactions/use-transfers";
+import { discard, keep, useWaiting } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { Actions } from "./actions";
 import { CategoryPart } from "./category-part";
@@ -28,7 +29,8 @@ import { type Edits, useEdits } from "./use-edits";
 
 /** The open transaction: a sheet beside the page on a desktop, a full page on a phone. */
 export function OpenedTransaction() {
-  const { row, field, close, waiting, discard, keep } = useOpenTransaction();
+  const { row, field, close } = useOpenTransaction();
+  const isAsking = useWaiting(({ waiting }) => waiting !== null);
   const isOpen = row !== null;
   const pathname = usePathname();
   const openedAt = useRef(pathname);
@@ -65,7 +67,7 @@ export function OpenedTransaction() {
       className="fixed inset-y-0 right-0 z-30 flex w-full animate-slide-in flex-col overflow-y-auto overscroll-contain border-sorrel bg-surface outline-none md:w-[31.5rem] md:border-l-[1.5px] phone:bottom-[calc(65px+env(safe-area-inset-bottom))]"
     >
       <Sheet key={row.id} row={row} field={field} />
-      <DiscardQuestion isOpen={waiting !== null} onOpenChange={(isOpen) => isOpen || keep()} onDiscard={discard} />
+      <DiscardQuestion isOpen={isAsking} onOpenChange={(isOpen) => isOpen || keep()} onDiscard={discard} />
     </aside>
   );
 }

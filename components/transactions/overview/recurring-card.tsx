@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { withinSentence } from "@/components/banks/trust";
 import { Amount } from "@/components/money/amount";
@@ -12,6 +11,7 @@ import { Opens, useOpened } from "@/components/money/opened/opens";
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
+import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDayNear } from "@/lib/client/format-date";
 import type { Spending } from "@/lib/schemas/cashflow";

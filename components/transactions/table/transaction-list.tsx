@@ -8,6 +8,7 @@ import { type OpenedField, useOpenTransaction } from "@/components/transactions/
 import { TotalsBar } from "@/components/transactions/totals-bar";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
+import { leave } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { ActiveRow } from "./active-row";
 import { SelectionBar } from "./selection-bar";
@@ -37,7 +38,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   const [editedRow, setEditedRow] = useState<Transaction | null>(null);
   const editing = useRowEditing();
   const accountName = useAccountNames();
-  const { row: openRow, open: openRowBeside, leave, prepare } = useOpenTransaction();
+  const { row: openRow, open: openRowBeside, prepare } = useOpenTransaction();
   useEffect(() => {
     // Preloaded, because text typed right after the note shortcut belongs in its field.
     void import("@/components/transactions/opened/opened-transaction").then(prepare, () => undefined);

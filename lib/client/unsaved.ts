@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect } from "react";
+import { create } from "zustand";
+
+/** The act that waits for an answer to the question about unsaved typing. */
+export const useWaiting = create<{ waiting: (() => void) | null }>(() => ({ waiting: null }));
+
+/** One mark for each field with unsaved typing. */
+const unsaved = new Set<symbol>();
+let isDiscarding = false;
+
+export const isUnsaved = () => unsaved.size > 0;
+
+/** Marks a field as unsaved, so that leaving it asks first. */
+export function useUnsaved(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return;
+    const mark = Symbol("unsaved");
+    unsaved.add(mark);
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.has(mark)) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      unsaved.delete(mark);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [isHeld]);
+}
+
+/** Runs `act`, or holds it and asks while something is unsaved. @returns true once it ran */
+export function leave(act: () => void): boolean {
+  if (isUnsaved() && !isDiscarding) {
+    useWaiting.setState({ waiting: act });
+    return false;
+  }
+  act();
+  return true;
+}
+
+/** Leaves the page by `go`. Discarding for it covers every field, so arriving asks nothing. */
+export function leavePage(go: () => void): boolean {
+  return leave(() => {
+    unsaved.clear();
+    go();
+  });
+}
+
+/** Answers the question: runs the waiting act. */
+export function discard(): void {
+  isDiscarding = true;
+  runWaiting();
+  isDiscarding = false;
+}
+
+/** Answers the question: drops the waiting act. */
+export function keep(): void {
+  useWaiting.setState({ waiting: null });
+}
+
+function runWaiting() {
+  const { waiting } = useWaiting.getState();
+  keep();
+  waiting?.();
+}
