@@ -25,6 +25,8 @@ export function useUnsaved(isHeld: boolean): void {
     return () => {
       unsaved.delete(mark);
       window.removeEventListener("beforeunload", ask);
+      // The same commit may mark another field.
+      queueMicrotask(goOnOnceSaved);
     };
   }, [isHeld]);
 }
@@ -57,6 +59,10 @@ export function discard(): void {
 /** Answers the question: drops the waiting act. */
 export function keep(): void {
   useWaiting.setState({ waiting: null });
+}
+
+function goOnOnceSaved() {
+  if (!isUnsaved()) runWaiting();
 }
 
 function runWaiting() {

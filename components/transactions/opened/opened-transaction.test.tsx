@@ -480,6 +480,30 @@ test("asks before discarding a note that couldn't be saved", async () => {
   expect(writes).toHaveLength(sent);
 });
 
+test.each([
+  ["closes the transaction", press("Close"), { openedId: null, page: null }],
+  ["opens the other page", press("Go to Budgets"), { openedId: idOf(1), page: "/budgets" }],
+])("%s once a save ends the question", async (_what, go, { openedId, page }) => {
+  await openOfTwo({ field: "note" });
+  isRefused = true;
+  const note = screen.getByRole("textbox", { name: "Note" });
+  await userEvent.type(note, "For Leo");
+  expect(await screen.findByText("Not saved")).toBeInTheDocument();
+  isRefused = false;
+  let answer = () => {};
+  held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await userEvent.type(note, "!");
+  await waitFor(() => expect(writes.join()).toContain("For Leo!"));
+  await go();
+  expect(await screen.findByRole("alertdialog")).toBeVisible();
+  answer();
+  await waitFor(() => expect(asked()).toBeNull());
+  expect(openId()).toBe(openedId);
+  expect(visited).toBe(page);
+});
+
 test.each(["split", "name", "note"] as const)("closes without asking when no %s was typed", async (field) => {
   await openOfTwo({ field });
   await press("Close")();
