@@ -1,7 +1,7 @@
 "use client";
 
 import { AlertDialog, type Dialog } from "radix-ui";
-import { type ComponentProps, type ComponentType, type Ref, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { useHistoryLayer } from "./history-layers";
 
@@ -15,13 +15,17 @@ type Handler<Name extends keyof Closing> = NonNullable<Closing[Name]>;
  */
 export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Closing, isFilledBefore = false) {
   const touched = useRef(new Set<FormControl>());
-  const [isTouched, setTouched] = useState(false);
+  const [isHalfFilled, setHalfFilled] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // A form that was sent and gave way to another step is gone from the page, and a field may have been cleared again.
-  const isHalfFilled = () =>
-    isFilledBefore || [...touched.current].some((control) => control.isConnected && isFilled(control));
+  const check = () => {
+    const isStill = isFilledBefore || [...touched.current].some((control) => control.isConnected && isFilled(control));
+    setHalfFilled(isStill);
+    if (!isStill) setAsking(false);
+    return isStill;
+  };
   const keep = (event: Event) => {
-    if (event.defaultPrevented || !isHalfFilled()) return;
+    if (event.defaultPrevented || !check()) return;
     event.preventDefault();
     setAsking(true);
   };
@@ -34,8 +38,9 @@ export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Cl
   };
   return {
     isClosable,
-    isTouched,
-    setTouched,
+    isHalfFilled,
+    setHalfFilled,
+    check,
     isAsking,
     setAsking,
     handlers: {
@@ -43,7 +48,7 @@ export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Cl
         onInput?.(event);
         if (isFormControl(event.target) && event.target.type !== "search" && event.target.form) {
           touched.current.add(event.target);
-          setTouched(true);
+          check();
         }
       },
       onEscapeKeyDown: (event: KeyboardEvent) => {
@@ -72,14 +77,22 @@ export function KeepTyped({
   Close: ComponentType<{ ref: Ref<HTMLButtonElement>; hidden: true; tabIndex: -1 }>;
 }) {
   const closer = useRef<HTMLButtonElement>(null);
-  const { setTouched, setAsking } = typed;
+  const { setHalfFilled, setAsking } = typed;
+  const check = useEffectEvent(typed.check);
+  useEffect(() => {
+    const content = closer.current?.parentElement;
+    if (!content) return;
+    const observer = new MutationObserver(() => check());
+    observer.observe(content, { childList: true, subtree: true, attributeFilter: ["value"] });
+    return () => observer.disconnect();
+  }, []);
   // This state outlives the content, which is gone when it's closed.
   useEffect(
     () => () => {
-      setTouched(false);
+      setHalfFilled(false);
       setAsking(false);
     },
-    [setTouched, setAsking],
+    [setHalfFilled, setAsking],
   );
   useHistoryLayer(true, () => {
     if (!typed.isClosable()) return false;

@@ -1,19 +1,29 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
 import { replaceAddress } from "./history-layers";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
+/** Saves the note without closing its popover. */
+let save: () => void = () => {};
+
 function Page() {
+  const [isSaved, setSaved] = useState(false);
+  save = () => setSaved(true);
   return (
     <>
       <Popover>
         <PopoverTrigger>Note</PopoverTrigger>
         <PopoverContent aria-label="Note of the selected rows">
-          <form>
-            <textarea aria-label="Note" />
-          </form>
+          {isSaved ? (
+            <p>Saved</p>
+          ) : (
+            <form>
+              <textarea aria-label="Note" />
+            </form>
+          )}
           <input aria-label="Find a category" />
         </PopoverContent>
       </Popover>
@@ -101,6 +111,29 @@ test("ignores what a press outside meets while something is typed", async () => 
   await waitFor(() => expect(popover()).toBeNull());
   await open("Note");
   expect(shield()).not.toBeVisible();
+});
+
+test("acts on a press outside once the popover's form was saved", async () => {
+  const shield = () => document.querySelector("[aria-hidden].fixed");
+  await open("Note");
+  await userEvent.type(screen.getByLabelText("Note"), "For Leo");
+  act(() => save());
+  await waitFor(() => expect(shield()).not.toBeVisible());
+  expect(popover()).not.toBeNull();
+});
+
+test("ends the question once the form it asks about was saved", async () => {
+  await open("Note");
+  await userEvent.type(screen.getByLabelText("Note"), "For Leo");
+  await userEvent.keyboard("{Escape}");
+  await screen.findByRole("alertdialog");
+  act(() => save());
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(popover()).not.toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(popover()).toBeNull());
+  await back();
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
 });
 
 test("closes a popover without asking after typing a search", async () => {

@@ -22,7 +22,7 @@ export function PopoverContent({
     <>
       <Radix.Portal>
         {/* A press outside acts on what it meets. With something typed it asks, and must do nothing else. */}
-        <div aria-hidden="true" hidden={!typed.isTouched} className="fixed inset-0 z-50" />
+        <div aria-hidden="true" hidden={!typed.isHalfFilled} className="fixed inset-0 z-50" />
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
