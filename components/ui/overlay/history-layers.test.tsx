@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Dialog, DialogContent } from "./dialog";
 import { enterLayer, leaveLayer, replaceAddress } from "./history-layers";
 
@@ -50,6 +50,12 @@ test("Back closes a window and stays on the page", async () => {
   await back();
   await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
   expect(window.location.pathname).toBe("/spending");
+});
+
+test("opening a window passes no address, which would cancel a navigation", async () => {
+  const push = vi.spyOn(window.history, "pushState");
+  await start();
+  expect(push.mock.lastCall?.[2]).toBeUndefined();
 });
 
 test("Back closes only the topmost of two windows", async () => {

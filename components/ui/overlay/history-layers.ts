@@ -107,7 +107,9 @@ function keepAddress(left: string) {
 }
 
 function write(method: "pushState" | "replaceState", entry: Entry, href: string) {
-  window.history[method](entry.layers.length === 0 ? null : { [KEY]: entry }, "", href);
+  // An address, even the same one, makes Next.js cancel a navigation that it has begun.
+  const address = href === window.location.href ? undefined : href;
+  window.history[method](entry.layers.length === 0 ? null : { [KEY]: entry }, "", address);
   note();
 }
 
