@@ -72,13 +72,15 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
     onMove: (step) => {
       const next = moved(active?.index ?? null, step, rows.length);
       const row = rows[next];
-      const move = () => {
-        setActive({ index: next, isByKey: true });
-        // The open transaction follows the active row.
-        if (openRow && row) open(row);
-      };
-      if (row?.id === openRow?.id) move();
-      else leave(move);
+      if (!row) return;
+      const activate = () => setActive({ index: next, isByKey: true });
+      // The open transaction follows the active row, except at either end of the list, where the row stays the same.
+      if (!openRow || openRow.id === row.id) activate();
+      else
+        leave(() => {
+          activate();
+          open(row);
+        });
     },
     onOpen: () => activeRow && open(activeRow),
     onEdit: () => {
