@@ -42,7 +42,7 @@ export default {
     forbid(
       "content-knows-only-schemas-and-domain",
       "^(content|lib/content)/",
-      "^(app|components|sandbox|lib/(?!schemas|domain|content|routes|brand|operator|signups|demo))",
+      "^(app|components|sandbox|lib/(?!schemas|domain|content|routes|brand|operator|signups|demo|payments))",
     ),
     forbid(
       "db-knows-only-domain",

@@ -4,7 +4,9 @@ import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/prem
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { sellsPremium } from "@/lib/payments";
 
+const isSold = sellsPremium();
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
 /** Questions people ask before they sign up. */
@@ -143,26 +145,38 @@ export const faq: readonly QuestionGroup[] = [
         id: "cost",
         question: "What does it cost?",
         answer: [
-          `The free plan costs nothing and needs no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`,
+          isSold
+            ? `The free plan costs nothing and needs no card. Premium costs ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year.`
+            : "Nothing. It needs no card.",
         ],
-        links: [{ label: "Both side by side", href: "/#prices" }],
+        links: [{ label: isSold ? "Both side by side" : "What’s included", href: "/#prices" }],
       },
       {
         id: "free-leaves-out",
-        question: "What does the free plan leave out?",
+        question: isSold ? "What does the free plan leave out?" : "What are the limits?",
         answer: [
-          `No features. The free plan has lower limits: ${QUOTA.free.generationsPerMonth} insight reports and ${QUOTA.free.generationsPerMonth} hidden-insight reports a month, ${QUOTA.free.bankLinks} bank links, and a balance refresh every hour. Premium has ${QUOTA.premium.generationsPerMonth} of each, ${QUOTA.premium.bankLinks} links, and a refresh every minute.`,
+          isSold
+            ? `No features. The free plan has lower limits: ${QUOTA.free.generationsPerMonth} insight reports and ${QUOTA.free.generationsPerMonth} hidden-insight reports a month, ${QUOTA.free.bankLinks} bank links, and a balance refresh every hour. Premium has ${QUOTA.premium.generationsPerMonth} of each, ${QUOTA.premium.bankLinks} links, and a refresh every minute.`
+            : `${QUOTA.free.generationsPerMonth} insight reports and ${QUOTA.free.generationsPerMonth} hidden-insight reports a month, ${QUOTA.free.bankLinks} bank links, and a balance refresh every hour.`,
         ],
       },
-      {
-        id: "after-premium",
-        question: "What happens to my transactions when premium ends?",
-        answer: ["You keep everything. Only your limits go back to the free plan’s."],
-      },
+      ...(isSold
+        ? [
+            {
+              id: "after-premium",
+              question: "What happens to my transactions when premium ends?",
+              answer: ["You keep everything. Only your limits go back to the free plan’s."],
+            },
+          ]
+        : []),
       {
         id: "how-you-earn",
         question: "If you don’t sell data, how do you make money?",
-        answer: ["From people who pay for premium, and from no one else."],
+        answer: [
+          isSold
+            ? "From people who pay for premium, and from no one else."
+            : "We don’t. Nothing is sold on this site; whoever runs it pays for it.",
+        ],
         links: [
           { label: "About", href: "/about#money" },
           { label: "Advertiser disclosure", href: "/advertiserdisclosure" },

@@ -2,6 +2,7 @@ import type { QuestionGroup } from "@/lib/content/questions";
 import { OTP_POLICY } from "@/lib/domain/auth/otp";
 import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { sellsPremium } from "@/lib/payments";
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
 
@@ -234,7 +235,8 @@ export const help: readonly QuestionGroup[] = [
         id: "allowance",
         question: "I’ve used up my insight reports",
         answer: [
-          "You get new ones on the first of the month, in your time zone. A report that failed doesn’t count. Premium has more.",
+          "You get new ones on the first of the month, in your time zone. A report that failed doesn’t count.",
+          ...(sellsPremium() ? ["Premium has more."] : []),
         ],
       },
       {

@@ -1,3 +1,5 @@
+import { sellsPremium } from "@/lib/payments";
+
 export type PledgeLine = {
   /** Its anchor. */
   id: string;
@@ -66,8 +68,9 @@ export const pledge: readonly PledgeLine[] = [
   {
     id: "lock",
     promise: "We never put your own transactions behind a paywall.",
-    means:
-      "Premium raises limits. Every transaction, total, proof and export is in the free plan, and stays when premium ends.",
+    means: sellsPremium()
+      ? "Premium raises limits. Every transaction, total, proof and export is in the free plan, and stays when premium ends."
+      : "Every transaction, total, proof and export is free.",
     since: FROM_THE_START,
   },
   {

@@ -2,7 +2,9 @@ import { brand } from "@/lib/brand";
 import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { formatMoney } from "@/lib/domain/money";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { sellsPremium } from "@/lib/payments";
 
+const isSold = sellsPremium();
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
 /** Sorrel in three lengths, to be copied as they are.  */
@@ -16,7 +18,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
     id: "paragraph",
     title: "In one paragraph",
     paragraphs: [
-      "Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. You can open each insight to see the transactions behind its figures. Code writes every sentence, and a language model chooses among them. Sorrel makes money from subscriptions only; it carries no advertising and sells no data.",
+      `Sorrel is a personal-finance application that reads the transactions of connected bank accounts and finds what people tend to miss: price increases, duplicate charges, fees that keep coming back. You can open each insight to see the transactions behind its figures. Code writes every sentence, and a language model chooses among them. ${isSold ? "Sorrel makes money from subscriptions only; it carries no advertising and sells no data." : "Sorrel carries no advertising and sells no data."}`,
     ],
   },
   {
@@ -25,7 +27,7 @@ export const boilerplates: readonly { id: string; title: string; paragraphs: rea
     paragraphs: [
       "Sorrel is a personal-finance application for people who would like to know where their money goes without keeping a spreadsheet. It connects to bank accounts through Plaid, with read-only access, or works from files downloaded from a bank.",
       "Code sums up the transactions and looks for patterns in them: a subscription whose price has risen, a charge that came twice, bank fees that keep coming back, money sitting idle. Each pattern is stored as a fact with its figures and the transactions behind them. Code also writes every sentence that Sorrel might show about it. Only then does a language model choose among those sentences, without seeing a single amount, name or date; it cannot write one of its own. On screen, every insight opens into the transactions its figures were computed from.",
-      `Every feature is free. Premium, at ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year, raises the limits on what costs money to run. There is no advertising, no commission and no sale of data, and a dated pledge says so. Finpedia, an encyclopedia of money with the rules of five countries, and Learn, short lessons with calculators, can be read without an account.`,
+      `Every feature is free.${isSold ? ` Premium, at ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year, raises the limits on what costs money to run.` : ""} There is no advertising, no commission and no sale of data, and a dated pledge says so. Finpedia, an encyclopedia of money with the rules of five countries, and Learn, short lessons with calculators, can be read without an account.`,
     ],
   },
 ];
@@ -36,9 +38,11 @@ export const facts: readonly { what: string; is: string }[] = [
   { what: "What it is", is: "A web application for personal finance; installable on phones and computers" },
   {
     what: "Price",
-    is: `Free without an end date; premium ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year`,
+    is: isSold
+      ? `Free without an end date; premium ${price(PREMIUM_PRICE_MINOR.month)} a month or ${price(PREMIUM_PRICE_MINOR.year)} a year`
+      : "Free without an end date",
   },
-  { what: "Income", is: "Subscriptions; no advertising, no commissions, no sale of data" },
+  { what: "Income", is: `${isSold ? "Subscriptions" : "None"}; no advertising, no commissions, no sale of data` },
   { what: "Bank connections", is: `Plaid, read-only; or files in ${listStatementFiles("and")}` },
   { what: "Language", is: "English; amounts and dates in each country’s own format" },
   {

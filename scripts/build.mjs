@@ -32,6 +32,7 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
   // Other settings that built pages contain.
   const legal = [env.LEGAL_ENTITY, env.LEGAL_ADDRESS, env.LEGAL_COUNTRY].filter(Boolean).join(", ");
   const taken = [legal, env.SIGNUPS === "closed" ? "closed" : "", env.PLAID_SECRET || env.SMTP_URL ? "no demo" : ""];
+  taken.push(env.STRIPE_PRICE_MONTHLY ? "sold" : "");
   const wanted = [sources, env.APP_URL ?? "", ...taken].join("\n");
   const isFresh = () => {
     if (!existsSync(".next/BUILD_ID") || !existsSync(STAMP)) return false;

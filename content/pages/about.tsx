@@ -1,4 +1,5 @@
 import type { PageText } from "@/lib/content/page-text";
+import { sellsPremium } from "@/lib/payments";
 
 export const about: PageText = {
   heading: "Why we built Sorrel",
@@ -46,9 +47,9 @@ export const about: PageText = {
       body: (
         <>
           <p>
-            From people who pay for premium, and from no one else. Premium raises the limits on what costs us money each
-            time you use it: generating insights, connecting banks, refreshing balances. Every feature is in the free
-            plan too.
+            {sellsPremium()
+              ? "From people who pay for premium, and from no one else. Premium raises the limits on what costs us money each time you use it: generating insights, connecting banks, refreshing balances. Every feature is in the free plan too."
+              : "We don’t. Nothing is sold on this site; whoever runs it pays for it."}
           </p>
           <p>
             There is no advertising, no commission, no sale of data and no “recommended card”. The{" "}

@@ -1,4 +1,5 @@
 import type { PageText } from "@/lib/content/page-text";
+import { sellsPremium } from "@/lib/payments";
 import { OperatorNote } from "./operator";
 
 /** The part of the privacy page that a law asks for: who answers for the data, on which basis, and where it goes. */
@@ -25,7 +26,8 @@ export const privacyLaw: PageText["sections"] = [
         <ul>
           <li>
             <strong>The contract with you</strong> (6(1)(b)): your account, your connected accounts and their
-            transactions, your insights, premium, and emails about them. Without these there is nothing to show you.
+            transactions, your insights,{sellsPremium() ? " premium," : null} and emails about them. Without these there
+            is nothing to show you.
           </li>
           <li>
             <strong>A legitimate interest</strong> (6(1)(f)): sessions, login attempts and server logs, to keep

@@ -1,6 +1,9 @@
 import type { PageText } from "@/lib/content/page-text";
 import { periodInWords, RETENTION } from "@/lib/domain/profile/retention";
+import { sellsPremium } from "@/lib/payments";
 import { privacyLaw } from "./privacy-law";
+
+const isSold = sellsPremium();
 
 export const privacy: PageText = {
   heading: "What we store, and why",
@@ -91,11 +94,13 @@ export const privacy: PageText = {
                 You log out there or remove the device, the session ends, or it stops accepting them
               </td>
             </tr>
-            <tr>
-              <th scope="row">If you buy premium: its status, price and dates, and Stripe’s ID for you</th>
-              <td data-label="Why">To know what you’ve paid for</td>
-              <td data-label="Until">You delete the account</td>
-            </tr>
+            {isSold ? (
+              <tr>
+                <th scope="row">If you buy premium: its status, price and dates, and Stripe’s ID for you</th>
+                <td data-label="Why">To know what you’ve paid for</td>
+                <td data-label="Until">You delete the account</td>
+              </tr>
+            ) : null}
             <tr>
               <th scope="row">Sessions: browser, IP address, when last seen; how many days in a row</th>
               <td data-label="Why">To show you who is logged in as you</td>
@@ -199,8 +204,12 @@ export const privacy: PageText = {
               Gets types of insights, the gist of each sentence we could show, and a digest in place of your name. No
               amount, name, merchant or date.
             </dd>
-            <dt>Stripe, if you buy premium</dt>
-            <dd>Takes the payment, and knows your name, email address and card.</dd>
+            {isSold ? (
+              <>
+                <dt>Stripe, if you buy premium</dt>
+                <dd>Takes the payment, and knows your name, email address and card.</dd>
+              </>
+            ) : null}
             <dt>Google, if you log in with it</dt>
             <dd>Tells us your name, address and its ID for you. We ask for nothing else in your Google account.</dd>
             <dt>Another login, if this site offers one and you use it</dt>
@@ -249,10 +258,11 @@ export const privacy: PageText = {
           <p>
             We send the codes you ask for, and let you know when someone signs up with your address, when your password
             or a login method changes, when you log in on a new device, when a calendar link is created, when someone
-            gets your password right but doesn’t pass your second factor, when premium starts, won’t renew or can’t be
-            paid, and before our terms or this page change. There are also a monthly summary and notifications, such as
-            a low balance ahead; both are off until you switch them on, and one click in the email ends them. We send no
-            advertising. Our emails hold no pictures and load nothing, so we don’t learn that you opened one.
+            gets your password right but doesn’t pass your second factor,
+            {isSold ? " when premium starts, won’t renew or can’t be paid," : null} and before our terms or this page
+            change. There are also a monthly summary and notifications, such as a low balance ahead; both are off until
+            you switch them on, and one click in the email ends them. We send no advertising. Our emails hold no
+            pictures and load nothing, so we don’t learn that you opened one.
           </p>
         </>
       ),

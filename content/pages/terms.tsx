@@ -3,8 +3,10 @@ import { PREMIUM_CURRENCY, PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/prem
 import { OTHER_PRICE_TAX, PRICE_TAXES } from "@/lib/domain/billing/price-tax";
 import { QUOTA } from "@/lib/domain/billing/quota";
 import { formatMoney } from "@/lib/domain/money";
+import { sellsPremium } from "@/lib/payments";
 import { OperatorNote } from "./operator";
 
+const isSold = sellsPremium();
 const price = (amountMinor: number) => formatMoney(amountMinor, PREMIUM_CURRENCY);
 
 export const terms: PageText = {
@@ -79,8 +81,8 @@ export const terms: PageText = {
     },
     {
       id: "price",
-      title: "5. Free and premium",
-      body: (
+      title: isSold ? "5. Free and premium" : "5. The price",
+      body: isSold ? (
         <>
           <p>
             The free plan needs no card and never turns into a paid plan. It includes {QUOTA.free.generationsPerMonth}{" "}
@@ -113,6 +115,11 @@ export const terms: PageText = {
             <li>A new price applies from your next period, and we tell you 30 days before.</li>
           </ul>
         </>
+      ) : (
+        <p>
+          You pay nothing here, and need no card. You get {QUOTA.free.generationsPerMonth} reports of each kind of
+          insight a month and {QUOTA.free.bankLinks} bank connections.
+        </p>
       ),
     },
     {

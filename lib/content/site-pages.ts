@@ -74,7 +74,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     label: "Terms",
     title: "Terms of use",
     description:
-      "The whole agreement in plain words: your account, your data, prices and refunds, how accurate the figures are, and how it ends.",
+      "The whole agreement in plain words: your account, your data, what it costs, how accurate the figures are, and how it ends.",
     group: "Our promises",
     changedOn: "2026-11-28",
   },
@@ -106,7 +106,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     label: "Questions",
     title: "Questions and answers",
     description:
-      "What Sorrel does, what it can see, what the AI gets, what Free leaves out, and how to leave: short answers, searchable.",
+      "What Sorrel does, what it can see, what the AI gets, what it costs, and how to leave: short answers, searchable.",
     group: "Support",
     changedOn: "2026-11-28",
   },

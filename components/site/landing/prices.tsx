@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatPriceMinor } from "@/components/billing/prices";
 import { PREMIUM_PRICE_MINOR } from "@/lib/domain/billing/premium-price";
 import { QUOTA } from "@/lib/domain/billing/quota";
+import { sellsPremium } from "@/lib/payments";
 import { areSignupsOpen } from "@/lib/signups";
 import { SiteButtonLink } from "../ui/button";
 import { LandingSection, LandingSectionHead } from "./section";
@@ -30,11 +31,16 @@ const CELL = "border-b py-4.5 pr-6 align-top narrow:border-b-0 narrow:py-0 narro
 const FOOT_CELL = "pt-6 pr-6 pb-4.5 align-top narrow:col-[1/3] narrow:pt-4 narrow:pr-0 narrow:pb-0";
 
 export function Prices() {
+  const isSold = sellsPremium();
   return (
     <LandingSection id="prices">
-      <LandingSectionHead title="Two plans, no locked features">
-        Premium raises your limits. Every feature is in both plans.
-      </LandingSectionHead>
+      {isSold ? (
+        <LandingSectionHead title="Two plans, no locked features">
+          Premium raises your limits. Every feature is in both plans.
+        </LandingSectionHead>
+      ) : (
+        <LandingSectionHead title="Free, with no locked features">Nothing is sold here.</LandingSectionHead>
+      )}
       <table className="num text-lead narrow:block">
         <colgroup className="narrow:hidden">
           <col className="w-[41.66%]" />
@@ -45,15 +51,17 @@ export function Prices() {
           <tr className={`${ROW} narrow:border-b narrow:border-b-ink`}>
             <td className="border-b border-b-ink narrow:hidden" />
             <PlanHead name="Free" price="$0" per="no card needed, not a trial" />
-            <PlanHead
-              name="Premium"
-              price={dollars(monthMinor)}
-              per={
-                <>
-                  a month, or <span className="site-num">{formatPriceMinor(yearMinor, "USD")}</span> a year
-                </>
-              }
-            />
+            {isSold ? (
+              <PlanHead
+                name="Premium"
+                price={dollars(monthMinor)}
+                per={
+                  <>
+                    a month, or <span className="site-num">{formatPriceMinor(yearMinor, "USD")}</span> a year
+                  </>
+                }
+              />
+            ) : null}
           </tr>
         </thead>
         <tbody className="narrow:block">
@@ -66,20 +74,24 @@ export function Prices() {
                 {row.what}
               </th>
               <td className={`${CELL} font-strong`}>{row.free}</td>
-              <td className={`${CELL} font-strong`}>{row.premium}</td>
+              {isSold ? <td className={`${CELL} font-strong`}>{row.premium}</td> : null}
             </tr>
           ))}
         </tbody>
         <tfoot className="narrow:block">
           <tr className={ROW}>
             <td className={`${FOOT_CELL} max-w-[34ch] text-body/5.5 text-ink-2`}>
-              A year costs {dollars(yearMinor)} against 12 × {dollars(monthMinor)} = {dollars(twelveMonthsMinor)}, so it
-              saves <b className="site-num">{dollars(twelveMonthsMinor - yearMinor)}</b>. Prices are in US dollars
-              before tax;{" "}
-              <a href="/terms#price" className="underline underline-offset-4">
-                the tax in your country
-              </a>
-              .
+              {isSold ? (
+                <>
+                  A year costs {dollars(yearMinor)} against 12 × {dollars(monthMinor)} = {dollars(twelveMonthsMinor)},
+                  so it saves <b className="site-num">{dollars(twelveMonthsMinor - yearMinor)}</b>. Prices are in US
+                  dollars before tax;{" "}
+                  <a href="/terms#price" className="underline underline-offset-4">
+                    the tax in your country
+                  </a>
+                  .
+                </>
+              ) : null}
             </td>
             <td colSpan={2} className={FOOT_CELL}>
               {areSignupsOpen() ? (
