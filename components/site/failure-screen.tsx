@@ -18,7 +18,7 @@ export function FailureScreen({ digest }: { digest?: string | undefined }) {
       <title>Unexpected Application Error!</title>
       <h1 className="text-balance font-display text-h1-phone md:text-h1">Unexpected Application Error!</h1>
       <p className="text-ink-2 text-lead">
-        This page could not be shown. Nothing of yours was changed by it. Trying again often helps.
+        We couldn’t show this page. Your data hasn’t changed. Trying again often helps.
       </p>
       {digest ? <p className="text-ink-3 text-small">If you report it, include the code {digest}.</p> : null}
       <div className="flex flex-wrap gap-3 pt-2">

@@ -19,7 +19,7 @@ export default function PledgePage() {
       <JsonLd things={[article({ path, ...page }), breadcrumbList([{ name: page.label, path }])]} />
       <PageHead
         heading="What we never do"
-        lead="Each line has the day from which it holds. If one were to change, you would have 90 days’ notice."
+        lead="Each line shows the day it took effect. We’ll give you 90 days’ notice before changing one."
       >
         <ChangedOn day={page.changedOn} />
       </PageHead>
@@ -34,8 +34,8 @@ export default function PledgePage() {
           ))}
         </ul>
         <p>
-          If one of these lines were ever to fall, everyone with an account would get an email 90 days before, saying
-          which and why, and how to take everything along.
+          Before we drop any of these promises, we’ll email everyone with an account 90 days ahead. The email will say
+          which one and why, and how to take your data with you.
         </p>
       </section>
     </div>

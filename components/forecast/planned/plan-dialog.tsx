@@ -105,7 +105,7 @@ function PlanForm(props: Omit<PlanDialogProps, "isOpen" | "onClose"> & { onDone:
         none="The one pay lands in"
         noneAs={null}
         isOptional
-        hint="Without one we take it from the account your pay lands in."
+        hint="If you don’t choose one, we use the account you’re paid into."
       />
       <CategoryField
         kind={direction === "out" ? "expense" : "income"}

@@ -40,7 +40,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   if (codes) {
     return (
       <RecoveryCodesContent
-        description="The passkey is added, and asked for after your password from now on."
+        description="Your passkey is added. From now on, we’ll ask for it after your password."
         codes={codes}
         onDone={onClose}
       />
