@@ -110,7 +110,7 @@ test("asks on Back before a half-filled split is lost, wide and narrow", async (
 });
 
 /** Ways to the budgets, each from the open transaction. */
-const WAYS: readonly { from: string; size: typeof DESK; go: (page: Page) => Promise<void> }[] = [
+const WAYS: readonly { from: string; size: typeof DESK | typeof PHONE; go: (page: Page) => Promise<void> }[] = [
   {
     from: "the sidebar",
     size: DESK,
@@ -128,7 +128,7 @@ const WAYS: readonly { from: string; size: typeof DESK; go: (page: Page) => Prom
     from: "the More sheet",
     size: PHONE,
     go: async (page) => {
-      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: /^More/ }).click();
       await page
         .getByRole("dialog", { name: "More" })
         .getByRole("link", { name: /^Budgets/ })
