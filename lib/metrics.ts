@@ -11,6 +11,7 @@ const ISOLATED_KINDS = [
   "categorization",
   "rollups",
   "listing",
+  "mail",
 ] as const;
 export type IsolatedKind = (typeof ISOLATED_KINDS)[number];
 
