@@ -9,16 +9,33 @@ export function reportFailedPart(kind: IsolatedKind, { type, error }: FailedPart
   metrics().detectorsFailed.inc({ kind });
 }
 
+/** Reported stored parts, oldest first; beyond these the oldest is forgotten. In one place, because Next bundles routes separately. */
+const shared = globalThis as typeof globalThis & { sorrelReportedParts?: Set<string> };
+const MAX_REMEMBERED = 1000;
+
+/** Reports a part that fails at every read, such as a stored row, once per process. */
+export function reportStoredPart(kind: IsolatedKind, part: FailedPart): void {
+  shared.sorrelReportedParts ??= new Set();
+  const reported = shared.sorrelReportedParts;
+  const key = `${kind} ${part.type}`;
+  if (reported.has(key)) return;
+  reported.add(key);
+  if (reported.size > MAX_REMEMBERED) reported.delete(reported.values().next().value ?? key);
+  reportFailedPart(kind, part);
+}
+
 /**
  * Runs parts one after another. Logs and counts each that throws; the others' results stand. A retryable error, such as from a
  * database that is away, ends the run at once: it isn't the part's own, and the next parts would meet it too.
  *
  * @param parts  pairs of a part's name, for the log, and its work
+ * @param report  `reportStoredPart` for parts read again and again
  * @throws AppError the first retryable one; what the first part threw when every part threw
  */
 export async function runIsolated<T>(
   kind: IsolatedKind,
   parts: Iterable<readonly [type: string, run: () => T | Promise<T>]>,
+  report: typeof reportFailedPart = reportFailedPart,
 ): Promise<{ results: T[]; failed: FailedPart[] }> {
   const results: T[] = [];
   const failed: FailedPart[] = [];
@@ -28,7 +45,7 @@ export async function runIsolated<T>(
     } catch (error) {
       if (error instanceof AppError && error.isRetryable) throw error;
       failed.push({ type, error });
-      reportFailedPart(kind, { type, error });
+      report(kind, { type, error });
     }
   }
   if (results.length === 0 && failed[0]) throw failed[0].error;
