@@ -12,6 +12,8 @@ const ISOLATED_KINDS = [
   "rollups",
   "listing",
   "mail",
+  "overview",
+  "review",
 ] as const;
 export type IsolatedKind = (typeof ISOLATED_KINDS)[number];
 

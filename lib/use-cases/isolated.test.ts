@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
-import { reportStoredPart, runIsolated } from "./isolated";
+import { reportStoredPart, runIsolated, runIsolatedAtOnce } from "./isolated";
 
 const broken = () => {
   throw new TypeError("broken");
@@ -43,4 +43,20 @@ test("reports each failing stored part once, and a forgotten one again", () => {
   expect(error).not.toHaveBeenCalled();
   report(1);
   expect(error).toHaveBeenCalledTimes(1);
+});
+
+test("gives null for a part that throws, beside the others' results", async () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  error.mockClear();
+  const run = () => runIsolatedAtOnce("review", "user", { first: async () => [1], second: async () => broken() });
+  expect([await run(), await run()]).toEqual(Array(2).fill({ first: [1], second: null }));
+  expect(error.mock.calls).toEqual([[expect.objectContaining({ type: "second of user" }), "a part failed"]]);
+});
+
+test("throws when all parts of an answer throw, or one is retryable", async () => {
+  vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const away = new AppError("NOT_READY", "away", { isRetryable: true });
+  const parts = { first: async () => 1, second: () => Promise.reject(away) };
+  await expect(runIsolatedAtOnce("review", "user", parts)).rejects.toBe(away);
+  await expect(runIsolatedAtOnce("review", "user", { first: async () => broken() })).rejects.toThrow("broken");
 });

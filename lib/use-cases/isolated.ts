@@ -51,3 +51,25 @@ export async function runIsolated<T>(
   if (results.length === 0 && failed[0]) throw failed[0].error;
   return { results, failed };
 }
+
+/**
+ * Runs the parts of one user's answer at once. A part that throws is null in the result, logged and counted once per
+ * process. Throws as `runIsolated` does.
+ */
+export async function runIsolatedAtOnce<Parts extends Record<string, () => Promise<unknown>>>(
+  kind: IsolatedKind,
+  userId: string,
+  parts: Parts,
+): Promise<{ [Name in keyof Parts]: Awaited<ReturnType<Parts[Name]>> | null }> {
+  const names = Object.keys(parts) as (keyof Parts & string)[];
+  const settled = await Promise.allSettled(names.map((name) => parts[name]?.()));
+  const failed = settled.flatMap((one, index) =>
+    one.status === "rejected" ? [{ type: `${names[index]} of ${userId}`, error: one.reason as unknown }] : [],
+  );
+  const retryable = failed.find(({ error }) => error instanceof AppError && error.isRetryable);
+  if (retryable) throw retryable.error;
+  for (const part of failed) reportStoredPart(kind, part);
+  if (failed.length === names.length && failed[0]) throw failed[0].error;
+  const results = settled.map((one, index) => [names[index], one.status === "fulfilled" ? one.value : null]);
+  return Object.fromEntries(results);
+}
