@@ -84,6 +84,15 @@ function wholeNumber(min: number, max: number) {
     .refine((number) => number >= min && number <= max, { error });
 }
 
+const SHARE_RULE = "must be a number from 0 to 1, such as 0.25 or 1e-2";
+
+/** Decimal notation with an optional exponent, as OpenTelemetry reads it; hexadecimal digits are a typo. */
+const share = z
+  .string()
+  .regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, { error: SHARE_RULE })
+  .transform(Number)
+  .refine((number) => number >= 0 && number <= 1, { error: SHARE_RULE });
+
 const NAME_RULE = "must have 1 to 40 characters";
 
 const variables = z.object({
@@ -178,11 +187,7 @@ const variables = z.object({
   /** Receiver of traces, OTLP over HTTP; `/v1/traces` is appended. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Share of traced requests and jobs. */
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0?\.\d+|[01](\.0*)?)$/, { error: "must be a number from 0 to 1" })
-    .transform(Number)
-    .default(1),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   /** Port for Prometheus; closed if not set. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** Defaults to this machine only. */

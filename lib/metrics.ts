@@ -11,6 +11,9 @@ const ISOLATED_KINDS = [
   "categorization",
   "rollups",
   "listing",
+  "mail",
+  "overview",
+  "review",
 ] as const;
 export type IsolatedKind = (typeof ISOLATED_KINDS)[number];
 

@@ -10,7 +10,7 @@ const PROCESS = await bundledProcess("tests/start-jobs-process.ts");
 type End = { code: number | null; out: string; errors: string };
 
 function start(
-  address: string | { DATABASE_URL: string; DATABASE_DIRECT_URL: string },
+  address: string | { DATABASE_URL: string; [name: string]: string },
   ...options: "works"[]
 ): { end: Promise<End>; isRunning: () => boolean; kill: () => void } {
   const child = spawn(process.execPath, [PROCESS, ...options], {
@@ -61,6 +61,29 @@ describe.concurrent("a start with an unreachable database", () => {
     expect(started.isRunning()).toBe(true);
     proxy.become("open");
     expect(await started.end).toMatchObject({ code: 0, out: "prepared\n", errors: "" });
+    proxy.close();
+    await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  test("names its variable in one line, without a stack", async () => {
+    const name = `named_${randomUUID().replaceAll("-", "")}`;
+    await admin(`CREATE DATABASE ${name} TEMPLATE template_app`);
+    const proxy = await databaseProxy(urlOf(name));
+    proxy.become("hung up");
+    const started = start({ DATABASE_URL: proxy.url, LOG_LEVEL: "info" });
+    await vi.waitFor(() => expect(proxy.attempts()).toBeGreaterThan(2), { timeout: 60_000 });
+    proxy.become("open");
+    const { code, out, errors } = await started.end;
+    expect([code, errors]).toEqual([0, ""]);
+    const lines = out.split("\n").filter((line) => line.startsWith("{"));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        msg: "the database is unreachable: the start waits for it",
+        setting: expect.stringMatching(/^Configuration: DATABASE_URL must lead to a Postgres [^\n]+$/),
+      },
+      { msg: "the database answers: the start goes on" },
+    ]);
+    expect(out).not.toContain('"stack"');
     proxy.close();
     await admin(`DROP DATABASE ${name} WITH (FORCE)`);
   });

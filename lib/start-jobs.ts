@@ -6,11 +6,13 @@ import { prepareQueues } from "./jobs/prepare-queues";
 import { abandonQueue, boss, keepTime } from "./jobs/queue";
 import { workThroughQueue } from "./jobs/worker";
 import { log } from "./log";
-import { databaseError } from "./wrong-setting.mjs";
+import { connectionError, databaseError } from "./wrong-setting.mjs";
 
 /** Retry intervals: for an unreachable database, and for another process preparing the queue. */
 const TRY_AGAIN_MS = 1000;
 const LOOK_AGAIN_MS = 100;
+/** Interval between log lines about an unreachable database. */
+const REMIND_MS = 60_000;
 
 /**
  * Prepares the queue and, with `works`, starts processing it. Waits for an unreachable database without limit
@@ -45,14 +47,23 @@ async function prepareAlone(): Promise<void> {
 }
 
 async function whenDatabaseAnswers(work: () => Promise<void>, setting: { name: string; url: string }): Promise<void> {
-  for (let isFirst = true; ; isFirst = false) {
+  const startedAtMs = performance.now();
+  const waitedS = () => Math.round((performance.now() - startedAtMs) / 1000);
+  for (let remindAtMs = 0; ; ) {
     try {
-      return await work();
+      await work();
+      if (remindAtMs > 0) log.info({ waitedS: waitedS() }, "the database answers: the start goes on");
+      return;
     } catch (thrown) {
       const error = toAppError(thrown);
+      const codes = databaseCodesOf(thrown);
       if (!(error instanceof AppError && error.code === "NOT_READY"))
-        throw databaseError(thrown, { ...setting, codes: databaseCodesOf(thrown) });
-      if (isFirst) log.warn({ err: error }, "the database is unreachable: the start waits for it");
+        throw databaseError(thrown, { ...setting, codes });
+      if (performance.now() >= remindAtMs) {
+        remindAtMs = performance.now() + REMIND_MS;
+        const { message } = connectionError(error, { ...setting, codes });
+        log.warn({ setting: message, waitedS: waitedS() }, "the database is unreachable: the start waits for it");
+      }
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
     }
   }

@@ -133,13 +133,14 @@ export function databaseError(error, { name = "DATABASE_URL", url, codes = [code
  * Names the variable for every failed connection, with the database's message if no rule explains it.
  *
  * @param {unknown} error  of connecting
- * @param {{ name?: string, url: string }} setting
+ * @param {{ name?: string, url: string, codes?: unknown[] }} setting  `codes`: those of wrapped errors
+ * @returns {Error}
  */
-export function connectionError(error, { name = "DATABASE_URL", url }) {
+export function connectionError(error, { name = "DATABASE_URL", url, codes }) {
   if (!isPostgresAddress(url)) return wrong(name, POSTGRES_RULE, error);
-  const explained = databaseError(error, { name, url });
-  if (explained !== error) return explained;
-  const [line] = (error instanceof Error ? error.message : String(error)).split("\n");
+  const explained = databaseError(error, { name, url, codes });
+  if (explained instanceof Error && explained !== error) return explained;
+  const [line] = firstMessage(error).split("\n");
   return wrong(name, `must lead to a Postgres that lets Sorrel in, such as ${POSTGRES_EXAMPLE}: ${line}`, error);
 }
 
@@ -150,6 +151,17 @@ export function connectionError(error, { name = "DATABASE_URL", url }) {
  */
 function wrong(name, rule, cause) {
   return new Error(`Configuration: ${name} ${rule}`, { cause });
+}
+
+/**
+ * Returns the message of the innermost cause: what the driver said.
+ *
+ * @param {unknown} error
+ * @returns {string}
+ */
+function firstMessage(error) {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : firstMessage(error.cause);
 }
 
 /** @param {unknown} error */

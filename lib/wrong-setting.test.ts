@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { assertNodeEnv, databaseError, listenError, readPort } from "./wrong-setting.mjs";
+import { assertNodeEnv, connectionError, databaseError, listenError, readPort } from "./wrong-setting.mjs";
 
 test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff", "1e3", "0x10"])(
   "names PORT and its bounds for %j",
@@ -47,4 +47,16 @@ test("passes on errors that no setting explains", () => {
   const error = Object.assign(new Error("Too many open files"), { code: "EMFILE" });
   expect(listenError(error, { port: 3000 })).toBe(error);
   expect(databaseError(error, { url: "postgresql://localhost/sorrel" })).toBe(error);
+});
+
+test("quotes what the driver said from a wrapped error", () => {
+  const error = new Error("We are busy.", { cause: new Error("The server does not support SSL connections") });
+  const url = "postgresql://sorrel:hunter2@localhost/sorrel";
+  expect(connectionError(error, { url }).message).toMatch(
+    /^Configuration: DATABASE_URL must lead to a Postgres [^\n]+: The server does not support SSL connections$/,
+  );
+  const refused = { url, codes: ["NOT_READY", "ECONNREFUSED"] };
+  expect(connectionError(error, refused).message).toBe(
+    "Configuration: DATABASE_URL must name a Postgres that runs: none answers at localhost:5432",
+  );
 });

@@ -57,10 +57,10 @@ export function requireLoopback(hosts: readonly string[]): void {
 }
 
 function readPort(name: string, value: string | undefined, fallback: number): number {
-  if (value === undefined || value === "") return fallback;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new ConfigRefusal(`The sandbox refuses to start: ${name} is not a port: ${value}`);
+  const digits = value?.trim() || String(fallback);
+  const port = Number(digits);
+  if (!/^\d+$/.test(digits) || port > 65_535) {
+    throw new ConfigRefusal(`The sandbox refuses to start: ${name} is not a port: ${digits}`);
   }
   return port;
 }

@@ -21,7 +21,8 @@ describe("configuration", () => {
   });
 
   test("refuses production, reachable addresses and invalid ports", () => {
-    const refused = [{ SORREL_ENV: "production" }, { SANDBOX_HOSTS: "127.0.0.1,0.0.0.0" }, { SANDBOX_PORT: "http" }];
+    const ports = [{ SANDBOX_PORT: "http" }, { SANDBOX_SMTP_PORT: "1e3" }, { PORT: "0x10" }, { PORT: "65535" }];
+    const refused = [{ SORREL_ENV: "production" }, { SANDBOX_HOSTS: "127.0.0.1,0.0.0.0" }, ...ports];
     for (const env of refused) expect(() => readConfig(env)).toThrow(ConfigRefusal);
   });
 });

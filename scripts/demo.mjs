@@ -14,6 +14,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, wri
 import path from "node:path";
 import { SHUTDOWN_TIMEOUT_MS } from "../lib/shutdown-timeout.mjs";
 import { DEMO_LOGIN } from "../lib/use-cases/site/demo-login.mjs";
+import { readPort } from "../lib/wrong-setting.mjs";
 import { buildIfStale } from "./build.mjs";
 import { migrate } from "./migrate.mjs";
 import { startPostgres } from "./postgres.mjs";
@@ -23,7 +24,7 @@ import { seedDemo } from "./seed-demo.mjs";
 const isDev = process.argv.includes("--dev");
 const hasOwnWorker = process.argv.includes("--worker");
 const dataDir = path.resolve(process.env.DATA_DIR || ".data");
-const port = Number(process.env.PORT || 3000);
+const port = portOfDemo();
 const appUrl = process.env.APP_URL || `http://localhost:${port}`;
 /** Providers the sandbox replaces, each separately: a key for one provider works with the others simulated. */
 const STOOD_IN_FOR = ["PLAID_SECRET", "OPENAI_API_KEY", "STRIPE_SECRET_KEY", "GOOGLE_CLIENT_SECRET", "SMTP_URL"];
@@ -145,6 +146,15 @@ async function start() {
     if (!ending) console.error(`The demo household could not be filled in: ${error.message}`);
   });
   if (seeded) log(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
+}
+
+function portOfDemo() {
+  try {
+    return readPort(process.env.PORT);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
 /** Reports errors now, not after a minute of building. */

@@ -82,9 +82,31 @@ test.each([
   ["GOOGLE_ISSUER", "http://id.test"],
   ["OIDC_ISSUER", "https://id.test/.well-known/openid-configuration"],
   ["FX_RATES_URL", "file://"],
+  ["METRICS_PORT", "65536"],
+  ["READS_A_MINUTE", "1e3"],
   ["OTEL_TRACES_SAMPLER_ARG", "0x1"],
+  ["OTEL_TRACES_SAMPLER_ARG", "1.01"],
+  ["OTEL_TRACES_SAMPLER_ARG", "1e1"],
+  ["OTEL_TRACES_SAMPLER_ARG", "-0.1"],
+  ["OTEL_TRACES_SAMPLER_ARG", "0,5"],
+  ["OTEL_TRACES_SAMPLER_ARG", "1e"],
+  ["OTEL_TRACES_SAMPLER_ARG", "."],
+  ["OTEL_TRACES_SAMPLER_ARG", "Infinity"],
 ])("refuses %s=%s", (name, value) => {
   expect(() => readEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^Configuration: ${name} must be [^\n]+$`));
+});
+
+test.each([
+  ["1e-2", 0.01],
+  ["2.5E-1", 0.25],
+  ["+.5", 0.5],
+  ["00.5", 0.5],
+  ["1.", 1],
+  ["0e9", 0],
+  ["10e-1", 1],
+])("reads the share of traces %s", (OTEL_TRACES_SAMPLER_ARG, share) => {
+  const traced = { ...needed, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_TRACES_SAMPLER_ARG };
+  expect(readEnv(traced).traces?.share).toBe(share);
 });
 
 test("treats a blank value as missing and trims others", () => {

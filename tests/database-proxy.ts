@@ -7,12 +7,16 @@ export async function databaseProxy(databaseUrl: string): Promise<{
   url: string;
   /** Open connections stay as they are. */
   become: (line: Line) => void;
+  /** Counts the connections opened so far. */
+  attempts: () => number;
   close: () => void;
 }> {
   const real = new URL(databaseUrl);
   let line: Line = "open";
+  let attempts = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    attempts += 1;
     sockets.add(socket.on("error", () => undefined).on("close", () => sockets.delete(socket)));
     if (line === "hung up") return socket.destroy();
     if (line === "silent") return socket.resume();
@@ -34,6 +38,7 @@ export async function databaseProxy(databaseUrl: string): Promise<{
     become: (next) => {
       line = next;
     },
+    attempts: () => attempts,
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -4,12 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { anAccount, aUser } from "@/lib/client/test-data";
-import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
+import type { CashflowMonth, Overview, WholeOverview } from "@/lib/schemas/cashflow";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { DashboardView, type DashboardViewProps } from "./dashboard-view";
 
 const sums = { income: 6292.31, expense: 3675.18, net: 2617.13 };
-const overview: Overview = {
+const overview: WholeOverview = {
   today: "2026-11-21",
   currency: "USD",
   netPosition: {
@@ -103,6 +103,7 @@ const month = (key: string, net: number, isPartial = false): CashflowMonth => ({
 function show(more: Partial<DashboardViewProps> = {}) {
   const props: DashboardViewProps = {
     overview: { state: "ready", data: overview },
+    overviewRetry: { onRetry: () => undefined, isRetrying: false },
     accounts: { state: "ready", data: [account] },
     cashflow: { state: "ready", data: [month("2026-11", 900, true), month("2026-10", 250), month("2026-09", -40)] },
     transactions: { state: "ready", data: [transaction] },
@@ -433,4 +434,27 @@ test("draws months in their own currency without a known rate", () => {
     screen.getByText(/We don’t have an exchange rate for USD, so those transactions aren’t included/),
   ).toBeVisible();
   expect(screen.getByRole("radio", { name: /^Nov/ })).toBeVisible();
+});
+
+test.each<[string, Partial<Overview>, RegExp[]]>([
+  ["net position", { netPosition: null }, [/We couldn’t load your net position/]],
+  [
+    "month",
+    { monthToDate: null, categories: null },
+    [/We couldn’t load this month’s figures/, /We couldn’t load your spending by category/],
+  ],
+  ["list of bills", { upcoming: null }, [/We couldn’t load your next bills/]],
+])("names the %s when it couldn't be loaded, and retries", async (_, missing, sentences) => {
+  const onRetry = vi.fn();
+  show({
+    overview: { state: "ready", data: { ...overview, ...missing } },
+    overviewRetry: { onRetry, isRetrying: false },
+  });
+  const failures = await screen.findAllByRole("alert");
+  expect(failures).toHaveLength(sentences.length);
+  for (const [index, failure] of failures.entries()) {
+    expect(failure).toHaveTextContent(sentences[index] ?? "");
+    await userEvent.click(within(failure).getByRole("button", { name: "Retry" }));
+  }
+  expect(onRetry).toHaveBeenCalledTimes(sentences.length);
 });

@@ -5,7 +5,7 @@ import { type Bank, rowsSoFar, toBanks, toByHand } from "@/components/banks/bank
 import { InShortCard } from "@/components/insights/in-short";
 import { onDemand } from "@/components/shell/on-demand";
 import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState, type ErrorStateProps } from "@/components/ui/error-state";
 import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
 import type { Insight } from "@/lib/schemas/insights";
@@ -44,6 +44,8 @@ export type Part<T> =
 
 export type DashboardViewProps = {
   overview: Part<Overview>;
+  /** Loads the overview again when a part of it couldn't be loaded. */
+  overviewRetry: Pick<ErrorStateProps, "onRetry" | "isRetrying">;
   accounts: Part<readonly Account[]>;
   cashflow: Part<readonly CashflowMonth[]>;
   transactions: Part<readonly Transaction[]>;
@@ -115,7 +117,7 @@ export function DashboardView(props: DashboardViewProps) {
           )}
         </WhenReady>
         {props.insights.state === "ready" ? <InShortCard insights={props.insights.data} className={SPAN[12]} /> : null}
-        <Spending overview={unlessUnknown(overview)} accounts={accounts} />
+        <Spending overview={unlessUnknown(overview)} overviewRetry={props.overviewRetry} accounts={accounts} />
         <WhenReady
           part={unlessUnknown(transactions)}
           title="Could not load your transactions"
@@ -190,6 +192,7 @@ function sharedFailure(parts: readonly Part<unknown>[]) {
 
 function Hero({
   overview,
+  overviewRetry,
   accounts,
   banks,
   isUnknown,
@@ -208,17 +211,23 @@ function Hero({
       {({ netPosition, monthToDate, currency, today, conversion }) => (
         <Card isFlush aria-label="Where you stand" className={SPAN[12]}>
           <div className="grid h-full grid-cols-[minmax(0,1fr)] @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <NetPosition
-              position={netPosition}
-              currency={currency}
-              banks={banks}
-              accounts={accounts.state === "ready" ? accounts.data : undefined}
-              today={today}
-              onRepair={onRepair}
-            />
+            {netPosition ? (
+              <NetPosition
+                position={netPosition}
+                currency={currency}
+                banks={banks}
+                accounts={accounts.state === "ready" ? accounts.data : undefined}
+                today={today}
+                onRepair={onRepair}
+              />
+            ) : (
+              <ErrorState title="We couldn’t load your net position." {...overviewRetry} />
+            )}
             <div className="border-line @max-[56rem]:border-t @min-[56rem]:border-l">
               {isUnknown ? (
                 <MonthSkeleton />
+              ) : monthToDate === null ? (
+                <ErrorState title="We couldn’t load this month’s figures." {...overviewRetry} />
               ) : (
                 <MonthToDate
                   month={monthToDate}
@@ -288,7 +297,11 @@ function cashflowShown(
   ];
 }
 
-function Spending({ overview, accounts }: Pick<DashboardViewProps, "overview" | "accounts">) {
+function Spending({
+  overview,
+  overviewRetry,
+  accounts,
+}: Pick<DashboardViewProps, "overview" | "overviewRetry" | "accounts">) {
   // One call loads both; when it fails, the first card already says so.
   if (overview.state === "failed") return null;
   if (overview.state === "loading") {
@@ -302,13 +315,25 @@ function Spending({ overview, accounts }: Pick<DashboardViewProps, "overview" | 
   const { categories, monthToDate, upcoming, currency, today } = overview.data;
   return (
     <>
-      <CategoryCard categories={categories} month={monthToDate} currency={currency} className={SPAN[7]} />
-      <UpcomingCard
-        upcoming={upcoming}
-        accounts={accounts.state === "ready" ? accounts.data : []}
-        today={today}
-        className={SPAN[5]}
-      />
+      {categories && monthToDate ? (
+        <CategoryCard categories={categories} month={monthToDate} currency={currency} className={SPAN[7]} />
+      ) : (
+        <Card className={SPAN[7]}>
+          <ErrorState title="We couldn’t load your spending by category." {...overviewRetry} />
+        </Card>
+      )}
+      {upcoming ? (
+        <UpcomingCard
+          upcoming={upcoming}
+          accounts={accounts.state === "ready" ? accounts.data : []}
+          today={today}
+          className={SPAN[5]}
+        />
+      ) : (
+        <Card className={SPAN[5]}>
+          <ErrorState title="We couldn’t load your next bills." {...overviewRetry} />
+        </Card>
+      )}
     </>
   );
 }

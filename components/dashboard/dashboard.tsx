@@ -62,6 +62,13 @@ export function Dashboard() {
       />
       <DashboardView
         overview={overview}
+        overviewRetry={{
+          onRetry: () => {
+            void overviewQuery.refetch();
+            if (month !== null) void ofMonth.refetch();
+          },
+          isRetrying: overviewQuery.isFetching || ofMonth.isFetching,
+        }}
         accounts={accounts}
         cashflow={cashflow}
         transactions={transactions}

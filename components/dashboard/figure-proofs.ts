@@ -6,7 +6,7 @@ import type { TransactionFilters } from "@/lib/client/transactions/transaction-f
 import { addDays } from "@/lib/domain/calendar";
 import { sumMajor, sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { OverviewPart } from "@/lib/schemas/cashflow";
 import { convertedAccountsProof, withConverted } from "./converted-proof";
 
 /** Ids go into a URL, and the server accepts no more. */
@@ -15,7 +15,7 @@ const MAX_ACCOUNTS = 100;
 const DAYS_AHEAD = 31;
 
 type Days = { from: string; to: string };
-type Converted = { converted?: Overview["monthToDate"]["converted"] };
+type Converted = { converted?: OverviewPart<"monthToDate">["converted"] };
 type Sums = Days & Converted & { income: number; expense: number; net: number };
 type Context = { currency: string; locale: string };
 
@@ -83,7 +83,7 @@ export function groupsProof(
 }
 
 export function positionProofs(
-  { net, have, owe, change, changeByHand, changeShare, since, converted = [] }: Overview["netPosition"],
+  { net, have, owe, change, changeByHand, changeShare, since, converted = [] }: OverviewPart<"netPosition">,
   accounts: readonly Account[],
   { today, ...context }: Context & { today: string },
 ): Record<"net" | "have" | "owe", FigureProof> & Record<"change" | "changeShare", FigureProof | undefined> {
@@ -132,7 +132,7 @@ export function positionProofs(
 }
 
 export function otherCurrencyProof(
-  { currency, net }: Overview["netPosition"]["others"][number],
+  { currency, net }: OverviewPart<"netPosition">["others"][number],
   accounts: readonly Account[],
 ): FigureProof {
   return {
@@ -167,7 +167,7 @@ function shareProof(
 function movedWithConverted(
   head: { title: string; currency: string; value: number },
   moved: Moved,
-  converted: NonNullable<Overview["netPosition"]["converted"]>,
+  converted: NonNullable<OverviewPart<"netPosition">["converted"]>,
 ): FigureProof {
   const parts = converted.filter(({ change }) => change !== 0);
   if (parts.length === 0) return movedProof(head, moved);
@@ -218,7 +218,7 @@ const lessExact = (a: number, b: number, currency: string) =>
 
 const signOf = (value: number): FigureTerm["sign"] => (value < 0 ? "−" : "+");
 
-export type HistoryPoint = Overview["netPosition"]["history"][number];
+export type HistoryPoint = OverviewPart<"netPosition">["history"][number];
 
 /** Returns the chart's points with proofs of the change since the previous one. The first point has none. */
 export function pointProofs(
@@ -303,7 +303,7 @@ export function accountProof(
 }
 
 export function billsProof(
-  bills: Overview["upcoming"]["bills"],
+  bills: OverviewPart<"upcoming">["bills"],
   { title, period, currency }: { title: string; period?: string | undefined; currency: string },
 ): FigureProof {
   const value = toMajor(-sumMinor(bills.map(({ amount }) => Math.abs(toMinor(amount, currency)))), currency);
@@ -337,7 +337,7 @@ export function billsProof(
 }
 
 export function afterBillsProof(
-  { bills, after, currency }: Overview["upcoming"],
+  { bills, after, currency }: OverviewPart<"upcoming">,
   accounts: readonly Account[],
   context: Omit<Context, "currency"> & { today: string },
 ): FigureProof | undefined {

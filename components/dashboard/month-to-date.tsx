@@ -11,11 +11,11 @@ import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { Overview, OverviewPart } from "@/lib/schemas/cashflow";
 import { sumProofs } from "./figure-proofs";
 
 export type MonthToDateProps = {
-  month: Overview["monthToDate"];
+  month: OverviewPart<"monthToDate">;
   currency: string;
   /** In the user's time zone. */
   today: string;

@@ -16,12 +16,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { TimeAgo, useNow } from "@/components/ui/time-ago";
 import { formatAgo, formatDay } from "@/lib/client/format-date";
 import type { Account } from "@/lib/schemas/banks";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { OverviewPart } from "@/lib/schemas/cashflow";
 import { otherCurrencyProof, pointProofs, positionProofs } from "./figure-proofs";
 import { History } from "./net-position-history";
 
 export type NetPositionProps = {
-  position: Overview["netPosition"];
+  position: OverviewPart<"netPosition">;
   currency: string;
   /** Undefined when loading failed, so the figures' age is unknown. */
   banks: readonly Bank[] | undefined;
@@ -156,7 +156,7 @@ function OtherCurrencies({
   opened,
   proofs,
 }: {
-  others: Overview["netPosition"]["others"];
+  others: OverviewPart<"netPosition">["others"];
   opened: Opened;
   proofs: ReadonlyMap<string, FigureProof>;
 }) {

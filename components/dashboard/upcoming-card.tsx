@@ -13,11 +13,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addDays, dayOfMonth } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { OverviewPart } from "@/lib/schemas/cashflow";
 import { afterBillsProof, billsProof } from "./figure-proofs";
 
 export type UpcomingCardProps = {
-  upcoming: Overview["upcoming"];
+  upcoming: OverviewPart<"upcoming">;
   accounts: readonly Account[];
   today: string;
   className?: string;
@@ -25,7 +25,7 @@ export type UpcomingCardProps = {
 
 const DAYS = 14;
 
-type Bill = Overview["upcoming"]["bills"][number];
+type Bill = OverviewPart<"upcoming">["bills"][number];
 
 export function UpcomingCard({ upcoming, accounts, today, className }: UpcomingCardProps) {
   const locale = useLocale();

@@ -203,10 +203,20 @@ function decidedWords(decision: NonNullable<StepDecided>, locale: string): strin
 
 function MonthLine() {
   const locale = useLocale();
-  const { data, error } = useOverview();
+  const { data, error, isFetching, refetch } = useOverview();
   const opened = useOpened();
   if (!data) return error === null ? null : <p className="mt-1 text-critical text-small">{errorMessage(error)}</p>;
   const { monthToDate: month, currency, conversion } = data;
+  if (!month) {
+    return (
+      <ErrorState
+        layout="line"
+        title="We couldn’t load this month’s figures."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
   const proofs = sumProofs(month, { currency, locale });
   const missing = conversion?.missing.map((one) => one.currency) ?? [];
   return (

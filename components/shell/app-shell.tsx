@@ -79,7 +79,9 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
       planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : null}
       hiddenInsights={hidden.initialized ? sortOut(hidden.insights).active.length : null}
       newInsights={{ insight: countNew(seen.insights), hidden: countNew(hidden.insights) }}
-      toReview={review?.questions.length ?? null}
+      toReview={
+        review && (review.questions.length > 0 || review.notLoaded.length === 0) ? review.questions.length : null
+      }
       onSignOut={signOut}
     >
       {children}

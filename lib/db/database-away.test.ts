@@ -29,6 +29,8 @@ test.each([
   ["holding a lock too long", "55P03"],
   ["out of disk", "53100"],
   ["no longer the primary", "25006"],
+  ["not found while the name server is away", "EAI_AGAIN"],
+  ["behind a network that is down", "ENETUNREACH"],
 ])("isn't ready when %s, reported by driver or Prisma", (_, code) => {
   const fromDriver = Object.assign(new Error("x"), { code });
   const fromPrisma = Object.assign(new Error("x"), {

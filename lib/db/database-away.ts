@@ -18,7 +18,7 @@ const AWAY: ReadonlySet<unknown> = new Set([
   ...["53100", "53200", "58030"],
   // We wrote to a server that was the primary until just now.
   "25006",
-  ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"],
+  ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH"],
 ]);
 
 const DRIVER_AWAY: ReadonlySet<string> = new Set([

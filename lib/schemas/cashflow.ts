@@ -28,45 +28,58 @@ export const overviewInput = z.object({
   month: field.month.optional(),
 });
 
-/** Dashboard data beside accounts, cashflow, transactions and insights. Major units of `currency`. */
+/**
+ * Dashboard data beside accounts, cashflow, transactions and insights. Major units of `currency`. `netPosition`,
+ * `upcoming`, and `monthToDate` with `categories` are null when they couldn't be loaded.
+ */
 export const overviewOutput = z.object({
   today: field.day,
   currency: z.string(),
-  netPosition: z.object({
-    net: z.number(),
-    have: z.number(),
-    owe: z.number(),
-    change: z.number().nullable(),
-    /** Share of manual accounts in the change: their transactions and reset balances. */
-    changeByHand: z.number(),
-    /** Change relative to the earlier figure (0.038 is 3.8%); null if that was zero or unknown. */
-    changeShare: z.number().nullable(),
-    since: field.day.nullable(),
-    /** `byHand` is the part of `net` in manual accounts. */
-    history: z.array(z.object({ date: field.day, net: z.number(), byHand: z.number() })),
-    /** Converted accounts included above, at the latest rate: `net` in their currency, `asOwn` in the user's. */
-    converted: z
-      .array(
-        z.object({ currency: z.string(), net: z.number(), asOwn: z.number(), change: z.number(), rateDay: field.day }),
-      )
-      .optional(),
-    /** Holdings in currencies without a rate, excluded from all figures above. */
-    others: z.array(z.object({ currency: z.string(), net: z.number(), have: z.number(), owe: z.number() })),
-    /** Undecided accounts in any currency, excluded from all figures above. */
-    undecided: undecidedAccounts,
-  }),
+  netPosition: z
+    .object({
+      net: z.number(),
+      have: z.number(),
+      owe: z.number(),
+      change: z.number().nullable(),
+      /** Share of manual accounts in the change: their transactions and reset balances. */
+      changeByHand: z.number(),
+      /** Change relative to the earlier figure (0.038 is 3.8%); null if that was zero or unknown. */
+      changeShare: z.number().nullable(),
+      since: field.day.nullable(),
+      /** `byHand` is the part of `net` in manual accounts. */
+      history: z.array(z.object({ date: field.day, net: z.number(), byHand: z.number() })),
+      /** Converted accounts included above, at the latest rate: `net` in their currency, `asOwn` in the user's. */
+      converted: z
+        .array(
+          z.object({
+            currency: z.string(),
+            net: z.number(),
+            asOwn: z.number(),
+            change: z.number(),
+            rateDay: field.day,
+          }),
+        )
+        .optional(),
+      /** Holdings in currencies without a rate, excluded from all figures above. */
+      others: z.array(z.object({ currency: z.string(), net: z.number(), have: z.number(), owe: z.number() })),
+      /** Undecided accounts in any currency, excluded from all figures above. */
+      undecided: undecidedAccounts,
+    })
+    .nullable(),
   /** `pendingCount` rows aren't booked yet, but count. */
-  monthToDate: sums.extend({ previous: sums, pendingCount: z.number().int() }),
-  categories: z.array(
-    z.object({
-      group: z.string(),
-      icon: z.string(),
-      amount: z.number(),
-      previousAmount: z.number(),
-      /** Same amount on the same day each month, such as rent. Left off the bars if it exceeds the scale. */
-      isFixed: z.boolean(),
-    }),
-  ),
+  monthToDate: sums.extend({ previous: sums, pendingCount: z.number().int() }).nullable(),
+  categories: z
+    .array(
+      z.object({
+        group: z.string(),
+        icon: z.string(),
+        amount: z.number(),
+        previousAmount: z.number(),
+        /** Same amount on the same day each month, such as rent. Left off the bars if it exceeds the scale. */
+        isFixed: z.boolean(),
+      }),
+    )
+    .nullable(),
   /**
    * Only for users with several currencies. `months` are the latest twelve, newest first, with all amounts converted.
    */
@@ -86,45 +99,53 @@ export const overviewOutput = z.object({
   isLookingForInsights: z.boolean(),
   /** True while the first steps are shown: within thirty days, neither hidden nor done. */
   isGettingStarted: z.boolean(),
-  upcoming: z.object({
-    /** The user's currency, unless all expected bills are in another. */
-    currency: z.string(),
-    /** Currencies of bills that aren't listed. */
-    otherCurrencies: z.array(z.string()),
-    from: field.day,
-    to: field.day,
-    bills: z.array(
-      z.object({
-        date: field.day,
-        name: z.string(),
-        categorySlug: z.string(),
-        icon: z.string(),
-        amount: z.number(),
-        isEstimate: z.boolean(),
-        accountId: field.id.nullable(),
-        /** Id of the recurring series. `basedOnTransactionId` is null for a manual one. */
-        seriesKey: z.string(),
-        /** The past payment with this amount. */
-        basedOnTransactionId: field.id.nullable(),
-      }),
-    ),
-    total: z.number(),
-    /**
-     * The account most bills are paid from, after those bills: `balance` is `available` (spendable now) less `paid`.
-     * Null without one.
-     */
-    after: z
-      .object({
-        accountId: field.id,
-        accountName: z.string(),
-        available: z.number(),
-        paid: z.number(),
-        balance: z.number(),
-      })
-      .nullable(),
-  }),
+  upcoming: z
+    .object({
+      /** The user's currency, unless all expected bills are in another. */
+      currency: z.string(),
+      /** Currencies of bills that aren't listed. */
+      otherCurrencies: z.array(z.string()),
+      from: field.day,
+      to: field.day,
+      bills: z.array(
+        z.object({
+          date: field.day,
+          name: z.string(),
+          categorySlug: z.string(),
+          icon: z.string(),
+          amount: z.number(),
+          isEstimate: z.boolean(),
+          accountId: field.id.nullable(),
+          /** Id of the recurring series. `basedOnTransactionId` is null for a manual one. */
+          seriesKey: z.string(),
+          /** The past payment with this amount. */
+          basedOnTransactionId: field.id.nullable(),
+        }),
+      ),
+      total: z.number(),
+      /**
+       * The account most bills are paid from, after those bills: `balance` is `available` (spendable now) less `paid`.
+       * Null without one.
+       */
+      after: z
+        .object({
+          accountId: field.id,
+          accountName: z.string(),
+          available: z.number(),
+          paid: z.number(),
+          balance: z.number(),
+        })
+        .nullable(),
+    })
+    .nullable(),
 });
 export type Overview = z.infer<typeof overviewOutput>;
+/** A part of the overview that could be loaded. */
+export type OverviewPart<Name extends keyof Overview> = NonNullable<Overview[Name]>;
+/** An overview whose parts could all be loaded. */
+export type WholeOverview = {
+  [Name in keyof Overview]: OverviewPart<Name> | (undefined extends Overview[Name] ? undefined : never);
+};
 
 export const latestCashflowInput = z.object({ limit: z.coerce.number().int().min(1).max(60).default(1) });
 export const latestCashflowOutput = z.array(

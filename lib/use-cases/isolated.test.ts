@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AppError } from "@/lib/domain/errors";
-import { runIsolated } from "./isolated";
+import { log } from "@/lib/log";
+import { reportStoredPart, runIsolated, runIsolatedAtOnce } from "./isolated";
 
 const broken = () => {
   throw new TypeError("broken");
@@ -29,4 +30,33 @@ test("ends at once on a retryable error", async () => {
   ]);
   await expect(run).rejects.toBe(away);
   expect(tried).toEqual(["first"]);
+});
+
+test("reports each failing stored part once, and a forgotten one again", () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const report = (part: number) => reportStoredPart("listing", { type: `row ${part}`, error: new Error("unreadable") });
+  for (const part of [1, 1, 2, 2, 1]) report(part);
+  expect(error).toHaveBeenCalledTimes(2);
+  for (let part = 3; part <= 1001; part += 1) report(part);
+  error.mockClear();
+  report(2);
+  expect(error).not.toHaveBeenCalled();
+  report(1);
+  expect(error).toHaveBeenCalledTimes(1);
+});
+
+test("gives null for a part that throws, beside the others' results", async () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  error.mockClear();
+  const run = () => runIsolatedAtOnce("review", "user", { first: async () => [1], second: async () => broken() });
+  expect([await run(), await run()]).toEqual(Array(2).fill({ first: [1], second: null }));
+  expect(error.mock.calls).toEqual([[expect.objectContaining({ type: "second of user" }), "a part failed"]]);
+});
+
+test("throws when all parts of an answer throw, or one is retryable", async () => {
+  vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const away = new AppError("NOT_READY", "away", { isRetryable: true });
+  const parts = { first: async () => 1, second: () => Promise.reject(away) };
+  await expect(runIsolatedAtOnce("review", "user", parts)).rejects.toBe(away);
+  await expect(runIsolatedAtOnce("review", "user", { first: async () => broken() })).rejects.toThrow("broken");
 });

@@ -11,13 +11,13 @@ import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDayRange } from "@/lib/client/format-date";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { OverviewPart } from "@/lib/schemas/cashflow";
 import { groupsProof, sumProofs } from "../figure-proofs";
 import { type CategoryRow, toCategoryRows } from "./category-rows";
 
 export type CategoryCardProps = {
-  categories: Overview["categories"];
-  month: Overview["monthToDate"];
+  categories: OverviewPart<"categories">;
+  month: OverviewPart<"monthToDate">;
   currency: string;
   className?: string;
 };
@@ -96,7 +96,7 @@ function Row({
   opened,
 }: {
   row: CategoryRow;
-  month: Overview["monthToDate"];
+  month: OverviewPart<"monthToDate">;
   currency: string;
   opened: Opened;
 }) {

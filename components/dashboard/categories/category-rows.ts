@@ -1,6 +1,6 @@
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { OverviewPart } from "@/lib/schemas/cashflow";
 
-type Category = Overview["categories"][number];
+type Category = OverviewPart<"categories">[number];
 
 export type CategoryRow = {
   name: string;

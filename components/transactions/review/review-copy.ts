@@ -1,7 +1,7 @@
 import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
 import { nameOf } from "@/components/transactions/name-of";
 import { formatMoney, toMinor } from "@/lib/domain/money";
-import type { QuestionOf, ReviewKind, ReviewQuestion } from "@/lib/schemas/transactions/review";
+import type { QuestionOf, ReviewKind, ReviewQuestion, ReviewQueue } from "@/lib/schemas/transactions/review";
 
 /** Labels by kind in asking order, for a card and for the list of what's left. */
 export const REVIEW_KIND_COPY: Readonly<Record<ReviewKind, { one: string; many: string }>> = {
@@ -12,6 +12,20 @@ export const REVIEW_KIND_COPY: Readonly<Record<ReviewKind, { one: string; many: 
   recurring: { one: "Recurring?", many: "Recurring" },
   insight: { one: "Insight?", many: "Insights" },
 };
+
+const SUBJECT_WORDS: Readonly<Record<ReviewQueue["notLoaded"][number], string>> = {
+  transfers: "transfers",
+  twins: "duplicates",
+  insights: "insights",
+  categories: "categories",
+  series: "recurring payments",
+  unsettled: "unexplained money",
+};
+
+export function notLoadedSentence(subjects: ReviewQueue["notLoaded"]): string {
+  const words = new Intl.ListFormat("en-US").format(subjects.map((subject) => SUBJECT_WORDS[subject]));
+  return `We couldn’t load your questions about ${words}.`;
+}
 
 type InsightType = QuestionOf<"insight">["type"];
 

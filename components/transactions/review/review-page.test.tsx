@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
-import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
+import type { QuestionOf, ReviewQuestion, ReviewQueue } from "@/lib/schemas/transactions/review";
 import { ToReviewPage } from "./review-page";
 import { useReviewSession } from "./review-session";
 
@@ -44,10 +44,12 @@ const twinQuestion: QuestionOf<"twin"> = {
 };
 
 let questions: ReviewQuestion[];
+let notLoaded: ReviewQueue["notLoaded"];
 let isRefused: boolean;
 const writes: string[] = [];
 beforeEach(() => {
   questions = [transferQuestion, categoryQuestion];
+  notLoaded = [];
   isRefused = false;
   writes.length = 0;
   useReviewSession.setState({ answers: [], hidden: new Set(), later: [], currentId: null });
@@ -55,7 +57,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
     const { pathname } = new URL(url, "http://localhost");
     if (method === "GET")
-      return Response.json({ success: true, payload: pathname === "/api/review" ? { questions } : [] });
+      return Response.json({ success: true, payload: pathname === "/api/review" ? { questions, notLoaded } : [] });
     writes.push(`${method} ${pathname} ${body}`);
     if (isRefused) return Response.json({ success: false, error: "CONFLICT", message: "No" }, { status: 409 });
     if (pathname === "/api/twins") return Response.json({ success: true, payload: { decided: 3 } });
@@ -211,4 +213,26 @@ test("keeps the account open with one unticked; N keeps both", async () => {
   await user.keyboard("n");
   const ids = [20, 23].map(idOf);
   await waitFor(() => expect(writes).toEqual([`PATCH /api/twins ${JSON.stringify({ ids, status: "different" })}`]));
+});
+
+test("names questions that couldn't be loaded, and loads them on Retry", async () => {
+  notLoaded = ["twins", "series"];
+  const user = await show();
+  const failure = screen.getByRole("alert");
+  expect(failure).toHaveTextContent("We couldn’t load your questions about duplicates and recurring payments.");
+  notLoaded = [];
+  await user.click(within(failure).getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+});
+
+test("doesn't say all is answered while questions couldn't be loaded", async () => {
+  questions = [];
+  notLoaded = ["transfers"];
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ToReviewPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("alert")).toHaveTextContent("We couldn’t load your questions about transfers.");
+  expect(screen.queryByText("All answered")).not.toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useReview } from "@/lib/client/transactions/use-review";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import { notLoadedSentence } from "./review-copy";
 import { ReviewDesk } from "./review-desk";
 import { queueOf, useReviewSession } from "./review-session";
 import { JustAnswered } from "./review-side";
@@ -43,10 +44,36 @@ export function ToReviewPage() {
       </>
     );
   }
-  const { left, at } = queueOf(review.data.questions, session);
+  const { questions, notLoaded } = review.data;
+  const { left, at } = queueOf(questions, session);
   const current = left[at];
-  if (current) return <ReviewDesk left={left} at={at} current={current} />;
-  return <AllAnswered />;
+  const failure =
+    notLoaded.length > 0 ? (
+      <Card className="mb-4">
+        <ErrorState
+          layout="line"
+          title={notLoadedSentence(notLoaded)}
+          onRetry={() => void review.refetch()}
+          isRetrying={review.isFetching}
+        />
+      </Card>
+    ) : null;
+  if (current) {
+    return (
+      <>
+        {failure}
+        <ReviewDesk left={left} at={at} current={current} />
+      </>
+    );
+  }
+  if (!failure) return <AllAnswered />;
+  return (
+    <>
+      <PageHeader title="To review">Questions only you can answer.</PageHeader>
+      {failure}
+      <JustAnswered />
+    </>
+  );
 }
 
 /** Shown when nothing is left; the last answer can still be undone by button or key. */

@@ -22,13 +22,14 @@ export async function wasMailedSince(
 
 export type Addressee = { userId: string; email: string; firstName: string };
 
-/** Lists a page of verified users without an email of that template and subject. */
+/** Lists a page of verified users without an email of that template and subject, by id, after the user `afterId`. */
 export function listUsersWithoutMail(
   tx: Tx,
-  options: { template: string; subject: string; limit: number },
+  options: { template: string; subject: string; afterId: string | null; limit: number },
 ): Promise<Addressee[]> {
-  const { limit, ...mail } = options;
+  const { limit, afterId, ...mail } = options;
   return selectUsersWithoutMail(tx, mail)
+    .$if(afterId !== null, (query) => query.where("u.id", ">", afterId))
     .select(["u.id as userId", "u.email", "u.firstName"])
     .orderBy("u.id")
     .limit(limit)

@@ -92,7 +92,7 @@ export function call<T extends z.ZodType>(
     try {
       const { data } = await request(plaid());
       const parsed = answer.safeParse(data);
-      if (!parsed.success) throw unexpectedAnswer();
+      if (!parsed.success) throw unexpectedAnswer(parsed.error, data);
       return parsed.data;
     } catch (thrown) {
       throw toPlaidError(thrown);

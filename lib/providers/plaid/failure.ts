@@ -12,8 +12,9 @@ export class PlaidFailure extends BankFailure {
     /** Plaid's `error_code`, or `NETWORK`, `TIMEOUT`, `HTTP_503`, `UNEXPECTED_ANSWER`. */
     readonly code: string,
     readonly plaidRequestId: string | undefined,
+    at = "",
   ) {
-    super(reasonOf(code), `Plaid: ${code}${plaidRequestId ? ` (request ${plaidRequestId})` : ""}`);
+    super(reasonOf(code), `Plaid: ${code}${plaidRequestId ? ` (request ${plaidRequestId})` : ""}${at && ` at ${at}`}`);
     this.name = "PlaidFailure";
   }
 }
@@ -106,9 +107,26 @@ export function toPlaidError(error: unknown): AppError {
   return providerFailed(cause, { isRetryable, details, retryAfterS });
 }
 
-/** Creates the error for a successful status with an unexpected body, such as a proxy's HTML page. */
-export function unexpectedAnswer(): AppError {
-  return providerFailed(new PlaidFailure("UNEXPECTED_ANSWER", undefined), { isRetryable: true });
+/**
+ * Creates the error for a successful status with an unexpected body, such as a proxy's HTML page. Names the field and
+ * its row's id, never a value.
+ *
+ * A malformed row fails its whole page: the next cursor would be past it, so a skipped row would be lost for good
+ * (docs/decisions/0019).
+ */
+export function unexpectedAnswer(error: z.ZodError, data: unknown): AppError {
+  const path = error.issues[0]?.path ?? [];
+  const row = path.slice(0, 2).reduce<unknown>((value, key) => fieldOf(value, key), data);
+  const ids = ["transaction_id", "account_id"].flatMap((name) => {
+    const id = fieldOf(row, name);
+    return typeof id === "string" && id !== "" ? [`${name} ${id.slice(0, 100)}`] : [];
+  });
+  const at = [path.join("."), ...ids.slice(0, 1)].filter(Boolean).join(", ");
+  return providerFailed(new PlaidFailure("UNEXPECTED_ANSWER", undefined, at), { isRetryable: true });
+}
+
+function fieldOf(value: unknown, key: PropertyKey): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 function providerFailed(cause: PlaidFailure, how: Pick<ErrorDetails, "isRetryable" | "details" | "retryAfterS">) {

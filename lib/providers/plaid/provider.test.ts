@@ -26,12 +26,13 @@ const ANSWER = {
   has_more: false,
 };
 let isHanging = false;
+let changed: object = {};
 const server = createServer(async (request, response) => {
   if (isHanging) return;
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   asked.push({ path: request.url ?? "", body: JSON.parse(Buffer.concat(chunks).toString()) });
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(ANSWER));
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ ...ANSWER, ...changed }));
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
@@ -44,6 +45,7 @@ afterAll(() => {
 beforeEach(() => {
   asked.splice(0);
   isHanging = false;
+  changed = {};
 });
 afterEach(() => vi.useRealTimers());
 
@@ -70,6 +72,20 @@ test("requests transactions only and sends just an id and a country", async () =
 test("offers United States banks for a country the provider doesn't serve", async () => {
   await plaidProvider.createLinkToken({ userId: USER_ID, country: "JP" });
   expect(asked[0]?.body.country_codes).toEqual(["US"]);
+});
+
+test.each([
+  ["added", "date", { date: "2026-13-40" }],
+  ["modified", "amount", { amount: "12.00" }],
+] as const)("names a malformed %s row and its %s, without its values", async (list, field, wrong) => {
+  const row = { transaction_id: "tx-1", account_id: "acc-1", amount: 1, date: "2026-11-20", pending: false };
+  const name = "TRATTORIA ROMA";
+  changed = { [list]: [row, { ...row, transaction_id: "tx-2", name, ...wrong }] };
+  const error = await plaidProvider.fetchChanges({ accessToken: "access", cursor: null }).catch((thrown) => thrown);
+  expect(error).toMatchObject({ code: "PROVIDER_FAILED", isRetryable: true });
+  const { message } = (error as AppError).cause as Error;
+  expect(message).toContain(`${list}.1.${field}, transaction_id tx-2`);
+  for (const value of [name, ...Object.values(wrong)]) expect(message).not.toContain(value);
 });
 
 test("answers before the browser gives up on a silent bank", async () => {

@@ -14,7 +14,11 @@ const TTL_S = 24 * 3600;
 /** Largest encrypted message that every service takes, and the only record (RFC 8030, section 7.2; RFC 8291, section 4). */
 const MAX_BYTES = 4096;
 
-const accepts: PushProvider["accepts"] = (endpoint) => isPublicHttps(endpoint) || isSandbox(endpoint);
+/** Google Cloud Messaging, shut down in 2019. `web-push` wouldn't sign messages to it. */
+const GCM = "https://android.googleapis.com/gcm/send";
+
+const accepts: PushProvider["accepts"] = (endpoint) =>
+  (isPublicHttps(endpoint) && !new URL(endpoint).href.startsWith(GCM)) || isSandbox(endpoint);
 
 const publicKey: PushProvider["publicKey"] = () => {
   const { push } = env();

@@ -103,7 +103,14 @@ export const reviewQuestion = z.discriminatedUnion("form", [
 export type ReviewQuestion = z.infer<typeof reviewQuestion>;
 export type QuestionOf<Form extends ReviewQuestion["form"]> = Extract<ReviewQuestion, { form: Form }>;
 
-export const listReviewOutput = z.object({ questions: z.array(reviewQuestion) });
+export const REVIEW_SUBJECTS = ["transfers", "twins", "insights", "categories", "series", "unsettled"] as const;
+
+export const listReviewOutput = z.object({
+  questions: z.array(reviewQuestion),
+  /** Subjects whose questions couldn't be loaded: there may be more. */
+  notLoaded: z.array(z.enum(REVIEW_SUBJECTS)),
+});
+export type ReviewQueue = z.infer<typeof listReviewOutput>;
 
 export const reviewOperations = {
   listReview: {

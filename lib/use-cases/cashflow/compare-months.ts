@@ -3,7 +3,7 @@ import { type Month, monthOf } from "@/lib/domain/calendar";
 import { totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { CategoryTree } from "@/lib/domain/transactions/category-tree";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { WholeOverview } from "@/lib/schemas/cashflow";
 
 type Days = { from: string; to: string };
 
@@ -24,7 +24,7 @@ export function compareMonths(options: {
   previous: Days;
   currency: string;
   tree: CategoryTree;
-}): Pick<Overview, "monthToDate" | "categories"> {
+}): Pick<WholeOverview, "monthToDate" | "categories"> {
   const { cells, current, previous, currency, tree } = options;
   const cellsOf = (month: Month) => cells.filter((cell) => cell.month === month);
   const sumsOf = (days: Days) => {

@@ -5,13 +5,13 @@ import type { Movement } from "@/lib/domain/cashflow/net-position";
 import { convertAmount, type ExchangeRates } from "@/lib/domain/insights/currencies/exchange-rates";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { OverviewPart } from "@/lib/schemas/cashflow";
 
 type Converted = {
   accounts: LedgerAccount[];
   movements: Movement[];
   /** Each currency's contribution, with movements after `since`. */
-  parts: (since: Day | null) => NonNullable<Overview["netPosition"]["converted"]>;
+  parts: (since: Day | null) => NonNullable<OverviewPart<"netPosition">["converted"]>;
 };
 
 /**

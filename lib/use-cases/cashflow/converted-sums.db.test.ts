@@ -9,7 +9,7 @@ import { storeExchangeRates } from "@/lib/db/insights/exchange-rates";
 import { addDays, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { convertAmount, exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
 import { sumMinor, toMajor } from "@/lib/domain/money";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { WholeOverview } from "@/lib/schemas/cashflow";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 
 const today = dayInTimeZone(new Date(), "UTC");
@@ -27,7 +27,7 @@ afterAll(async () => {
   await pool().query("DELETE FROM exchange_rates WHERE day = ANY($1::date[])", [RATES.map(({ day }) => day)]);
 });
 
-const overview = async (viewer: TestViewer): Promise<Overview> =>
+const overview = async (viewer: TestViewer): Promise<WholeOverview> =>
   (await viewer.get(overviewRoute, "/api/overview")).body.payload;
 async function book(viewer: TestViewer, currency: string, date: string, amount: number): Promise<void> {
   const type = amount < 0 ? "expense" : "income";

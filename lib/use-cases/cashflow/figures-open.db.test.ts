@@ -16,14 +16,14 @@ import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { WholeOverview } from "@/lib/schemas/cashflow";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 
 const TODAY = dayInTimeZone(new Date(), "UTC");
 let viewer: TestViewer;
-let overview: Overview;
+let overview: WholeOverview;
 let accounts: Account[];
 const context = { currency: "USD", locale: "en-US" };
 

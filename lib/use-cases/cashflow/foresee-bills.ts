@@ -4,7 +4,7 @@ import { toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { OverviewPart } from "@/lib/schemas/cashflow";
 
 /**
  * Lists the next two weeks' bills in one currency, as magnitudes, and the main paying account's balance afterwards
@@ -18,7 +18,7 @@ export function foreseeBills(options: {
   series: readonly RecurringSeries[];
   today: string;
   currency: string;
-}): Overview["upcoming"] {
+}): OverviewPart<"upcoming"> {
   const { accounts, series, today } = options;
   const aheadIn = (one: string) =>
     billsAhead({ accounts: accounts.filter((account) => account.currency === one), series, today, currency: one });
@@ -46,7 +46,7 @@ export function foreseeBills(options: {
 function toAfter(
   { account, availableMinor, paidMinor, leftMinor }: NonNullable<BillsAhead["left"]>,
   currency: string,
-): NonNullable<Overview["upcoming"]["after"]> {
+): NonNullable<OverviewPart<"upcoming">["after"]> {
   return {
     accountId: account.id,
     accountName: account.name,

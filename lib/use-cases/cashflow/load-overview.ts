@@ -14,6 +14,7 @@ import {
 } from "@/lib/domain/calendar";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import type { Overview } from "@/lib/schemas/cashflow";
+import { runIsolatedAtOnce } from "@/lib/use-cases/isolated";
 import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
@@ -33,38 +34,60 @@ export type LoadOverviewOptions = {
 };
 
 /**
- * Six queries, each with as many rows as days, categories or bills, plus one for the currencies, one for manual
- * accounts and one for user categories.
+ * Loads the parts at once; one that throws is null. Six queries, each with as many rows as days, categories or bills,
+ * plus one for the currencies, one for manual accounts and one for user categories.
  */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;
-  const { currency } = options.viewer;
-  const month = monthOf(today);
-  const sinceLastMonth = sameDayOfMonth(addMonths(month, -1), dayOfMonth(today));
-  const { current, previous } = rangesOf(options.month ?? month, today);
+  const { currency, isGettingStarted } = options.viewer;
+  const { current, previous } = rangesOf(options.month ?? monthOf(today), today);
   // A bank may be a day ahead of the user: its booked rows count now, as in cashflow.
   const wholeCurrent = { ...current, to: lastDayOf(monthOf(current.from)) };
-  const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
-  const [allAccounts, movements, cells, recurring, isLookingForInsights] = await Promise.all([
-    listLedgerAccounts(userId),
-    sumDailyMovements({ userId, currency, from: yearAgo }),
-    sumCategories({ userId, currency, ranges: [wholeCurrent, previous] }),
-    readSeries({ userId, today }),
+  const accounts = listLedgerAccounts(userId);
+  const foreign = accounts.then((all) =>
+    loadForeignMoney({
+      ...{ userId, home: currency, today, days: { current: wholeCurrent, previous } },
+      accountCurrencies: all.map((account) => account.currency),
+    }),
+  );
+  const [parts, isLookingForInsights] = await Promise.all([
+    runIsolatedAtOnce("overview", userId, {
+      netPosition: () => loadPosition({ userId, today, currency }, accounts, foreign),
+      month: () => loadMonth({ userId, today, currency }, { current, wholeCurrent, previous }, foreign),
+      upcoming: async () => {
+        const [all, { series }] = await Promise.all([accounts, readSeries({ userId, today })]);
+        return foreseeBills({ accounts: all, series, today, currency });
+      },
+    }),
     isFirstLookOpen(userId),
   ]);
-  const foreign = await loadForeignMoney({
-    ...{ userId, home: currency, today, days: { current: wholeCurrent, previous } },
-    accountCurrencies: allAccounts.map((account) => account.currency),
-  });
-  const now = foreign?.cells.filter((cell) => cell.month === monthOf(current.from)) ?? [];
-  const before = foreign?.cells.filter(({ isCompared }) => isCompared) ?? [];
-  const allCells = [...cells, ...now, ...before];
-  const tree = await readTreeOf(
-    userId,
-    allCells.map(({ categoryId }) => categoryId),
-  );
-  const compared = compareMonths({ cells: allCells, current, previous, currency, tree });
-  const { monthToDate } = compared;
+  return {
+    today,
+    currency,
+    netPosition: parts.netPosition,
+    ...(parts.month ?? { monthToDate: null, categories: null }),
+    isLookingForInsights,
+    isGettingStarted,
+    upcoming: parts.upcoming,
+  };
+}
+
+type Reader = { userId: string; today: Day; currency: string };
+type Foreign = ReturnType<typeof loadForeignMoney>;
+
+async function loadPosition(
+  { userId, today, currency }: Reader,
+  loading: ReturnType<typeof listLedgerAccounts>,
+  loadingForeign: Foreign,
+): Promise<Overview["netPosition"]> {
+  const month = monthOf(today);
+  const sinceLastMonth = sameDayOfMonth(addMonths(month, -1), dayOfMonth(today));
+  const yearAgo = sameDayOfMonth(addMonths(month, -12), dayOfMonth(today));
+  const [allAccounts, foreign, movements] = await Promise.all([
+    loading,
+    loadingForeign,
+    sumDailyMovements({ userId, currency, from: yearAgo }),
+  ]);
   const accounts = allAccounts.filter((account) => account.currency === currency);
   const { counted, undecided } = await withoutUndecided(userId, allAccounts);
   const differences = accounts.some(({ isByHand }) => isByHand)
@@ -79,29 +102,43 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
     ...{ today, currency, since: sinceLastMonth, yearAgo },
   });
   return {
-    today,
-    currency,
-    netPosition: {
-      ...position,
-      ...(converted && { converted: converted.parts(position.since) }),
-      others: positionsIn(
-        counted.filter(({ id }) => !converted?.accounts.some((account) => account.id === id)),
-        currency,
-      ),
-      undecided,
-    },
+    ...position,
+    ...(converted && { converted: converted.parts(position.since) }),
+    others: positionsIn(
+      counted.filter(({ id }) => !converted?.accounts.some((account) => account.id === id)),
+      currency,
+    ),
+    undecided,
+  };
+}
+
+async function loadMonth(
+  { userId, today, currency }: Reader,
+  { current, wholeCurrent, previous }: ReturnType<typeof rangesOf> & { wholeCurrent: { from: Day; to: Day } },
+  loadingForeign: Foreign,
+) {
+  const [foreign, cells] = await Promise.all([
+    loadingForeign,
+    sumCategories({ userId, currency, ranges: [wholeCurrent, previous] }),
+  ]);
+  const now = foreign?.cells.filter((cell) => cell.month === monthOf(current.from)) ?? [];
+  const before = foreign?.cells.filter(({ isCompared }) => isCompared) ?? [];
+  const allCells = [...cells, ...now, ...before];
+  const tree = await readTreeOf(
+    userId,
+    allCells.map(({ categoryId }) => categoryId),
+  );
+  const compared = compareMonths({ cells: allCells, current, previous, currency, tree });
+  if (!foreign) return compared;
+  const { monthToDate } = compared;
+  return {
     ...compared,
-    ...(foreign && {
-      monthToDate: {
-        ...monthToDate,
-        converted: convertedPartsOf(now, currency, tree.categoryOf),
-        previous: { ...monthToDate.previous, converted: convertedPartsOf(before, currency, tree.categoryOf) },
-      },
-      conversion: await conversionShown(foreign, { userId, home: currency, today }),
-    }),
-    isLookingForInsights,
-    isGettingStarted: options.viewer.isGettingStarted,
-    upcoming: foreseeBills({ accounts: allAccounts, series: recurring.series, today, currency }),
+    monthToDate: {
+      ...monthToDate,
+      converted: convertedPartsOf(now, currency, tree.categoryOf),
+      previous: { ...monthToDate.previous, converted: convertedPartsOf(before, currency, tree.categoryOf) },
+    },
+    conversion: await conversionShown(foreign, { userId, home: currency, today }),
   };
 }
 

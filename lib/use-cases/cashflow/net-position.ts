@@ -1,7 +1,7 @@
 import { balanceHistory, type Movement, netPosition } from "@/lib/domain/cashflow/net-position";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { OverviewPart } from "@/lib/schemas/cashflow";
 
 /**
  * Returns what the user has and owes, with the year's history.
@@ -18,7 +18,7 @@ export function positionOf(options: {
   currency: string;
   since: string;
   yearAgo: string;
-}): Omit<Overview["netPosition"], "others" | "undecided" | "converted"> {
+}): Omit<OverviewPart<"netPosition">, "others" | "undecided" | "converted"> {
   const { accounts, movements, today, currency, since, yearAgo } = options;
   const [position] = netPosition(accounts);
   const known = accounts.filter((account) => account.currentBalanceMinor !== null);
@@ -62,7 +62,7 @@ export function positionOf(options: {
   };
 }
 
-export function positionsIn(accounts: readonly LedgerAccount[], except: string): Overview["netPosition"]["others"] {
+export function positionsIn(accounts: readonly LedgerAccount[], except: string): OverviewPart<"netPosition">["others"] {
   const known = accounts.filter((account) => account.currency !== except && account.currentBalanceMinor !== null);
   return netPosition(known).map(({ currency, netMinor, haveMinor, oweMinor }) => ({
     currency,

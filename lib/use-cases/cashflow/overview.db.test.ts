@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { GET as listRoute } from "@/app/api/accounts/route";
 import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/route";
 import { GET as overviewRoute } from "@/app/api/overview/route";
@@ -15,19 +15,22 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";
-import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
+import type { CashflowMonth, Overview, WholeOverview } from "@/lib/schemas/cashflow";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { latestCashflow } from "@/lib/use-cases/cashflow/latest-cashflow";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
 import { countingQueries } from "@/tests/queries";
+import * as months from "./compare-months";
+import * as bills from "./foresee-bills";
 import { loadOverview } from "./load-overview";
+import * as position from "./net-position";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
 
-const load = async (viewer: TestViewer): Promise<Overview> => {
+const load = async (viewer: TestViewer): Promise<WholeOverview> => {
   const answer = await viewer.get(overviewRoute, "/api/overview");
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.payload;
@@ -35,7 +38,7 @@ const load = async (viewer: TestViewer): Promise<Overview> => {
 
 describe("a household's overview", () => {
   let viewer: TestViewer;
-  let overview: Overview;
+  let overview: WholeOverview;
   beforeAll(async () => {
     viewer = await createViewer();
     for (const bank of [BANKS.checking, BANKS.card]) {
@@ -199,7 +202,7 @@ test("counts bookings of a bank a day ahead, as in cashflow", async () => {
   );
   await pool().query("UPDATE accounts SET current_balance_minor = 100_00 WHERE user_id = $1", [owner.userId]);
   const call = { userId: owner.userId, today: day, viewer: { currency: "USD", isGettingStarted: false } };
-  const { monthToDate, categories, netPosition } = await loadOverview(call);
+  const { monthToDate, categories, netPosition } = (await loadOverview(call)) as WholeOverview;
   const [month] = JSON.parse(await latestCashflow({ ...call, limit: 1 })) as CashflowMonth[];
   expect(monthToDate).toMatchObject({ to: addDays(day, 1), expense: 17, previous: { to: "2026-10-20" } });
   expect(month?.expense).toBe(monthToDate.expense);
@@ -207,3 +210,25 @@ test("counts bookings of a bank a day ahead, as in cashflow", async () => {
   expect(netPosition).toMatchObject({ net: 100, change: -17 });
   expect(netPosition.history.find(({ date }) => date === "2026-10-20")?.net).toBe(117);
 });
+
+test.each<[string, () => { mockRestore: () => void }, Partial<Overview>]>([
+  ["bills", () => vi.spyOn(bills, "foreseeBills").mockImplementation(broken), { upcoming: null }],
+  ["net position", () => vi.spyOn(position, "positionOf").mockImplementation(broken), { netPosition: null }],
+  [
+    "month",
+    () => vi.spyOn(months, "compareMonths").mockImplementation(broken),
+    { monthToDate: null, categories: null },
+  ],
+])("loads the rest of the overview when its %s can't be", async (_, breakPart, missing) => {
+  const owner = await createLedgerOwner(today);
+  await bookRows(owner, { date: today, amountMinor: -17_00, merchant: "Green Market", slug: "groceries" });
+  const whole = await load(owner);
+  const part = breakPart();
+  expect(await load(owner)).toEqual({ ...whole, ...missing });
+  part.mockRestore();
+  expect(await load(owner)).toEqual(whole);
+});
+
+function broken(): never {
+  throw new TypeError("broken");
+}

@@ -8,6 +8,7 @@ import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { INSIGHT_TYPES, type InsightType, insightTypes } from "@/lib/domain/insights/insight-types";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics";
 import type { Insight } from "@/lib/schemas/insights";
 import { runQueuedJobs } from "@/tests/jobs";
@@ -109,6 +110,19 @@ test("lists the other insights when a stored one can't be read", async () => {
   const { factId } = await prisma().insight.findFirstOrThrow({ where: { userId: owner.userId, id: first?.id ?? "" } });
   await prisma().fact.updateMany({ where: { userId: owner.userId, id: factId }, data: { data: { slots: {} } } });
   expect(await all()).toEqual(others);
+});
+
+test("reports an unreadable stored insight once, however often it is read", async () => {
+  await generateAutomatically({ userId: owner.userId, isFirstSync: true });
+  const read = async () => (await owner.post(listInsightsRoute, "/api/insights", {})).body.payload.length;
+  const count = await read();
+  const { id, factId } = await prisma().insight.findFirstOrThrow({ where: { userId: owner.userId, kind: "insight" } });
+  await prisma().fact.updateMany({ where: { userId: owner.userId, id: factId }, data: { data: { slots: {} } } });
+  const before = await failuresOf("listing");
+  const error = vi.spyOn(log, "error");
+  for (let reads = 0; reads < 3; reads += 1) expect(await read()).toBe(count - 1);
+  expect(error.mock.calls).toEqual([[expect.objectContaining({ type: `insight ${id}` }), "a part failed"]]);
+  expect(await failuresOf("listing")).toBe(before + 1);
 });
 
 test("re-verifies the other runs when one run throws, then fails the job", async () => {

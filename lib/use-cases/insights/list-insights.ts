@@ -6,7 +6,7 @@ import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { runIsolated } from "@/lib/use-cases/isolated";
+import { reportStoredPart, runIsolated } from "@/lib/use-cases/isolated";
 import { loadSteps } from "./steps/load-steps";
 import { toInsight } from "./to-insight";
 
@@ -52,7 +52,8 @@ async function ranked({ userId, today }: Reader, kind: InsightKind, stored: read
   const opinions = await loadOpinions({ userId, today }, kind);
   const { results } = await runIsolated(
     "listing",
-    stored.map((one) => ["stored", () => toInsight(one, { today, ...opinions })] as const),
+    stored.map((one) => [`insight ${one.id}`, () => toInsight(one, { today, ...opinions })] as const),
+    reportStoredPart,
   );
   // Equal priorities keep the generation's order.
   return results.sort((a, b) => b.priority - a.priority);

@@ -2,6 +2,7 @@ import { inTransaction, prisma } from "@/lib/db/client";
 import { withLock } from "@/lib/db/locks";
 import { countUsersWithoutMail, listUsersWithoutMail } from "@/lib/db/mail/outbox";
 import { AppError } from "@/lib/domain/errors";
+import { runIsolated } from "@/lib/use-cases/isolated";
 import { queueMail } from "./queue-mail";
 import { broadcastMail } from "./templates/broadcast";
 
@@ -46,33 +47,45 @@ export function countRecipients({ subject }: Pick<Broadcast, "subject">): Promis
  * identifies it: users already emailed are skipped, so an interrupted run can be repeated. Five are due per second.
  *
  * @param options.onProgress  called with the number queued so far
- * @returns number queued now; 0 when everyone was reached
- * @throws AppError `CONFLICT` while another run is active
+ * @returns `queued`: written to now, 0 when everyone was reached; `failed`: users whose email couldn't be composed
+ * @throws AppError `CONFLICT` while another run is active; what composing threw when it failed for a whole page
  */
 export async function sendBroadcast(
   broadcast: Broadcast,
   options: { onProgress?: (count: number) => void } = {},
-): Promise<number> {
+): Promise<{ queued: number; failed: number }> {
   const held = await withLock("broadcast", async () => {
-    let count = 0;
-    for (let [queued, pages] = [PAGE_USERS, 0]; queued === PAGE_USERS; pages += 1) {
-      queued = await queuePage(broadcast, pages * PAGE_EVERY_S);
-      count += queued;
-      options.onProgress?.(count);
+    const total = { queued: 0, failed: 0 };
+    for (let [afterId, pages]: [string | null, number] = [null, 0]; pages === 0 || afterId !== null; pages += 1) {
+      const page = await queuePage(broadcast, { afterId, startAfterS: pages * PAGE_EVERY_S });
+      afterId = page.lastId;
+      total.queued += page.queued;
+      total.failed += page.failed;
+      options.onProgress?.(total.queued);
     }
-    return count;
+    return total;
   });
   if (!held) throw new AppError("CONFLICT", "Another run is under way");
   return held.result;
 }
 
-async function queuePage({ subject, paragraphs }: Broadcast, startAfterS: number): Promise<number> {
+/** Composes first, because a failed statement would end the page's transaction. */
+async function queuePage(
+  { subject, paragraphs }: Broadcast,
+  { afterId, startAfterS }: { afterId: string | null; startAfterS: number },
+): Promise<{ queued: number; failed: number; lastId: string | null }> {
   return inTransaction(async (tx) => {
-    const users = await listUsersWithoutMail(tx, { template: broadcastMail.name, subject, limit: PAGE_USERS });
-    for (const { userId, email, firstName } of users) {
-      const content = broadcastMail.compose({ firstName, subject, paragraphs });
-      await queueMail(tx, { userId, to: email, content }, { startAfterS });
-    }
-    return users.length;
+    const mail = { template: broadcastMail.name, subject };
+    const users = await listUsersWithoutMail(tx, { ...mail, afterId, limit: PAGE_USERS });
+    const { results, failed } = await runIsolated(
+      "mail",
+      users.map(({ userId, email, firstName }) => [
+        userId,
+        () => ({ userId, to: email, content: broadcastMail.compose({ firstName, subject, paragraphs }) }),
+      ]),
+    );
+    for (const composed of results) await queueMail(tx, composed, { startAfterS });
+    const lastId = users.length === PAGE_USERS ? (users.at(-1)?.userId ?? null) : null;
+    return { queued: results.length, failed: failed.length, lastId };
   });
 }

@@ -10,7 +10,8 @@ export const sendBroadcastJob = defineJob({
   expireInS: 3600,
   run: async (broadcast) => {
     const { sendBroadcast } = await import("@/lib/use-cases/mail/broadcast");
-    await sendBroadcast(broadcast);
+    const { failed } = await sendBroadcast(broadcast);
+    if (failed > 0) throw new Error(`${failed} people could not be written to`);
   },
 });
 

@@ -14,8 +14,14 @@ export async function readGettingStarted(options: {
   const [stored, isLooking] = await Promise.all([findFirstStepsEvidence(userId), isFirstLookOpen(userId)]);
   // Insights raise questions too; until the first ones exist, nobody knows if there are any.
   const evidence = { ...stored, isReading: stored.isReading || isLooking };
-  const waiting = dependsOnQuestions(evidence) ? (await listReview({ userId, today })).questions.length : null;
+  const waiting = dependsOnQuestions(evidence) ? await countQuestions({ userId, today }) : null;
   return { steps: firstStepsOf(evidence, waiting) };
+}
+
+/** Null when none is known, but not every subject could be loaded. */
+async function countQuestions(viewer: { userId: string; today: string }): Promise<number | null> {
+  const { questions, notLoaded } = await listReview(viewer);
+  return questions.length === 0 && notLoaded.length > 0 ? null : questions.length;
 }
 
 export async function endGettingStarted(options: {

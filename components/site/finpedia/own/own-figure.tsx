@@ -94,9 +94,18 @@ function OfKind({ figure, accounts, reader }: { figure: Figure; accounts: OwnDat
 
 type Shown<T> = { view: (data: T) => OwnView; currency: string };
 
-function OfOverview({ view, currency }: Shown<OwnData["overview"]>) {
+type OfOverviewProps = { view: (overview: OwnData["overview"]) => OwnView | null; currency: string };
+
+function OfOverview({ view, currency }: OfOverviewProps) {
   const overview = useQuery(queryOf(cashflowOperations.overview));
-  return <Loaded query={overview}>{(known) => <View view={view(known)} currency={currency} />}</Loaded>;
+  return (
+    <Loaded query={overview}>
+      {(known) => {
+        const own = view(known);
+        return own ? <View view={own} currency={currency} /> : <NotLoaded query={overview} />;
+      }}
+    </Loaded>
+  );
 }
 
 function OfMonths({ view, currency }: Shown<OwnData["months"]>) {
@@ -162,12 +171,17 @@ function Loaded<T>({ query, children }: { query: UseQueryResult<T>; children: (d
         Your session is over. <a href="/login">Log in</a> to see your own figure here.
       </Words>
     );
+  return <NotLoaded query={query} />;
+}
+
+/** For a failed call, or an answer without this figure. */
+function NotLoaded({ query }: { query: UseQueryResult }) {
   return (
     <ErrorState
       layout="line"
       className="mt-1"
       title="Your figure could not be loaded"
-      message={errorMessage(query.error)}
+      message={query.error ? errorMessage(query.error) : undefined}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     />

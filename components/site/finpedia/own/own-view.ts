@@ -101,11 +101,13 @@ export function categoriesView(
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Null when the figure couldn't be loaded. */
 export function netPositionView(
   { overview, accounts }: Pick<OwnData, "overview" | "accounts">,
   reader: Reader,
-): OwnView {
+): OwnView | null {
   const { netPosition } = overview;
+  if (!netPosition) return null;
   const proofs = positionProofs(netPosition, accounts, reader);
   const others = netPosition.others.map(({ currency }) => currency).join(" and ");
   return {
@@ -218,11 +220,13 @@ export function monthsCoveredView({ months, accounts }: Pick<OwnData, "months" |
   };
 }
 
+/** Null when the bills couldn't be loaded. */
 export function afterBillsView(
   { overview, accounts }: Pick<OwnData, "overview" | "accounts">,
   reader: Reader,
-): OwnView {
+): OwnView | null {
   const { upcoming } = overview;
+  if (!upcoming) return null;
   const { after, to, bills } = upcoming;
   const until = formatDay(to, reader.locale, "short");
   if (bills.length > 0 && upcoming.currency !== reader.currency)

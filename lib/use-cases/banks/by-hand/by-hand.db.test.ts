@@ -17,7 +17,7 @@ import { loadAccountsOfDay } from "@/lib/db/insights/corrections";
 import { MAX_ACCOUNTS_BY_HAND } from "@/lib/domain/banks/by-hand";
 import { addDays, addMonths, dayInTimeZone, dayOfMonth, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { Account, AccountDetails } from "@/lib/schemas/banks";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { WholeOverview } from "@/lib/schemas/cashflow";
 import { download } from "@/tests/download";
 import { category, createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
@@ -46,7 +46,7 @@ async function read(viewer: TestViewer, id: string): Promise<AccountDetails> {
 }
 
 const balanceOf = async (viewer: TestViewer, id: string) => (await read(viewer, id)).currentBalance;
-const overview = async (viewer: TestViewer): Promise<Overview> =>
+const overview = async (viewer: TestViewer): Promise<WholeOverview> =>
   (await viewer.get(overviewRoute, "/api/overview")).body.payload;
 
 describe("a manual account", () => {

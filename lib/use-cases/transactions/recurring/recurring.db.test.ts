@@ -7,7 +7,7 @@ import { GET as detailsRoute } from "@/app/api/transactions/[id]/route";
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { detect } from "@/lib/domain/insights/detection/detect";
-import type { Overview, Spending } from "@/lib/schemas/cashflow";
+import type { Spending, WholeOverview } from "@/lib/schemas/cashflow";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
 import { readDetectorInput } from "@/lib/use-cases/insights/read-detector-input";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
@@ -44,7 +44,7 @@ const named = async (name: string): Promise<ListedSeries> => {
 const decide = (key: string, choice: ListedSeries["choice"]) =>
   owner.patch(decideRoute, "/api/recurring", { key, choice });
 const billsAhead = async () => {
-  const overview: Overview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  const overview: WholeOverview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
   return overview.upcoming.bills.map(({ name }) => name);
 };
 

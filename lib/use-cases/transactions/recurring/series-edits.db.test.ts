@@ -9,7 +9,7 @@ import { POST as addRoute, PATCH as decideRoute, GET as listRoute } from "@/app/
 import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { MAX_SERIES_BY_HAND } from "@/lib/domain/transactions/series-edits/by-hand";
-import type { Overview } from "@/lib/schemas/cashflow";
+import type { WholeOverview } from "@/lib/schemas/cashflow";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedSeries, TypedSeries } from "@/lib/schemas/transactions/recurring";
 import { category } from "@/tests/factories";
@@ -39,7 +39,7 @@ const monthly = (merchant: string, amountMinor: number, daysAgo: number) =>
 const list = async (): Promise<ListedSeries[]> => (await owner.get(listRoute, "/api/recurring")).body.payload.series;
 const add = (more: Partial<TypedSeries> = {}, who = owner) => who.post(addRoute, "/api/recurring", typed(more));
 const upcoming = async () => {
-  const overview: Overview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
+  const overview: WholeOverview = (await owner.get(overviewRoute, "/api/overview")).body.payload;
   return overview.upcoming;
 };
 

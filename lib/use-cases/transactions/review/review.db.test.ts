@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { GET as cashflowRoute } from "@/app/api/cashflow/monthly/latest/route";
 import { POST as addRuleRoute, DELETE as removeRuleRoute } from "@/app/api/categories/rules/route";
 import { PATCH as decideSeriesRoute } from "@/app/api/recurring/route";
@@ -10,6 +10,7 @@ import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/revi
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category, createViewer } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
+import * as transfers from "./ask-about-transfers";
 
 const today = dayInTimeZone(new Date(), "UTC");
 /** The previous month, so all its days are past. */
@@ -120,4 +121,14 @@ test("changes several own transactions, all or none", async () => {
   expect(done.body.payload.transactions).toMatchObject([{ id: mine, notes: "Trip", isExcluded: true }]);
   // Excluded rows are in no sum, so there is nothing to ask.
   expect(await asked("category")).toEqual([]);
+});
+
+test("lists the other questions when one subject's can't be loaded", async () => {
+  await bookRows(owner, guess(1), guess(8, -12_75));
+  const broken = vi.spyOn(transfers, "askAboutTransfers").mockRejectedValue(new TypeError("broken"));
+  const { questions, notLoaded } = (await owner.get(reviewRoute, "/api/review")).body.payload;
+  expect(questions.map(({ form }: ReviewQuestion) => form)).toEqual(["category"]);
+  expect(notLoaded).toEqual(["transfers"]);
+  broken.mockRestore();
+  expect((await owner.get(reviewRoute, "/api/review")).body.payload.notLoaded).toEqual([]);
 });
