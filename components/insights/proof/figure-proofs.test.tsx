@@ -66,9 +66,9 @@ test("opens the previous month's transactions directly", async () => {
 });
 
 test("opens a balance into its accounts", async () => {
-  const user = show({ accountIds: ["everyday"], label: "In your deposit accounts", value: 283.67 });
+  const user = show({ accountIds: ["everyday"], label: "In checking and savings", value: 283.67 });
   await user.click(screen.getByRole("button", { name: "$283.67" }));
-  const region = await screen.findByRole("region", { name: "In your deposit accounts" });
+  const region = await screen.findByRole("region", { name: "In checking and savings" });
   expect(within(region).getByText("Everyday")).toBeVisible();
   expect(within(region).getByText(/the figure shown/)).toBeVisible();
 });

@@ -162,7 +162,7 @@ describe("the words of a fact whose figures changed", () => {
     expect(stored).toEqual(chosen);
     expect(filled).toEqual({
       title: "Second charges from Alder Fitness come to $136.00",
-      body: "So far that is 2 second charges, $136.00 together.",
+      body: "So far that is two second charges, $136.00 together.",
     });
   });
 

@@ -54,7 +54,7 @@ export function ExampleFigure() {
               Worth a look
             </span>
             <h2 className="mt-3 mr-7 text-balance font-display text-opened narrow:mr-0 narrow:text-opened-narrow">
-              Dining out is {percentAboveUsual}% above usual
+              Your Dining out spending is {percentAboveUsual}% above usual
             </h2>
             <div className="mt-6.5 flex items-center">
               <label className={`relative ${LABEL}`}>

@@ -79,7 +79,7 @@ describe("monthly summary", () => {
 
   test("reads as a sentence", () => {
     const facts = factsOf(monthlySummary, inputOf());
-    expect(worded(facts[0])?.title).toMatch(/^You are \$[\d,.]+ ahead so far in November$/);
+    expect(worded(facts[0])?.title).toMatch(/^You're \$[\d,.]+ ahead so far in November$/);
     expect(worded(facts[1])?.title).toMatch(/^You came out \$[\d,.]+ ahead in October$/);
   });
 });
@@ -100,7 +100,7 @@ describe("category spike", () => {
     expect(fact?.slots.category).toEqual({ kind: "text", text: "Dining out" });
     expect(fact?.figures[0]?.id).toBe("difference");
     expect(figure(fact, "difference")).toBe((figure(fact, "spent") ?? 0) - (figure(fact, "usual") ?? 0));
-    expect(worded(fact)?.title).toMatch(/^Dining out is \d+% above usual$/);
+    expect(worded(fact)?.title).toMatch(/^Your Dining out spending is \d+% above usual$/);
   });
 
   test("refunds lower it, and enough of them end it", () => {
@@ -242,7 +242,7 @@ describe("upcoming bills", () => {
     const poor = inputOf().accounts.map((account) => ({ ...account, availableBalanceMinor: 100_000 }));
     const [fact] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor });
     expect(fact).toMatchObject({ severity: "warning" });
-    expect(worded(fact)?.body).toContain("pays are more than it holds today");
+    expect(worded(fact)?.body).toContain("doesn't have enough today for the bills it pays");
     // The pay of December 5 comes in the same two weeks, and before half of the bills.
     const [beforePay] = factsOf(upcomingBillsInsight, { ...inputOf(), accounts: poor, today: "2026-11-23" });
     expect(beforePay).toMatchObject({ severity: "info" });

@@ -137,14 +137,14 @@ export function groupFact(
       "spent",
       day === null ? "Spent that month" : "Spent so far",
       spentMinor,
-      "the transactions beside, less refunds",
+      "the transactions shown, less refunds",
       {
         by: "sum",
         of: "rows",
       },
     ),
     openingInto(
-      money("usual", "Usual by then", usualMinor, `the middle of ${beforeMinor.map(write).join(", ")}`, {
+      money("usual", "Usual by then", usualMinor, `the median of ${beforeMinor.map(write).join(", ")}`, {
         by: "median",
         values: beforeMinor,
       }),
@@ -157,7 +157,7 @@ export function groupFact(
       `${write(differenceMinor)} ÷ ${write(usualMinor)}`,
       { by: "quotient", figures: ["difference", "usual"], factor: 100 },
     ),
-    count("months", "Months compared", beforeMinor.length, "whole months with transactions, six at most", {
+    count("months", "Months compared", beforeMinor.length, "whole months with transactions, up to six", {
       by: "stated",
     }),
   ];
@@ -172,8 +172,8 @@ export function groupFact(
     sumFigureId: "spent",
     method:
       day === null
-        ? "Spending of the whole month, refunds subtracted and recurring payments left out, against the middle of the whole months before."
-        : "Spending from the first of the month to today, refunds subtracted and recurring payments left out, against the middle of the same days in the months before.",
+        ? "What you spent in the whole month, less refunds and without recurring payments, compared with the median of the whole months before."
+        : "What you spent from the first of the month to today, less refunds and without recurring payments, compared with the median of the same days in the months before.",
     slots: {
       category: { kind: "text", text: group },
       ...slotsOf(figures, ["spent", "usual", "difference", "percent"], currency),

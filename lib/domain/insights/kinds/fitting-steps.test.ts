@@ -187,10 +187,10 @@ describe("said as it is", () => {
     const fees = (...minor: number[]) =>
       minor.flatMap((amount, index) => charge("Bank", "overdraft-fees", amount, [back(80 - index * 25)]));
     const [two] = detected("fee_leak", inputOf(...fees(3600, 2000)));
-    expect(two?.body).toContain("There were 2 fees, $36.00 at most");
+    expect(two?.body).toContain("There were two fees, $36.00 at most");
     expect(two?.body).not.toContain("typically");
     const [three] = detected("fee_leak", inputOf(...fees(3600, 2000, 2500)));
-    expect(three?.body).toContain("There were 3 fees, typically $25.00 each");
+    expect(three?.body).toContain("There were three fees, typically $25.00 each");
   });
 
   test("what other banks' machines take ends in where cash costs nothing", () => {
@@ -249,7 +249,7 @@ describe("said as it is", () => {
       detected("free_trial_converted", inputOf(...rows)).flatMap(({ fact }) =>
         sentencesOf(fact, "detail").map(({ text }) => text),
       );
-    expect(statedOf(trial).join(" ")).toContain("1 charge, $14.99");
+    expect(statedOf(trial).join(" ")).toContain("one charge, $14.99");
     expect(statedOf(trial).join(" ")).not.toContain("together");
   });
 
@@ -258,10 +258,10 @@ describe("said as it is", () => {
     expect(titles("unusual_charge", ...sofa).join()).toContain("Sofa House");
     const [found] = detected("largest_expense", inputOf(...sofa));
     expect(found?.title).toContain("Sofa House");
-    expect(found?.body).toContain("asked about in an insight of its own");
+    expect(found?.body).toContain("A separate insight asks about this payment");
     const tax = charge("Fenwick Borough", "gifts-donations", 30_000, ["2026-11-10"]);
     expect(titles("unusual_charge", ...tax)).toEqual([]);
-    expect(detected("largest_expense", inputOf(...tax))[0]?.body ?? "").not.toContain("of its own");
+    expect(detected("largest_expense", inputOf(...tax))[0]?.body ?? "").not.toContain("separate insight");
   });
 
   test("money that lies idle isn't good news", () => {

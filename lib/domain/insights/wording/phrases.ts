@@ -1,4 +1,4 @@
-import { asUnit, type FigureRole, joined, type NameRole, type Phrase, type RoleText } from "./role-texts";
+import { asUnit, type FigureRole, joined, type NameRole, ONE, type Phrase, type RoleText } from "./role-texts";
 
 /**
  * The phrases in which figures are written: each takes the roles it is for and no others, so that a sentence with two figures
@@ -17,6 +17,9 @@ export const fromTo = (before: RoleText<"before">, after: RoleText<"after">) => 
 export const insteadOf = (after: RoleText<"after">, before: RoleText<"before">) =>
   phrase`${after} instead of ${before}`;
 export const after = (of: RoleText<"after">) => phrase`${of}`;
+export const paidYouBefore = (before: RoleText<"before">) => phrase`paid you ${before}`;
+export const youSpentAfter = (after: RoleText<"after">) => phrase`you spent ${after}`;
+export const upFrom = (before: RoleText<"before">) => phrase`up from ${before}`;
 
 /** What comes on top, or is missing, each time or in all; the sentence says which. */
 export const more = (difference: RoleText<"difference">) => phrase`${difference} more`;
@@ -27,8 +30,10 @@ export const percentAboveUsual = (percent: RoleText<"percent">) => phrase`${perc
 export const percentBelowUsual = (percent: RoleText<"percent">) => phrase`${percent} below usual`;
 
 /** A year of it. */
+export const aYear = (yearly: RoleText<"yearly">) => phrase`${yearly} a year`;
+export const moreAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more a year`;
+export const lessAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} less a year`;
 export const overAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} over a year`;
-export const lessOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} less over a year`;
 export const moreOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more over a year`;
 
 /** What differs a little from time to time. */
@@ -42,7 +47,7 @@ export const aMonth = (amount: RoleText<"amount">) => phrase`${amount} a month`;
 export const aWeek = (amount: RoleText<"amount">) => phrase`${amount} a week`;
 export const everyTwoWeeks = (amount: RoleText<"amount">) => phrase`${amount} every two weeks`;
 export const eachTimeBefore = (before: RoleText<"before">) => phrase`${before} each time`;
-export const lessAMonth = (difference: RoleText<"difference">) => phrase`${difference} a month less`;
+export const moreAMonth = (difference: RoleText<"difference">) => phrase`${difference} more a month`;
 export const twice = (amount: RoleText<"amount">) => phrase`${amount} twice`;
 export const againstUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
   phrase`${amount}, against a usual ${usual}`;
@@ -51,6 +56,7 @@ export const againstPurchase = (amount: RoleText<"amount">, usual: RoleText<"usu
   phrase`${amount}, where a usual purchase is ${usual}`;
 
 /** All of it. */
+export const inTotal = (total: RoleText<"total">) => phrase`${total} in total`;
 export const together = (total: RoleText<"total">) => phrase`${total} together`;
 /** How many and what they come to: of one nothing is together. */
 export const countedTogether = (
@@ -64,7 +70,7 @@ export const countedTogether = (
     count.text === null || total.text === null
       ? null
       : asUnit(
-          `${count.text} ${count.text === "1" ? one : many}, ${total.text}${count.text === "1" ? "" : " together"}`,
+          `${count.text} ${count.text === ONE ? one : many}, ${total.text}${count.text === ONE ? "" : " together"}`,
         ),
 });
 export const inAll = (total: RoleText<"total">) => phrase`${total}`;
@@ -74,61 +80,89 @@ export const soFar = (total: RoleText<"total">) => phrase`${total} so far`;
 export const togetherEachTime = (total: RoleText<"total">) => phrase`${total} each time together`;
 export const togetherAMonth = (total: RoleText<"total">) => phrase`${total} a month together`;
 
-/** `3 bills`, `1 bill`. */
+/** `three bills`, `one bill`. */
 export const counted = (count: RoleText<"count">, one: string, many: string): Phrase => ({
   role: "phrase",
-  text: count.text === null ? null : asUnit(`${count.text} ${count.text === "1" ? one : many}`),
+  text: count.text === null ? null : asUnit(`${count.text} ${count.text === ONE ? one : many}`),
 });
 
 /** A month's, or a few months', income and spending. */
 export const inAndOut = (income: RoleText<"income">, expense: RoleText<"expense">) =>
-  phrase`${income} came in and ${expense} went out`;
-export const hadComeInAndGoneOut = (income: RoleText<"income">, expense: RoleText<"expense">) =>
-  phrase`${income} had come in and ${expense} had gone out`;
+  phrase`you brought in ${income} and spent ${expense}`;
+export const inAndOutBy = (income: RoleText<"income">, expense: RoleText<"expense">) =>
+  phrase`you'd brought in ${income} and spent ${expense}`;
 export const leftOf = (saved: RoleText<"saved">, income: RoleText<"income">, expense: RoleText<"expense">) =>
-  phrase`Of ${income} that came in, ${saved} was left after ${expense} of spending`;
+  phrase`you brought in ${income}, spent ${expense} and kept ${saved}`;
 export const savedAYear = (of: RoleText<"saved">) => phrase`${of} a year`;
 export const saved = (of: RoleText<"saved">) => phrase`${of}`;
-export const ofWhatCameIn = (rate: RoleText<"rate">) => phrase`${rate} of what came in`;
+export const ofYourIncome = (rate: RoleText<"rate">) => phrase`${rate} of your income`;
 export const savingsRateOf = (rate: RoleText<"rate">) => phrase`a savings rate of ${rate}`;
-export const rateBefore = (previousRate: RoleText<"previousRate">) => phrase`the savings rate was ${previousRate}`;
+export const savingsRateWas = (rate: RoleText<"rate">) => phrase`your savings rate was ${rate}`;
+export const rateBefore = (previousRate: RoleText<"previousRate">) => phrase`your savings rate was ${previousRate}`;
 /** How far ahead, or behind: a magnitude, whose direction the sentence says. */
 export const apart = (net: RoleText<"net">): Phrase => ({
   role: "phrase",
-  text: asUnit(net.text?.replace(/^[+\u2212-]/, "") ?? null),
+  text: asUnit(net.text === null ? null : withoutSign(net.text)),
 });
-export const netBefore = (previousNet: RoleText<"previousNet">) => phrase`the difference was ${previousNet}`;
+/** The same of an earlier month, whose sign says the direction. */
+export const netBefore = ({ text }: RoleText<"previousNet">): Phrase => ({
+  role: "phrase",
+  text:
+    text === null
+      ? null
+      : asUnit(
+          isZero(text) ? "you broke even" : `you were ${withoutSign(text)} ${MINUS.test(text) ? "behind" : "ahead"}`,
+        ),
+});
+const MINUS = /^[\u2212-]/;
+const withoutSign = (text: string) => text.replace(/^[+\u2212-]/, "");
+const isZero = (text: string) => !/[1-9]/.test(text);
 
 /** What has been spent, beside what is usual. */
-export const spentSoFar = (spent: RoleText<"spent">) => phrase`${spent} so far`;
 export const spentAndUsual = (spent: RoleText<"spent">, usual: RoleText<"usual">) =>
-  phrase`${spent}, against a usual ${usual}`;
+  phrase`${spent} instead of your usual ${usual}`;
 export const youSpent = (spent: RoleText<"spent">) => phrase`you spent ${spent}`;
-export const youUsuallySpend = (usual: RoleText<"usual">) => phrase`you usually spend ${usual}`;
+export const youHaveSpent = (spent: RoleText<"spent">) => phrase`you've spent ${spent}`;
+export const youHadSpent = (spent: RoleText<"spent">) => phrase`you'd spent ${spent}`;
+export const youHaveUsuallySpent = (usual: RoleText<"usual">) => phrase`you've usually spent ${usual}`;
+export const usualMonthIs = (usual: RoleText<"usual">) => phrase`a usual month is ${usual}`;
+export const youSpendInAMonth = (usual: RoleText<"usual">) => phrase`the ${usual} you usually spend in a month`;
+export const usually = (usual: RoleText<"usual">) => phrase`usually ${usual}`;
+export const extra = (difference: RoleText<"difference">) => phrase`${difference} extra`;
 export const aUsual = (usual: RoleText<"usual">) => phrase`a usual ${usual}`;
-export const usedToPay = (usual: RoleText<"usual">) => phrase`used to pay ${usual} each time`;
+export const usuallyPaidYou = (usual: RoleText<"usual">) => phrase`usually paid you ${usual} each time`;
 export const headingFor = (projected: RoleText<"projected">) => phrase`${projected}`;
 export const dayAfterPaydayAndLater = (after: RoleText<"after">, usual: RoleText<"usual">) =>
   phrase`a day comes to ${after}, and later to ${usual}`;
 
 /** What lies in accounts, and what is missing there. */
-export const inDeposits = (balance: RoleText<"balance">) => phrase`${balance} in deposit accounts`;
-export const aUsualMonth = (monthly: RoleText<"monthly">) => phrase`a usual month takes ${monthly}`;
+export const inDeposits = (balance: RoleText<"balance">) => phrase`${balance} in checking and savings`;
+export const usuallySpend = (monthly: RoleText<"monthly">) => phrase`usually spend ${monthly} a month`;
 export const heldInChecking = (available: RoleText<"available">) => phrase`your checking accounts hold ${available}`;
-export const holds = (available: RoleText<"available">) => phrase`holds ${available}`;
+export const has = (available: RoleText<"available">) => phrase`has ${available}`;
+export const youHaveInChecking = (available: RoleText<"available">) => phrase`you have ${available} in checking`;
 export const tooLittle = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} too little`;
 export const short = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} short`;
 export const lyingIdle = (idle: RoleText<"idle">) => phrase`${idle}`;
 export const lyingInSavings = (idle: RoleText<"idle">) => phrase`${idle} lies in savings`;
-export const stillToCome = (everyday: RoleText<"everyday">) => phrase`${everyday} of other spending`;
+/** Nothing where nothing is usually spent. */
+export const andUsuallySpendBy = ({ text }: RoleText<"everyday">): Phrase => ({
+  role: "phrase",
+  text: text === null ? null : isZero(text) ? "" : `, and ${asUnit(`you usually spend another ${text}`)} by then`,
+});
 export const cashOf = (total: RoleText<"total">, share: RoleText<"share">) =>
-  phrase`${total} in cash, ${share} of all spending`;
+  phrase`${total} in cash, ${share} of your spending`;
 export const shareInCash = (share: RoleText<"share">) => phrase`${share} of your spending`;
 export const pays = (rate: RoleText<"rate">) => phrase`pays ${rate} a year`;
 export const betterPays = (betterRate: RoleText<"betterRate">) => phrase`pays ${betterRate} a year`;
 
 /** Bills, fees and places. */
 export const expectedBill = (bill: RoleText<"bill">) => phrase`${bill} is expected`;
+/** What bills come to, and the largest of them: one alone is all of them. */
+export const forBills = (total: RoleText<"total">, bill: RoleText<"bill">, merchant: RoleText<"merchant">): Phrase =>
+  total.text === bill.text
+    ? phrase`${total} for ${merchant}`
+    : phrase`${total} for bills, ${bill} of it for ${merchant}`;
 export const largestBill = (largestAmount: RoleText<"largestAmount">) => phrase`${largestAmount}`;
 export const largestFee = (largest: RoleText<"largest">) => phrase`the largest fee was ${largest}`;
 export const atMost = (largest: RoleText<"largest">) => phrase`${largest} at most`;
@@ -137,13 +171,12 @@ export const typically = (typical: RoleText<"typical">) => phrase`typically ${ty
 export const typicallyOne = (each: RoleText<"each">) => phrase`typically ${each}`;
 export const orLess = (limit: RoleText<"limit">) => phrase`${limit} or less`;
 export const refundOf = (refunded: RoleText<"refunded">) => phrase`a payment of ${refunded}`;
-export const ofAllSpending = (share: RoleText<"share">) => phrase`${share} of all spending`;
+export const ofAllSpending = (share: RoleText<"share">) => phrase`${share} of your spending`;
 export const ofAWeek = (share: RoleText<"share">) => phrase`${share} of what a week costs`;
 export const onAverage = (average: RoleText<"average">) => phrase`${average} on average`;
 export const atTheFirst = (topAmount: RoleText<"topAmount">, topMerchant: RoleText<"topMerchant">) =>
   phrase`${topAmount} at ${topMerchant}`;
 export const atTheSecond = (secondAmount: RoleText<"secondAmount">, secondMerchant: RoleText<"secondMerchant">) =>
   phrase`${secondAmount} at ${secondMerchant}`;
-export const tookFirst = (topMerchant: RoleText<"topMerchant">, topAmount: RoleText<"topAmount">) =>
-  phrase`${topMerchant} took ${topAmount}`;
-export const atTheThree = (together: RoleText<"together">) => phrase`${together} together`;
+export const atTheThree = (together: RoleText<"together">) => phrase`${together} in total`;
+export const allThree = (together: RoleText<"together">) => phrase`${together}`;

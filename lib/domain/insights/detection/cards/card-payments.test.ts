@@ -80,7 +80,7 @@ test("the low point of the month ahead counts the card's payment, and names the 
       ({ accountId, categorySlug }) => accountId !== "card" && categorySlug !== "credit-card-payment",
     ),
   };
-  expect(low?.body).toContain("For Orchard Card $1,420.00 is expected");
+  expect(low?.body).toContain("$1,420.00 of it for Orchard Card");
   expect(detected("low_point_ahead", without)).toEqual([]);
 });
 

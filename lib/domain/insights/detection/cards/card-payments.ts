@@ -81,9 +81,9 @@ export function howMuch({ by }: Outgoing): string {
 }
 
 const HOW_MUCH: Readonly<Record<Outgoing["by"], string>> = {
-  last: "as much as it was the last time",
-  statement: "what is left of the card's statement",
-  least: "the least of the card's last three payments",
+  last: "the same as last time",
+  statement: "what's left on the card's statement",
+  least: "the lowest of the card's last three payments",
 };
 
 /** The smallest of the latest payments, where there have been enough. */

@@ -22,7 +22,7 @@ describe("pay of someone new in the place of another's", () => {
     const [less] = found(...old, ...fresh(193_140));
     expect(less).toMatchObject({
       title: "Shandon Medtech pays you $387.20 less each time than Mardyke Foods did",
-      body: "Since September 23 each payment is $1,931.40, where Mardyke Foods paid $2,318.60 each time. It makes $4,646.40 less over a year. See which of your bills the smaller pay covers.",
+      body: "Since September 23, you've been getting $1,931.40; Mardyke Foods paid $2,318.60 each time. That's $4,646.40 less a year. Check which of your bills your new pay covers.",
     });
     expect(titlesOf(...old, ...fresh(262_000))).toEqual([
       "Shandon Medtech pays you $301.40 more each time than Mardyke Foods did",
@@ -35,8 +35,8 @@ describe("pay of someone new in the place of another's", () => {
   test("is compared over a year where its paydays are others", () => {
     const weekly = paid("Red Barn", 72_000, every(7, "2025-11-07", 34));
     const [more] = found(...weekly, ...paid("Upstate Water", 181_000, every(14, "2026-07-10", 10)));
-    expect(more?.title).toBe("Pay from Upstate Water makes $9,620.00 more over a year than that of Red Barn");
-    expect(more?.body).toContain("Since July 10 each payment is $1,810.00, where Red Barn paid $720.00 each time");
+    expect(more?.title).toBe("You'll earn $9,620.00 more a year from Upstate Water than from Red Barn");
+    expect(more?.body).toContain("Since July 10, you've been getting $1,810.00; Red Barn paid $720.00 each time");
   });
 
   test("of a part of a month at first is compared without it, and not before it came whole twice", () => {

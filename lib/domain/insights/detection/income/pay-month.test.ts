@@ -51,12 +51,12 @@ describe("pay belongs to the month it is for", () => {
       return fact && renderChoice(fact, fixedChoice(fact)).body;
     };
     expect(bodyOn("2026-10:whole", "2026-11-20")).toContain(
-      "Pay that came on October 30 counts in November, which it is for",
+      "Your pay from October 30 counts toward November, the month it's for",
     );
     expect(bodyOn("2026-11:to-date", "2026-11-20")).toContain(
-      "Pay that came on October 30 counts in November, which it is for",
+      "Your pay from October 30 counts toward November, the month it's for",
     );
-    expect(bodyOn("2026-09:whole", "2026-10-20")).not.toContain("Pay that came");
+    expect(bodyOn("2026-09:whole", "2026-10-20")).not.toContain("counts toward");
   });
 
   test("that of the last business day, which the bank books on the first, is the month's that is over", () => {

@@ -20,9 +20,9 @@ const year = [
 
 test("the next payment of a tax in advance is ahead at the amount of the latest, also before its days were seen for a year", () => {
   const [found] = detected("yearly_renewal", on("2026-09-01", taxes(...year)));
-  expect(found?.title).toBe("IRS USATAXPYMT may come due about September 15");
-  expect(found?.body).toContain("IRS USATAXPYMT took $1,240.00 on June 12");
-  expect(found?.body).toContain("Put $1,240.00 aside until September 15");
+  expect(found?.title).toBe("Your IRS USATAXPYMT payment is likely due around September 15");
+  expect(found?.body).toContain("You paid $1,240.00 on June 12");
+  expect(found?.body).toContain("Set aside $1,240.00 by September 15");
   expect(found?.fact.compared?.transactionIds).toHaveLength(2);
 });
 
@@ -41,7 +41,7 @@ test("a tax in advance that was paid on each of its days for more than a year an
   const missing = (today: string, ...of: readonly Paid[]) =>
     detected("bill_missing", on(today, taxes(...of))).filter(({ title }) => title.includes("IRS"));
   const [found] = missing("2026-10-20", ...paid);
-  expect(found?.title).toBe("IRS USATAXPYMT was expected about September 15 and hasn't come");
+  expect(found?.title).toBe("Your IRS USATAXPYMT payment was due around September 15 and hasn't shown up");
   expect(found?.fact.figures.find(({ id }) => id === "last")?.value).toBe(124_000);
   expect(missing("2026-09-25", ...paid)).toEqual([]);
   expect(missing("2026-11-20", ...paid)).toEqual([]);

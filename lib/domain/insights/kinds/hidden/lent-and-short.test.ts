@@ -236,7 +236,7 @@ describe("a loan after the other", () => {
     const [found, ...others] = detected("fee_leak", inputOf(...tala(6)));
     expect(others).toEqual([]);
     expect(found?.title).toBe("Borrowing from Tala has cost $450.00 since June 3");
-    expect(found?.body).toContain("It was 6 loans, each returned at more, $75.00 more at most");
+    expect(found?.body).toContain("It was six loans, each returned at more, $75.00 more at most");
     expect(found?.fact.transactionIds).toHaveLength(12);
   });
 

@@ -33,7 +33,7 @@ import { type RecurringSeries, type SeriesPayment, usualPaymentMinor } from "@/l
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf } from "../../wording/clauses";
-import { aUsual, counted } from "../../wording/phrases";
+import { counted, usually } from "../../wording/phrases";
 import { daysOf, namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -74,10 +74,10 @@ export const billMissing = defineInsight({
   icon: "hourglass",
   about: {
     finds:
-      "an insurance, utility, rent, school fee, loan or regular tax that came on its day, monthly, every second or third month, twice a year or on the four days of a tax in advance, and has not come",
-    rows: "no sum: the last payments",
+      "insurance, utilities, rent, school fees, loans and taxes that you paid on a regular day and that now haven't shown up",
+    rows: "the last payments, without a sum",
     excludes:
-      "subscriptions, a bill that differs in its day, one that continues elsewhere, an account that reports nothing",
+      "subscriptions, bills without a regular day, bills now paid to someone else, accounts that no longer report anything",
   },
   thresholds: THRESHOLDS,
   detect: detectBillMissing,
@@ -96,29 +96,30 @@ export const billMissing = defineInsight({
       clause(
         "not-come",
         "which bill has not come, and when it was expected",
-        (f) => sentence`${f.merchant} was expected about ${f.expectedDate} and hasn't come`,
+        (f) => sentence`Your ${f.merchant} payment was due around ${f.expectedDate} and hasn't shown up`,
       ),
-      clause("no-payment", "no payment since a day", (f) => sentence`Nothing to ${f.merchant} since ${f.lastDate}`),
-      clause("late", "how late it is", (f) => sentence`${f.merchant} is ${f.days} late`),
+      clause("no-payment", "no payment since a day", (f) => sentence`No payment to ${f.merchant} since ${f.lastDate}`),
+      clause("late", "how late it is", (f) => sentence`Your ${f.merchant} payment is ${f.days} late`),
     ],
     detail: [
       clause(
         "before",
         "how many came before, and the usual amount",
-        (f) => sentence`The last ${counted(f.count, "payment", "payments")} came on their day, ${aUsual(f.usual)} each`,
+        (f) => sentence`The last ${counted(f.count, "payment", "payments")} went out on time, ${usually(f.usual)} each`,
       ),
-      clause("last", "when the last one came", (f) => sentence`${f.merchant} was last paid on ${f.lastDate}`),
+      clause("last", "when the last one came", (f) => sentence`You last paid it on ${f.lastDate}`),
       clause(
         "lapse",
         "what may follow",
-        () => sentence`A bill that isn't paid may bring a late fee, or end what it pays for`,
+        () => sentence`A missed payment can mean a late fee, or losing what it pays for`,
       ),
     ],
     why: [
       clause(
         "left-behind",
         "other bills of the account are paid from another one since",
-        () => sentence`Other bills of that account are paid from another account now, and this one is from neither`,
+        () =>
+          sentence`Other bills from that account are now paid from another one, but this one isn't paid from either`,
         { when: isLeft, holds: (_, { rows, all }) => haveOthersMoved(rows, all) },
       ),
     ],
@@ -126,28 +127,33 @@ export const billMissing = defineInsight({
       clause(
         "move",
         "give it the new account",
-        (f) => sentence`Give ${f.merchant} your new account, and ask whether anything has lapsed`,
+        (f) => sentence`Give ${f.merchant} your new account details, and ask whether anything has lapsed`,
         { when: isLeft },
       ),
       clause(
         "check",
         "check that it is paid",
-        (f) => sentence`Ask ${f.merchant} whether the payment due ${f.expectedDate} was missed`,
+        (f) => sentence`Check whether your ${f.expectedDate} payment to ${f.merchant} went through`,
         { when: (fact) => !isLoan(fact) },
       ),
-      clause("ended", "if it has ended all is well", (f) => sentence`If you have left ${f.merchant}, call this fine`, {
-        when: (fact) => !isLoan(fact),
-      }),
+      clause(
+        "ended",
+        "if it has ended all is well",
+        (f) => sentence`If you no longer pay ${f.merchant}, choose “This is fine”`,
+        {
+          when: (fact) => !isLoan(fact),
+        },
+      ),
       clause(
         "paid-off",
         "if the loan is paid off all is well",
-        (f) => sentence`If you have paid off ${f.merchant}, call this fine`,
+        () => sentence`If you've paid off the loan, choose “This is fine”`,
         { when: isLoan },
       ),
       clause(
         "check-loan",
         "ask whether the loan is paid off",
-        (f) => sentence`Ask ${f.merchant} whether anything is still owed`,
+        (f) => sentence`Ask ${f.merchant} whether you still owe anything`,
         { when: isLoan },
       ),
     ],
@@ -475,20 +481,24 @@ function toFact(
   const shown = series.payments.slice(-SHOWN);
   const usualMinor = usualPaymentMinor(shown);
   const figures = [
-    money("usual", "The usual payment", usualMinor, "the middle one of the transactions", {
+    money("usual", "Usual payment", usualMinor, "the median of the payments shown", {
       by: "middle",
       of: "rows",
     }),
     ...(series.amountMinor === usualMinor
       ? []
       : [
-          money("last", "The last one", series.amountMinor, "the payment of the last day", {
+          money("last", "Last payment", series.amountMinor, "the most recent one", {
             by: "sum",
             of: shown.slice(-1).map(({ transactionId }) => transactionId),
           }),
         ]),
-    days("days", "Late by", lateDays, "from the expected day to today", { by: "days", from: expected, to: today }),
-    count("count", "Payments shown", shown.length, "the transactions beside", { by: "count", of: "rows" }),
+    days("days", "Late by", lateDays, "from the day it was expected to today", {
+      by: "days",
+      from: expected,
+      to: today,
+    }),
+    count("count", "Payments shown", shown.length, "the transactions shown", { by: "count", of: "rows" }),
   ];
   return {
     key: `bill_missing:${series.key}:${expected.slice(0, 7)}`,
@@ -500,7 +510,7 @@ function toFact(
     transactionIds: shown.map(({ transactionId }) => transactionId),
     sumFigureId: null,
     method:
-      "A bill that came within a few days of its day, month by month, every second or third month, every half year or on the four days of a tax in advance, whose next day has passed by more than a week and a half (of one that was never late, by four days more than it ever was; of one that is not monthly, more than two weeks), while its account reported later transactions and nothing of that kind was paid to anyone new. The transactions are the last payments.",
+      "We look at bills you paid within a few days of a regular day: every month, every two, three or six months, or on the four due dates of an estimated tax. One counts as missing a week and a half after its day (sooner if it always came on time, more than two weeks if it isn't monthly), when its account has reported later transactions and you've paid nothing like it to anyone new. The transactions shown are the last payments.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["usual", "days", "count"], currency),

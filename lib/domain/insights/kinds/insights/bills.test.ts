@@ -11,7 +11,7 @@ describe("a commitment that began", () => {
 
   test("daycare, a loan or a rent paid twice to someone never seen is reported; a subscription or a small sum is not", () => {
     expect(titles("new_commitment", ...charge("Sunny Hill", "childcare", 160_000, dates))).toEqual([
-      "Sunny Hill now takes $1,600.00 a month",
+      "You now pay Sunny Hill $1,600.00 a month",
     ]);
     expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 43_862, dates.slice(1)))).toHaveLength(1);
     expect(titles("new_commitment", ...charge("Pine Loans", "car-loan", 43_862, dates.slice(2)))).toEqual([]);
@@ -21,13 +21,13 @@ describe("a commitment that began", () => {
 
   test("daycare by the week, installments every second week, a school or a lease begin as well; two weeks are two payments", () => {
     const daycare = charge("Bright Horizons", "childcare", 32_000, every(7, "2026-10-21", 5));
-    expect(titles("new_commitment", ...daycare)).toEqual(["Bright Horizons now takes $320.00 a week"]);
+    expect(titles("new_commitment", ...daycare)).toEqual(["You now pay Bright Horizons $320.00 a week"]);
     const [care] = detected("new_commitment", inputOf(...daycare));
     expect(care?.fact.figures[0]?.label).toBe("Each week");
     expect(titles("new_commitment", ...daycare.slice(-3))).toEqual([]);
     const installments = charge("Affirm", "other-loan", 11_200, every(14, "2026-10-13", 3));
     const [affirm] = detected("new_commitment", inputOf(...installments));
-    expect(affirm?.title).toBe("Affirm now takes $112.00 every two weeks");
+    expect(affirm?.title).toBe("You now pay Affirm $112.00 every two weeks");
     expect(affirm?.fact.impact).toEqual({ amountMinor: 11_200 * 26, currency: "USD", per: "year" });
     expect(affirm?.body).not.toContain("a month");
     // A deposit comes before the first rent, in another amount or in the same; what came long before makes it an old place.
@@ -37,7 +37,7 @@ describe("a commitment that began", () => {
     ];
     for (const deposit of [50_000, 210_000]) {
       const [found] = detected("new_commitment", inputOf(...rent(deposit, addDays(dates[0] ?? "", -13))));
-      expect(found?.title).toBe("Lincoln Homes now takes $2,100.00 a month");
+      expect(found?.title).toBe("You now pay Lincoln Homes $2,100.00 a month");
       expect(found && offerOf(found.fact).why.map(({ id }) => id)).toEqual(["category"]);
     }
     expect(titles("new_commitment", ...rent(50_000, addDays(dates[0] ?? "", -70)))).toEqual([]);
@@ -51,8 +51,8 @@ describe("a commitment that began", () => {
         charge("Acorn Nursery", "childcare", amount, [back(14 * (minor.length - index) - 9)]),
       );
     const [found] = detected("new_commitment", inputOf(...care(41_250, 40_120, 42_300, 41_800)));
-    expect(found?.title).toBe("Acorn Nursery now takes about $415.25 every two weeks");
-    expect(found?.body).toContain("not always the same");
+    expect(found?.title).toBe("You now pay Acorn Nursery about $415.25 every two weeks");
+    expect(found?.body).toContain("in amounts that vary a little");
     expect(titles("new_commitment", ...care(41_250, 30_120, 52_300, 41_800))).toEqual([]);
     expect(titles("new_commitment", ...care(41_250, 40_120))).toEqual([]);
   });
@@ -60,12 +60,12 @@ describe("a commitment that began", () => {
   test("a fee for paying late, at the same lender, hides none", () => {
     const loan = charge("Later Pay", "other-loan", 4625, every(14, back(60), 5));
     const fees = charge("Later Pay", "bank-fees", 1000, [back(50), back(20)]);
-    expect(titles("new_commitment", ...loan, ...fees)).toEqual(["Later Pay now takes $46.25 every two weeks"]);
+    expect(titles("new_commitment", ...loan, ...fees)).toEqual(["You now pay Later Pay $46.25 every two weeks"]);
   });
 
   test("by the bank's text where no one has categorized it; never one that goes on under a new name", () => {
     const text = charge("ACH PINE AUTO LOAN", "uncategorized", 43_862, dates);
-    expect(titles("new_commitment", ...text)).toEqual(["ACH PINE AUTO LOAN now takes $438.62 a month"]);
+    expect(titles("new_commitment", ...text)).toEqual(["You now pay ACH PINE AUTO LOAN $438.62 a month"]);
     expect(titles("new_commitment", ...charge("ACH PINE AUTO", "uncategorized", 43_862, dates))).toEqual([]);
     const before = charge("Old Servicing", "student-loan", 21_300, monthly("2025-12", 9, 5));
     expect(titles("new_commitment", ...before, ...charge("New Loans", "student-loan", 21_300, dates))).toEqual([]);
@@ -78,9 +78,9 @@ describe("a commitment that began", () => {
       detected("new_commitment", inputOf(...rows, ...charge("Ally", "car-loan", 54_720, dates)));
     const [moved] = found(...loan(38_900));
     expect(moved?.fact.impact).toEqual({ amountMinor: (54_720 - 38_900) * 12, currency: "USD", per: "year" });
-    expect(moved?.body).toContain("Honda Financial took $389.00 each time until July 5");
-    expect(moved?.body).toContain("Each payment is $158.20 more, $1,898.40 over a year");
-    expect(moved?.body).toContain("Plan with $158.20 a month less to spend");
+    expect(moved?.body).toContain("Until July 5, you paid Honda Financial $389.00 each time");
+    expect(moved?.body).toContain("Each payment is $158.20 more, or $1,898.40 a year");
+    expect(moved?.body).toContain("Budget for $158.20 more a month");
     expect(found(...loan(60_000))).toEqual([]);
     const second = charge("Ally", "car-loan", 54_720, dates.slice(1));
     expect(detected("new_commitment", inputOf(...loan(38_900, 12), ...second))[0]?.fact.compared).toBeUndefined();
@@ -100,7 +100,7 @@ describe("a commitment that began", () => {
       );
       return detected("new_commitment", { ...input, transactions }).map(({ title }) => title);
     };
-    expect(moved(2, 195_000)).toEqual(["Halsted Lofts now takes $1,950.00 a month"]);
+    expect(moved(2, 195_000)).toEqual(["You now pay Halsted Lofts $1,950.00 a month"]);
     expect(moved(4, 195_000)).toEqual([]);
     expect(moved(4, 314_900)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe("a commitment that began", () => {
   test("a club's season by the month is one; tickets on other days, two of them, a small sum and what differs are none", () => {
     const club = (minor: number, days: readonly string[]) =>
       titles("new_commitment", ...charge("County Hockey", "entertainment", minor, days));
-    expect(club(29_000, dates)).toEqual(["County Hockey now takes $290.00 a month"]);
+    expect(club(29_000, dates)).toEqual(["You now pay County Hockey $290.00 a month"]);
     expect(club(29_000, dates.slice(1))).toEqual([]);
     expect(club(29_000, ["2026-09-05", "2026-10-10", "2026-11-07"])).toEqual([]);
     expect(club(9000, dates)).toEqual([]);
@@ -143,8 +143,8 @@ describe("a bill that did not come", () => {
 
   test("one that came on its day for nine months is missed five days after it, of fewer months ten days after", () => {
     const [missing] = detected("bill_missing", inputOf(...insurance(9)));
-    expect(missing?.title).toBe("Wayside Mutual was expected about November 8 and hasn't come");
-    expect(missing?.body).toContain("The last 6 payments came on their day, a usual $143.80 each");
+    expect(missing?.title).toBe("Your Wayside Mutual payment was due around November 8 and hasn't shown up");
+    expect(missing?.body).toContain("The last six payments went out on time, usually $143.80 each");
     expect(titles("bill_missing", ...insurance(10))).toEqual([]);
     const on = (today: string, months: number) => detected("bill_missing", { ...inputOf(...bill(months)), today });
     const bill = (months: number) =>
@@ -190,9 +190,9 @@ describe("a bill that did not come", () => {
 
   test("a loan may be paid off, and no one leaves it; another bill may have been left", () => {
     const step = (slug: string) => detected("bill_missing", inputOf(...insurance(9, slug)))[0]?.body ?? "";
-    expect(step("car-loan")).toContain("If you have paid off Wayside Mutual");
+    expect(step("car-loan")).toContain("If you've paid off the loan");
     expect(step("car-loan")).not.toContain("left");
-    expect(step("insurance")).toContain("Ask Wayside Mutual whether the payment due November 8 was missed");
+    expect(step("insurance")).toContain("Check whether your November 8 payment to Wayside Mutual went through");
   });
 
   test("installments that paused in the same months a year ago are not missed", () => {
@@ -208,9 +208,9 @@ describe("a bill that did not come", () => {
     const body = (...rows: TransactionSketch[]) => detected("upcoming_bills", inputOf(...rows))[0]?.body;
     expect(body()).toContain("The largest is Linden Court");
     expect(body(...loan)).toContain(
-      "Pine Loans, which is new or has changed and isn't counted, may come about November 25",
+      "Pine Loans may also be due around November 25; it's new or has changed, so it isn't counted",
     );
-    expect(body(...loan)).toContain("The bills come to");
+    expect(body(...loan)).toContain("They add up to");
     expect(body(...loan)).not.toContain("largest");
   });
 
@@ -225,7 +225,7 @@ describe("a bill that did not come", () => {
   test("water is missed for a quarter of a year where one goes on living, and another bill for a month and a half", () => {
     const bill = (slug: string, count: number) => charge("Harbor Water", slug, 7400, monthly("2025-12", count, 13));
     expect(titles("bill_missing", ...bill("water-waste", 9))).toEqual([
-      "Harbor Water was expected about September 13 and hasn't come",
+      "Your Harbor Water payment was due around September 13 and hasn't shown up",
     ]);
     expect(titles("bill_missing", ...bill("water-waste", 8))).toEqual([]);
     expect(titles("bill_missing", ...bill("insurance", 9))).toEqual([]);
@@ -259,12 +259,12 @@ describe("a bill that did not come", () => {
     const everySecond = ["2025-12-24", "2026-02-24", "2026-04-25", "2026-06-24", "2026-08-25"];
     expect(titles("bill_missing", ...light([...everySecond, "2026-10-30"]))).toEqual([]);
     expect(titles("bill_missing", ...light(everySecond))).toEqual([
-      "Tepeyac Light was expected about October 25 and hasn't come",
+      "Your Tepeyac Light payment was due around October 25 and hasn't shown up",
     ]);
     expect(titles("bill_missing", ...light(everySecond.slice(2)))).toEqual([]);
     const byQuarter = ["2025-10-28", "2026-01-29", "2026-04-28", "2026-07-29"];
     expect(titles("bill_missing", ...light(byQuarter))).toEqual([
-      "Tepeyac Light was expected about October 29 and hasn't come",
+      "Your Tepeyac Light payment was due around October 29 and hasn't shown up",
     ]);
     expect(titles("bill_missing", ...light(["2025-10-28", "2026-01-09", "2026-04-28", "2026-07-29"]))).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe("a yearly charge ahead", () => {
       return detected("yearly_renewal", { ...input, transactions }).map(({ title }) => title);
     };
     const policy = charge("Admiral", "insurance", 41_230, [inFourWeeks]);
-    expect(announced(...policy)).toEqual(["Admiral may come due about December 19"]);
+    expect(announced(...policy)).toEqual(["Your Admiral payment is likely due around December 19"]);
     // A plan may have ended just then, and so may a policy by the month that another took the place of.
     expect(announced(...charge("Site Garden", "software", 41_230, [inFourWeeks]))).toEqual([]);
     expect(announced(...policy, ...charge("Lemonade", "insurance", 16_400, monthly("2026-01", 11, 9)))).toEqual([]);
@@ -303,8 +303,8 @@ describe("a yearly charge ahead", () => {
     const half = (slug: string, ...days: string[]) => charge("Heath Mutual", slug, 49_800, days);
     const input = inputOf(...half("insurance", "2025-12-10", "2026-06-10"));
     const [ahead] = detected("yearly_renewal", input);
-    expect(ahead?.title).toBe("Heath Mutual may come due about December 10");
-    expect(ahead?.body).toContain("A charge that comes every half year would be taken again about December 10");
+    expect(ahead?.title).toBe("Your Heath Mutual payment is likely due around December 10");
+    expect(ahead?.body).toContain("We expect it again because it comes every half year");
     expect(ahead?.fact.impact).toMatchObject({ amountMinor: 49_800, per: "once" });
     expect(titles("yearly_renewal", ...half("other-utilities", "2025-06-10", "2025-12-10", "2026-06-10"))).toEqual([]);
     expect(titles("yearly_renewal", ...half("insurance", "2026-03-10", "2026-06-10"))).toEqual([]);
@@ -331,7 +331,7 @@ describe("a yearly charge ahead", () => {
 
   test("a policy, a plan or a membership of a year ago is announced a month ahead; a shop's purchase is not", () => {
     expect(titles("yearly_renewal", ...charge("Site Garden", "software", 17_900, [inFourWeeks]))).toEqual([
-      "Site Garden may come due about December 19",
+      "Your Site Garden payment is likely due around December 19",
     ]);
     expect(
       titles("yearly_renewal", ...charge("Depot Annual Membership", "shopping", 6000, [inFourWeeks])),
@@ -389,8 +389,8 @@ describe("a yearly charge ahead", () => {
   test("a tax of a year ago, of several a year; not installments, which are bills", () => {
     const days = ["2025-12-14", "2026-04-14", "2026-06-14", "2026-09-14"];
     const [tax] = detected("yearly_renewal", inputOf(...charge("IRS", "taxes", 240_000, days)));
-    expect(tax?.body).toContain("Put $2,400.00 aside until December 14");
-    expect(tax?.body).not.toContain("another year");
+    expect(tax?.body).toContain("Set aside $2,400.00 by December 14");
+    expect(tax?.body).not.toContain("plan to renew");
     const installments = charge("Council", "taxes", 18_000, monthly("2025-12", 9, 1));
     expect(titles("yearly_renewal", ...installments)).toEqual([]);
   });

@@ -28,7 +28,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { aUsual, headingFor, more, youSpent } from "../../wording/phrases";
+import { headingFor, more, youHadSpent, youSpendInAMonth } from "../../wording/phrases";
 import { outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -55,12 +55,12 @@ const THRESHOLDS = {
 export const budgetPace = defineInsight({
   type: "budget_pace",
   page: "insight",
-  label: "Pace of spending",
+  label: "Spending pace",
   icon: "gauge",
   about: {
-    finds: "where day-to-day spending is heading, where that is clearly above a usual month",
-    rows: "what was spent so far",
-    excludes: "bills early in the month, one large purchase",
+    finds: "everyday spending that is on track to end clearly above a usual month",
+    rows: "what you've spent so far",
+    excludes: "bills early in the month, a single large purchase",
   },
   thresholds: THRESHOLDS,
   detect: detectBudgetPace,
@@ -76,32 +76,35 @@ export const budgetPace = defineInsight({
       clause(
         "pace",
         "what the month comes to at this pace",
-        (f) => sentence`At this pace ${f.month} comes to ${headingFor(f.projected)}`,
+        (f) => sentence`At this pace, you'll spend ${headingFor(f.projected)} on everyday things in ${f.month}`,
       ),
       clause(
         "heading",
         "what it is heading for from day to day",
-        (f) => sentence`${f.month} is heading for ${headingFor(f.projected)} from day to day`,
+        (f) => sentence`Your everyday spending in ${f.month} is on track to reach ${headingFor(f.projected)}`,
       ),
       clause(
         "more",
         "how much more than usual",
-        (f) => sentence`${f.month} is on course for ${more(f.difference)} than usual`,
+        (f) => sentence`${f.month} is on track to cost you ${more(f.difference)} than usual`,
       ),
     ],
     detail: [
-      clause("spent", "what was spent so far", (f) => sentence`By ${f.until} ${youSpent(f.spent)} from day to day`),
+      clause(
+        "spent",
+        "what was spent so far",
+        (f) => sentence`By ${f.until}, ${youHadSpent(f.spent)} on everyday things`,
+      ),
       clause(
         "usual",
         "what is usual from day to day, and the difference",
-        (f) =>
-          sentence`Compared with ${aUsual(f.usual)} from day to day in a month, the pace means ${more(f.difference)}`,
+        (f) => sentence`That pace is ${more(f.difference)} than ${youSpendInAMonth(f.usual)}`,
       ),
-      clause("bills", "bills are not in it", () => sentence`Bills and recurring payments are not counted`),
+      clause("bills", "bills are not in it", () => sentence`Bills and recurring payments aren't included`),
     ],
     step: [
       clause("wait", "see what can wait", (f) => sentence`See what can wait until after ${f.month}`),
-      clause("look", "look through the purchases so far", (f) => sentence`Look through the purchases up to ${f.until}`),
+      clause("look", "look through the purchases so far", (f) => sentence`Go through your purchases up to ${f.until}`),
     ],
   },
 });
@@ -166,26 +169,26 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   if (!isAhead || usualMinor <= 0) return [];
   const write = moneyWriter(currency);
   const figures = [
-    money("projected", "Heading for", projectedMinor, `${write(spentMinor)} + ${write(restMinor)}`, {
+    money("projected", "On track to spend", projectedMinor, `${write(spentMinor)} + ${write(restMinor)}`, {
       by: "plus",
       figures: ["spent", "rest"],
     }),
-    money("spent", "Spent so far", spentMinor, "the transactions beside, less refunds", { by: "sum", of: "rows" }),
+    money("spent", "Spent so far", spentMinor, "the transactions shown, less refunds", { by: "sum", of: "rows" }),
     openingInto(
-      money("rest", "Usually still to come", restMinor, `the middle of ${rest.map(write).join(", ")}`, {
+      money("rest", "Usually still to come", restMinor, `the median of ${rest.map(write).join(", ")}`, {
         by: "median",
         values: rest,
       }),
       partsByMonth(months, (one) => (ofMonth.get(one) ?? []).filter(({ date }) => date > sameDayOfMonth(one, day))),
     ),
     openingInto(
-      money("usual", "Usual from day to day", usualMinor, `the middle of ${whole.map(write).join(", ")}`, {
+      money("usual", "Usual everyday spending", usualMinor, `the median of ${whole.map(write).join(", ")}`, {
         by: "median",
         values: whole,
       }),
       partsByMonth(months, (one) => ofMonth.get(one) ?? []),
     ),
-    money("difference", "Above what is usual", differenceMinor, `${write(projectedMinor)} − ${write(usualMinor)}`, {
+    money("difference", "Above usual", differenceMinor, `${write(projectedMinor)} − ${write(usualMinor)}`, {
       by: "minus",
       figures: ["projected", "usual"],
     }),
@@ -201,7 +204,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "spent",
       method:
-        "Day-to-day spending from the first of the month to today, with what usually follows from this day to the end of a month; bills and recurring payments are left out.",
+        "Your everyday spending from the first of the month to today, plus what you usually spend from this day to the end of a month. Bills and recurring payments are left out.",
       slots: {
         ...slotsOf(figures, ["projected", "spent", "usual", "difference"], currency),
         month: { kind: "month", month },

@@ -21,7 +21,7 @@ import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, textOf } from "../../wording/clauses";
-import { aUsualMonth, inDeposits } from "../../wording/phrases";
+import { inDeposits, usuallySpend } from "../../wording/phrases";
 import { cleanText } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { endedPay } from "./income-change";
@@ -43,9 +43,9 @@ export const cashRunway = defineInsight({
   icon: "timer",
   about: {
     finds:
-      "how many days of usual spending lie in deposits, where that is less than three months, or than four where pay has stopped and months take more than they bring",
-    rows: "no transactions: balances and the median of months",
-    excludes: "a month with a repair, rent on the first",
+      "cash that would last less than three months at your usual pace, or less than four where pay has stopped and you spend more than you earn",
+    rows: "no transactions, only balances and the median of months",
+    excludes: "the effect of a month with a repair or of rent on the first",
   },
   thresholds: THRESHOLDS,
   detect: detectCashRunway,
@@ -68,7 +68,7 @@ export const cashRunway = defineInsight({
       clause(
         "covers",
         "how much covers how many days",
-        (f) => sentence`${inDeposits(f.balance)} would cover ${f.days}`,
+        (f) => sentence`${inDeposits(f.balance)} would cover ${f.days} of usual spending`,
       ),
       clause(
         "without-income",
@@ -80,30 +80,26 @@ export const cashRunway = defineInsight({
       clause(
         "hold-take",
         "what is held and what a usual month takes",
-        (f) => sentence`You hold ${inDeposits(f.balance)}, and ${aUsualMonth(f.monthly)}`,
+        (f) => sentence`You have ${inDeposits(f.balance)} and ${usuallySpend(f.monthly)}`,
       ),
-      clause("in-one", "which account all of it lies in", (f) => sentence`All of it lies in ${f.account}`, {
+      clause("in-one", "which account all of it lies in", (f) => sentence`All of it is in ${f.account}`, {
         when: ({ hints }) => hints.count === "single",
       }),
-      clause("in-most", "which account most of it lies in", (f) => sentence`Most of it lies in ${f.account}`, {
+      clause("in-most", "which account most of it lies in", (f) => sentence`Most of it is in ${f.account}`, {
         when: ({ hints }) => hints.count === "several",
       }),
-      clause(
-        "nothing-in",
-        "as if nothing more came in",
-        () => sentence`The days are counted as if nothing more came in`,
-      ),
+      clause("nothing-in", "as if nothing more came in", () => sentence`That assumes no more money comes in`),
     ],
     step: [
       clause(
         "put-aside",
         "put a fixed amount aside each payday",
-        () => sentence`A fixed amount put aside each payday makes the reserve last longer`,
+        () => sentence`If you can, set aside a fixed amount each payday`,
       ),
       clause(
         "bills",
         "look which bills could be smaller",
-        (f) => sentence`If pay may fail to come, see what you could pause within ${f.days}`,
+        (f) => sentence`In case your pay stops, work out what you could pause within ${f.days}`,
       ),
     ],
   },
@@ -140,14 +136,14 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       figures: ["balance", "monthly"],
       factor: DAYS_A_MONTH,
     }),
-    money("balance", "In your deposit accounts", balanceMinor, balancesAddedUp(currency, converted), {
+    money("balance", "In checking and savings", balanceMinor, balancesAddedUp(currency, converted), {
       by: "balance",
       accountIds: accounts.map((account) => account.id),
       what: "current",
     }),
     openingIntoMonths(
       input,
-      money("monthly", "Spending of a usual month", monthlyMinor, `the middle of ${spent.map(write).join(", ")}`, {
+      money("monthly", "Usual monthly spending", monthlyMinor, `the median of ${spent.map(write).join(", ")}`, {
         by: "median",
         values: spent,
       }),
@@ -164,7 +160,7 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       transactionIds: [],
       sumFigureId: null,
       method:
-        "What your current and savings accounts hold today, divided by the spending of a usual month, which is the middle of the last whole months. Income that may come is not counted.",
+        "What you have in checking and savings today, divided by what you spend in a usual month (the median of the last whole months). Income you may still get isn't counted.",
       slots: {
         ...slotsOf(figures, ["days", "balance", "monthly"], currency),
         ...(largest ? { account: textSlot(largest.name) } : {}),

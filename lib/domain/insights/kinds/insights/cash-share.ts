@@ -19,7 +19,7 @@ import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { cashOf, counted, shareInCash } from "../../wording/phrases";
+import { cashOf, counted, inTotal, shareInCash } from "../../wording/phrases";
 import { daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -40,9 +40,9 @@ export const cashShare = defineInsight({
   label: "Paid in cash",
   icon: "coins",
   about: {
-    finds: "a quarter of the spending of three whole months and more taken out in cash",
-    rows: "the cash taken out",
-    excludes: "one large withdrawal, small change, cash paid in again",
+    finds: "a quarter or more of three whole months' spending taken out in cash",
+    rows: "the cash you took out",
+    excludes: "a single large withdrawal, small change, cash you paid back in",
   },
   thresholds: THRESHOLDS,
   detect: detectCashShare,
@@ -56,13 +56,13 @@ export const cashShare = defineInsight({
       clause(
         "share",
         "what share of spending is cash",
-        (f) => sentence`${shareInCash(f.share)} is cash, and no one sees what it buys`,
+        (f) => sentence`${shareInCash(f.share)} is in cash, so we can't see what it's for`,
       ),
       clause("sum", "how much cash, and its share", (f) => sentence`You took out ${cashOf(f.total, f.share)}`),
       clause(
         "unseen",
         "a part of spending is not visible",
-        (f) => sentence`Since ${f.since}, ${shareInCash(f.share)} can't be seen: it is cash`,
+        (f) => sentence`Since ${f.since}, ${shareInCash(f.share)} has been cash we can't track`,
       ),
     ],
     detail: [
@@ -70,24 +70,24 @@ export const cashShare = defineInsight({
         "times",
         "how often cash was taken out, and since when",
         (f) =>
-          sentence`Since ${f.since} cash was taken out ${counted(f.count, "time", "times")}, ${cashOf(f.total, f.share)}`,
+          sentence`You've taken out cash ${counted(f.count, "time", "times")} since ${f.since}, ${inTotal(f.total)}`,
       ),
       clause(
         "categories",
         "categories miss it",
-        () => sentence`What cash buys is in no category, and in no comparison here`,
+        () => sentence`What you buy with cash doesn't show up in your categories or comparisons`,
       ),
     ],
     step: [
       clause(
         "note",
         "note what cash is for",
-        () => sentence`Note for two weeks what the cash buys, or pay by card where it costs the same`,
+        () => sentence`Note what you spend cash on for two weeks, or pay by card where it costs the same`,
       ),
       clause(
         "once",
         "take out cash less often",
-        () => sentence`Take out a week's cash at your own bank's machine, where it costs nothing`,
+        () => sentence`Take out a week's cash at once, from an ATM that doesn't charge you`,
       ),
     ],
   },
@@ -116,7 +116,7 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
   const write = moneyWriter(currency);
   const [from, to] = [firstDayOf(months.at(-1) ?? monthOf(today)), lastDayOf(months[0] ?? monthOf(today))];
   const figures = [
-    money("total", "Taken out in cash", totalMinor, "the transactions beside", { by: "sum", of: "rows" }),
+    money("total", "Taken out in cash", totalMinor, "the transactions shown", { by: "sum", of: "rows" }),
     openingIntoMonths(
       input,
       money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
@@ -127,7 +127,7 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
       figures: ["total", "spent"],
       factor: 100,
     }),
-    count("count", "Times", rows.length, "the transactions beside", { by: "count", of: "rows" }),
+    count("count", "Withdrawals", rows.length, "the transactions shown", { by: "count", of: "rows" }),
   ];
   return [
     {
@@ -139,7 +139,7 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
       transactionIds: rows.map(({ id }) => id),
       sumFigureId: "total",
       method:
-        "The cash taken out in the last three whole months, less what was paid in again, as a share of all spending of those months; a quarter of it at least, in each of the months.",
+        "The cash you took out in the last three whole months, less what you paid back in, as a share of all your spending in those months. It must be at least a quarter, with some cash in each month.",
       slots: { ...slotsOf(figures, ["total", "share", "count"], currency), since: dateSlot(from, today) },
       hints: {},
       action: {

@@ -5,7 +5,15 @@ import { coverageOf, type DetectorInput, easeFor } from "@/lib/domain/insights/d
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
-import { less, percentBelowUsual, spentAndUsual, spentSoFar, youSpent, youUsuallySpend } from "../../wording/phrases";
+import {
+  less,
+  percentBelowUsual,
+  spentAndUsual,
+  usualMonthIs,
+  youHaveSpent,
+  youHaveUsuallySpent,
+  youSpent,
+} from "../../wording/phrases";
 import { isSpendingOfGroup } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -33,10 +41,10 @@ export const categoryDrop = defineInsight({
   label: "Lower than usual",
   icon: "trending-down",
   about: {
-    finds: "a group well below it",
-    rows: "what was spent there",
+    finds: "a group of spending well below the median of the same days of earlier months",
+    rows: "what you spent on it",
     excludes:
-      "the rest of an unfinished month; a group without any transaction, which looks like an account that no longer shares anything",
+      "the rest of an unfinished month, a group without any transactions (an account may have stopped sharing them)",
   },
   thresholds: THRESHOLDS,
   detect: detectCategoryDrop,
@@ -47,7 +55,7 @@ export const categoryDrop = defineInsight({
       clause(
         "percent",
         "by what share it is below usual",
-        (f) => sentence`${f.category} is ${percentBelowUsual(f.percent)}`,
+        (f) => sentence`Your ${f.category} spending is ${percentBelowUsual(f.percent)}`,
       ),
       clause(
         "less-so-far",
@@ -78,20 +86,24 @@ export const categoryDrop = defineInsight({
       clause(
         "by-now",
         "spent so far, and usual by now",
-        (f) => sentence`${spentSoFar(f.spent)} this month. By now ${youUsuallySpend(f.usual)}`,
+        (f) => sentence`${youHaveSpent(f.spent)} this month. By now, ${youHaveUsuallySpent(f.usual)}`,
         { when: isSoFar },
       ),
       clause(
         "in-a-month",
         "spent in the month, and usual in a month",
-        (f) => sentence`In ${f.month} ${youSpent(f.spent)}, and ${youUsuallySpend(f.usual)} in a month`,
+        (f) => sentence`${youSpent(f.spent)} in ${f.month}; ${usualMonthIs(f.usual)}`,
         { when: isWholeMonth },
       ),
-      clause("difference", "the difference", (f) => sentence`${f.category} has cost ${less(f.difference)} than usual`),
+      clause(
+        "difference",
+        "the difference",
+        (f) => sentence`That's ${less(f.difference)}, with recurring payments left out`,
+      ),
       clause(
         "size",
         "the change in words, as a share",
-        (f) => sentence`Spending on ${f.category} is down by ${f.size}`,
+        (f) => sentence`Your ${f.category} spending is down by ${f.size}`,
         {
           when: isShareInWords,
         },
@@ -101,7 +113,7 @@ export const categoryDrop = defineInsight({
       clause(
         "missing",
         "check that nothing is missing",
-        (f) => sentence`If that looks too low, check that no account with ${f.category} is missing`,
+        (f) => sentence`If that looks too low, check whether an account you use for ${f.category} is missing`,
       ),
     ],
   },

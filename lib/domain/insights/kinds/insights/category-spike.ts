@@ -13,7 +13,16 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
-import { more, percentAboveUsual, spentAndUsual, spentSoFar, youSpent, youUsuallySpend } from "../../wording/phrases";
+import {
+  extra,
+  more,
+  percentAboveUsual,
+  spentAndUsual,
+  usualMonthIs,
+  youHaveSpent,
+  youHaveUsuallySpent,
+  youSpent,
+} from "../../wording/phrases";
 import { isSpendingOfGroup } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { duplicateCharge } from "../hidden/duplicate-charge";
@@ -61,9 +70,9 @@ export const categorySpike = defineInsight({
   label: "Higher than usual",
   icon: "trending-up",
   about: {
-    finds: "a group of spending well above the middle of the same days of earlier months",
-    rows: "what was spent there",
-    excludes: "bills, one large purchase, one that is an insight by itself, refunds",
+    finds: "a group of spending well above the median of the same days of earlier months",
+    rows: "what you spent on it",
+    excludes: "bills, a single large purchase, purchases with an insight of their own, refunds",
   },
   thresholds: THRESHOLDS,
   detect: detectCategorySpike,
@@ -74,7 +83,7 @@ export const categorySpike = defineInsight({
       clause(
         "percent",
         "by what share it is above usual",
-        (f) => sentence`${f.category} is ${percentAboveUsual(f.percent)}`,
+        (f) => sentence`Your ${f.category} spending is ${percentAboveUsual(f.percent)}`,
         { when: isBelowThreefold },
       ),
       clause(
@@ -101,7 +110,7 @@ export const categorySpike = defineInsight({
         (f) => sentence`${f.category} in ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
         { when: isWholeMonth },
       ),
-      clause("far-above", "it is far above usual", (f) => sentence`${f.category} is far above usual`, {
+      clause("far-above", "it is far above usual", (f) => sentence`Your ${f.category} spending is far above usual`, {
         when: (fact) => !isBelowThreefold(fact),
       }),
     ],
@@ -109,22 +118,31 @@ export const categorySpike = defineInsight({
       clause(
         "by-now",
         "spent so far, and usual by now",
-        (f) => sentence`${spentSoFar(f.spent)} this month. By now ${youUsuallySpend(f.usual)}`,
+        (f) => sentence`${youHaveSpent(f.spent)} this month. By now, ${youHaveUsuallySpent(f.usual)}`,
         { when: isSoFar },
       ),
       clause(
         "in-a-month",
         "spent in the month, and usual in a month",
-        (f) => sentence`In ${f.month} ${youSpent(f.spent)}, and ${youUsuallySpend(f.usual)} in a month`,
+        (f) => sentence`${youSpent(f.spent)} in ${f.month}; ${usualMonthIs(f.usual)}`,
         { when: isWholeMonth },
       ),
-      clause("difference", "the difference", (f) => sentence`${f.category} has cost ${more(f.difference)} than usual`),
-      clause("size", "the change in words, as a share", (f) => sentence`Spending on ${f.category} is up by ${f.size}`, {
-        when: isShareInWords,
-      }),
+      clause(
+        "difference",
+        "the difference",
+        (f) => sentence`That's ${extra(f.difference)}, with recurring payments left out`,
+      ),
+      clause(
+        "size",
+        "the change in words, as a share",
+        (f) => sentence`Your ${f.category} spending is up by ${f.size}`,
+        {
+          when: isShareInWords,
+        },
+      ),
     ],
     why: [
-      clause("no-single", "no single purchase explains it", () => sentence`No single purchase explains the rise`, {
+      clause("no-single", "no single purchase explains it", () => sentence`No single purchase explains it`, {
         holds: (fact, { rows }) => figureValue(fact, "spent") - excessOfLargest(rows) > figureValue(fact, "usual"),
       }),
     ],
@@ -132,12 +150,12 @@ export const categorySpike = defineInsight({
       clause(
         "look",
         "look what pushed it up",
-        (f) => sentence`Look through the purchases to see what pushed ${f.category} up`,
+        (f) => sentence`Go through your purchases to see what drove ${f.category} up`,
       ),
       clause(
         "wait",
         "see what can wait until next month",
-        (f) => sentence`See what of ${f.category} can wait until next month`,
+        (f) => sentence`See what ${f.category} spending can wait until next month`,
         { when: isSoFar },
       ),
     ],

@@ -25,7 +25,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { counted, fromTo, more, moreOverAYear } from "../../wording/phrases";
+import { counted, more, moreAYear, upFrom, youSpentAfter } from "../../wording/phrases";
 import { daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -82,9 +82,9 @@ export const habitDoubled = defineInsight({
   icon: "trending-up",
   about: {
     finds:
-      "a place or a category of day-to-day spending that took twice as much in ninety or sixty days, or in half a year, as in such a stretch before, and clearly more than in any of them",
-    rows: "the purchases of those days, beside those of as many days before",
-    excludes: "one expensive month, a new shop in another's place, bills, days an account did not report",
+      "a place or category of everyday spending that cost you twice as much in sixty or ninety days, or in half a year, as in an earlier stretch of the same length, and clearly more than in any of them",
+    rows: "the purchases of those days, next to those of the earlier days",
+    excludes: "one expensive month, a new shop that replaced another, bills, days an account didn't report",
   },
   thresholds: THRESHOLDS,
   detect: detectHabitDoubled,
@@ -101,43 +101,48 @@ export const habitDoubled = defineInsight({
       clause(
         "from-to",
         "what it took before and what it takes now",
-        (f) => sentence`${f.source} went ${fromTo(f.before, f.after)} in ninety days`,
+        (f) => sentence`${youSpentAfter(f.after)} on ${f.source} in ninety days, ${upFrom(f.before)}`,
         { when: isOfNinety },
       ),
       clause(
         "from-to-sixty",
         "what it took before and what it takes now",
-        (f) => sentence`${f.source} went ${fromTo(f.before, f.after)} in sixty days`,
+        (f) => sentence`${youSpentAfter(f.after)} on ${f.source} in sixty days, ${upFrom(f.before)}`,
         { when: isOfSixty },
       ),
       clause(
         "from-to-half-year",
         "what it took before and what it takes now",
-        (f) => sentence`${f.source} went ${fromTo(f.before, f.after)} in half a year`,
+        (f) => sentence`${youSpentAfter(f.after)} on ${f.source} in half a year, ${upFrom(f.before)}`,
         { when: isOfHalfYear },
       ),
       clause(
         "doubled",
         "it has doubled or more",
-        (f) => sentence`${f.source} takes at least twice what it took before`,
+        (f) => sentence`You now spend at least twice as much on ${f.source} as before`,
         {
           when: (fact) => figureValue(fact, "after") >= figureValue(fact, "before") * THRESHOLDS.minFactor,
           holds: (_, { rows, compared }) => outOf(rows) >= outOf(compared) * THRESHOLDS.minFactor,
         },
       ),
-      clause("more", "how much more it took", (f) => sentence`${f.source} took ${more(f.difference)} in ninety days`, {
-        when: isOfNinety,
-      }),
+      clause(
+        "more",
+        "how much more it took",
+        (f) => sentence`You spent ${more(f.difference)} on ${f.source} than in an earlier ninety days`,
+        {
+          when: isOfNinety,
+        },
+      ),
       clause(
         "more-sixty",
         "how much more it took",
-        (f) => sentence`${f.source} took ${more(f.difference)} in sixty days`,
+        (f) => sentence`You spent ${more(f.difference)} on ${f.source} than in an earlier sixty days`,
         { when: isOfSixty },
       ),
       clause(
         "more-half-year",
         "how much more it took",
-        (f) => sentence`${f.source} took ${more(f.difference)} in half a year`,
+        (f) => sentence`You spent ${more(f.difference)} on ${f.source} than in an earlier half year`,
         { when: isOfHalfYear },
       ),
     ],
@@ -145,30 +150,33 @@ export const habitDoubled = defineInsight({
       clause(
         "purchases",
         "how many purchases, since when",
-        (f) => sentence`Since ${f.since} there were ${counted(f.count, "purchase", "purchases")} there`,
+        (f) => sentence`That's ${counted(f.count, "purchase", "purchases")} since ${f.since}`,
       ),
       clause(
         "yearly",
         "what the rise comes to in a year",
-        (f) => sentence`If it stays so, ${f.source} takes ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`If you keep this up, you'll spend ${moreAYear(f.yearly)}`,
       ),
       clause(
         "compared",
         "which days it is compared with",
-        (f) => sentence`It is compared with the days from ${f.from} to ${f.until}, as many of them`,
+        (f) => sentence`We compare that with the same number of days, from ${f.from} to ${f.until}`,
       ),
     ],
     why: [
       clause(
         "each-month",
         "each month of it was above the months before",
-        () =>
-          sentence`Each of the last thirty days and the thirty before was more expensive than such a stretch used to be`,
+        () => sentence`The last thirty days and the thirty before both cost you more than a month used to`,
       ),
     ],
     step: [
-      clause("decide", "decide how often is right", (f) => sentence`Decide how often ${f.source} is worth it to you`),
-      clause("limit", "set an amount for a month", (f) => sentence`Set yourself an amount for ${f.source} each month`),
+      clause(
+        "decide",
+        "decide how often is right",
+        () => sentence`If that's more than you meant to spend, decide how often is enough`,
+      ),
+      clause("limit", "set an amount for a month", (f) => sentence`Set yourself a monthly limit for ${f.source}`),
     ],
   },
 });
@@ -196,9 +204,15 @@ const BROUGHT =
 const MONTH_DAYS = 30;
 /** How the lengths are written, and how often each fits into a year, near enough for a pace. */
 const SPANS = [
-  { days: THRESHOLDS.days, words: "ninety days", counted: "ninety days", before: "Ninety days before", aYear: 4 },
-  { days: THRESHOLDS.daysOfNew, words: "sixty days", counted: "sixty days", before: "Sixty days before", aYear: 6 },
-  { days: THRESHOLDS.daysOfOld, words: "half a year", counted: "180 days", before: "Half a year before", aYear: 2 },
+  { days: THRESHOLDS.days, words: "ninety days", counted: "ninety days", before: "The earlier ninety days", aYear: 4 },
+  {
+    days: THRESHOLDS.daysOfNew,
+    words: "sixty days",
+    counted: "sixty days",
+    before: "The earlier sixty days",
+    aYear: 6,
+  },
+  { days: THRESHOLDS.daysOfOld, words: "half a year", counted: "180 days", before: "The earlier half year", aYear: 2 },
 ] as const;
 type Span = (typeof SPANS)[number];
 
@@ -509,12 +523,12 @@ function toFact(
       by: "minus",
       figures: ["after", "before"],
     }),
-    money("after", `In the last ${span.counted}`, afterMinor, "the transactions beside", { by: "sum", of: "rows" }),
-    money("before", `In ${span.counted} before`, beforeMinor, "the transactions they are compared with", {
+    money("after", `In the last ${span.counted}`, afterMinor, "the transactions shown", { by: "sum", of: "rows" }),
+    money("before", `In the earlier ${span.counted}`, beforeMinor, "the transactions we compare with", {
       by: "sum",
       of: "compared",
     }),
-    count("count", "Purchases", now.length, "the transactions beside", { by: "count", of: "rows" }),
+    count("count", "Purchases", now.length, "the transactions shown", { by: "count", of: "rows" }),
     money("yearly", "More over a year", differenceMinor * span.aYear, `${write(differenceMinor)} × ${span.aYear}`, {
       by: "times",
       figure: "difference",
@@ -535,7 +549,7 @@ function toFact(
       transactionIds: before.map(({ id }) => id),
     },
     method:
-      "Day-to-day spending at one place, or in one category, in the last ninety or sixty days, or half a year: at least twice what any such stretch of the year before took (once it has been reported, 1.6 times), or, of what is eaten or ridden, twice what was usual and 1.6 times the most expensive; a month of change left out between, more in each of its months than before or twice as much in the last two, and in clearly more purchases.",
+      "What you spent at one place, or in one category, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length in the year before, with a month between them left out. It has to be at least twice as much as in any of them (1.6 times once we've reported it) or, for food and rides, twice the usual and 1.6 times the highest. It also has to be up in each of its months, or twice as much in the last two, with clearly more purchases.",
     slots: {
       source: textSlot(name),
       ...(isMerchant ? { merchant: textSlot(name) } : { category: textSlot(name) }),

@@ -33,15 +33,16 @@ import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import {
   after,
+  aYear,
   eachTimeBefore,
   fromTo,
   insteadOf,
   less,
-  lessOverAYear,
+  lessAYear,
   more,
-  moreOverAYear,
-  overAYear,
-  usedToPay,
+  moreAYear,
+  paidYouBefore,
+  usuallyPaidYou,
 } from "../../wording/phrases";
 import { daysOf, namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -97,10 +98,10 @@ export const incomeChange = defineInsight({
   icon: "arrow-down-up",
   about: {
     finds:
-      "pay that comes at another level, at least twice, from the same payer or from one who took another's place, or has stopped; interest at a lower rate",
-    rows: "the payments since; the last payments",
+      "pay that has changed for at least two payments, from the same payer or from a new one who took over, or that has stopped; interest at a lower rate",
+    rows: "the payments since the change, or the last payments",
     excludes:
-      "a bonus, a month with a third payday, a benefit adjusted to prices, a new job at about the same pay, interest on less",
+      "a bonus, a month with a third payday, a benefit adjusted for prices, a new job at about the same pay, interest on a smaller balance",
   },
   thresholds: THRESHOLDS,
   detect: detectIncomeChange,
@@ -117,14 +118,19 @@ export const incomeChange = defineInsight({
             ? figureValue(fact, "yearlyAfter") > figureValue(fact, "yearlyBefore")
             : figureValue(fact, "after") > figureValue(fact, "before")) === isUp(fact)),
     lead: [
-      clause("stopped", "it has stopped paying in", (f) => sentence`${f.source} has stopped paying in`, {
+      clause("stopped", "it has stopped paying in", (f) => sentence`${f.source} has stopped paying you`, {
         when: (fact) => hasEnded(fact) && fact.hints.reason !== "a few days late",
         holds: hasNotPaidSince,
       }),
-      clause("late", "it is later than it ever was", (f) => sentence`${f.source} is later than it has been before`, {
-        when: (fact) => hasEnded(fact) && fact.hints.reason === "a few days late",
-        holds: hasNotPaidSince,
-      }),
+      clause(
+        "late",
+        "it is later than it ever was",
+        (f) => sentence`${f.source} hasn't paid you yet, and it's never been this late`,
+        {
+          when: (fact) => hasEnded(fact) && fact.hints.reason === "a few days late",
+          holds: hasNotPaidSince,
+        },
+      ),
       clause("overdue", "a payment is overdue", (f) => sentence`A payment from ${f.source} is overdue`, {
         when: hasEnded,
         holds: hasNotPaidSince,
@@ -132,7 +138,7 @@ export const incomeChange = defineInsight({
       clause(
         "expected",
         "when a payment was expected",
-        (f) => sentence`${f.source} was expected on ${f.expectedDate} and has not come`,
+        (f) => sentence`A payment from ${f.source} was due around ${f.expectedDate} and hasn't arrived`,
         { when: hasEnded, holds: hasNotPaidSince },
       ),
       clause(
@@ -150,55 +156,65 @@ export const incomeChange = defineInsight({
       clause(
         "after-another",
         "the pay now and the pay of the one before",
-        (f) => sentence`Pay went ${fromTo(f.before, f.after)} with ${f.source} after ${f.firstMerchant}`,
+        (f) => sentence`Your pay went ${fromTo(f.before, f.after)} when ${f.source} replaced ${f.firstMerchant}`,
         { when: isOfAnother },
       ),
       clause(
         "another-instead",
         "who pays now in place of whom",
-        (f) => sentence`${f.source} pays you ${insteadOf(f.after, f.before)} from ${f.firstMerchant}`,
+        (f) => sentence`${f.source} pays you ${after(f.after)}; ${f.firstMerchant} ${paidYouBefore(f.before)}`,
         { when: isOfAnother },
       ),
       clause(
         "more-in-a-year",
         "how much more another payer's pay makes in a year than the one before",
-        (f) => sentence`Pay from ${f.source} makes ${moreOverAYear(f.yearly)} than that of ${f.firstMerchant}`,
+        (f) => sentence`You'll earn ${moreAYear(f.yearly)} from ${f.source} than from ${f.firstMerchant}`,
         { when: (fact) => isOfAnotherRhythm(fact) && isUp(fact) },
       ),
       clause(
         "less-in-a-year",
         "how much less another payer's pay makes in a year than the one before",
-        (f) => sentence`Pay from ${f.source} makes ${lessOverAYear(f.yearly)} than that of ${f.firstMerchant}`,
+        (f) => sentence`You'll earn ${lessAYear(f.yearly)} from ${f.source} than from ${f.firstMerchant}`,
         { when: (fact) => isOfAnotherRhythm(fact) && !isUp(fact) },
       ),
       clause(
         "took-place",
         "whose pay took the place of whose",
-        (f) => sentence`Pay from ${f.source} has taken the place of that from ${f.firstMerchant}`,
+        (f) => sentence`Your pay now comes from ${f.source} instead of ${f.firstMerchant}`,
         { when: isOfAnotherRhythm },
       ),
       clause(
         "pays-since",
         "who pays since when",
-        (f) => sentence`${f.source} pays you since ${f.date}, and ${f.firstMerchant} no more`,
+        (f) => sentence`${f.source} has paid you since ${f.date}, and ${f.firstMerchant} no longer does`,
         { when: isOfAnotherRhythm },
       ),
-      clause("more", "how much more each time", (f) => sentence`${f.source} pays you ${more(f.difference)} each time`, {
-        when: isRaise,
-      }),
-      clause("less", "how much less each time", (f) => sentence`${f.source} pays you ${less(f.difference)} each time`, {
-        when: isCut,
-      }),
+      clause(
+        "more",
+        "how much more each time",
+        (f) => sentence`${f.source} now pays you ${more(f.difference)} each time`,
+        {
+          when: isRaise,
+        },
+      ),
+      clause(
+        "less",
+        "how much less each time",
+        (f) => sentence`${f.source} now pays you ${less(f.difference)} each time`,
+        {
+          when: isCut,
+        },
+      ),
       clause(
         "from-to",
         "the pay before and the pay now",
-        (f) => sentence`Pay from ${f.source} went ${fromTo(f.before, f.after)}`,
+        (f) => sentence`Your pay from ${f.source} went ${fromTo(f.before, f.after)}`,
         { when: (fact) => hasMoved(fact) && !isInterest(fact) },
       ),
       clause(
         "instead",
         "the pay now in place of the old one",
-        (f) => sentence`${f.source} pays you ${insteadOf(f.after, f.before)}`,
+        (f) => sentence`${f.source} now pays you ${insteadOf(f.after, f.before)}`,
         { when: hasMoved },
       ),
     ],
@@ -206,39 +222,41 @@ export const incomeChange = defineInsight({
       clause(
         "last-next",
         "when the last came and the next was expected",
-        (f) => sentence`The last payment came on ${f.lastDate} and the next was expected on ${f.expectedDate}`,
+        (f) => sentence`The last payment arrived on ${f.lastDate}; the next was due around ${f.expectedDate}`,
         { when: hasEnded },
       ),
-      clause("used-to", "what it used to pay", (f) => sentence`${f.source} ${usedToPay(f.usual)}`, { when: hasEnded }),
+      clause("used-to", "what it used to pay", (f) => sentence`${f.source} ${usuallyPaidYou(f.usual)}`, {
+        when: hasEnded,
+      }),
       clause(
         "since",
         "since when, and both amounts",
-        (f) => sentence`Since ${f.date} each payment is ${insteadOf(f.after, f.before)}`,
+        (f) => sentence`Since ${f.date}, you've been getting ${insteadOf(f.after, f.before)}`,
         { when: hasMoved },
       ),
       clause(
         "of-another",
         "since when, both amounts and whose",
         (f) =>
-          sentence`Since ${f.date} each payment is ${after(f.after)}, where ${f.firstMerchant} paid ${eachTimeBefore(f.before)}`,
+          sentence`Since ${f.date}, you've been getting ${after(f.after)}; ${f.firstMerchant} paid ${eachTimeBefore(f.before)}`,
         { when: isOfAnotherPayer },
       ),
       clause(
         "another-more",
         "what another payer's pay makes more in a year",
-        (f) => sentence`It makes ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`That's ${moreAYear(f.yearly)}`,
         { when: (fact) => isOfAnother(fact) && isUp(fact) },
       ),
       clause(
         "another-less",
         "what another payer's pay makes less in a year",
-        (f) => sentence`It makes ${lessOverAYear(f.yearly)}`,
+        (f) => sentence`That's ${lessAYear(f.yearly)}`,
         { when: (fact) => isOfAnother(fact) && !isUp(fact) },
       ),
-      clause("yearly-more", "what it makes in a year", (f) => sentence`The raise makes ${moreOverAYear(f.yearly)}`, {
+      clause("yearly-more", "what it makes in a year", (f) => sentence`That's ${moreAYear(f.yearly)}`, {
         when: isRaise,
       }),
-      clause("yearly-less", "what it takes in a year", (f) => sentence`The cut takes ${overAYear(f.yearly)}`, {
+      clause("yearly-less", "what it takes in a year", (f) => sentence`That costs you ${aYear(f.yearly)}`, {
         when: isCut,
       }),
     ],
@@ -246,31 +264,31 @@ export const incomeChange = defineInsight({
       clause(
         "ask",
         "ask when the next payment comes",
-        (f) => sentence`Ask ${f.source} when the next payment comes, and plan without it until then`,
+        (f) => sentence`Ask ${f.source} when to expect the next payment, and plan without it until then`,
         { when: hasEnded },
       ),
       clause(
         "decide",
         "decide where the raise goes",
-        () => sentence`Decide now where the raise goes, before the month takes it`,
+        () => sentence`Decide what the raise is for before you get used to spending it`,
         { when: isRaise },
       ),
       clause(
         "decide-more",
         "decide where the difference goes",
-        () => sentence`Decide where the difference goes, before the month takes it`,
+        () => sentence`Decide what the extra money is for before you get used to spending it`,
         { when: (fact) => isOfAnotherPayer(fact) && isUp(fact) },
       ),
       clause(
         "bills-of-another",
         "see which bills the smaller pay covers",
-        () => sentence`See which of your bills the smaller pay covers`,
+        () => sentence`Check which of your bills your new pay covers`,
         { when: (fact) => isOfAnotherPayer(fact) && !isUp(fact) },
       ),
       clause(
         "bills",
         "see which bills the smaller pay still covers",
-        () => sentence`See which of your bills the smaller pay still covers`,
+        () => sentence`Check which of your bills your smaller pay still covers`,
         { when: (fact) => isCut(fact) && !isInterest(fact) },
       ),
       clause(
@@ -459,11 +477,11 @@ function movedFact(
       by: "minus",
       figures: ["after", "before"],
     }),
-    money("before", "Came in before", beforeMinor, "the middle one of the payments before", {
+    money("before", "Before", beforeMinor, "the median of the payments before", {
       by: "middle",
       of: "compared",
     }),
-    money("after", "Comes in now", afterMinor, "the middle one of the payments since", { by: "middle", of: "rows" }),
+    money("after", "Now", afterMinor, "the median of the payments since", { by: "middle", of: "rows" }),
     percent(
       "percent",
       "Change",
@@ -490,9 +508,9 @@ function movedFact(
     figures,
     transactionIds: since.map((payment) => payment.transactionId),
     sumFigureId: "received",
-    compared: { label: "The payments before", transactionIds: before.map((payment) => payment.transactionId) },
+    compared: { label: "Earlier payments", transactionIds: before.map((payment) => payment.transactionId) },
     method:
-      "Recurring income, whose latest payments, two at least, all lie clear of the middle of the payments before; of interest, also for each unit of the balance. A single payment, such as a bonus, is not a change.",
+      "Recurring income whose latest payments, at least two, are all clearly above or below the median of the payments before. Interest also has to have changed in relation to your balance. A single payment, such as a bonus, doesn't count as a change.",
     slots: {
       source: textSlot(series.merchant),
       ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
@@ -527,7 +545,7 @@ function anotherFact(input: DetectorInput, found: Succession): DetectedFact {
     expiresAfter: addDays(since[0]?.date ?? today, THRESHOLDS.anotherPayerDays),
     compared: { label: "What was paid before", transactionIds: before.map(({ transactionId }) => transactionId) },
     method:
-      "Pay of someone who had never paid before, which began about when other pay ended and took its place, and whose payments all lie clear of those before. A first payment that is none like the others is left out.",
+      "Pay from someone who had never paid you before, which began around the time other pay ended and took its place. Its payments are all clearly above or below the earlier ones. A first payment unlike the others is left out.",
   };
   if (isOfOneRhythm) return { ...ofAnother, slots, hints: { ...fact.hints, change: "another payer" as const } };
   const write = moneyWriter(currency);
@@ -582,7 +600,7 @@ function endedFact(input: DetectorInput, series: RecurringSeries): DetectedFact 
   const payments = series.payments.slice(-THRESHOLDS.paymentsCompared);
   const usualMinor = usualPaymentMinor(payments);
   const figures = [
-    money("usual", "Came in each time", usualMinor, "the middle one of the last payments", {
+    money("usual", "Usual payment", usualMinor, "the median of the last payments", {
       by: "middle",
       of: "rows",
     }),
@@ -590,10 +608,10 @@ function endedFact(input: DetectorInput, series: RecurringSeries): DetectedFact 
       "received",
       "The last payments",
       sumMinor(payments.map((one) => one.amountMinor)),
-      "the transactions beside, added up",
+      "the transactions shown, added up",
       { by: "sum", of: "rows" },
     ),
-    money("last", "The last one", payments.at(-1)?.amountMinor ?? 0, "the payment of the last day", {
+    money("last", "Last payment", payments.at(-1)?.amountMinor ?? 0, "the most recent one", {
       by: "sum",
       of: payments.slice(-1).map((payment) => payment.transactionId),
     }),
@@ -613,8 +631,7 @@ function endedFact(input: DetectorInput, series: RecurringSeries): DetectedFact 
     figures,
     transactionIds: payments.map((payment) => payment.transactionId),
     sumFigureId: "received",
-    method:
-      "Income that came again and again and is overdue by more than it was ever late, with nothing of about that size in its place.",
+    method: "Recurring income that is later than it has ever been, with nothing of about that size in its place.",
     slots: {
       source: textSlot(series.merchant),
       ...slotsOf(figures, ["usual", "yearly"], currency),

@@ -12,8 +12,8 @@ describe("income", () => {
   test("a raise that came twice is detected with both amounts, once is a bonus and is not", () => {
     const raised = pay((date) => (date > "2026-11-01" ? 343_200 : 312_000));
     expect(detected("income_change", raised)[0]).toMatchObject({
-      title: "Fernwood Studio pays you $312.00 more each time",
-      body: "Since November 5 each payment is $3,432.00 instead of $3,120.00. The raise makes $7,488.00 more over a year. Decide now where the raise goes, before the month takes it.",
+      title: "Fernwood Studio now pays you $312.00 more each time",
+      body: "Since November 5, you've been getting $3,432.00 instead of $3,120.00. That's $7,488.00 more a year. Decide what the raise is for before you get used to spending it.",
     });
     expect(
       detected(
@@ -29,7 +29,7 @@ describe("income", () => {
       (row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01",
     );
     expect(detected("income_change", { ...input, transactions })[0]?.title).toBe(
-      "Fernwood Studio has stopped paying in",
+      "Fernwood Studio has stopped paying you",
     );
     const paidElsewhere = inputOf(
       ...every(7, "2026-09-25", 9).map((date) => ({
@@ -117,7 +117,7 @@ describe("income", () => {
     // It was due on September 5; seven weeks later it is old news where the job began in April.
     for (const firstDay of ["2026-04-01", "2026-03-01"]) {
       const [stopped] = knownFrom(firstDay, "2026-11-10");
-      expect(stopped?.title).toBe("Fernwood Studio has stopped paying in");
+      expect(stopped?.title).toBe("Fernwood Studio has stopped paying you");
       expect(stopped?.fact.expiresAfter).toBe("2026-11-14");
     }
     expect(knownFrom("2026-01-15", "2026-10-24")[0]?.fact.expiresAfter).toBe("2026-10-24");
@@ -149,7 +149,7 @@ describe("income", () => {
       return detected("income_change", { ...input, transactions }).map(({ title }) => title);
     };
     const harbor = (date: string, amountMinor: number) => ({ date, amountMinor, slug: "salary", merchant: "Harbor" });
-    expect(left()).toEqual(["Fernwood Studio has stopped paying in"]);
+    expect(left()).toEqual(["Fernwood Studio has stopped paying you"]);
     expect(left(harbor("2026-11-03", 335_000), harbor("2026-11-17", 335_000))).toEqual([]);
     expect(left(harbor("2026-10-30", 680_000))).toEqual([]);
     // Two of the old employer's paydays have passed by then, and one of the new one's.
@@ -168,8 +168,8 @@ describe("income", () => {
     };
     expect(every(14, "2025-11-14", 25).at(-1)).toBe("2026-10-16");
     expect(late("2026-11-25")).toEqual([]);
-    expect(late("2026-12-15")).toEqual(["St Luke has stopped paying in"]);
-    expect(left(harbor("2026-11-03", 90_000))).toEqual(["Fernwood Studio has stopped paying in"]);
+    expect(late("2026-12-15")).toEqual(["St Luke has stopped paying you"]);
+    expect(left(harbor("2026-11-03", 90_000))).toEqual(["Fernwood Studio has stopped paying you"]);
   });
 
   test("what came in turns and was away as long before has not stopped; what never was has", () => {
@@ -177,7 +177,7 @@ describe("income", () => {
       days.map((date) => ({ date, amountMinor: 240_000, slug: "gig-work", merchant: "Quartz Transfer" }));
     const steady = every(7, "2026-05-28", 21);
     expect(detected("income_change", inputOf(...shows(steady)))[0]?.title).toBe(
-      "Quartz Transfer has stopped paying in",
+      "Quartz Transfer has stopped paying you",
     );
     const inTurns = ["2026-02-05", "2026-05-14", "2026-08-20"].flatMap((first) => every(7, first, 9));
     expect(detected("income_change", inputOf(...shows(inTurns)))).toEqual([]);
@@ -215,7 +215,7 @@ describe("income", () => {
       ({ date, merchant }) => merchant !== "Denver Public Schools" || date < "2026-07-01",
     );
     expect(detected("income_change", { ...ended, transactions })[0]?.title).toBe(
-      "Denver Public Schools has stopped paying in",
+      "Denver Public Schools has stopped paying you",
     );
     expect(detected("savings_rate", { ...ended, transactions })).toEqual([]);
     expect(detected("savings_rate", ended)).toHaveLength(1);
@@ -232,7 +232,7 @@ describe("income", () => {
       return detected("income_change", { ...input, transactions, today }).map(({ title }) => title);
     };
     expect(seenIn("2026-10-09", "2026-11-06")).toEqual([]);
-    expect(seenIn("2026-09-11", "2026-10-30")).toEqual(["Miranda Crew has stopped paying in"]);
+    expect(seenIn("2026-09-11", "2026-10-30")).toEqual(["Miranda Crew has stopped paying you"]);
   });
 
   test("expenses that an employer pays back between paydays hide no change of the pay", () => {
@@ -250,7 +250,7 @@ describe("income", () => {
       merchant: "Sun Basin Energy",
     }));
     const changes = detected("income_change", inputOf(...pay, ...expenses.filter(({ date }) => date < "2026-11-20")));
-    expect(changes.map(({ title }) => title)).toEqual(["Sun Basin Energy pays you $480.00 less each time"]);
+    expect(changes.map(({ title }) => title)).toEqual(["Sun Basin Energy now pays you $480.00 less each time"]);
   });
 
   test("hourly pay that came to less twice isn't a change while its usual spread is not known yet", () => {

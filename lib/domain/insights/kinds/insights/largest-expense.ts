@@ -58,7 +58,7 @@ export const largestExpense = defineInsight({
   about: {
     finds: "the largest one-time payment of the month so far, or of the last month in its first days",
     rows: "that payment",
-    excludes: "rent, loans, taxes, cash, holds, refunded purchases, what came at about that amount before",
+    excludes: "rent, loans, taxes, cash, holds, refunded purchases, payments of about that amount you've made before",
   },
   thresholds: THRESHOLDS,
   detect: detectLargestExpense,
@@ -72,13 +72,13 @@ export const largestExpense = defineInsight({
       clause(
         "share",
         "what share of the month's spending it took",
-        (f) => sentence`${f.merchant} took ${ofAllSpending(f.share)} in ${f.month}`,
+        (f) => sentence`${f.merchant} was ${ofAllSpending(f.share)} in ${f.month}`,
         { when: isWholeMonth },
       ),
       clause(
         "share-so-far",
         "what share of the spending so far it took",
-        (f) => sentence`${f.merchant} took ${ofAllSpending(f.share)} so far in ${f.month}`,
+        (f) => sentence`${f.merchant} is ${ofAllSpending(f.share)} so far in ${f.month}`,
         { when: isSoFar },
       ),
       clause(
@@ -89,31 +89,31 @@ export const largestExpense = defineInsight({
       clause(
         "one-payment",
         "one payment, with its amount",
-        (f) => sentence`One payment to ${f.merchant} came to ${anAmountOf(f.amount)}`,
+        (f) => sentence`A single payment to ${f.merchant} cost you ${anAmountOf(f.amount)}`,
       ),
       clause(
         "went-in-one",
         "one payment in the month, with its amount",
-        (f) => sentence`In ${f.month}, ${anAmountOf(f.amount)} went to ${f.merchant} in one payment`,
+        (f) => sentence`In ${f.month}, you paid ${f.merchant} ${anAmountOf(f.amount)} in one payment`,
       ),
     ],
     detail: [
       clause(
         "day",
         "the day, the amount, its category",
-        (f) => sentence`${anAmountOf(f.amount)} went to ${f.merchant} on ${f.date}, categorized as ${f.category}`,
+        (f) => sentence`You paid ${anAmountOf(f.amount)} on ${f.date}, categorized as ${f.category}`,
       ),
       clause(
         "of-another",
         "it is asked about in an insight of its own",
-        () => sentence`The payment is asked about in an insight of its own`,
+        () => sentence`A separate insight asks about this payment`,
         { when: ({ hints }) => hints.elsewhere === "an insight of its own" },
       ),
       clause(
         "compared",
         "no other one-time payment was larger, and what was left out",
         (f) =>
-          sentence`No larger payment was booked in ${f.month}, leaving out rent, loans, taxes, cash, recurring payments and refunded purchases`,
+          sentence`No larger payment posted in ${f.month}, apart from rent, loans, taxes, cash, recurring payments and refunded purchases`,
         {
           holds: (fact, ledger) =>
             ledger.counted
@@ -124,13 +124,13 @@ export const largestExpense = defineInsight({
       clause(
         "share",
         "its share of the month's spending",
-        (f) => sentence`The payment is ${ofAllSpending(f.share)} in ${f.month}`,
+        (f) => sentence`That's ${ofAllSpending(f.share)} in ${f.month}`,
         { when: isWholeMonth },
       ),
       clause(
         "share-so-far",
         "its share of the spending so far",
-        (f) => sentence`The payment is ${ofAllSpending(f.share)} so far in ${f.month}`,
+        (f) => sentence`That's ${ofAllSpending(f.share)} so far in ${f.month}`,
         { when: isSoFar },
       ),
     ],
@@ -212,7 +212,7 @@ function toFact(
 ): DetectedFact {
   const write = moneyWriter(currency);
   const figures = [
-    money("amount", "In one payment", amountMinor, "the transaction beside, less what came back of it", {
+    money("amount", "In one payment", amountMinor, "the transaction shown, less any refund", {
       by: "sum",
       of: "rows",
     }),
@@ -227,7 +227,7 @@ function toFact(
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: "amount",
     method:
-      "The largest single payment of the month that is booked and of which not half came back; rent, loans, taxes, cash and recurring payments are left out.",
+      "Your largest single payment of the month that has posted and of which less than half was refunded. Rent, loans, taxes, cash and recurring payments are left out.",
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: shownCategoryOf(row) },
@@ -243,8 +243,8 @@ function toFact(
 
 /** All spending of that time, which opens; not where more came back in it than was spent. */
 function spendingOf(expenseMinor: number, rows: readonly LedgerTransaction[]): Figure {
-  const part = spendingPart("All spending of that time", rows);
-  const figure = money("expense", part.label, expenseMinor, "all transactions but income, less refunds", {
+  const part = spendingPart("All spending in that time", rows);
+  const figure = money("expense", part.label, expenseMinor, "all transactions except income, less refunds", {
     by: "stated",
   });
   return part.sumMinor === -expenseMinor ? openingInto(figure, [part]) : figure;
@@ -256,7 +256,7 @@ function shareFigures(amountMinor: number, expense: Figure, write: (amountMinor:
     expense,
     percent(
       "share",
-      "Share of it",
+      "Share of spending",
       quotient(amountMinor, expenseMinor, 100),
       `${write(amountMinor)} ÷ ${write(expenseMinor)}`,
       { by: "quotient", figures: ["amount", "expense"], factor: 100 },

@@ -19,7 +19,7 @@ describe("income that is late", () => {
         today,
       });
     const [late] = on("2026-11-24").filter(({ title }) => title.includes("Carer"));
-    expect(late?.title).toBe("Carer Payment is later than it has been before");
+    expect(late?.title).toBe("Carer Payment hasn't paid you yet, and it's never been this late");
     expect(late?.fact.figures.find(({ id }) => id === "last")?.value).toBe(103_840);
     expect(on("2026-11-23").filter(({ title }) => title.includes("Carer"))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("a habit of two months", () => {
       ),
     ];
     const [habit] = detected("habit_doubled", inputOf(...rides("2026-09-20")));
-    expect(habit?.title).toMatch(/^Hop Rides went from \$\d+\.00 to \$\d+\.00 in sixty days$/);
+    expect(habit?.title).toMatch(/^You spent \$\d+\.00 on Hop Rides in sixty days, up from \$\d+\.00$/);
     expect(detected("habit_doubled", inputOf(...rides("2026-10-20")))).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe("a change of banks", () => {
 
   test("leaves a bill behind that goes on from neither account: reported for months, with the other bills that moved", () => {
     const [found] = detected("bill_missing", moved());
-    expect(found?.title).toBe("Hearth Renters was expected about June 19 and hasn't come");
+    expect(found?.title).toBe("Your Hearth Renters payment was due around June 19 and hasn't shown up");
     expect(found?.body).toContain("Give Hearth Renters your new account");
     expect(found && offerOf(found.fact).why.map(({ id }) => id)).toEqual(["left-behind"]);
     expect(detected("bill_missing", moved({ insuranceGoesOver: true }))).toEqual([]);
@@ -177,8 +177,8 @@ describe("a large bill of every quarter or half year", () => {
 
   test("is ahead a month before, whatever it comes to each time", () => {
     const [found] = ahead(quarters("mortgage"));
-    expect(found?.title).toBe("Revenue Office may come due about December 4");
-    expect(found?.body).toContain("A bill that comes every quarter would be taken again about December 4");
+    expect(found?.title).toBe("Your Revenue Office payment is likely due around December 4");
+    expect(found?.body).toContain("We expect it again because it comes every quarter");
     expect(found?.fact.impact).toBeUndefined();
     expect(ahead(quarters("gas-electricity"))[0]?.fact.impact).toMatchObject({ amountMinor: 165_000, per: "once" });
     const halves = bill("rent", ["2025-12-10", 800_000], ["2026-06-10", 820_000]);
@@ -226,7 +226,7 @@ describe("a large bill of every quarter or half year", () => {
     const rent = half("rent");
     expect(detected("bill_missing", inputOf(...half("education")))).toEqual([]);
     const [late] = detected("bill_missing", inputOf(...rent));
-    expect(late?.title).toBe("Revenue Office was expected about November 2 and hasn't come");
+    expect(late?.title).toBe("Your Revenue Office payment was due around November 2 and hasn't shown up");
     const paid = bill("rent", ["2026-11-18", 420_000]);
     expect(detected("bill_missing", inputOf(...rent, ...paid))).toEqual([]);
     expect(detected("bill_missing", inputOf(...rent.slice(1)))).toEqual([]);
@@ -240,13 +240,15 @@ describe("a large bill of every quarter or half year", () => {
           ...charge("Blue Bottle", "coffee", 475, [today]),
         ),
         today,
-      }).flatMap(({ title }) => (title.startsWith("Gas Board") ? title : []));
+      }).flatMap(({ title }) => (title.includes("Gas Board") ? title : []));
     const seconds = ["2026-02-02", "2026-04-02", "2026-06-02", "2026-08-02"];
-    expect(onDay("2026-12-01", ...seconds)).toEqual(["Gas Board was expected about October 2 and hasn't come"]);
+    expect(onDay("2026-12-01", ...seconds)).toEqual([
+      "Your Gas Board payment was due around October 2 and hasn't shown up",
+    ]);
     expect(onDay("2026-12-03", ...seconds)).toEqual([]);
     const thirds = ["2025-11-20", "2026-02-20", "2026-05-20"];
     expect(onDay("2026-11-19", "2025-08-20", ...thirds)).toEqual([
-      "Gas Board was expected about August 20 and hasn't come",
+      "Your Gas Board payment was due around August 20 and hasn't shown up",
     ]);
     const months = monthly("2026-01", 9, 2);
     expect(onDay("2026-11-16", ...months)).toHaveLength(1);

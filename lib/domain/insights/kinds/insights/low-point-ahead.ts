@@ -36,7 +36,7 @@ import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/doma
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { expectedBill, heldInChecking, holds, inAll, short, stillToCome } from "../../wording/phrases";
+import { andUsuallySpendBy, forBills, has, short, youHaveInChecking } from "../../wording/phrases";
 import { cleanText, namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { billDueBeforePayday } from "../hidden/bill-due-before-payday";
@@ -70,10 +70,10 @@ export const lowPointAhead = defineInsight({
   icon: "trending-down",
   about: {
     finds:
-      "a day within a month on which checking accounts would be below zero, with bills, pay and day-to-day spending as usual; or one of them would, with what is usually moved to it",
-    rows: "the last payments of the bills until that day, what is left of the statement of a card that is paid in full, and the least of the last payments of another",
+      "a day in the next month on which your checking accounts, or one of them, would drop below zero if your bills, pay, transfers and everyday spending go on as usual",
+    rows: "the last payments of the bills due by that day, what's left on the statement of a card you pay in full, and the lowest recent payment of any other card",
     excludes:
-      "a shortage before the next pay, which is its own; income without a rhythm; accounts topped up on no day that can be expected",
+      "a shortage before your next pay, which has an insight of its own; irregular income; accounts you top up on no regular day",
   },
   thresholds: THRESHOLDS,
   detect: detectLowPointAhead,
@@ -98,13 +98,13 @@ export const lowPointAhead = defineInsight({
       clause(
         "below-zero",
         "on which day checking would be below zero",
-        (f) => sentence`Your checking accounts may fall below zero on ${f.date}`,
+        (f) => sentence`Your checking may drop below zero on ${f.date}`,
         { when: isOfAll },
       ),
       clause(
         "bill",
         "which bill is more than will be there",
-        (f) => sentence`${f.merchant} may come when too little is in checking`,
+        (f) => sentence`You may not have enough in checking for ${f.merchant}`,
         { when: isOfAll },
       ),
       clause(
@@ -115,34 +115,33 @@ export const lowPointAhead = defineInsight({
       clause(
         "alone-below-zero",
         "on which day which account would be below zero",
-        (f) => sentence`${f.account} may fall below zero on ${f.date}`,
+        (f) => sentence`${f.account} may drop below zero on ${f.date}`,
       ),
       clause(
         "alone-bill",
         "which bill is more than will be in which account",
-        (f) => sentence`${f.merchant} may come when too little is in ${f.account}`,
+        (f) => sentence`${f.account} may not have enough for ${f.merchant}`,
       ),
     ],
     detail: [
       clause(
         "bills",
         "what the bills until then come to, and the largest",
-        (f) =>
-          sentence`Until ${f.date} bills of ${inAll(f.total)} are expected. For ${f.merchant} ${expectedBill(f.bill)}`,
+        (f) => sentence`By ${f.date}, you'll need ${forBills(f.total, f.bill, f.merchant)}`,
       ),
       clause(
         "held",
         "what is held, and what usual spending takes",
-        (f) => sentence`Today ${heldInChecking(f.available)}, and ${stillToCome(f.everyday)} comes on top`,
+        (f) => sentence`Today, ${youHaveInChecking(f.available)}${andUsuallySpendBy(f.everyday)}`,
         { when: isOfAll },
       ),
       clause(
         "alone-held",
         "what that account holds, and what usual spending takes",
-        (f) => sentence`Today ${f.account} ${holds(f.available)}, and ${stillToCome(f.everyday)} comes on top`,
+        (f) => sentence`Today, ${f.account} ${has(f.available)}${andUsuallySpendBy(f.everyday)}`,
         { when: (fact) => figureValue(fact, "everyday") > 0 },
       ),
-      clause("alone-holds", "what that account holds", (f) => sentence`Today ${f.account} ${holds(f.available)}`, {
+      clause("alone-holds", "what that account holds", (f) => sentence`Today, ${f.account} ${has(f.available)}`, {
         when: (fact) => figureValue(fact, "everyday") === 0,
       }),
     ],
@@ -151,44 +150,38 @@ export const lowPointAhead = defineInsight({
         "as-usual",
         "counted as usual",
         () =>
-          sentence`Each bill is counted as much as it was the last time, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+          sentence`We count each bill at its last amount, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
         { when: (fact) => isOfAll(fact) && fact.hints.cards === undefined },
       ),
       clause(
         "as-usual-there",
         "counted as usual, with what is usually moved to that account",
         (f) =>
-          sentence`Each bill is counted as much as it was the last time, what usually comes in to ${f.account} or is moved there as its usual payment, and other spending from it as in the middle of the last three months`,
+          sentence`We count each bill at its last amount, the pay and transfers that regularly reach ${f.account} at their usual amounts, and other spending from it at the median of the last three months`,
         { when: ({ hints }) => hints.cards === undefined },
       ),
       clause(
         "as-on-the-card",
         "counted as usual, and a card's payment as what is left of its statement",
         () =>
-          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is left of its statement, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+          sentence`We count each bill at its last amount, a card you pay in full at what's left on its statement, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
         { when: (fact) => isOfAll(fact) && fact.hints.cards === "paid in full" },
       ),
       clause(
         "as-on-cards",
         "counted as usual, a card's payment as what is left of its statement or the least of its payments",
         () =>
-          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is left of its statement, any other card as the least of its last three payments, each pay as its usual payment, and other spending from these accounts as in the middle of the last three months`,
+          sentence`We count each bill at its last amount, a card you pay in full at what's left on its statement, any other card at the lowest of its last three payments, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
         { when: (fact) => isOfAll(fact) && fact.hints.cards === "paid in part" },
       ),
     ],
     step: [
-      clause(
-        "move",
-        "move money there in time",
-        (f) => sentence`Move money to your checking accounts before ${f.date}`,
-        { when: (fact) => isOfAll(fact) && isAhead(fact) },
-      ),
-      clause(
-        "move-today",
-        "move money today, where that is the day",
-        () => sentence`Move money to your checking accounts today`,
-        { when: (fact) => isOfAll(fact) && !isAhead(fact) },
-      ),
+      clause("move", "move money there in time", (f) => sentence`Move money to checking before ${f.date}`, {
+        when: (fact) => isOfAll(fact) && isAhead(fact),
+      }),
+      clause("move-today", "move money today, where that is the day", () => sentence`Move money to checking today`, {
+        when: (fact) => isOfAll(fact) && !isAhead(fact),
+      }),
       clause(
         "move-there",
         "move money to that account in time",
@@ -204,7 +197,7 @@ export const lowPointAhead = defineInsight({
       clause(
         "later-date",
         "ask for a later date",
-        (f) => sentence`Ask ${f.merchant} for a later date, or pay in two parts`,
+        (f) => sentence`Ask ${f.merchant} whether you can pay later or in two parts`,
         // What one account is short of lies in another.
         { when: isOfAll },
       ),
@@ -431,26 +424,26 @@ function toFact(
       by: "minus",
       figures: ["needed", "held"],
     }),
-    money("needed", "Going out until then", neededMinor, `${write(totalMinor)} + ${write(everydayMinor)}`, {
+    money("needed", "Going out by then", neededMinor, `${write(totalMinor)} + ${write(everydayMinor)}`, {
       by: "plus",
       figures: ["total", "everyday"],
     }),
-    money("held", "There and expected in", heldMinor, `${write(availableMinor)} + ${write(incomeMinor)}`, {
+    money("held", "On hand and expected", heldMinor, `${write(availableMinor)} + ${write(incomeMinor)}`, {
       by: "plus",
       figures: ["available", "income"],
     }),
     money(
       "total",
-      "Bills until then",
+      "Bills by then",
       totalMinor,
-      "each as much as it was the last time, a card as what is left of its statement or the least of its payments",
+      "each at its last amount, a card at what's left on its statement or its lowest recent payment",
       {
         by: "sum",
         of: "rows",
       },
     ),
     openingInto(
-      money("everyday", "Other spending until then", everydayMinor, `${daysAhead} × ${write(perDayMinor)}`, {
+      money("everyday", "Other spending by then", everydayMinor, `${daysAhead} × ${write(perDayMinor)}`, {
         by: "times",
         figure: "everydayPerDay",
         factor: daysAhead,
@@ -462,7 +455,7 @@ function toFact(
         "everydayPerDay",
         "Other spending a day",
         perDayMinor,
-        `from these accounts, the middle of ${spentMinor.map(write).join(", ")}, by ${MONTH_DAYS} days`,
+        `from these accounts, the median of ${spentMinor.map(write).join(", ")}, divided by ${MONTH_DAYS} days`,
         {
           by: "median",
           values: spentMinor.map((minor) => minor / MONTH_DAYS),
@@ -471,19 +464,19 @@ function toFact(
       ),
       spentParts,
     ),
-    money("available", alone ? `In ${alone.name}` : "In checking accounts", availableMinor, "what can be drawn today", {
+    money("available", alone ? `In ${alone.name}` : "In checking", availableMinor, "what you can spend today", {
       by: "balance",
       accountIds,
       what: "available",
     }),
     withPayments(
-      money("income", "Expected in until then", incomeMinor, "recurring income, the middle of its last payments", {
+      money("income", "Expected income by then", incomeMinor, "recurring income, at the median of its last payments", {
         by: "expected",
         times: incomes.map(({ dates }) => dates.length),
       }),
       incomes,
     ),
-    money("bill", "The largest bill", largest.amountMinor, howMuch(largest), {
+    money("bill", "Largest bill", largest.amountMinor, howMuch(largest), {
       by: "sum",
       of: largest.transactionIds,
     }),
@@ -501,8 +494,8 @@ function toFact(
     transactionIds: ids,
     sumFigureId: "total",
     method: alone
-      ? "What this account holds today, with the recurring income and the transfers from own accounts that come in to it, counted as being there three days early, and the bills and other spending from it at the pace of the last three months, on the day of the month ahead on which the least is left."
-      : "What the checking accounts hold today, with the recurring income and bills and other spending from them at the pace of the last three months, on the day of the month ahead on which the least is left. A card that is paid in full each month is counted as what is left of its statement, any other as the least of its last three payments; what is moved to savings is not counted.",
+      ? "What you have in this account today, plus the recurring income it receives and the transfers from your other accounts (counted as arriving three days early), less the bills and other spending from it at the pace of the last three months. We show the day in the next month when the least is left."
+      : "What you have in checking today, plus recurring income, less bills and other spending from these accounts at the pace of the last three months. We show the day in the next month when the least is left. A card you pay in full each month counts as what's left on its statement, any other as the lowest of its last three payments. Transfers to savings aren't counted.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...(alone ? { account: textSlot(alone.name) } : {}),

@@ -17,7 +17,7 @@ function unpaid(minor: number, ...added: TransactionSketch[]) {
 test("the day of the month ahead on which checking falls below zero is reported, with what is counted until then", () => {
   const [low] = detected("low_point_ahead", unpaid(150_000));
   expect(low?.title).toMatch(/^You may be \$[\d,.]+ short on December \d+$/);
-  expect(low?.body).toContain("For Linden Court $1,850.00 is expected");
+  expect(low?.body).toContain("$1,850.00 of it for Linden Court");
   const of = (id: string) => low?.fact.figures.find((figure) => figure.id === id)?.value ?? 0;
   expect(of("shortfall")).toBe(of("total") + of("everyday") - of("available") - of("income"));
   expect(of("everyday")).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe("an account that alone can't pay its bills", () => {
     const [low, ...others] = found([...mortgage, ...moved(until(monthly("2026-02", 10, 2)))]);
     expect(others).toEqual([]);
     expect(low?.title).toBe("Joint Account may be $600.00 short on November 27");
-    expect(low?.body).toContain("Today Joint Account holds $300.00");
+    expect(low?.body).toContain("Today, Joint Account has $300.00");
     expect(low?.fact.impact).toBeUndefined();
     expect(found([...mortgage, ...moved(until(monthly("2026-02", 10, 2)))], 95_000)).toEqual([]);
   });

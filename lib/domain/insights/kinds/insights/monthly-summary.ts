@@ -30,7 +30,7 @@ import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { apart, hadComeInAndGoneOut, inAndOut, netBefore } from "../../wording/phrases";
+import { apart, inAndOut, inAndOutBy, netBefore } from "../../wording/phrases";
 import { inAndOutOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -52,9 +52,9 @@ export const monthlySummary = defineInsight({
   icon: "calendar-days",
   about: {
     finds:
-      "income less spending, of the last whole month against the one before, and of this month against the same days of last month",
-    rows: "what was left over",
-    excludes: "an unfinished month for a whole one, a refund for income, a transfer for either",
+      "what you earned less what you spent, in the last whole month compared with the one before, and this month compared with the same days of last month",
+    rows: "what you had left over",
+    excludes: "comparing an unfinished month with a whole one, counting refunds as income, counting transfers at all",
   },
   thresholds: THRESHOLDS,
   detect: detectMonthlySummary,
@@ -79,7 +79,7 @@ export const monthlySummary = defineInsight({
           when: is("whole month", "ahead"),
         },
       ),
-      clause("left-with", "what the month left", (f) => sentence`${f.month} left you with ${apart(f.net)}`, {
+      clause("left-with", "what the month left", (f) => sentence`You had ${apart(f.net)} left over in ${f.month}`, {
         when: is("whole month", "ahead"),
       }),
       clause(
@@ -97,25 +97,25 @@ export const monthlySummary = defineInsight({
       clause(
         "cost-more",
         "the month cost more than it brought in",
-        (f) => sentence`${f.month} cost ${apart(f.net)} more than it brought in`,
+        (f) => sentence`${f.month} cost you ${apart(f.net)} more than you brought in`,
         { when: is("whole month", "behind") },
       ),
       clause(
         "above-income",
         "spending was above income",
-        (f) => sentence`Spending was ${apart(f.net)} above income in ${f.month}`,
+        (f) => sentence`Your spending was ${apart(f.net)} above your income in ${f.month}`,
         { when: is("whole month", "behind") },
       ),
       clause(
         "ahead-so-far",
         "ahead so far, by how much",
-        (f) => sentence`You are ${apart(f.net)} ahead so far in ${f.month}`,
+        (f) => sentence`You're ${apart(f.net)} ahead so far in ${f.month}`,
         { when: is("month so far", "ahead") },
       ),
       clause(
         "leaves",
         "what the month leaves so far",
-        (f) => sentence`So far ${f.month} leaves you with ${apart(f.net)}`,
+        (f) => sentence`You have ${apart(f.net)} left over so far in ${f.month}`,
         {
           when: is("month so far", "ahead"),
         },
@@ -129,31 +129,31 @@ export const monthlySummary = defineInsight({
       clause(
         "spent-more-so-far",
         "more spent than earned so far",
-        (f) => sentence`So far in ${f.month} you've spent ${apart(f.net)} more than you've earned`,
+        (f) => sentence`So far in ${f.month}, you've spent ${apart(f.net)} more than you've earned`,
         { when: is("month so far", "behind") },
       ),
       clause(
         "cost-more-so-far",
         "the month has cost more than it brought in so far",
-        (f) => sentence`So far ${f.month} has cost ${apart(f.net)} more than it brought in`,
+        (f) => sentence`So far, ${f.month} has cost you ${apart(f.net)} more than you've brought in`,
         { when: is("month so far", "behind") },
       ),
       clause(
         "above-income-so-far",
         "spending is above income so far",
-        (f) => sentence`Spending is ${apart(f.net)} above income so far in ${f.month}`,
+        (f) => sentence`Your spending is ${apart(f.net)} above your income so far in ${f.month}`,
         { when: is("month so far", "behind") },
       ),
-      clause("met", "income and spending met", (f) => sentence`Income and spending met in ${f.month}`, {
+      clause("met", "income and spending met", (f) => sentence`You broke even in ${f.month}`, {
         when: is("whole month", "even"),
       }),
-      clause("even", "the month came out even", (f) => sentence`${f.month} came out even`, {
+      clause("even", "the month came out even", (f) => sentence`Your spending matched your income in ${f.month}`, {
         when: is("whole month", "even"),
       }),
       clause(
         "met-so-far",
         "income and spending meet so far",
-        (f) => sentence`So far in ${f.month}, income and spending meet`,
+        (f) => sentence`You're breaking even so far in ${f.month}`,
         { when: is("month so far", "even") },
       ),
     ],
@@ -164,46 +164,41 @@ export const monthlySummary = defineInsight({
       clause(
         "in-out-so-far",
         "what has come in and gone out so far",
-        (f) => sentence`By ${f.until}, ${hadComeInAndGoneOut(f.income, f.expense)}`,
+        (f) => sentence`By ${f.until}, ${inAndOutBy(f.income, f.expense)}`,
         { when: (fact) => !isWhole(fact) && isPlain(fact) },
       ),
       clause(
         "pay-counted-here",
         "pay that came in another month counts in this one",
-        (f) => sentence`Pay that came on ${f.paidOn} counts in ${f.month}, which it is for`,
+        (f) => sentence`Your pay from ${f.paidOn} counts toward ${f.month}, the month it's for`,
         { when: ({ slots }) => slots.paidOn !== undefined, holds: isPaidInAnotherMonth },
       ),
       clause(
         "pay-counted-elsewhere",
         "pay that came in this month counts in another",
-        (f) => sentence`Pay that came on ${f.leftOn} counts in ${f.payMonth}, which it is for`,
+        (f) => sentence`Your pay from ${f.leftOn} counts toward ${f.payMonth}, the month it's for`,
         { when: ({ slots }) => slots.leftOn !== undefined, holds: isPaidForAnotherMonth },
       ),
       clause(
         "before",
         "the difference of the month before",
-        (f) => sentence`In ${f.previousMonth} ${netBefore(f.previousNet)}`,
+        (f) => sentence`In ${f.previousMonth}, ${netBefore(f.previousNet)}`,
         { when: isWhole, holds: isPreviousNet },
       ),
       clause(
         "before-so-far",
         "the difference on the same days of the month before",
-        (f) => sentence`On the same days of ${f.previousMonth} ${netBefore(f.previousNet)}`,
+        (f) => sentence`At this point in ${f.previousMonth}, ${netBefore(f.previousNet)}`,
         { when: (fact) => !isWhole(fact), holds: isPreviousNet },
       ),
-      clause(
-        "better",
-        "better than the month before",
-        (f) => sentence`The result is better than in ${f.previousMonth}`,
-        {
-          when: (fact) => isWhole(fact) && fact.hints.direction === "up",
-          holds: isPreviousNet,
-        },
-      ),
+      clause("better", "better than the month before", (f) => sentence`You did better than in ${f.previousMonth}`, {
+        when: (fact) => isWhole(fact) && fact.hints.direction === "up",
+        holds: isPreviousNet,
+      }),
       clause(
         "worse",
         "less good than the month before",
-        (f) => sentence`The result is lower than in ${f.previousMonth}`,
+        (f) => sentence`You didn't do as well as in ${f.previousMonth}`,
         {
           when: (fact) => isWhole(fact) && fact.hints.direction === "down",
           holds: isPreviousNet,
@@ -214,7 +209,7 @@ export const monthlySummary = defineInsight({
       clause(
         "without-transfers",
         "transfers are not counted",
-        () => sentence`Transfers between your own accounts are not counted`,
+        () => sentence`Transfers between your own accounts aren't counted`,
       ),
     ],
   },
@@ -296,8 +291,8 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "net",
     method: isPartial
-      ? "All income less all spending from the first of the month to today, against the same days of last month, each refund and reimbursement counted with what it came back from and pay that a weekend moved in its own month, without transfers between your own accounts and without excluded rows."
-      : "All income less all spending of the whole month, against the whole month before, each refund and reimbursement counted with what it came back from and pay that a weekend moved in its own month, without transfers between your own accounts and without excluded rows.",
+      ? "All your income less all your spending from the first of the month to today, compared with the same days of last month. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out."
+      : "All your income less all your spending in the whole month, compared with the whole month before. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out.",
     slots: {
       net: amount(totals.netMinor),
       income: amount(totals.incomeMinor),
@@ -378,12 +373,12 @@ function figuresOf(
   return [
     money("net", "Left over", totals.netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
     ...incomeAndSpending(rows, totals),
-    money("previousNet", "Left over, month before", previous.netMinor, net(previous), { by: "stated" }),
+    money("previousNet", "Left over the month before", previous.netMinor, net(previous), { by: "stated" }),
     count(
       "rows",
       "Transactions counted",
       new Set(rows.map(transactionIdOf)).size,
-      "without transfers and what you left out",
+      "without transfers and transactions you've excluded",
       {
         by: "count",
         of: "rows",

@@ -36,14 +36,14 @@ import {
 import {
   aMonth,
   aWeek,
+  aYear,
   counted,
   eachTimeBefore,
   everyTwoWeeks,
-  lessAMonth,
+  inTotal,
   more,
-  overAYear,
+  moreAMonth,
   roughly,
-  together,
 } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge, namesMerchant, writtenName } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -82,10 +82,10 @@ export const newCommitment = defineInsight({
   icon: "calendar-days",
   about: {
     finds:
-      "a loan, a rent, childcare, a school, a lease, an insurance, a course of treatment or a club's season that began in the last four months, by the month, the week or two weeks",
-    rows: "what was paid so far",
+      "a loan, rent, childcare, a school, a lease, insurance, a course of treatment or a club's season that you started paying in the last four months, every week, two weeks or month",
+    rows: "what you've paid so far",
     excludes:
-      "subscriptions, a renamed lender, accounts linked only recently, a bill that differs by more than a tenth, a rent after a move once it has been paid three times and the months come out",
+      "subscriptions, a lender that changed its name, accounts linked only recently, bills that vary by more than an eighth, rent after a move once you've paid it three times and your income covers it",
   },
   thresholds: THRESHOLDS,
   detect: detectNewCommitment,
@@ -118,89 +118,83 @@ export const newCommitment = defineInsight({
       clause(
         "monthly",
         "a new commitment, with its amount",
-        (f) => sentence`${f.merchant} now takes ${aMonth(f.amount)}`,
+        (f) => sentence`You now pay ${f.merchant} ${aMonth(f.amount)}`,
         { when: (fact) => isMonthly(fact) && isSteady(fact) },
       ),
-      clause("weekly", "a new weekly commitment", (f) => sentence`${f.merchant} now takes ${aWeek(f.amount)}`, {
+      clause("weekly", "a new weekly commitment", (f) => sentence`You now pay ${f.merchant} ${aWeek(f.amount)}`, {
         when: (fact) => isWeekly(fact) && isSteady(fact),
       }),
       clause(
         "biweekly",
         "a new commitment of every two weeks",
-        (f) => sentence`${f.merchant} now takes ${everyTwoWeeks(f.amount)}`,
+        (f) => sentence`You now pay ${f.merchant} ${everyTwoWeeks(f.amount)}`,
         { when: (fact) => isEveryTwoWeeks(fact) && isSteady(fact) },
       ),
       clause(
         "about-monthly",
         "a new commitment whose amount differs a little from month to month",
-        (f) => sentence`${f.merchant} now takes ${roughly(aMonth(f.amount))}`,
+        (f) => sentence`You now pay ${f.merchant} ${roughly(aMonth(f.amount))}`,
         { when: (fact) => isMonthly(fact) && !isSteady(fact) },
       ),
       clause(
         "about-weekly",
         "a new weekly commitment whose amount differs a little",
-        (f) => sentence`${f.merchant} now takes ${roughly(aWeek(f.amount))}`,
+        (f) => sentence`You now pay ${f.merchant} ${roughly(aWeek(f.amount))}`,
         { when: (fact) => isWeekly(fact) && !isSteady(fact) },
       ),
       clause(
         "about-biweekly",
         "a new commitment of every two weeks whose amount differs a little",
-        (f) => sentence`${f.merchant} now takes ${roughly(everyTwoWeeks(f.amount))}`,
+        (f) => sentence`You now pay ${f.merchant} ${roughly(everyTwoWeeks(f.amount))}`,
         { when: (fact) => isEveryTwoWeeks(fact) && !isSteady(fact) },
       ),
-      clause("new", "a new fixed cost", (f) => sentence`${f.merchant} has been a new fixed cost since ${f.since}`),
+      clause("new", "a new fixed cost", (f) => sentence`You've had a new fixed cost since ${f.since}: ${f.merchant}`),
       clause(
         "yearly-lead",
         "what it comes to in a year",
-        (f) => sentence`${f.merchant} will come to ${overAYear(f.yearly)}`,
+        (f) => sentence`At this rate, ${f.merchant} will cost you ${aYear(f.yearly)}`,
         { when: (fact) => isOnTop(fact) && isSteady(fact) },
       ),
       clause(
         "about-yearly-lead",
         "what it comes to in a year, about",
-        (f) => sentence`${f.merchant} will come to ${roughly(overAYear(f.yearly))}`,
+        (f) => sentence`At this rate, ${f.merchant} will cost you ${roughly(aYear(f.yearly))}`,
         { when: (fact) => !isSteady(fact) },
       ),
       clause(
         "than-before",
         "how much more it takes than the one before it",
-        (f) => sentence`${f.merchant} takes ${more(f.difference)} each time than ${f.firstMerchant} took`,
+        (f) => sentence`You pay ${f.merchant} ${more(f.difference)} each time than you paid ${f.firstMerchant}`,
       ),
     ],
     detail: [
       clause(
         "instead",
         "what the one before it took, and until when",
-        (f) => sentence`${f.firstMerchant} took ${eachTimeBefore(f.before)} until ${f.lastDate}`,
+        (f) => sentence`Until ${f.lastDate}, you paid ${f.firstMerchant} ${eachTimeBefore(f.before)}`,
       ),
       clause(
         "more",
         "how much more each payment is than one to the one before it, and in a year",
-        (f) => sentence`Each payment is ${more(f.difference)}, ${overAYear(f.yearly)}`,
+        (f) => sentence`Each payment is ${more(f.difference)}, or ${aYear(f.yearly)}`,
         { when: (fact) => !isOnTop(fact) },
       ),
-      clause(
-        "since",
-        "the amount, and since when",
-        (f) => sentence`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
-        { when: (fact) => isMonthly(fact) && isSteady(fact) },
-      ),
+      clause("since", "the amount, and since when", (f) => sentence`It's been ${aMonth(f.amount)} since ${f.since}`, {
+        when: (fact) => isMonthly(fact) && isSteady(fact),
+      }),
       clause(
         "about-since",
         "since when it is paid, at amounts that differ a little",
-        (f) => sentence`It has been paid since ${f.since}, not always the same`,
+        (f) => sentence`You've been paying since ${f.since}, in amounts that vary a little`,
         { when: (fact) => !isSteady(fact) },
       ),
-      clause(
-        "yearly",
-        "what it comes to in a year",
-        (f) => sentence`At this amount it comes to ${overAYear(f.yearly)}`,
-        { when: isOnTop },
-      ),
+      clause("yearly", "what it comes to in a year", (f) => sentence`That adds up to ${aYear(f.yearly)}`, {
+        when: isOnTop,
+      }),
       clause(
         "paid",
         "how many payments and what they came to",
-        (f) => sentence`${counted(f.count, "payment", "payments")} so far, ${together(f.total)}`,
+        (f) => sentence`You've made ${counted(f.count, "payment", "payments")} so far, ${inTotal(f.total)}`,
         { when: isFirstPayment },
       ),
     ],
@@ -208,31 +202,28 @@ export const newCommitment = defineInsight({
       clause(
         "never-before",
         "never seen before",
-        (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
+        (f) => sentence`Your transactions show no payment to ${f.merchant} before ${f.since}`,
         { when: (fact) => !isInStore(fact) && isFirstPayment(fact) },
       ),
-      clause("category", "what it is for", (f) => sentence`Its category is ${f.category}`),
+      clause("category", "what it is for", (f) => sentence`It's categorized as ${f.category}`),
     ],
     step: [
-      clause("plan", "plan each month with it", (f) => sentence`Plan with ${aMonth(f.amount)} less to spend`, {
+      clause("plan", "plan each month with it", (f) => sentence`Budget for ${aMonth(f.amount)}`, {
         when: (fact) => isMonthly(fact) && isOnTop(fact) && isSteady(fact),
       }),
-      clause(
-        "plan-about",
-        "plan each month with about it",
-        (f) => sentence`Plan with ${roughly(aMonth(f.amount))} less to spend`,
-        { when: (fact) => isMonthly(fact) && !isSteady(fact) },
-      ),
+      clause("plan-about", "plan each month with about it", (f) => sentence`Budget for ${roughly(aMonth(f.amount))}`, {
+        when: (fact) => isMonthly(fact) && !isSteady(fact),
+      }),
       clause(
         "plan-more",
         "plan each month with what it takes more than the one before it",
-        (f) => sentence`Plan with ${lessAMonth(f.difference)} to spend`,
+        (f) => sentence`Budget for ${moreAMonth(f.difference)}`,
         { when: isMonthly },
       ),
       clause(
         "check",
         "compare it with the contract",
-        (f) => sentence`Compare the payments with what you signed with ${f.merchant}`,
+        (f) => sentence`Check the payments against your agreement with ${f.merchant}`,
       ),
     ],
   },
@@ -317,7 +308,7 @@ const WORDS: NewChargeWords = {
   count: "Payments so far",
   rows: "See the payments",
   method:
-    "Rent, a loan, a lease, childcare, a school, an insurance, a course of treatment or a season of a club paid to someone never seen before, the same amount a month apart, twice or more, or three times every second week or four times a week apart, or three times and more with amounts that differ by an eighth at most, from an account whose transactions were known well before.",
+    "Rent, a loan, a lease, childcare, a school, insurance, a course of treatment or a club's season, paid to someone you hadn't paid before. The amount is the same at least twice a month apart, three times two weeks apart or four times a week apart, or it comes at least three times and varies by no more than an eighth. We already knew the account's transactions well before the first payment.",
 };
 
 const isNamed = (row: LedgerTransaction, category: string) =>
@@ -339,7 +330,7 @@ function insteadOf(input: DetectorInput, charges: NewCharges, ended: EndedCommit
   const differenceMinor = amountMinor - ended.amountMinor;
   const yearlyMinor = differenceMinor * rhythm.perYear;
   const added = [
-    money("before", "Before", ended.amountMinor, "each of the last payments to the one before it", {
+    money("before", "Before", ended.amountMinor, "each of the last payments to the previous one", {
       by: "each",
       of: "compared",
     }),
@@ -358,7 +349,7 @@ function insteadOf(input: DetectorInput, charges: NewCharges, ended: EndedCommit
     impact: { amountMinor: yearlyMinor, currency, per: "year" },
     figures: [...fact.figures.filter(({ id }) => id !== "yearly"), ...added],
     compared: { label: "Paid before", transactionIds: ended.payments.map(({ transactionId }) => transactionId) },
-    method: `${fact.method} Beside them is what ended about when they began: the last payments of the same category, to someone who has been paid nothing since.`,
+    method: `${fact.method} We compare it with what ended around the time it began: the last payments in the same category to someone you've paid nothing since.`,
     slots: {
       ...fact.slots,
       ...slotsOf(added, ["before", "difference", "yearly"], currency),

@@ -21,7 +21,15 @@ import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { inAndOut, leftOf, ofWhatCameIn, rateBefore, saved, savingsRateOf } from "../../wording/phrases";
+import {
+  inAndOut,
+  leftOf,
+  ofYourIncome,
+  rateBefore,
+  saved,
+  savingsRateOf,
+  savingsRateWas,
+} from "../../wording/phrases";
 import { inAndOutOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -44,10 +52,10 @@ export const savingsRate = defineInsight({
   label: "Savings rate",
   icon: "piggy-bank",
   about: {
-    finds: "the share of income left over in the last three whole months, against the months before",
-    rows: "what was left over",
+    finds: "the share of your income left over in the last three whole months, compared with the months before",
+    rows: "what you had left over",
     excludes:
-      "bills that happened to fall into one month, a household that lives on benefits, one whose cards took interest in each of the months",
+      "the effect of bills that fell in one month, households living on benefits, cards that charged interest in each of the months",
   },
   thresholds: THRESHOLDS,
   detect: detectSavingsRate,
@@ -68,18 +76,23 @@ export const savingsRate = defineInsight({
       clause(
         "share-left",
         "what share was saved",
-        (f) => sentence`You saved ${ofWhatCameIn(f.rate)} from ${f.from} to ${f.month}`,
+        (f) => sentence`You saved ${ofYourIncome(f.rate)} from ${f.from} to ${f.month}`,
         {
           when: isAhead,
         },
       ),
-      clause("left", "what was left", (f) => sentence`${saved(f.saved)} was left from ${f.from} to ${f.month}`, {
-        when: isAhead,
-      }),
+      clause(
+        "left",
+        "what was left",
+        (f) => sentence`You had ${saved(f.saved)} left over from ${f.from} to ${f.month}`,
+        {
+          when: isAhead,
+        },
+      ),
       clause(
         "above",
         "spending was above income",
-        (f) => sentence`Spending was above income from ${f.from} to ${f.month}`,
+        (f) => sentence`Your income didn't cover your spending from ${f.from} to ${f.month}`,
         {
           when: isBehind,
         },
@@ -90,14 +103,10 @@ export const savingsRate = defineInsight({
         (f) => sentence`You spent more than you earned from ${f.from} to ${f.month}`,
         { when: isBehind },
       ),
-      clause("met", "income and spending met", (f) => sentence`Income and spending met from ${f.from} to ${f.month}`, {
+      clause("met", "income and spending met", (f) => sentence`You broke even from ${f.from} to ${f.month}`, {
         when: (fact) => fact.hints.result === "even",
       }),
-      clause(
-        "rate",
-        "the savings rate",
-        (f) => sentence`You had ${savingsRateOf(f.rate)} from ${f.from} to ${f.month}`,
-      ),
+      clause("rate", "the savings rate", (f) => sentence`${savingsRateWas(f.rate)} from ${f.from} to ${f.month}`),
     ],
     detail: [
       clause("left-of", "what was left of what came in", (f) => sentence`${leftOf(f.saved, f.income, f.expense)}`, {
@@ -120,7 +129,7 @@ export const savingsRate = defineInsight({
       clause(
         "three-months",
         "three months so that no single bill decides",
-        () => sentence`Three whole months are added up, so that no single bill decides`,
+        () => sentence`We add up three whole months so that no single bill skews the rate`,
       ),
     ],
   },
@@ -160,7 +169,7 @@ function detectSavingsRate(input: DetectorInput): DetectedFact[] {
   const earlierRows = rowsOf(earlier);
   const parts = [true, false].map((isIncome) =>
     partOf(
-      isIncome ? "Income of the months before" : "Spending of the months before",
+      isIncome ? "Income in the months before" : "Spending in the months before",
       earlierRows.filter(({ categoryKind }) => (categoryKind === "income") === isIncome),
     ),
   );
@@ -195,7 +204,7 @@ function toFact(
   const previousRate = before && quotient(before.netMinor, before.incomeMinor, 100);
   const [latest = monthOf(today), first = latest] = [months[0], months.at(-1)];
   const figures = [
-    percent("rate", "Kept of what came in", rate, `${write(netMinor)} ÷ ${write(incomeMinor)}`, {
+    percent("rate", "Share of income kept", rate, `${write(netMinor)} ÷ ${write(incomeMinor)}`, {
       by: "quotient",
       figures: ["saved", "income"],
       factor: 100,
@@ -207,7 +216,7 @@ function toFact(
           openingInto(
             percent(
               "previousRate",
-              "Kept in the months before",
+              "Share kept in the months before",
               previousRate,
               `${write(before.netMinor)} ÷ ${write(before.incomeMinor)}`,
               { by: "stated" },
@@ -226,7 +235,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "saved",
     method:
-      "All income less all spending of the last three whole months, divided by that income, each refund and reimbursement counted with what it came back from and pay that a weekend moved in its own month, without transfers between your own accounts and without excluded rows.",
+      "All your income less all your spending in the last three whole months, divided by that income. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out.",
     slots: {
       ...slotsOf(figures, ["rate", "saved", "income", "expense", "previousRate"], currency),
       from: { kind: "month", month: first, withYear: first.slice(0, 4) !== latest.slice(0, 4) },

@@ -17,7 +17,9 @@ describe("spending", () => {
     );
     // Of four purchases by the 21st that is chance; of eight it is a fall.
     expect(detected("category_drop", cheap)).toEqual([]);
-    expect(detected("category_drop", twiceAsOften(cheap))[0]?.title).toMatch(/^Groceries is \d+% below usual$/);
+    expect(detected("category_drop", twiceAsOften(cheap))[0]?.title).toMatch(
+      /^Your Groceries spending is \d+% below usual$/,
+    );
   });
 
   test("a group that fell to less than half of its cheapest month is detected, however much its months differ", () => {
@@ -32,7 +34,7 @@ describe("spending", () => {
     // Four purchases by the 21st are too few for it.
     expect(detected("category_drop", differing(0.15))).toEqual([]);
     expect(detected("category_drop", twiceAsOften(differing(0.15)))[0]?.title).toMatch(
-      /^Groceries is \d+% below usual$/,
+      /^Your Groceries spending is \d+% below usual$/,
     );
     expect(detected("category_drop", twiceAsOften(differing(0.35)))).toEqual([]);
   });
@@ -82,7 +84,7 @@ describe("spending", () => {
     const meals = every(1, "2026-11-03", 18).flatMap((date, index) =>
       charge(`Place ${index}`, "dining-out", 2900, [date]),
     );
-    expect(titles("budget_pace", ...meals)[0]).toMatch(/^At this pace November comes to \$/);
+    expect(titles("budget_pace", ...meals)[0]).toMatch(/^At this pace, you'll spend \$/);
     expect(titles("budget_pace", ...charge("Sofa House", "shopping", 90_000, ["2026-11-09"]))).toEqual([]);
     expect(titles("budget_pace", ...charge("Deposit", "rent", 185_000, ["2026-11-01"]))).toEqual([]);
   });
@@ -103,7 +105,7 @@ describe("spending", () => {
         return isNow ? { ...row, amountMinor: Math.round(row.amountMinor * factor) } : row;
       });
     const [spike] = detected("category_spike", twiceAsOften(risen(1.62)));
-    expect(spike?.title).toMatch(/^Groceries is \d+% above usual$/);
+    expect(spike?.title).toMatch(/^Your Groceries spending is \d+% above usual$/);
     expect(detected("category_spike", twiceAsOften(risen(1.48)))).toEqual([]);
     // Four purchases by the 21st are too few for it.
     expect(detected("category_spike", risen(1.62))).toEqual([]);
@@ -133,7 +135,7 @@ describe("spending", () => {
     ];
     const hold = { date: TODAY, amountMinor: -120_000, slug: "other-travel", merchant: "Car hire", pending: true };
     expect(titles("largest_expense", ...(dentist ? [dentist] : []), ...coat, hold)).toEqual([
-      "Parkside Dental took 15% of all spending so far in November",
+      "Parkside Dental is 15% of your spending so far in November",
     ]);
   });
 
@@ -149,7 +151,7 @@ describe("spending", () => {
   });
 
   test("the first places of a month are detected without its bills", () => {
-    expect(titles("top_merchants")).toEqual(["Green Market took $297.20 in October"]);
+    expect(titles("top_merchants")).toEqual(["You spent $297.20 at Green Market in October"]);
     const answeredOn = (day: string) => {
       const input = inputOf();
       const accounts = input.accounts.map((account) => ({ ...account, answeredOn: day }));
@@ -166,12 +168,12 @@ describe("spending", () => {
     const bought = (merchant: string, minor: number) => charge(merchant, "shopping", minor, ["2026-10-14"]);
     const three = [...bought("Lamp House", 45_000), ...bought("Tent Yard", 41_000), ...bought("Sail Loft", 37_000)];
     expect(detected("top_merchants", inputOf(...three))[0]?.body).toContain(
-      "Lamp House, Tent Yard and Sail Loft took $1,230.00 together",
+      "Lamp House, Tent Yard and Sail Loft made up",
     );
   });
 
   test("cash that lasts less than three months is detected in days", () => {
-    expect(detected("cash_runway", inputOf())[0]?.body).toMatch(/^You hold \$6,412\.38 in deposit accounts/);
+    expect(detected("cash_runway", inputOf())[0]?.body).toMatch(/^You have \$6,412\.38 in checking and savings/);
     const rich = { ...inputOf(), accounts: [savings("much", 9_000_000)] };
     expect(detected("cash_runway", rich)).toEqual([]);
   });
@@ -181,10 +183,10 @@ describe("spending", () => {
       const accounts = minors.map((minor, index) => savings(`${index + 1}`, minor));
       return detected("cash_runway", { ...inputOf(), accounts })[0]?.body;
     };
-    expect(body(300_000)).toContain("All of it lies in Savings 1");
-    expect(body(100_000, 300_000)).toContain("Most of it lies in Savings 2");
-    expect(body(300_000, 300_000)).toContain("$6,000.00 in deposit accounts");
-    expect(body(300_000, 300_000)).not.toContain("of it lies in");
+    expect(body(300_000)).toContain("All of it is in Savings 1");
+    expect(body(100_000, 300_000)).toContain("Most of it is in Savings 2");
+    expect(body(300_000, 300_000)).toContain("$6,000.00 in checking and savings");
+    expect(body(300_000, 300_000)).not.toContain("of it is in");
   });
 });
 

@@ -25,7 +25,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { atTheFirst, atTheSecond, atTheThree, ofAllSpending, tookFirst } from "../../wording/phrases";
+import { allThree, atTheFirst, atTheSecond, atTheThree, ofAllSpending } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -44,9 +44,9 @@ export const topMerchants = defineInsight({
   label: "Where it goes",
   icon: "store",
   about: {
-    finds: "the places that received the most in the last whole month",
-    rows: "what was spent there",
-    excludes: "rent, loans, bills, fees, cash, transfers to oneself",
+    finds: "the places where you spent the most in the last whole month",
+    rows: "what you spent there",
+    excludes: "rent, loans, bills, fees, cash, transfers between your own accounts",
   },
   thresholds: THRESHOLDS,
   detect: detectTopMerchants,
@@ -71,7 +71,7 @@ export const topMerchants = defineInsight({
       clause(
         "took",
         "what one place took in the month",
-        (f) => sentence`${tookFirst(f.topMerchant, f.topAmount)} in ${f.month}`,
+        (f) => sentence`You spent ${atTheFirst(f.topAmount, f.topMerchant)} in ${f.month}`,
       ),
       clause(
         "two-places",
@@ -82,12 +82,12 @@ export const topMerchants = defineInsight({
       clause(
         "three-places",
         "what share three places took",
-        (f) => sentence`Three places took ${ofAllSpending(f.share)} in ${f.month}`,
+        (f) => sentence`Three places made up ${ofAllSpending(f.share)} in ${f.month}`,
       ),
       clause(
         "three-together",
         "what three places took together",
-        (f) => sentence`Three places took ${atTheThree(f.together)} in ${f.month}`,
+        (f) => sentence`You spent ${allThree(f.together)} at three places in ${f.month}`,
       ),
     ],
     detail: [
@@ -95,18 +95,19 @@ export const topMerchants = defineInsight({
         "together",
         "what three places took together, and their share",
         (f) =>
-          sentence`${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant} took ${atTheThree(f.together)}, ${ofAllSpending(f.share)} in ${f.month}`,
+          sentence`${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant} made up ${ofAllSpending(f.share)}, ${atTheThree(f.together)}`,
       ),
       clause(
         "sum",
         "what three places took together",
-        (f) => sentence`${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant} took ${atTheThree(f.together)}`,
+        (f) =>
+          sentence`You spent ${allThree(f.together)} at ${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant}`,
         { when: (fact) => !fact.figures.some(({ id }) => id === "share") },
       ),
       clause(
         "left-out",
         "what is not compared",
-        () => sentence`Rent, loans, bills, fees, cash and recurring payments are left out`,
+        () => sentence`Rent, loans, bills, fees, cash and recurring payments aren't included`,
         {
           holds: (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))),
         },
@@ -114,7 +115,8 @@ export const topMerchants = defineInsight({
       clause(
         "both",
         "what the first two took",
-        (f) => sentence`${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
+        (f) =>
+          sentence`You spent ${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
       ),
     ],
   },
@@ -193,11 +195,11 @@ function toFact(
       by: "sum",
       of: "rows",
     }),
-    money("topAmount", "At the first", first.spentMinor, "its transactions, less refunds", {
+    money("topAmount", "At the top place", first.spentMinor, "its transactions, less refunds", {
       by: "sum",
       of: of(first),
     }),
-    money("secondAmount", "At the second", second.spentMinor, "its transactions, less refunds", {
+    money("secondAmount", "At the second place", second.spentMinor, "its transactions, less refunds", {
       by: "sum",
       of: of(second),
     }),
@@ -213,7 +215,7 @@ function toFact(
     transactionIds: top.flatMap(of),
     sumFigureId: "together",
     method:
-      "What was spent at each place in the last whole month, less refunds; rent, loans, bills, fees, cash and recurring payments are left out. The transactions are those of the first places.",
+      "What you spent at each place in the last whole month, less refunds. Rent, loans, bills, fees, cash and recurring payments are left out. The transactions shown are those at the top three places.",
     slots: {
       topMerchant: textSlot(first.name),
       secondMerchant: textSlot(second.name),
@@ -234,9 +236,9 @@ function shareFigures(input: DetectorInput, month: Month, togetherMinor: number,
   const write = moneyWriter(input.currency);
   const expense = money(
     "expense",
-    "All spending of the month",
+    "All spending in the month",
     expenseMinor,
-    "all transactions but income, less refunds",
+    "all transactions except income, less refunds",
     {
       by: "stated",
     },

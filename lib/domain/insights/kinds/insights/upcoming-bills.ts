@@ -17,7 +17,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { nextAfter } from "@/lib/domain/transactions/cadence";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { counted, inAll, largestBill, together } from "../../wording/phrases";
+import { counted, inAll, largestBill } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { newCommitment } from "./new-commitment";
@@ -28,9 +28,9 @@ export const upcomingBillsInsight = defineInsight({
   label: "Upcoming bills",
   icon: "calendar-clock",
   about: {
-    finds: "what recurring payments will take in the next days, each modeled on the last one",
-    rows: "the total expected",
-    excludes: "habits, ended series",
+    finds: "recurring payments due in the next two weeks, each at its last amount",
+    rows: "the total we expect",
+    excludes: "everyday habits, payments that have ended",
   },
   // How far ahead is the dashboard's: `BILL_DAYS`.
   thresholds: {},
@@ -53,52 +53,57 @@ export const upcomingBillsInsight = defineInsight({
       clause(
         "late",
         "on which day the one bill, which is late, was due",
-        (f) => sentence`${f.largestMerchant} was due on ${f.largestDate} and hasn't come yet`,
+        (f) => sentence`${f.largestMerchant} was due on ${f.largestDate} and hasn't shown up yet`,
         { when: isSingleLate },
       ),
       clause(
         "late-still",
         "the one bill is late, and which day was its own",
-        (f) => sentence`${f.largestMerchant} is late: it was due on ${f.largestDate}`,
+        (f) => sentence`${f.largestMerchant} is late; it was due on ${f.largestDate}`,
         { when: isSingleLate },
       ),
       clause(
         "late-bill",
         "the bill of a day that has passed has not come",
-        (f) => sentence`The bill from ${f.largestMerchant} that was due on ${f.largestDate} hasn't come yet`,
+        (f) => sentence`We haven't seen the ${f.largestMerchant} bill due on ${f.largestDate} yet`,
         { when: isSingleLate },
       ),
       clause(
         "on-day",
         "what the one bill takes, beginning with its day",
-        (f) => sentence`On ${f.largestDate} ${inAll(f.total)} is due to ${f.largestMerchant}`,
+        (f) => sentence`On ${f.largestDate}, ${inAll(f.total)} is due to ${f.largestMerchant}`,
         { when: isSingleAhead },
       ),
       clause(
         "one-bill",
         "the one bill that is due",
-        (f) => sentence`One bill is due by ${f.until}: ${f.largestMerchant}`,
+        (f) => sentence`You have one bill due by ${f.until}: ${f.largestMerchant}`,
         { when: (fact) => isSingleAhead(fact) && !isOneBeside(fact) },
       ),
       clause(
         "amount-due",
         "what the one bill takes",
-        (f) => sentence`${inAll(f.total)} is due to ${f.largestMerchant} on ${f.largestDate}`,
+        (f) => sentence`Expect to pay ${f.largestMerchant} ${inAll(f.total)} on ${f.largestDate}`,
         { when: isSingleAhead },
       ),
       clause(
         "how-many",
         "how many bills are due",
-        (f) => sentence`${counted(f.count, "bill is", "bills are")} due by ${f.until}`,
+        (f) => sentence`You have ${counted(f.count, "bill", "bills")} due by ${f.until}`,
         { when: isSeveral },
       ),
-      clause("total-due", "what the bills come to", (f) => sentence`${inAll(f.total)} in bills is due by ${f.until}`, {
-        when: isSeveral,
-      }),
+      clause(
+        "total-due",
+        "what the bills come to",
+        (f) => sentence`You have ${inAll(f.total)} in bills due by ${f.until}`,
+        {
+          when: isSeveral,
+        },
+      ),
       clause(
         "largest-and-others",
         "the largest bill and all together",
-        (f) => sentence`${f.largestMerchant} and other bills come to ${inAll(f.total)} by ${f.until}`,
+        (f) => sentence`${f.largestMerchant} and other bills add up to ${inAll(f.total)} by ${f.until}`,
         { when: isSeveral },
       ),
     ],
@@ -106,46 +111,43 @@ export const upcomingBillsInsight = defineInsight({
       clause(
         "only",
         "it is the only one expected",
-        (f) => sentence`${f.largestMerchant} is the only bill expected by ${f.until}, for ${inAll(f.total)}`,
+        (f) => sentence`It's the only bill we expect by ${f.until}, and it was ${inAll(f.total)} last time`,
         { when: (fact) => isSingleAhead(fact) && !isOneBeside(fact) },
       ),
       clause(
         "late-amount",
         "what the one bill took the last time",
-        (f) => sentence`${f.largestMerchant} took ${inAll(f.total)} the last time`,
+        (f) => sentence`It was ${inAll(f.total)} last time`,
         { when: (fact) => isSingleLate(fact) || (isSingle(fact) && isOneBeside(fact)) },
       ),
-      clause(
-        "together",
-        "what those that are counted come to",
-        (f) => sentence`The bills come to ${together(f.total)}`,
-        { when: (fact) => isSeveral(fact) && isOneBeside(fact) },
-      ),
+      clause("together", "what those that are counted come to", (f) => sentence`They add up to ${inAll(f.total)}`, {
+        when: (fact) => isSeveral(fact) && isOneBeside(fact),
+      }),
       clause(
         "together-largest",
         "all together, and the largest with its day",
         (f) =>
-          sentence`The bills come to ${together(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)} on ${f.largestDate}`,
+          sentence`They add up to ${inAll(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)} on ${f.largestDate}`,
         { when: (fact) => isSeveral(fact) && !isLargestLate(fact) && !isOneBeside(fact) },
       ),
       clause(
         "together-late",
         "all together, and the largest, which is late",
         (f) =>
-          sentence`The bills come to ${together(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)}, which was due on ${f.largestDate}`,
+          sentence`They add up to ${inAll(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)}, which was due on ${f.largestDate}`,
         { when: (fact) => isSeveral(fact) && isLargestLate(fact) && !isOneBeside(fact) },
       ),
       clause(
         "beside",
         "what has begun too lately to be counted may come as well",
         (f) =>
-          sentence`${f.secondMerchant}, which is new or has changed and isn't counted, may come about ${f.secondDate}`,
+          sentence`${f.secondMerchant} may also be due around ${f.secondDate}; it's new or has changed, so it isn't counted`,
         { when: isOneBeside },
       ),
       clause(
         "short",
         "the account that pays most of them holds too little today",
-        (f) => sentence`The bills that ${f.account} pays are more than it holds today, before any pay that comes in`,
+        (f) => sentence`${f.account} doesn't have enough today for the bills it pays, before any pay comes in`,
         {
           when: (fact) => fact.hints.coverage === "more than the checking account holds",
           holds: (fact) => figureValue(fact, "available") < figureValue(fact, "paid"),
@@ -160,7 +162,7 @@ export const upcomingBillsInsight = defineInsight({
       clause(
         "covered",
         "the account that pays most of them holds enough today",
-        (f) => sentence`${f.account} holds enough today for the bills it pays`,
+        (f) => sentence`${f.account} has enough today for the bills it pays`,
         {
           when: (fact) => fact.hints.coverage === "covered by the checking account" && isSeveral(fact),
           holds: (fact) => figureValue(fact, "available") >= figureValue(fact, "paid"),
@@ -171,7 +173,7 @@ export const upcomingBillsInsight = defineInsight({
       clause(
         "move",
         "move money before they are due",
-        (f) => sentence`If no pay comes in time, move money to ${f.account}`,
+        (f) => sentence`If you won't be paid in time, move money to ${f.account}`,
         {
           when: (fact) => fact.hints.coverage === "more than the checking account holds",
         },
@@ -251,17 +253,17 @@ function toFact(
       by: "sum",
       of: "rows",
     }),
-    count("count", "Bills", bills.length, "recurring payments that fall due", { by: "count", of: "rows" }),
-    money("largestAmount", "Largest", largest.amountMinor, "the last payment of that bill", { by: "one", of: "rows" }),
+    count("count", "Bills", bills.length, "recurring payments coming due", { by: "count", of: "rows" }),
+    money("largestAmount", "Largest", largest.amountMinor, "what that bill was last time", { by: "one", of: "rows" }),
   ];
   if (estimates.length > 0) {
-    const formula = "bills that differ each time, taken as the last one";
+    const formula = "bills that vary, at their last amounts";
     const rows = rowsOf(estimates);
-    figures.push(money("estimated", "Of it estimated", estimatedMinor, formula, { by: "sum", of: rows }));
+    figures.push(money("estimated", "Estimated part", estimatedMinor, formula, { by: "sum", of: rows }));
   }
   if (left) {
     figures.push(
-      money("available", `In ${left.account.name}`, left.availableMinor, "what can be drawn today", {
+      money("available", `In ${left.account.name}`, left.availableMinor, "what you can spend today", {
         by: "balance",
         accountIds: [left.account.id],
         what: "available",
@@ -288,7 +290,7 @@ function toFact(
     transactionIds: rowsOf(bills),
     sumFigureId: "total",
     method:
-      "Recurring payments and fall due in the next fourteen days, each counted as much as it was the last time; the transactions are those last payments.",
+      "Recurring payments due in the next fourteen days, each counted at its last amount. The transactions shown are those last payments.",
     slots: {
       ...slotsOf(figures, ["total", "count", "largestAmount"], currency),
       ...(left ? { account: textSlot(left.account.name) } : {}),

@@ -26,7 +26,7 @@ import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf } from "../../wording/phrases";
+import { anAmountOf, roughly } from "../../wording/phrases";
 import { isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -66,13 +66,13 @@ const THRESHOLDS = {
 export const yearlyRenewal = defineInsight({
   type: "yearly_renewal",
   page: "insight",
-  label: "Renewal ahead",
+  label: "Due again soon",
   icon: "calendar-clock",
   about: {
     finds:
-      "a charge that came about a year ago, once, and would come again within a month, a policy of a year within two: a membership, a policy, a plan, a tax; a policy of half a year; a large bill of every quarter or half year (a tax, rent, a policy, power), at about the same each time; the next payment of a tax in advance",
+      "a yearly charge, such as a membership, policy, plan or tax, likely due again within a month (within two for a yearly policy); a half-yearly policy; a large quarterly or half-yearly bill of about the same amount each time; the next payment of an estimated tax",
     rows: "the last charge",
-    excludes: "monthly bills, small quarterly ones, a shop one visits, what was charged again or refunded since",
+    excludes: "monthly bills, small quarterly ones, shops you visit, anything charged again or refunded since",
   },
   thresholds: THRESHOLDS,
   detect: detectYearlyRenewal,
@@ -87,41 +87,41 @@ export const yearlyRenewal = defineInsight({
       clause(
         "may-renew",
         "which yearly charge may come, and when",
-        (f) => sentence`${f.merchant} may come due about ${f.expectedDate}`,
+        (f) => sentence`Your ${f.merchant} payment is likely due around ${f.expectedDate}`,
       ),
       clause(
         "amount",
         "how much may be charged, by whom and when",
-        (f) => sentence`${anAmountOf(f.amount)} for ${f.merchant} may be taken about ${f.expectedDate}`,
+        (f) => sentence`Expect to pay ${f.merchant} ${roughly(anAmountOf(f.amount))} around ${f.expectedDate}`,
       ),
       clause(
         "ahead",
         "a yearly charge is ahead",
-        (f) => sentence`Ahead in ${f.days}: the yearly charge of ${f.merchant}`,
+        (f) => sentence`Your yearly ${f.merchant} charge is likely due in ${f.days}`,
         { when: isYearly },
       ),
       clause(
         "ahead-half",
         "a charge of every half year is ahead",
-        (f) => sentence`Ahead in ${f.days}: the charge of ${f.merchant} for half a year`,
+        (f) => sentence`Your half-yearly ${f.merchant} charge is likely due in ${f.days}`,
         { when: isHalfYearly },
       ),
       clause(
         "ahead-quarter",
         "a bill of every quarter is ahead",
-        (f) => sentence`Ahead in ${f.days}: the bill of ${f.merchant} for a quarter`,
+        (f) => sentence`Your quarterly ${f.merchant} bill is likely due in ${f.days}`,
         { when: isQuarterly },
       ),
       clause(
         "ahead-again",
         "a payment of last year's day is ahead",
-        (f) => sentence`Ahead in ${f.days}: a payment to ${f.merchant}, as a year ago`,
+        (f) => sentence`You'll likely owe ${f.merchant} in ${f.days}, as you did a year ago`,
         { when: (fact) => isOneOfSeveral(fact) && !isInAdvance(fact) },
       ),
       clause(
         "ahead-in-advance",
         "a payment of a tax in advance is ahead",
-        (f) => sentence`Ahead in ${f.days}: the next payment to ${f.merchant}`,
+        (f) => sentence`Your next ${f.merchant} payment is likely due in ${f.days}`,
         { when: isInAdvance },
       ),
     ],
@@ -129,30 +129,31 @@ export const yearlyRenewal = defineInsight({
       clause(
         "last",
         "when it was last charged, and how much",
-        (f) => sentence`${f.merchant} took ${anAmountOf(f.amount)} on ${f.lastDate}`,
+        (f) => sentence`You paid ${anAmountOf(f.amount)} on ${f.lastDate}`,
       ),
       clause(
         "if-yearly",
         "what would follow if it is yearly",
-        (f) => sentence`A charge that comes once a year would be taken again about ${f.expectedDate}`,
+        () => sentence`We expect it again because it looks like a yearly charge`,
         { when: isYearly },
       ),
       clause(
         "if-half-yearly",
         "what would follow if it comes every half year",
-        (f) => sentence`A charge that comes every half year would be taken again about ${f.expectedDate}`,
+        () => sentence`We expect it again because it comes every half year`,
         { when: isHalfYearly },
       ),
       clause(
         "if-quarterly",
         "what would follow if it comes every quarter",
-        (f) => sentence`A bill that comes every quarter would be taken again about ${f.expectedDate}`,
+        () => sentence`We expect it again because it comes every quarter`,
         { when: isQuarterly },
       ),
       clause(
         "same-days",
         "taxes are due on the same days each year",
-        (f) => sentence`Taxes are mostly due on the same days each year, the next about ${f.expectedDate}`,
+        (f) =>
+          sentence`Taxes are usually due on the same days each year, so we expect the next around ${f.expectedDate}`,
         { when: isOneOfSeveral, holds: (_, { rows }) => rows.every((row) => row.categorySlug === "taxes") },
       ),
     ],
@@ -160,19 +161,19 @@ export const yearlyRenewal = defineInsight({
       clause(
         "end",
         "end it before it renews",
-        (f) => sentence`If you don't want another year of ${f.merchant}, end it before ${f.expectedDate}`,
+        (f) => sentence`If you don't plan to renew, act before ${f.expectedDate}; otherwise, set the money aside`,
         { when: (fact) => fact.hints.duty === "can be ended" && !isHalfYearly(fact) && !isQuarterly(fact) },
       ),
       clause(
         "compare",
         "compare what others ask before it renews",
-        (f) => sentence`Compare what others ask before ${f.expectedDate}`,
+        (f) => sentence`Shop around before ${f.expectedDate}`,
         { when: ({ hints }) => hints.duty === "can be compared" },
       ),
       clause(
         "put-aside",
         "put the money aside",
-        (f) => sentence`Put ${anAmountOf(f.amount)} aside until ${f.expectedDate}`,
+        (f) => sentence`Set aside ${anAmountOf(f.amount)} by ${f.expectedDate}`,
       ),
     ],
   },
@@ -436,7 +437,7 @@ function toFact(
   const isQuarter = months === A_QUARTER;
   const period = isQuarter ? "a quarter" : isHalf ? "half a year" : "a year";
   const figures = [
-    money("amount", isAdvance ? "The latest payment" : `Charged ${period} ago`, amountMinor, "the transaction beside", {
+    money("amount", isAdvance ? "Latest payment" : `Charged ${period} ago`, amountMinor, "the transaction shown", {
       by: "sum",
       of: "rows",
     }),
@@ -444,7 +445,7 @@ function toFact(
       "days",
       "Until then",
       daysBetween(today, expected),
-      isAdvance ? "from today to the next of its days" : `from today to ${period} after the charge beside`,
+      isAdvance ? "from today to its next due date" : `from today to ${period} after the charge shown`,
       {
         by: "days",
         from: today,
@@ -464,16 +465,16 @@ function toFact(
     figures,
     transactionIds: [row.id],
     sumFigureId: "amount",
-    ...(isAdvance ? { compared: { label: "The payments before", transactionIds: earlier.map(({ id }) => id) } } : {}),
+    ...(isAdvance ? { compared: { label: "Earlier payments", transactionIds: earlier.map(({ id }) => id) } } : {}),
     method: isAdvance
-      ? "A tax paid in advance four times a year, three times at least one after another, each on about one of the days on which such taxes are due, at no more than twice another. The next of these days is when it would be due again."
+      ? "An estimated tax you've paid at least three times in a row, each time around one of its four yearly due dates, with no payment more than twice another. The next of these dates is when it would be due again."
       : isOneOfSeveral
-        ? "A tax paid on about this day a year ago, one of several in the year, with none paid in the last weeks. The same day a year later is when it would be due again."
+        ? "A tax you paid around this day a year ago, one of several that year, with none paid in recent weeks. It would be due again on the same day a year later."
         : isLarge
-          ? "A bill that has come every quarter, four times at least, or every half year, three times at least, at no more than twice another, and takes a quarter of what a month brings in. As long after the last is when it would come again."
+          ? "A bill you've paid every quarter, at least four times, or every half year, at least three times, with no payment more than twice another. It's at least a quarter of what you usually earn in a month, or spend where we don't know your income. It would be due again as long after the last payment."
           : isHalf
-            ? "An insurance that has come every half year. Half a year after the last is when it would come again."
-            : "A charge that came once about a year ago, for what is billed by the year or is called so by the bank, from an account whose transactions were known before it or show that it has not come again. The same day a year later is when it would come again.",
+            ? "Insurance you've paid every half year. It would be due again half a year after the last payment."
+            : "A charge from about a year ago that is usually billed yearly or that your bank's text calls yearly, from an account whose transactions we know from before it or that show it hasn't come again. It would be due again on the same day a year later.",
     slots: {
       merchant: textSlot(merchantName(row)),
       ...slotsOf(figures, ["amount", "days"], currency),
