@@ -35,7 +35,7 @@ const one = (place: number, more: Partial<AppNotification> = {}): AppNotificatio
     title: `Everyday may run low ${place}`,
     body: "A 1 in 3 chance. It holds $123.",
   },
-  ...{ day: "2026-12-01", proof: { label: "See the day it is about", href: `/forecast?day=2026-12-0${place}` } },
+  ...{ day: "2026-12-01", proof: { label: "See that day", href: `/forecast?day=2026-12-0${place}` } },
   ...{ step: null, isUrgent: true, isRead: false, createdAt: "2026-11-24T12:00:00.000Z" },
   ...more,
 });

@@ -151,7 +151,7 @@ describe("notification texts", () => {
       "There’s a 1 in 3 chance it falls below zero before your payday on Dec 4. You’ll most likely have $123 on Nov 24.",
     );
     expect(body("large_bill")).toBe("$160.00 on Nov 24. The highest of the 12 before it was $96.00.");
-    expect(body("budget_pace")).toBe("You’ve spent $310 of $400. At this pace you’ll reach $460 by Nov 30.");
+    expect(body("budget_pace")).toBe("You’ve spent $310 of $400. At this pace, you’ll reach $460 by Nov 30.");
     expect(notificationText({ day: today, facts: { ...FACTS.budget_pace, spentMinor: 41_000 } }).title).toBe(
       "Dining is over budget",
     );

@@ -85,8 +85,8 @@ function wordsOf({ day, facts }: Stated, locale: string): Words {
       return facts.direction === "in"
         ? {
             title: `${facts.name} hasn’t paid yet`,
-            body: `${amount} was expected on ${on(day)}, and it was never this late. The last one came on ${on(facts.lastDate)}.`,
-            quiet: `A payment was expected on ${on(day)}, and it was never this late.`,
+            body: `${amount} was expected on ${on(day)}, and it’s never been this late. The last one arrived on ${on(facts.lastDate)}.`,
+            quiet: `A payment was expected on ${on(day)}, and it’s never been this late.`,
           }
         : {
             title: `${facts.name} hasn’t been paid`,
@@ -97,15 +97,15 @@ function wordsOf({ day, facts }: Stated, locale: string): Words {
     case "trial_end":
       return {
         title: `Your ${facts.name} trial ends on ${on(day)}`,
-        body: `${formatMoney(facts.amountMinor, facts.currency, { locale })} is charged then unless you cancel before.`,
-        quiet: "It is charged then unless you cancel before.",
+        body: `${formatMoney(facts.amountMinor, facts.currency, { locale })} is charged then unless you cancel first.`,
+        quiet: "It’s charged then unless you cancel first.",
       };
     case "large_bill": {
       const money = (minor: number) => formatMoney(minor, facts.currency, { locale });
       return {
         title: `${facts.name} is larger than usual`,
         body: `${money(facts.amountMinor)} on ${on(day)}. The highest of the ${facts.beforeCount} before it was ${money(facts.highestMinor)}.`,
-        quiet: `The bill from ${on(day)} is far higher than those before it.`,
+        quiet: `The bill from ${on(day)} is far higher than earlier ones.`,
       };
     }
     case "budget_pace":
@@ -140,8 +140,8 @@ function budgetWords(facts: Extract<NotificationFacts, { kind: "budget_pace" }>,
       }
     : {
         title: `${facts.name} is on track to go over budget`,
-        body: `You’ve spent ${money(facts.spentMinor)} of ${money(facts.availableMinor)}. At this pace you’ll reach ${money(facts.projectedMinor)} by ${end}.`,
-        quiet: `At this pace you’ll spend more by ${end} than you set.`,
+        body: `You’ve spent ${money(facts.spentMinor)} of ${money(facts.availableMinor)}. At this pace, you’ll reach ${money(facts.projectedMinor)} by ${end}.`,
+        quiet: `At this pace, you’ll go over what you set by ${end}.`,
       };
 }
 
@@ -166,7 +166,7 @@ function stoppedWords(facts: Extract<NotificationFacts, { kind: "bank_stopped" }
     case "silent":
       return both(
         `${facts.name} is silent`,
-        `No transaction has come from it${since}, longer than ever before. The link may be broken.`,
+        `We haven’t received a transaction from it${since}, the longest gap so far. The link may be broken.`,
       );
   }
 }
@@ -190,29 +190,29 @@ function proofOf({ day, facts }: Stated): Link {
       const floor = String(toMajor(facts.limitMinor, facts.currency));
       return {
         href: at("/forecast", facts.limitMinor > 0 ? { ...address, floor } : address),
-        label: "See the day it is about",
+        label: "See that day",
       };
     }
     case "missing_payment":
-      return { href: at("/spending", { ids: facts.transactionIds.join(",") }), label: "See the payments before" };
+      return { href: at("/spending", { ids: facts.transactionIds.join(",") }), label: "See earlier payments" };
     case "trial_end":
       return { href: at("/calendar", { month: monthOf(day), day }), label: "See it on the calendar" };
     case "large_bill":
       return {
         href: at("/spending", { ids: facts.transactionIds.join(",") }),
-        label: "See it beside those before",
+        label: "Compare with earlier bills",
       };
     case "budget_pace":
-      return { href: at("/budgets", { open: facts.budgetId }), label: "See what it is made of" };
+      return { href: at("/budgets", { open: facts.budgetId }), label: "See what’s in it" };
     case "bank_stopped":
       return {
         href: at("/spending", { accountIds: facts.accountIds.join(",") }),
-        label: "See what came last",
+        label: "See its last transactions",
       };
     case "weekly_summary":
       return {
         href: at("/spending", { startDate: facts.from, endDate: facts.to }),
-        label: "See the transactions of the week",
+        label: "See the week’s transactions",
       };
   }
 }

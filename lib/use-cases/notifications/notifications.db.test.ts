@@ -73,7 +73,7 @@ describe("a user's notifications", () => {
           "large_bill",
           expect.objectContaining({
             ...{ title: "Riverside Power is larger than usual", isUrgent: false, step: null },
-            proof: { label: "See it beside those before", href: expect.stringMatching(/^\/spending\?ids=.{36}/) },
+            proof: { label: "Compare with earlier bills", href: expect.stringMatching(/^\/spending\?ids=.{36}/) },
           }),
         ],
       ]),

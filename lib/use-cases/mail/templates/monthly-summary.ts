@@ -19,7 +19,7 @@ export const monthlySummaryMail = defineMail<MonthlySummaryFacts>({
   name: "monthly_summary",
   example: {
     firstName: "Ada",
-    insights: ["Dining went from $205.00 to $310.00"],
+    insights: ["You spent $105.00 more than usual on Dining out in October"],
     insightsUrl: "http://localhost:3000/insights",
     profileUrl: "http://localhost:3000/profile",
     unsubscribeUrl: "http://localhost:3000/unsubscribe?token=t",
@@ -30,7 +30,7 @@ export const monthlySummaryMail = defineMail<MonthlySummaryFacts>({
     title: "What stood out in your month",
     greeting: `Hello ${firstName},`,
     parts: [
-      { text: "Here's what we found in your accounts, best first:" },
+      { text: "Here's what we found in your accounts, most important first:" },
       ...insights.map((title) => ({ text: `• ${withoutLinks(title)}` })),
       { link: { label: "See the transactions behind each", url: insightsUrl } },
       {

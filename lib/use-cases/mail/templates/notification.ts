@@ -26,7 +26,7 @@ export const notificationMail = defineMail<NotificationMailFacts>({
     title: "Riverside Power is larger than usual",
     text: "$160.00 on Nov 18. The highest of the 12 before it was $96.00.",
     lines: [{ text: "Rent, $1,500.00 on Dec 1", url: "http://localhost:3000/calendar?day=2026-12-01" }],
-    proof: { label: "See it beside those before", url: "http://localhost:3000/spending?ids=t" },
+    proof: { label: "Compare with earlier bills", url: "http://localhost:3000/spending?ids=t" },
     settingsUrl: "http://localhost:3000/notifications/settings",
     unsubscribeUrl: "http://localhost:3000/unsubscribe?token=t",
   },

@@ -143,7 +143,7 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
     }),
     openingIntoMonths(
       input,
-      money("monthly", "Usual monthly spending", monthlyMinor, `the median of ${spent.map(write).join(", ")}`, {
+      money("monthly", "Spending of a usual month", monthlyMinor, `the median of ${spent.map(write).join(", ")}`, {
         by: "median",
         values: spent,
       }),
