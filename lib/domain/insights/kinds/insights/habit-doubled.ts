@@ -167,7 +167,7 @@ export const habitDoubled = defineInsight({
       clause(
         "each-month",
         "each month of it was above the months before",
-        () => sentence`The last thirty days and the thirty before both cost you more than a month used to`,
+        () => sentence`In each of the last two thirty-day stretches, you spent more on it than you used to`,
       ),
     ],
     step: [

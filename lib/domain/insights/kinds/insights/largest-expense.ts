@@ -89,19 +89,19 @@ export const largestExpense = defineInsight({
       clause(
         "one-payment",
         "one payment, with its amount",
-        (f) => sentence`A single payment to ${f.merchant} cost you ${anAmountOf(f.amount)}`,
+        (f) => sentence`You spent ${anAmountOf(f.amount)} on a single payment to ${f.merchant}`,
       ),
       clause(
         "went-in-one",
         "one payment in the month, with its amount",
-        (f) => sentence`In ${f.month}, you paid ${f.merchant} ${anAmountOf(f.amount)} in one payment`,
+        (f) => sentence`In ${f.month}, one payment to ${f.merchant} cost you ${anAmountOf(f.amount)}`,
       ),
     ],
     detail: [
       clause(
         "day",
         "the day, the amount, its category",
-        (f) => sentence`You paid ${anAmountOf(f.amount)} on ${f.date}, categorized as ${f.category}`,
+        (f) => sentence`It cost you ${anAmountOf(f.amount)} on ${f.date}, categorized as ${f.category}`,
       ),
       clause(
         "of-another",

@@ -101,7 +101,7 @@ export const topMerchants = defineInsight({
         "sum",
         "what three places took together",
         (f) =>
-          sentence`You spent ${allThree(f.together)} at ${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant}`,
+          sentence`At ${f.topMerchant}, ${f.secondMerchant} and ${f.thirdMerchant}, you spent ${atTheThree(f.together)}`,
         { when: (fact) => !fact.figures.some(({ id }) => id === "share") },
       ),
       clause(
