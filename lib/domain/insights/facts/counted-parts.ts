@@ -56,7 +56,7 @@ export function withCountedParts<T extends DetectedFact>(fact: T, { rows, hasLin
         : {}),
     })),
     ...(parts.length > 0
-      ? { parts, method: `${fact.method} Of transactions you split, only the parts that belong here count.` }
+      ? { parts, method: `${fact.method} Where you split a transaction, only the parts that belong here count.` }
       : {}),
   };
 }
