@@ -1,4 +1,4 @@
-import { asUnit, type FigureRole, joined, type NameRole, type Phrase, type RoleText } from "./role-texts";
+import { asUnit, type FigureRole, joined, type NameRole, ONE, type Phrase, type RoleText } from "./role-texts";
 
 /**
  * The phrases in which figures are written: each takes the roles it is for and no others, so that a sentence with two figures
@@ -12,6 +12,12 @@ const phrase = (
   text: asUnit(joined(words, parts)),
 });
 
+/** A category within a sentence: "Cloud storage" loses its capital, "VPN" doesn't. */
+export const midSentence = <R extends NameRole>({ role, text }: RoleText<R>): RoleText<R> => ({
+  role,
+  text: text?.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()) ?? null,
+});
+
 /** A price, a level: what it was and what it is now. */
 export const fromTo = (before: RoleText<"before">, after: RoleText<"after">) => phrase`from ${before} to ${after}`;
 export const insteadOf = (after: RoleText<"after">, before: RoleText<"before">) =>
@@ -21,12 +27,15 @@ export const after = (of: RoleText<"after">) => phrase`${of}`;
 /** What comes on top, or is missing, each time or in all; the sentence says which. */
 export const more = (difference: RoleText<"difference">) => phrase`${difference} more`;
 export const less = (difference: RoleText<"difference">) => phrase`${difference} less`;
+export const theExtra = (difference: RoleText<"difference">) => phrase`the extra ${difference}`;
 export const by = (percent: RoleText<"percent">) => phrase`by ${percent}`;
 export const percentMore = (percent: RoleText<"percent">) => phrase`${percent} more`;
 export const percentAboveUsual = (percent: RoleText<"percent">) => phrase`${percent} above usual`;
 export const percentBelowUsual = (percent: RoleText<"percent">) => phrase`${percent} below usual`;
 
 /** A year of it. */
+export const aYear = (yearly: RoleText<"yearly">) => phrase`${yearly} a year`;
+export const moreAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more a year`;
 export const overAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} over a year`;
 export const lessOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} less over a year`;
 export const moreOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more over a year`;
@@ -36,7 +45,8 @@ export const roughly = (of: Phrase) => phrase`about ${of}`;
 
 /** One payment, or each of equal ones. */
 export const anAmountOf = (amount: RoleText<"amount">) => phrase`${amount}`;
-export const smallCharge = (small: RoleText<"small">) => phrase`a charge of ${small}`;
+export const smallCharge = (small: RoleText<"small">) => phrase`a first charge of ${small}`;
+export const justSmall = (small: RoleText<"small">) => phrase`just ${small}`;
 export const eachTime = (amount: RoleText<"amount">) => phrase`${amount} each time`;
 export const aMonth = (amount: RoleText<"amount">) => phrase`${amount} a month`;
 export const aWeek = (amount: RoleText<"amount">) => phrase`${amount} a week`;
@@ -44,16 +54,16 @@ export const everyTwoWeeks = (amount: RoleText<"amount">) => phrase`${amount} ev
 export const eachTimeBefore = (before: RoleText<"before">) => phrase`${before} each time`;
 export const lessAMonth = (difference: RoleText<"difference">) => phrase`${difference} a month less`;
 export const twice = (amount: RoleText<"amount">) => phrase`${amount} twice`;
-export const againstUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
-  phrase`${amount}, against a usual ${usual}`;
-
-export const againstPurchase = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
-  phrase`${amount}, where a usual purchase is ${usual}`;
+export const insteadOfUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
+  phrase`${amount} instead of the usual ${usual}`;
+export const usualPurchase = (usual: RoleText<"usual">) => phrase`your usual purchase is ${usual}`;
+export const usualOf = (usual: RoleText<"usual">) => phrase`usual ${usual}`;
+export const usualEach = (usual: RoleText<"usual">) => phrase`${usual} each`;
 
 /** All of it. */
 export const together = (total: RoleText<"total">) => phrase`${total} together`;
-/** How many and what they come to: of one nothing is together. */
-export const countedTogether = (
+/** How many and what they come to; a single one has no total. */
+export const countedInTotal = (
   count: RoleText<"count">,
   one: string,
   many: string,
@@ -64,7 +74,7 @@ export const countedTogether = (
     count.text === null || total.text === null
       ? null
       : asUnit(
-          `${count.text} ${count.text === "1" ? one : many}, ${total.text}${count.text === "1" ? "" : " together"}`,
+          `${count.text} ${count.text === ONE ? one : many}, ${total.text}${count.text === ONE ? "" : " in total"}`,
         ),
 });
 export const inAll = (total: RoleText<"total">) => phrase`${total}`;
@@ -74,11 +84,29 @@ export const soFar = (total: RoleText<"total">) => phrase`${total} so far`;
 export const togetherEachTime = (total: RoleText<"total">) => phrase`${total} each time together`;
 export const togetherAMonth = (total: RoleText<"total">) => phrase`${total} a month together`;
 
-/** `3 bills`, `1 bill`. */
+/** `three bills`, `one bill`. */
 export const counted = (count: RoleText<"count">, one: string, many: string): Phrase => ({
   role: "phrase",
-  text: count.text === null ? null : asUnit(`${count.text} ${count.text === "1" ? one : many}`),
+  text: count.text === null ? null : asUnit(`${count.text} ${count.text === ONE ? one : many}`),
 });
+
+/** `three overdraft fees`, `two ATM fees`. */
+export const countedFees = (count: RoleText<"count">, kind: RoleText<"kind">): Phrase => {
+  const { text } = feesCalled(kind);
+  return text === null ? { role: "phrase", text } : counted(count, text, text);
+};
+
+/** Fees by their category's name, which may be "Overdraft" alone. */
+export const feesCalled = (kind: RoleText<"kind">): RoleText<"kind"> => {
+  const { role, text } = midSentence(kind);
+  return { role, text: text === null || text.endsWith("fees") ? text : `${text} fees` };
+};
+
+/** `two cloud storage services`. */
+export const countedServices = (count: RoleText<"count">, category: RoleText<"category">): Phrase => {
+  const { text } = midSentence(category);
+  return text === null ? { role: "phrase", text } : counted(count, `${text} service`, `${text} services`);
+};
 
 /** A month's, or a few months', income and spending. */
 export const inAndOut = (income: RoleText<"income">, expense: RoleText<"expense">) =>
@@ -109,17 +137,18 @@ export const aUsual = (usual: RoleText<"usual">) => phrase`a usual ${usual}`;
 export const usedToPay = (usual: RoleText<"usual">) => phrase`used to pay ${usual} each time`;
 export const headingFor = (projected: RoleText<"projected">) => phrase`${projected}`;
 export const dayAfterPaydayAndLater = (after: RoleText<"after">, usual: RoleText<"usual">) =>
-  phrase`a day comes to ${after}, and later to ${usual}`;
+  phrase`you spend ${after} a day, and later ${usual}`;
 
-/** What lies in accounts, and what is missing there. */
+/** What accounts hold, and what is missing there. */
 export const inDeposits = (balance: RoleText<"balance">) => phrase`${balance} in deposit accounts`;
 export const aUsualMonth = (monthly: RoleText<"monthly">) => phrase`a usual month takes ${monthly}`;
 export const heldInChecking = (available: RoleText<"available">) => phrase`your checking accounts hold ${available}`;
 export const holds = (available: RoleText<"available">) => phrase`holds ${available}`;
-export const tooLittle = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} too little`;
+export const inChecking = (available: RoleText<"available">) => phrase`${available} in checking`;
 export const short = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} short`;
-export const lyingIdle = (idle: RoleText<"idle">) => phrase`${idle}`;
-export const lyingInSavings = (idle: RoleText<"idle">) => phrase`${idle} lies in savings`;
+export const idleMoney = (idle: RoleText<"idle">) => phrase`${idle}`;
+export const inSavings = (idle: RoleText<"idle">) => phrase`${idle} in savings`;
+export const sitsInSavings = (idle: RoleText<"idle">) => phrase`${idle} sits in savings`;
 export const stillToCome = (everyday: RoleText<"everyday">) => phrase`${everyday} of other spending`;
 export const cashOf = (total: RoleText<"total">, share: RoleText<"share">) =>
   phrase`${total} in cash, ${share} of all spending`;
@@ -129,16 +158,16 @@ export const betterPays = (betterRate: RoleText<"betterRate">) => phrase`pays ${
 
 /** Bills, fees and places. */
 export const expectedBill = (bill: RoleText<"bill">) => phrase`${bill} is expected`;
+export const billOf = (bill: RoleText<"bill">) => phrase`${bill}`;
 export const largestBill = (largestAmount: RoleText<"largestAmount">) => phrase`${largestAmount}`;
-export const largestFee = (largest: RoleText<"largest">) => phrase`the largest fee was ${largest}`;
-export const atMost = (largest: RoleText<"largest">) => phrase`${largest} at most`;
-export const moreAtMost = (largest: RoleText<"largest">) => phrase`${largest} more at most`;
+export const theLargest = (largest: RoleText<"largest">) => phrase`the largest ${largest}`;
+export const upTo = (largest: RoleText<"largest">) => phrase`by up to ${largest}`;
 export const typically = (typical: RoleText<"typical">) => phrase`typically ${typical} each`;
 export const typicallyOne = (each: RoleText<"each">) => phrase`typically ${each}`;
 export const orLess = (limit: RoleText<"limit">) => phrase`${limit} or less`;
 export const refundOf = (refunded: RoleText<"refunded">) => phrase`a payment of ${refunded}`;
 export const ofAllSpending = (share: RoleText<"share">) => phrase`${share} of all spending`;
-export const ofAWeek = (share: RoleText<"share">) => phrase`${share} of what a week costs`;
+export const ofAWeek = (share: RoleText<"share">) => phrase`${share} of your everyday spending`;
 export const onAverage = (average: RoleText<"average">) => phrase`${average} on average`;
 export const atTheFirst = (topAmount: RoleText<"topAmount">, topMerchant: RoleText<"topMerchant">) =>
   phrase`${topAmount} at ${topMerchant}`;

@@ -1,5 +1,5 @@
 import type { DetectedFact } from "../facts/detected-fact";
-import { renderSlot } from "../facts/slots";
+import { renderSlot, type Slot } from "../facts/slots";
 
 /** Names, dates and times: they say themselves what they are, and stand in a sentence as they are. */
 const NAME_ROLES = [
@@ -112,12 +112,22 @@ export type SentencePart = { text: string; isFigure: boolean };
 
 const LOCALE = "en-US";
 
+/** Small counts as sentences write them; larger ones and all amounts stay in digits. */
+const IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
+export const ONE = IN_WORDS[0];
+
+function written(slot: Slot): string {
+  const text = renderSlot(slot, { locale: LOCALE });
+  const word = slot.kind === "count" || slot.kind === "days" ? IN_WORDS[slot.value - 1] : undefined;
+  return word ? text.replace(/^\d+/, word) : text;
+}
+
 /** What the fact can say: its slots by their roles, and its size in words ("about a third") where it has one. */
 export function roleTextsOf(fact: Pick<DetectedFact, "slots" | "hints">): RoleTexts {
   const textOf = (role: Role) => {
     if (role === "size") return fact.hints.size ?? null;
     const slot = Object.hasOwn(fact.slots, role) ? fact.slots[role] : undefined;
-    return slot ? renderSlot(slot, { locale: LOCALE }) : null;
+    return slot ? written(slot) : null;
   };
   return Object.fromEntries(
     [...NAME_ROLES, ...FIGURE_ROLES].map((role) => [role, { role, text: textOf(role) }]),
@@ -126,7 +136,10 @@ export function roleTextsOf(fact: Pick<DetectedFact, "slots" | "hints">): RoleTe
 
 /** Writes a sentence of words, names, dates and phrases. A bare figure does not compile: what it is would be left to chance. */
 export function sentence(words: TemplateStringsArray, ...parts: readonly (RoleText<NameRole> | Phrase)[]): Sentence {
-  return joined(words, parts);
+  const text = joined(words, parts);
+  // A name keeps its own first letter: eBay, boAt.
+  const isPhraseFirst = words[0] === "" && parts[0]?.role === "phrase";
+  return text !== null && isPhraseFirst ? text.replace(/^\uE000?\p{Ll}/u, (first) => first.toUpperCase()) : text;
 }
 
 /** A phrase between its marks; one within another is a part of that one. */

@@ -331,27 +331,21 @@ export function newChargesFact(
           by: "each",
           of: "rows",
         })
-      : money(
-          "amount",
-          `${words.each[rhythm.every]}, about`,
-          amountMinor,
-          "the middle one of the transactions beside",
-          {
-            by: "middle",
-            of: "rows",
-          },
-        ),
+      : money("amount", `${words.each[rhythm.every]}, about`, amountMinor, "the median of the transactions shown", {
+          by: "middle",
+          of: "rows",
+        }),
     money(
       "total",
       "Paid so far",
       totalMinor,
-      isSteady ? `${rows.length} × ${write(amountMinor)}` : "the transactions beside",
+      isSteady ? `${rows.length} × ${write(amountMinor)}` : "the transactions shown, added up",
       {
         by: "sum",
         of: "rows",
       },
     ),
-    count("count", words.count, rows.length, "the transactions beside", { by: "count", of: "rows" }),
+    count("count", words.count, rows.length, "the transactions shown", { by: "count", of: "rows" }),
     money("yearly", "Over a year", yearlyMinor, `${write(amountMinor)} × ${rhythm.perYear}`, {
       by: "times",
       figure: "amount",
