@@ -90,6 +90,13 @@ export const counted = (count: RoleText<"count">, one: string, many: string): Ph
   text: count.text === null ? null : asUnit(`${count.text} ${count.text === ONE ? one : many}`),
 });
 
+/** `once`, `twice`, `three times`. */
+export const times = ({ text }: RoleText<"count">): Phrase => ({
+  role: "phrase",
+  text: text === null ? null : asUnit(OFTEN[text] ?? `${text} times`),
+});
+const OFTEN: Readonly<Record<string, string>> = { one: "once", two: "twice" };
+
 /** `three overdraft fees`, `two ATM fees`. */
 export const countedFees = (count: RoleText<"count">, kind: RoleText<"kind">): Phrase => {
   const { text } = feesCalled(kind);

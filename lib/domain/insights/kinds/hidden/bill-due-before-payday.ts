@@ -64,7 +64,7 @@ export const billDueBeforePayday = defineInsight({
       clause(
         "due",
         "which bill is due before payday",
-        (f) => sentence`${f.merchant} is due ${f.dueDate}, before you get paid`,
+        (f) => sentence`${f.merchant} is due on ${f.dueDate}, before you get paid`,
         {
           when: (fact) => !isBelowZero(fact),
         },
@@ -98,7 +98,7 @@ export const billDueBeforePayday = defineInsight({
       clause(
         "several",
         "what the bills before the pay come to",
-        (f) => sentence`You have ${inAll(f.total)} in bills before your pay on ${f.payday}`,
+        (f) => sentence`Bills due before your pay on ${f.payday} add up to ${inAll(f.total)}`,
         { when: (fact) => fact.hints.count === "several" },
       ),
       clause(

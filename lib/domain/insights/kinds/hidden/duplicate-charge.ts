@@ -146,8 +146,7 @@ export const duplicateCharge = defineInsight({
       clause(
         "again",
         "since when it repeats",
-        (f) =>
-          sentence`Since ${f.since}, a second ${anAmountOf(f.amount)} has followed within ${f.gap}, more than once`,
+        (f) => sentence`More than once since ${f.since}, a second ${anAmountOf(f.amount)} has followed within ${f.gap}`,
         { when: isRepeated },
       ),
       clause(

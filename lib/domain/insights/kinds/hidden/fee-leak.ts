@@ -24,6 +24,7 @@ import {
   inAll,
   moreThanBorrowed,
   theLargest,
+  times,
   typically,
   upTo,
 } from "../../wording/phrases";
@@ -88,7 +89,7 @@ export const feeLeak = defineInsight({
       clause(
         "interest-times",
         "how often interest was charged, and since when",
-        (f) => sentence`You've been charged interest ${counted(f.count, "time", "times")} since ${f.since}`,
+        (f) => sentence`You've been charged interest ${times(f.count)} since ${f.since}`,
         { when: isInterest },
       ),
       clause(
@@ -112,7 +113,7 @@ export const feeLeak = defineInsight({
       clause(
         "loans-times",
         "how often was borrowed there, and since when",
-        (f) => sentence`You've borrowed from ${f.merchant} ${counted(f.count, "time", "times")} since ${f.since}`,
+        (f) => sentence`You've borrowed from ${f.merchant} ${times(f.count)} since ${f.since}`,
         { when: isOfLoans },
       ),
       clause(

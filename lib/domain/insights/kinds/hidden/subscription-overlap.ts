@@ -154,7 +154,7 @@ export const subscriptionOverlap = defineInsight({
       clause(
         "without-one",
         "what a year without one of them keeps",
-        (f) => sentence`Dropping one would save you ${savedAYear(f.saved)}`,
+        (f) => sentence`Dropping one would save you at least ${savedAYear(f.saved)}`,
         {
           when: isOneService,
         },
@@ -186,7 +186,7 @@ export const subscriptionOverlap = defineInsight({
       clause(
         "without",
         "what a year without the cheapest of them keeps",
-        (f) => sentence`Dropping the cheapest would save you ${savedAYear(f.saved)}`,
+        (f) => sentence`Dropping one would save you at least ${savedAYear(f.saved)}`,
         { when: isSure },
       ),
       clause("yearly", "what all cost in a year", (f) => sentence`Together, they cost ${aYear(f.yearly)}`),

@@ -130,11 +130,7 @@ export const unusualCharge = defineInsight({
           sentence`${f.merchant} is new to you and charged ${anAmountOf(f.amount)} on ${f.date}; ${usualPurchase(f.usual)}`,
         { when: isFirst, holds: wasNeverSeen },
       ),
-      clause(
-        "category",
-        "what it is categorized as",
-        (f) => sentence`The charge of ${f.date} is categorized as ${f.category}`,
-      ),
+      clause("category", "what it is categorized as", (f) => sentence`It's categorized as ${f.category}`),
     ],
     why: [
       clause(
