@@ -181,7 +181,7 @@ test("lists a new charge until a series contains it", () => {
   const notes = anInsight({
     ...found,
     id: "notes",
-    title: "Paperkite Notes now takes $6.00",
+    title: "Paperkite Notes now costs you $6.00",
     evidence: of(["x", "y"]),
   });
   const listed = anInsight({ ...found, id: "listed", title: "Streamly is new", evidence: of(["c", "d"]) });
@@ -197,6 +197,6 @@ test("lists a new charge until a series contains it", () => {
   const handlers = { onChoose: vi.fn(), onMerge: vi.fn(), onSplit: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() };
   render(<RecurringView recurring={recurring} newCharges={newCharges} pendingKey={null} handlersOf={() => handlers} />);
   const card = within(screen.getByRole("region", { name: "New regular charges" }));
-  expect(card.getByText("Paperkite Notes now takes $6.00")).toBeVisible();
+  expect(card.getByText("Paperkite Notes now costs you $6.00")).toBeVisible();
   expect(card.getByRole("link", { name: "Show the proof" })).toHaveAttribute("href", "/hidden-insights#insight-notes");
 });

@@ -161,8 +161,8 @@ describe("the words of a fact whose figures changed", () => {
     expect(isBuiltIn).toBe(false);
     expect(stored).toEqual(chosen);
     expect(filled).toEqual({
-      title: "Second charges from Alder Fitness come to $136.00",
-      body: "So far that is two second charges, $136.00 together.",
+      title: "You've paid Alder Fitness $136.00 in second charges",
+      body: "That's two second charges, $136.00 in total.",
     });
   });
 

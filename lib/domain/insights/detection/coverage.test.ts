@@ -158,7 +158,7 @@ describe("conclusions", () => {
     const [fact, ...others] = detected("account_silent", input);
     expect(others).toEqual([]);
     expect(fact).toMatchObject({
-      title: "Travel Card has been silent since October 19",
+      title: "Travel Card has had no activity since October 19",
       fact: {
         severity: "warning",
         figures: [

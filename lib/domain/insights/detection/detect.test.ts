@@ -151,7 +151,7 @@ describe("price increase", () => {
     expect(fact?.impact).toEqual({ amountMinor: 18_000, currency: "USD", per: "year" });
     expect(worded(fact)).toEqual({
       title: "Brightline Internet went from $59.99 to $74.99",
-      body: "The October 24 charge was the first at the new price. Each charge is $15.00 more, $180.00 over a year. Ask Brightline Internet whether the old price is still possible, and compare what others charge.",
+      body: "The new price started on October 24. That's $15.00 more each time, or $180.00 a year. Ask Brightline Internet about a better price, and shop around if you can switch.",
     });
   });
 
@@ -189,7 +189,7 @@ describe("duplicate charge", () => {
   test("once is a warning about that one charge", () => {
     const [fact] = factsOf(duplicateCharge, inputOf(repeatedCharge(0)));
     expect(fact).toMatchObject({ severity: "warning", impact: { amountMinor: 6800, per: "once" } });
-    expect(worded(fact)?.body).toContain("on November 2 was followed by the same charge on November 3");
+    expect(worded(fact)?.body).toContain("on November 2 and the same again on November 3");
   });
 
   test.each<[string, TransactionSketch[]]>([

@@ -36,12 +36,12 @@ export function cancelGuideFor(fact: Pick<Fact, "type" | "slots" | "hints">): Ca
   const href = BY_MERCHANT.get(merchantKeyOf(merchant));
   if (href) {
     return {
-      text: `Log in at ${merchant} and end the subscription there.`,
+      text: `Log in to ${merchant} and cancel your subscription there.`,
       link: { label: `Open ${merchant}`, href },
     };
   }
   return {
-    text: `Log in where you signed up with ${merchant} and look for “Subscription” or “Billing” in the account settings. If you signed up in an app store, end it there. Without a login, the receipts in your email name the way.`,
+    text: `Log in where you signed up for ${merchant} and look for “Subscription” or “Billing” in your account settings. If you signed up through an app store, cancel there. If you don't have a login, check your email receipts for how to cancel.`,
     link: null,
   };
 }

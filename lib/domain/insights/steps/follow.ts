@@ -87,16 +87,16 @@ export function outcomeSentence(outcome: FollowedOutcome, watch: Watch, today: D
   const money = (minor: number) => formatMoney(minor, watch.currency);
   switch (outcome.state) {
     case "waiting":
-      if (watch.expects === "refund") return `Watching for ${money(watch.amountMinor)} to come back`;
+      if (watch.expects === "refund") return `Watching for your ${money(watch.amountMinor)} refund`;
       return outcome.expectedOn
-        ? `Watching: the next charge would come about ${day(outcome.expectedOn)}`
+        ? `Watching: the next charge would be due around ${day(outcome.expectedOn)}`
         : "Watching for another charge";
     case "gone":
       return `No charge since ${day(outcome.lastDate)}`;
     case "back":
       return `${watch.merchant} charged ${money(outcome.amountMinor)} again on ${day(outcome.date)}`;
     case "returned":
-      return `${watch.merchant} returned ${money(outcome.savedMinor)} on ${day(outcome.date)}`;
+      return `${watch.merchant} refunded ${money(outcome.savedMinor)} on ${day(outcome.date)}`;
   }
 }
 

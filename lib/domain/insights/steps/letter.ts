@@ -8,21 +8,21 @@ const LOCALE = "en-US";
 const REQUESTS: Partial<Record<InsightType, (hints: Fact["hints"]) => string | null>> = {
   duplicate_charge: ({ count, charge }) => {
     if (charge === "a bill" && count !== "several")
-      return "I paid you {amount} on {firstDate} and the same {amount} again on {secondDate}. I believe I paid one bill twice. Please pay {amount} back, or subtract it from my next bill.";
+      return "I paid you {amount} on {firstDate} and another {amount} on {secondDate}. I believe I paid the same bill twice. Please refund {amount} or credit it to my next bill.";
     return count === "several"
-      ? "Since {since} you have charged me {amount} a second time, {count} times so far and {total} in all. Please refund the second charges and make sure there are no more."
-      : "You charged me {amount} on {firstDate} and the same {amount} again on {secondDate}. I believe it is one purchase that was charged twice. Please refund the second charge of {amount}.";
+      ? "Since {since}, I have been charged {amount} twice on {count} occasions. The second charges total {total}. Please refund them and make sure it doesn't happen again."
+      : "You charged me {amount} on {firstDate} and another {amount} on {secondDate}. I believe this is one purchase that was charged twice. Please refund the second charge of {amount}.";
   },
   refund_missing: ({ reason }) =>
     reason === "charged again"
-      ? "You refunded a payment of {refunded} in full on {date} and have charged me {amount} since. Please stop the charges and refund what was charged after {date}."
-      : "You announced a refund of {amount} on {date}. It has not reached my account. Please tell me when it was sent, or send it again.",
+      ? "On {date}, you refunded my payment of {refunded} in full, but you have charged me {amount} since. Please stop charging me and refund the charges made after {date}."
+      : "Your refund of {amount} has been pending since {date} and hasn't reached my account. Please tell me when it was sent, or send it again.",
   // Interest and what a loan costs are owed: no one refunds them for the asking.
   fee_leak: ({ cause, count }) => {
     if (cause === "interest" || cause === "loans") return null;
     if (count === "single")
-      return "Since {since} my account was charged a fee of {total}. Please tell me what it was for, and refund it if you can.";
-    return "Since {since} my account was charged {count} fees, {total} in all. Please tell me what each of them was for, and refund those you can.";
+      return "My account was charged a fee of {total}. Please tell me what it was for, and refund it if you can.";
+    return "Since {since}, my account has been charged {count} fees, {total} in total. Please tell me what each one was for, and refund what you can.";
   },
 };
 

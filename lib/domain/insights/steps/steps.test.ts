@@ -46,7 +46,7 @@ describe("did it stop", () => {
     expect(waiting).toEqual({ state: "waiting", expectedOn: "2026-12-03" });
     expect(follow(charges, "2026-10-20")).toEqual({ state: "waiting", expectedOn: "2026-11-03" });
     expect(outcomeSentence(follow(charges, "2026-10-20"), WATCH, "2026-10-20")).toBe(
-      "Watching: the next charge would come about November 3",
+      "Watching: the next charge would be due around November 3",
     );
   });
 
@@ -97,10 +97,8 @@ describe("did it stop", () => {
       followUp({ watch, chosenOn: "2026-11-01" }, rows, new Map(), "2026-11-20");
     const returned = of([row("2026-10-20", 6800), row("2026-11-14", 6800), row("2026-11-15", 1000)]);
     expect(returned).toEqual({ state: "returned", date: "2026-11-14", savedMinor: 6800, rowIds: ["2026-11-14 6800"] });
-    expect(outcomeSentence(returned, watch, "2026-11-20")).toBe("Alder Fitness returned $68.00 on November 14");
-    expect(outcomeSentence(of([row("2026-10-20", 6800)]), watch, "2026-11-20")).toBe(
-      "Watching for $68.00 to come back",
-    );
+    expect(outcomeSentence(returned, watch, "2026-11-20")).toBe("Alder Fitness refunded $68.00 on November 14");
+    expect(outcomeSentence(of([row("2026-10-20", 6800)]), watch, "2026-11-20")).toBe("Watching for your $68.00 refund");
   });
 });
 
@@ -139,7 +137,7 @@ describe("the text to send", () => {
       secondDate: day("2026-11-04"),
     };
     expect(letterFor(fact("duplicate_charge", slots, { count: "single" }))).toBe(
-      "Hello Alder Fitness,\n\nYou charged me $68.00 on November 3 and the same $68.00 again on November 4. I believe it is one purchase that was charged twice. Please refund the second charge of $68.00.\n\nThank you",
+      "Hello Alder Fitness,\n\nYou charged me $68.00 on November 3 and another $68.00 on November 4. I believe this is one purchase that was charged twice. Please refund the second charge of $68.00.\n\nThank you",
     );
   });
 
@@ -149,7 +147,7 @@ describe("the text to send", () => {
     const whole = letterFor(
       fact("refund_missing", { merchant: textSlot("{amount} Gym"), amount: money(500), date: day("2026-11-03") }),
     );
-    expect(whole).toContain("Hello {amount} Gym,\n\nYou announced a refund of $5.00 on November 3.");
+    expect(whole).toContain("Hello {amount} Gym,\n\nYour refund of $5.00 has been pending since November 3");
   });
 
   test("there is none for what no one can refund", () => {

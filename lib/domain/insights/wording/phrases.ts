@@ -12,6 +12,12 @@ const phrase = (
   text: asUnit(joined(words, parts)),
 });
 
+/** A category within a sentence: "Cloud storage" loses its capital, "VPN" doesn't. */
+export const midSentence = <R extends NameRole>({ role, text }: RoleText<R>): RoleText<R> => ({
+  role,
+  text: text?.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()) ?? null,
+});
+
 /** A price, a level: what it was and what it is now. */
 export const fromTo = (before: RoleText<"before">, after: RoleText<"after">) => phrase`from ${before} to ${after}`;
 export const insteadOf = (after: RoleText<"after">, before: RoleText<"before">) =>
@@ -24,6 +30,7 @@ export const upFrom = (before: RoleText<"before">) => phrase`up from ${before}`;
 /** What comes on top, or is missing, each time or in all; the sentence says which. */
 export const more = (difference: RoleText<"difference">) => phrase`${difference} more`;
 export const less = (difference: RoleText<"difference">) => phrase`${difference} less`;
+export const theExtra = (difference: RoleText<"difference">) => phrase`the extra ${difference}`;
 export const by = (percent: RoleText<"percent">) => phrase`by ${percent}`;
 export const percentMore = (percent: RoleText<"percent">) => phrase`${percent} more`;
 export const percentAboveUsual = (percent: RoleText<"percent">) => phrase`${percent} above usual`;
@@ -33,15 +40,14 @@ export const percentBelowUsual = (percent: RoleText<"percent">) => phrase`${perc
 export const aYear = (yearly: RoleText<"yearly">) => phrase`${yearly} a year`;
 export const moreAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more a year`;
 export const lessAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} less a year`;
-export const overAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} over a year`;
-export const moreOverAYear = (yearly: RoleText<"yearly">) => phrase`${yearly} more over a year`;
 
 /** What differs a little from time to time. */
 export const roughly = (of: Phrase) => phrase`about ${of}`;
 
 /** One payment, or each of equal ones. */
 export const anAmountOf = (amount: RoleText<"amount">) => phrase`${amount}`;
-export const smallCharge = (small: RoleText<"small">) => phrase`a charge of ${small}`;
+export const smallCharge = (small: RoleText<"small">) => phrase`a first charge of ${small}`;
+export const justSmall = (small: RoleText<"small">) => phrase`just ${small}`;
 export const eachTime = (amount: RoleText<"amount">) => phrase`${amount} each time`;
 export const aMonth = (amount: RoleText<"amount">) => phrase`${amount} a month`;
 export const aWeek = (amount: RoleText<"amount">) => phrase`${amount} a week`;
@@ -49,17 +55,17 @@ export const everyTwoWeeks = (amount: RoleText<"amount">) => phrase`${amount} ev
 export const eachTimeBefore = (before: RoleText<"before">) => phrase`${before} each time`;
 export const moreAMonth = (difference: RoleText<"difference">) => phrase`${difference} more a month`;
 export const twice = (amount: RoleText<"amount">) => phrase`${amount} twice`;
-export const againstUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
-  phrase`${amount}, against a usual ${usual}`;
-
-export const againstPurchase = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
-  phrase`${amount}, where a usual purchase is ${usual}`;
+export const insteadOfUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
+  phrase`${amount} instead of the usual ${usual}`;
+export const usualPurchase = (usual: RoleText<"usual">) => phrase`your usual purchase is ${usual}`;
+export const usualOf = (usual: RoleText<"usual">) => phrase`usual ${usual}`;
+export const usualEach = (usual: RoleText<"usual">) => phrase`${usual} each`;
 
 /** All of it. */
 export const inTotal = (total: RoleText<"total">) => phrase`${total} in total`;
 export const together = (total: RoleText<"total">) => phrase`${total} together`;
-/** How many and what they come to: of one nothing is together. */
-export const countedTogether = (
+/** How many and what they come to; a single one has no total. */
+export const countedInTotal = (
   count: RoleText<"count">,
   one: string,
   many: string,
@@ -70,7 +76,7 @@ export const countedTogether = (
     count.text === null || total.text === null
       ? null
       : asUnit(
-          `${count.text} ${count.text === ONE ? one : many}, ${total.text}${count.text === ONE ? "" : " together"}`,
+          `${count.text} ${count.text === ONE ? one : many}, ${total.text}${count.text === ONE ? "" : " in total"}`,
         ),
 });
 export const inAll = (total: RoleText<"total">) => phrase`${total}`;
@@ -85,6 +91,31 @@ export const counted = (count: RoleText<"count">, one: string, many: string): Ph
   role: "phrase",
   text: count.text === null ? null : asUnit(`${count.text} ${count.text === ONE ? one : many}`),
 });
+
+/** `once`, `twice`, `three times`. */
+export const times = ({ text }: RoleText<"count">): Phrase => ({
+  role: "phrase",
+  text: text === null ? null : asUnit(OFTEN[text] ?? `${text} times`),
+});
+const OFTEN: Readonly<Record<string, string>> = { one: "once", two: "twice" };
+
+/** `three overdraft fees`, `two ATM fees`. */
+export const countedFees = (count: RoleText<"count">, kind: RoleText<"kind">): Phrase => {
+  const { text } = feesCalled(kind);
+  return text === null ? { role: "phrase", text } : counted(count, text, text);
+};
+
+/** Fees by their category's name, which may be "Overdraft" alone. */
+export const feesCalled = (kind: RoleText<"kind">): RoleText<"kind"> => {
+  const { role, text } = midSentence(kind);
+  return { role, text: text === null || text.endsWith("fees") ? text : `${text} fees` };
+};
+
+/** `two cloud storage services`. */
+export const countedServices = (count: RoleText<"count">, category: RoleText<"category">): Phrase => {
+  const { text } = midSentence(category);
+  return text === null ? { role: "phrase", text } : counted(count, `${text} service`, `${text} services`);
+};
 
 /** A month's, or a few months', income and spending. */
 export const inAndOut = (income: RoleText<"income">, expense: RoleText<"expense">) =>
@@ -129,27 +160,27 @@ export const usualMonthIs = (usual: RoleText<"usual">) => phrase`a usual month i
 export const youSpendInAMonth = (usual: RoleText<"usual">) => phrase`the ${usual} you usually spend in a month`;
 export const usually = (usual: RoleText<"usual">) => phrase`usually ${usual}`;
 export const extra = (difference: RoleText<"difference">) => phrase`${difference} extra`;
-export const aUsual = (usual: RoleText<"usual">) => phrase`a usual ${usual}`;
 export const usuallyPaidYou = (usual: RoleText<"usual">) => phrase`usually paid you ${usual} each time`;
 export const headingFor = (projected: RoleText<"projected">) => phrase`${projected}`;
 export const dayAfterPaydayAndLater = (after: RoleText<"after">, usual: RoleText<"usual">) =>
-  phrase`a day comes to ${after}, and later to ${usual}`;
+  phrase`you spend ${after} a day, and later ${usual}`;
 
-/** What lies in accounts, and what is missing there. */
+/** What accounts hold, and what is missing there. */
 export const inDeposits = (balance: RoleText<"balance">) => phrase`${balance} in checking and savings`;
 export const usuallySpend = (monthly: RoleText<"monthly">) => phrase`usually spend ${monthly} a month`;
-export const heldInChecking = (available: RoleText<"available">) => phrase`your checking accounts hold ${available}`;
 export const has = (available: RoleText<"available">) => phrase`has ${available}`;
 export const youHaveInChecking = (available: RoleText<"available">) => phrase`you have ${available} in checking`;
-export const tooLittle = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} too little`;
 export const short = (shortfall: RoleText<"shortfall">) => phrase`${shortfall} short`;
-export const lyingIdle = (idle: RoleText<"idle">) => phrase`${idle}`;
-export const lyingInSavings = (idle: RoleText<"idle">) => phrase`${idle} lies in savings`;
 /** Nothing where nothing is usually spent. */
 export const andUsuallySpendBy = ({ text }: RoleText<"everyday">): Phrase => ({
   role: "phrase",
   text: text === null ? null : isZero(text) ? "" : `, and ${asUnit(`you usually spend another ${text}`)} by then`,
 });
+export const holds = (available: RoleText<"available">) => phrase`holds ${available}`;
+export const inChecking = (available: RoleText<"available">) => phrase`${available} in checking`;
+export const idleMoney = (idle: RoleText<"idle">) => phrase`${idle}`;
+export const inSavings = (idle: RoleText<"idle">) => phrase`${idle} in savings`;
+export const sitsInSavings = (idle: RoleText<"idle">) => phrase`${idle} sits in savings`;
 export const cashOf = (total: RoleText<"total">, share: RoleText<"share">) =>
   phrase`${total} in cash, ${share} of your spending`;
 export const shareInCash = (share: RoleText<"share">) => phrase`${share} of your spending`;
@@ -157,22 +188,21 @@ export const pays = (rate: RoleText<"rate">) => phrase`pays ${rate} a year`;
 export const betterPays = (betterRate: RoleText<"betterRate">) => phrase`pays ${betterRate} a year`;
 
 /** Bills, fees and places. */
-export const expectedBill = (bill: RoleText<"bill">) => phrase`${bill} is expected`;
 /** What bills come to, and the largest of them: one alone is all of them. */
 export const forBills = (total: RoleText<"total">, bill: RoleText<"bill">, merchant: RoleText<"merchant">): Phrase =>
   total.text === bill.text
     ? phrase`${total} for ${merchant}`
     : phrase`${total} for bills, ${bill} of it for ${merchant}`;
+export const billOf = (bill: RoleText<"bill">) => phrase`${bill}`;
 export const largestBill = (largestAmount: RoleText<"largestAmount">) => phrase`${largestAmount}`;
-export const largestFee = (largest: RoleText<"largest">) => phrase`the largest fee was ${largest}`;
-export const atMost = (largest: RoleText<"largest">) => phrase`${largest} at most`;
-export const moreAtMost = (largest: RoleText<"largest">) => phrase`${largest} more at most`;
+export const theLargest = (largest: RoleText<"largest">) => phrase`the largest ${largest}`;
+export const upTo = (largest: RoleText<"largest">) => phrase`by up to ${largest}`;
 export const typically = (typical: RoleText<"typical">) => phrase`typically ${typical} each`;
 export const typicallyOne = (each: RoleText<"each">) => phrase`typically ${each}`;
 export const orLess = (limit: RoleText<"limit">) => phrase`${limit} or less`;
 export const refundOf = (refunded: RoleText<"refunded">) => phrase`a payment of ${refunded}`;
 export const ofAllSpending = (share: RoleText<"share">) => phrase`${share} of your spending`;
-export const ofAWeek = (share: RoleText<"share">) => phrase`${share} of what a week costs`;
+export const ofAWeek = (share: RoleText<"share">) => phrase`${share} of your everyday spending`;
 export const onAverage = (average: RoleText<"average">) => phrase`${average} on average`;
 export const atTheFirst = (topAmount: RoleText<"topAmount">, topMerchant: RoleText<"topMerchant">) =>
   phrase`${topAmount} at ${topMerchant}`;

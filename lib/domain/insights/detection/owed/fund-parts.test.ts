@@ -21,7 +21,7 @@ const owed = (...rows: TransactionSketch[]) => titles("reimbursement_missing", .
 
 test("a dentist's bill of which a fund has paid nothing is asked about, where it paid a part of every one before", () => {
   expect(owed(...before, ...visit("Dentist Morel", 54, 64_000))).toEqual([
-    "Nothing of $640.00 paid to Dentist Morel has come back",
+    "None of the $640.00 you paid Dentist Morel has come back",
   ]);
 });
 

@@ -22,7 +22,7 @@ const hiredThrice = (...of: [merchant?: string, slug?: string]) => [
 ];
 
 test("the deposit of a hall or a cottage that is booked ahead is not due yet", () => {
-  expect(owed(...hiredThrice())).toEqual(["$300.00 paid to Heron Cars hasn't come back"]);
+  expect(owed(...hiredThrice())).toEqual(["Your $300.00 deposit with Heron Cars hasn't come back"]);
   expect(owed(...hiredThrice("Linwood Hall", "entertainment"))).toEqual([]);
   expect(owed(...hiredThrice("Cove Cottages", "lodging"))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const owed = (...rows: TransactionSketch[]) => titles("reimbursement_missing", .
 test("expenses that an employer paid each month for a year are missing while the salary still comes", () => {
   const [found] = detected("reimbursement_missing", inputOf(...expenses(12)));
   expect(found?.title).toMatch(
-    /^Expenses from .*FERNWOOD STUDIO TRAVEL ALLOWANCE haven't come, a usual \$1[12]\d\.\d\d each month$/,
+    /^Your usual \$1[12]\d\.\d\d in expenses from .*FERNWOOD STUDIO TRAVEL ALLOWANCE hasn't arrived$/,
   );
   expect(found?.fact.transactionIds).toHaveLength(5);
 });

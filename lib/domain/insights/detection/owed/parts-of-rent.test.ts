@@ -11,7 +11,7 @@ const halves = part(95_000, monthly("2026-08", 3, 2));
 const owed = (...rows: TransactionSketch[]) => titles("reimbursement_missing", ...rows);
 
 test("a flatmate's part of the rent is missing after three of them: to the cent a half, or called rent", () => {
-  expect(owed(...rents, ...halves)).toEqual(["$950.00 from Nina Costello hasn't come"]);
+  expect(owed(...rents, ...halves)).toEqual(["$950.00 from Nina Costello hasn't arrived"]);
   const called = part(80_000, monthly("2026-08", 3, 2), "ZELLE FROM NINA COSTELLO RENT");
   expect(owed(...rents, ...called)).toHaveLength(1);
   const byMonth = ["AUG", "SEP", "OCT"].flatMap((month, index) =>

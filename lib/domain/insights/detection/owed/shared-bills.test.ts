@@ -22,13 +22,13 @@ const open = [...bill(150, 12_140), ...bill(90, 11_220), ...bill(30, 13_160)];
 
 test("a flatmate's half of the bills, which came to the cent and comes no more, is owed for those since", () => {
   const [found] = detected("reimbursement_missing", inputOf(...before, ...open));
-  expect(found?.title).toBe("AOIFE BYRNE ELECTRIC HALF may owe you $182.60 of shared bills");
+  expect(found?.title).toBe("AOIFE BYRNE ELECTRIC HALF may owe you $182.60 for shared bills");
   expect(found?.fact.transactionIds).toHaveLength(3);
   expect(found?.fact.compared?.transactionIds).toHaveLength(6);
   // A third of each, and only those that are a week old.
   const thirds = [...shared(330, 13_839, 4613), ...shared(270, 16_121, 5374), ...shared(210, 17_260, 5753)];
   expect(titles("reimbursement_missing", ...thirds, ...bill(60, 15_000), ...bill(6, 9000))).toEqual([
-    "AOIFE BYRNE ELECTRIC HALF may owe you $50.00 of shared bills",
+    "AOIFE BYRNE ELECTRIC HALF may owe you $50.00 for shared bills",
   ]);
 });
 
@@ -74,7 +74,7 @@ test("a part that came under another text, category or sum of parts, is on its w
 test("a bill of an odd number of cents is owed by halves, thirds and quarters", () => {
   const oddBill = bill(40, 12_141);
   expect(titles("reimbursement_missing", ...before, ...oddBill)).toEqual([
-    "AOIFE BYRNE ELECTRIC HALF may owe you $60.71 of shared bills",
+    "AOIFE BYRNE ELECTRIC HALF may owe you $60.71 for shared bills",
   ]);
   const oddBills = [...bill(100, 11_003), ...bill(70, 12_145), ...bill(40, 9001)];
   expect(titles("reimbursement_missing", ...before, ...oddBills)).toHaveLength(1);

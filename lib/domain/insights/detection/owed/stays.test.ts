@@ -21,7 +21,7 @@ const before = [
 const found = (...rows: TransactionSketch[]) => titles("reimbursement_missing", ...rows);
 
 test("a stay at another hotel, where each before was paid back, is asked about after longer than it takes", () => {
-  expect(found(...before, ...stay("Marriott", 40, 61_240))).toEqual(["Was the $612.40 at Marriott for work?"]);
+  expect(found(...before, ...stay("Marriott", 40, 61_240))).toEqual(["Was your $612.40 at Marriott for work?"]);
 });
 
 test("not lately, at far more, with a flight of one's own, after a stay that was not paid back or one alone that was", () => {

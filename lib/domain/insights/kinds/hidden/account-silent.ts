@@ -13,13 +13,13 @@ import { sentence } from "../../wording/role-texts";
 export const accountSilent = defineInsight({
   type: "account_silent",
   page: "hidden",
-  label: "Silent account",
+  label: "Quiet account",
   icon: "circle-alert",
   about: {
-    finds: "an account or card without a transaction for far longer than it ever pauses",
-    rows: "no sum: the last transactions beside it",
+    finds: "an account or card that has gone far longer than usual without a transaction",
+    rows: "the last transactions, without a sum",
     excludes:
-      "an account with few transactions, one given up months ago, one with its monthly fee alone, loans and investments",
+      "accounts with few transactions, accounts unused for months, accounts with only a monthly fee, loans and investments",
   },
   thresholds: {},
   detect: detectAccountSilent,
@@ -37,12 +37,12 @@ export const accountSilent = defineInsight({
       clause(
         "silent-since",
         "since when it has been silent",
-        (f) => sentence`${f.account} has been silent since ${f.lastDate}`,
+        (f) => sentence`${f.account} has had no activity since ${f.lastDate}`,
       ),
       clause(
         "nothing-for",
         "for how long it has sent nothing",
-        (f) => sentence`${f.account} has sent nothing for ${f.days}`,
+        (f) => sentence`Nothing new from ${f.account} in ${f.days}`,
       ),
       clause(
         "no-transactions",
@@ -54,26 +54,25 @@ export const accountSilent = defineInsight({
       clause(
         "pause",
         "how long, and its longest pause in a usual month",
-        (f) =>
-          sentence`${f.account} has sent nothing for ${f.days}, where the longest pause in a usual month is ${f.pause}`,
+        (f) => sentence`That's ${f.days} without a transaction; its longest gap in a usual month is ${f.pause}`,
       ),
       clause(
         "left-out",
         "figures that need it are left out",
-        (f) => sentence`Until ${f.account} reports again, figures that need it are left out`,
+        () => sentence`Until it has new transactions, we leave out figures that depend on it`,
       ),
       clause(
         "link",
         "the link may be broken",
-        (f) => sentence`The link to ${f.account} may be broken, or the account is not used`,
+        () => sentence`Its connection may have broken, a statement may be missing, or you may have stopped using it`,
       ),
     ],
     step: [
-      clause("check", "check the connection", (f) => sentence`Check the connection of ${f.account}`),
+      clause("check", "check the connection", (f) => sentence`Check that ${f.account} is up to date`),
       clause(
         "import",
         "bring its transactions in from a file",
-        () => sentence`Bring in what is missing with a file from your bank`,
+        () => sentence`Fill the gap by importing a file from your bank`,
       ),
     ],
   },
@@ -128,9 +127,9 @@ function toFact(
     }),
     days(
       "pause",
-      "Its longest usual pause",
+      "Longest usual gap",
       Math.max(1, Math.round(usualPauseDays)),
-      "the middle of the longest pauses of its months",
+      "the median of each month's longest gap",
       { by: "stated" },
     ),
   ];
@@ -143,7 +142,7 @@ function toFact(
     transactionIds: latest.map(({ id }) => id),
     sumFigureId: null,
     method:
-      "The days since the last transaction of an account whose pauses were never so long: more than three times the longest of a usual month, or half as much again as the longest ever and a week, and three weeks at least. The transactions are those of its last day.",
+      "The days since this account's last transaction. We report a gap of at least three weeks that is far longer than the account's usual ones, judging by the longest gap of a usual month and the longest ever. The transactions shown are from its last day.",
     slots: {
       account: textSlot(account.name),
       ...slotsOf(figures, ["days", "pause"], currency),

@@ -29,7 +29,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { type RecurringSeries, upcomingBills } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { expectedBill, heldInChecking, inAll, short, tooLittle } from "../../wording/phrases";
+import { billOf, inAll, inChecking, short } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -46,10 +46,9 @@ export const billDueBeforePayday = defineInsight({
   label: "Bill before payday",
   icon: "calendar-clock",
   about: {
-    finds: "bills paid from deposit accounts before the next pay that exceed their balance",
-    rows: "the bills' last payments, what is left of the statement of a card that is paid in full, and the least of the last payments of another",
-    excludes:
-      "what a credit card pays, until the card is paid; a bill on the weekend of a payday, which mostly comes the Friday before",
+    finds: "bills due before your next pay that add up to more than you have in checking",
+    rows: "each bill's last payment, what's left of the statement of a card you pay in full, and the lowest of the last payments of another card",
+    excludes: "bills charged to a credit card, and bills due on a weekend when pay usually arrives the Friday before",
   },
   thresholds: THRESHOLDS,
   detect: detectBillDueBeforePayday,
@@ -62,13 +61,18 @@ export const billDueBeforePayday = defineInsight({
       dayOf(fact, "dueDate") >= today &&
       dayOf(fact, "dueDate") < dayOf(fact, "payday"),
     lead: [
-      clause("due", "which bill is due before payday", (f) => sentence`${f.merchant} is due before your next payday`, {
-        when: (fact) => !isBelowZero(fact),
-      }),
+      clause(
+        "due",
+        "which bill is due before payday",
+        (f) => sentence`${f.merchant} is due on ${f.dueDate}, before you get paid`,
+        {
+          when: (fact) => !isBelowZero(fact),
+        },
+      ),
       clause(
         "below-zero",
         "checking is below zero already, and a bill is due",
-        (f) => sentence`Your checking accounts are below zero, and ${f.merchant} is due before your next payday`,
+        (f) => sentence`You're overdrawn, and ${f.merchant} is due before payday`,
         { when: isBelowZero },
       ),
       clause(
@@ -80,7 +84,7 @@ export const billDueBeforePayday = defineInsight({
       clause(
         "more-than-held",
         "bills before payday exceed what is held",
-        (f) => sentence`Bills before ${f.payday} are more than your checking accounts hold`,
+        (f) => sentence`Bills due before ${f.payday} are more than you have in checking`,
         { when: (fact) => !isBelowZero(fact) },
       ),
     ],
@@ -88,61 +92,51 @@ export const billDueBeforePayday = defineInsight({
       clause(
         "one",
         "when the bill and when the pay are expected",
-        (f) => sentence`${expectedBill(f.bill)} on ${f.dueDate}, and your pay on ${f.payday}`,
+        (f) => sentence`${f.merchant} is ${billOf(f.bill)}, due ${f.dueDate}; your pay is expected on ${f.payday}`,
         { when: (fact) => fact.hints.count === "single" },
       ),
       clause(
         "several",
         "what the bills before the pay come to",
-        (f) => sentence`Bills of ${inAll(f.total)} are expected before your pay on ${f.payday}`,
+        (f) => sentence`Bills due before your pay on ${f.payday} add up to ${inAll(f.total)}`,
         { when: (fact) => fact.hints.count === "several" },
       ),
       clause(
         "held",
         "what is held and what is missing",
-        (f) => sentence`Today ${heldInChecking(f.available)}, ${tooLittle(f.shortfall)}`,
+        (f) => sentence`You have ${inChecking(f.available)} today, ${short(f.shortfall)}`,
       ),
     ],
     why: [
       clause(
         "as-last",
         "bills are counted as they were the last time",
-        () => sentence`Each bill is counted as much as it was the last time`,
+        () => sentence`Each bill is counted at its last amount`,
         { when: ({ hints }) => hints.cards === undefined },
       ),
       clause(
         "as-on-the-card",
         "bills are counted as they were the last time, a card as what is left of its statement",
         () =>
-          sentence`Each bill is counted as much as it was the last time, and a card you pay in full as what is left of its statement`,
+          sentence`Each bill is counted at its last amount, and a card you pay in full at what's left of its statement`,
         { when: ({ hints }) => hints.cards === "paid in full" },
       ),
       clause(
         "as-on-cards",
         "bills are counted as they were the last time, a card as what is left of its statement or the least of its payments",
         () =>
-          sentence`Each bill is counted as much as it was the last time, a card you pay in full as what is left of its statement, and any other card as the least of its last three payments`,
+          sentence`Each bill is counted at its last amount, a card you pay in full at what's left of its statement, and any other card at the lowest of its last three payments`,
         { when: ({ hints }) => hints.cards === "paid in part" },
       ),
     ],
     step: [
-      clause(
-        "move",
-        "move money before it is due",
-        (f) => sentence`Move money to your checking accounts before ${f.dueDate}`,
-        { when: isAhead },
-      ),
-      clause(
-        "move-today",
-        "move money today, where it is due today",
-        () => sentence`Move money to your checking accounts today`,
-        { when: (fact) => !isAhead(fact) },
-      ),
-      clause(
-        "later-date",
-        "ask for a later date",
-        (f) => sentence`Ask ${f.merchant} whether a day after ${f.payday} is possible`,
-      ),
+      clause("move", "move money before it is due", (f) => sentence`Move money into checking before ${f.dueDate}`, {
+        when: isAhead,
+      }),
+      clause("move-today", "move money today, where it is due today", () => sentence`Move money into checking today`, {
+        when: (fact) => !isAhead(fact),
+      }),
+      clause("later-date", "ask for a later date", (f) => sentence`Ask ${f.merchant} if you can pay after ${f.payday}`),
     ],
   },
 });
@@ -232,7 +226,7 @@ function toFact(
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Recurring payments that are drawn from a current or savings account and fall due before the next pay, each counted as much as it was the last time, a card that is paid in full as what is left of its statement, any other as the least of its last three payments, against what the checking accounts hold today.",
+      "Recurring payments from your checking and savings accounts that are due before your next pay, compared with what you have in checking today. Each bill is counted at its last amount, a card you pay in full at what's left of its statement, and any other card at the lowest of its last three payments.",
     slots: {
       merchant: textSlot(largest.merchant),
       ...slotsOf(figures, ["bill", "total", "available", "shortfall", "count"], currency),

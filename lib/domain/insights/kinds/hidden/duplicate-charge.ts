@@ -12,7 +12,7 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, counted, countedTogether, inAll, overAYear, twice } from "../../wording/phrases";
+import { anAmountOf, aYear, counted, countedInTotal, inAll, twice } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -57,9 +57,10 @@ export const duplicateCharge = defineInsight({
   icon: "copy",
   about: {
     finds:
-      "the same merchant, amount and account again within two days, or a bill, from another account too, or an invoice's number again within ten, not refunded, where that is not a habit",
-    rows: "the second charges, beside the first",
-    excludes: "two coffees, tickets, copays, haircuts or games, halves of rent, two memberships, a place visited daily",
+      "a charge repeated within two days for the same amount, or a bill or invoice number paid again within ten, from another account too, with no refund and no habit of paying twice",
+    rows: "the second charges, with the first ones to compare",
+    excludes:
+      "two coffees, tickets, copays, haircuts or games, rent paid in halves, two memberships, places you visit daily",
   },
   thresholds: THRESHOLDS,
   detect: detectDuplicateCharge,
@@ -86,27 +87,32 @@ export const duplicateCharge = defineInsight({
       clause(
         "amount-twice",
         "the same amount was taken twice",
-        (f) => sentence`${f.merchant} took ${twice(f.amount)}`,
+        (f) => sentence`You paid ${f.merchant} ${twice(f.amount)}`,
         {
           when: isOnce,
         },
       ),
-      clause("two-equal", "two equal charges close together", (f) => sentence`Two equal charges from ${f.merchant}`, {
-        when: isOnce,
-      }),
+      clause(
+        "two-equal",
+        "two equal charges close together",
+        (f) => sentence`Two identical payments to ${f.merchant}`,
+        {
+          when: isOnce,
+        },
+      ),
       clause("keeps", "it keeps charging twice", (f) => sentence`${f.merchant} keeps charging you twice`, {
         when: isRepeated,
       }),
       clause(
         "second-charges",
         "what the second charges come to",
-        (f) => sentence`Second charges from ${f.merchant} come to ${inAll(f.total)}`,
+        (f) => sentence`You've paid ${f.merchant} ${inAll(f.total)} in second charges`,
         { when: isRepeated },
       ),
       clause(
         "repeats",
         "how many charges came twice",
-        (f) => sentence`${f.merchant} charged you twice, ${counted(f.count, "time", "times")} so far`,
+        (f) => sentence`${f.merchant} has charged you twice on ${counted(f.count, "occasion", "occasions")}`,
         { when: isRepeated },
       ),
     ],
@@ -115,58 +121,57 @@ export const duplicateCharge = defineInsight({
         "days",
         "the two days",
         (f) =>
-          sentence`A charge of ${anAmountOf(f.amount)} on ${f.firstDate} was followed by the same charge on ${f.secondDate}, on the same account`,
+          sentence`You paid ${anAmountOf(f.amount)} on ${f.firstDate} and the same again on ${f.secondDate}, from the same account`,
         { when: (fact) => isOnce(fact) && !isFromTwo(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
       ),
       clause(
         "two-accounts",
         "the two days, on two accounts",
         (f) =>
-          sentence`A payment of ${anAmountOf(f.amount)} on ${f.firstDate} was followed by the same payment on ${f.secondDate}, from another account`,
+          sentence`You paid ${anAmountOf(f.amount)} on ${f.firstDate} and the same again on ${f.secondDate}, from another account`,
         { when: (fact) => isFromTwo(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
       ),
       clause(
         "same-day-two",
         "both on one day, on two accounts",
-        (f) => sentence`${f.merchant} took ${twice(f.amount)} on ${f.firstDate}, from two accounts`,
+        (f) => sentence`Both payments of ${anAmountOf(f.amount)} went out on ${f.firstDate}, from two accounts`,
         { when: (fact) => isFromTwo(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
       ),
       clause(
         "same-day",
         "both on one day",
-        (f) => sentence`${f.merchant} took ${twice(f.amount)} on ${f.firstDate}, on the same account`,
+        (f) => sentence`Both payments of ${anAmountOf(f.amount)} went out on ${f.firstDate}, from the same account`,
         { when: (fact) => isOnce(fact) && !isFromTwo(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
       ),
       clause(
         "again",
         "since when it repeats",
-        (f) =>
-          sentence`The same amount, ${anAmountOf(f.amount)}, came again within ${f.gap}, more than once since ${f.since}`,
+        (f) => sentence`More than once since ${f.since}, a second ${anAmountOf(f.amount)} has followed within ${f.gap}`,
         { when: isRepeated },
       ),
       clause(
         "total",
         "how many repeats and what they come to",
-        (f) => sentence`So far that is ${countedTogether(f.count, "second charge", "second charges", f.total)}`,
+        (f) => sentence`That's ${countedInTotal(f.count, "second charge", "second charges", f.total)}`,
         { when: isRepeated },
       ),
       clause(
         "yearly",
         "what it comes to in a year if it continues",
-        (f) => sentence`If the second charges continue each month, they come to ${overAYear(f.yearly)}`,
+        (f) => sentence`If it keeps happening every month, you'll pay an extra ${aYear(f.yearly)}`,
       ),
     ],
     why: [
       clause(
         "same-account",
         "same amount, same account",
-        (f) => sentence`Both charges from ${f.merchant} have the same amount and went through the same account`,
+        (f) => sentence`Both charges from ${f.merchant} are for the same amount, on the same account`,
         { when: (fact) => isOnce(fact) && !isFromTwo(fact) },
       ),
       clause(
         "same-amount",
         "same amount, from two accounts",
-        (f) => sentence`Both payments to ${f.merchant} have the same amount, and went through two accounts`,
+        (f) => sentence`Both payments to ${f.merchant} are for the same amount, from two accounts`,
         { when: isFromTwo },
       ),
     ],
@@ -174,19 +179,20 @@ export const duplicateCharge = defineInsight({
       clause(
         "ask",
         "ask for the second charge back",
-        (f) => sentence`If you bought only once, ask ${f.merchant} for the second charge back`,
+        (f) => sentence`If you only bought once, ask ${f.merchant} to refund the second charge`,
         { when: (fact) => isOnce(fact) && !isBilled(fact) },
       ),
       clause(
         "ask-paid",
         "ask for the second payment of a bill back",
-        (f) => sentence`If you paid one bill twice, ask ${f.merchant} to pay it back or subtract it from the next`,
+        (f) =>
+          sentence`If it was one bill, ask ${f.merchant} to refund the second payment or credit it to your next bill`,
         { when: (fact) => isOnce(fact) && isBilled(fact) },
       ),
       clause(
         "ask-all",
         "ask for the second charges back",
-        (f) => sentence`If these were not purchases of yours, ask ${f.merchant} for the second charges back`,
+        (f) => sentence`If you didn't mean to pay twice, ask ${f.merchant} to refund the second charges`,
         { when: isRepeated },
       ),
     ],
@@ -220,18 +226,18 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
       by: "sum",
       of: "rows",
     }),
-    money("amount", "Amount of each charge", amountMinor, "the same to the cent both times", {
+    money("amount", "Amount of each charge", amountMinor, "identical both times", {
       by: "each",
       of: "rows",
     }),
-    count("count", "Repeats found", repeats.length, "second charges that were not refunded", {
+    count("count", "Repeats found", repeats.length, "second charges that weren't refunded", {
       by: "count",
       of: "rows",
     }),
     // Of two charges of one day there is no time between.
     ...(repeats.length > 1 || first?.date !== second?.date
       ? [
-          days("gap", "Longest time between", gapDays, "from the first charge to the second, a day at least", {
+          days("gap", "Longest time between", gapDays, "from the first charge to the second, at least a day", {
             by: "stated",
           }),
         ]
@@ -260,8 +266,8 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     sumFigureId: "total",
     compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
     method: isOfTwo
-      ? "A second payment to the same merchant, for the same amount, from another account, within ten days of the first, or within three weeks of a tax that was paid by hand and collected as well, with no refund since. Only the second one counts."
-      : "A second charge from the same merchant, for the same amount, on the same account, within two days of the first, or within ten where it is a bill that had always come alone or the same invoice number, or within three weeks of a tax that was paid by hand and collected as well, with no refund since. Only the second one counts.",
+      ? "A second payment to the same merchant, for the same amount, from another account, with no refund since. It came within ten days of the first, or within three weeks for a tax you paid yourself that was also collected. Only the second payment counts."
+      : "A second charge from the same merchant, for the same amount, on the same account, with no refund since. It came within two days of the first, within ten days for a bill that used to come only once or a repeated invoice number, or within three weeks for a tax you paid yourself that was also collected. Only the second charge counts.",
     slots: {
       merchant: textSlot(merchant),
       ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),

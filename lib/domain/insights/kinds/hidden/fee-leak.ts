@@ -16,7 +16,18 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
-import { atMost, counted, inAll, moreAtMost, moreThanBorrowed, overAYear, typically } from "../../wording/phrases";
+import {
+  aYear,
+  counted,
+  countedFees,
+  feesCalled,
+  inAll,
+  moreThanBorrowed,
+  theLargest,
+  times,
+  typically,
+  upTo,
+} from "../../wording/phrases";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -47,13 +58,13 @@ const THRESHOLDS = {
 export const feeLeak = defineInsight({
   type: "fee_leak",
   page: "hidden",
-  label: "Fee leak",
+  label: "Fees and interest",
   icon: "circle-percent",
   about: {
     finds:
-      "what one small loan after the other of one lender costs; three or more fees of one cause in ninety days (the bank's or a machine's, an overdraft's or a late payment's, interest), four or two of them in a year, two equal ones of the last two months for the account, or one for a late payment, an overdraft or a year of a card",
-    rows: "the fees less those refunded; of loans what came and what went back",
-    excludes: "one other fee, a loan's own interest, refunded fees",
+      "bank fees, late and overdraft fees, or interest: several in ninety days or a year, a monthly account fee that just began, or a single late, overdraft or annual card fee; and what repeated small loans from one lender cost",
+    rows: "the fees less refunds; for loans, what you borrowed and what you repaid",
+    excludes: "any other single fee, interest on a loan account, refunded fees",
   },
   thresholds: THRESHOLDS,
   detect: detectFeeLeak,
@@ -66,55 +77,60 @@ export const feeLeak = defineInsight({
       clause(
         "total",
         "what went to bank fees, and since when",
-        (f) => sentence`${inAll(f.total)} went to bank fees since ${f.since}`,
+        (f) => sentence`You've paid ${inAll(f.total)} in bank fees since ${f.since}`,
         { when: isFee },
       ),
       clause(
         "interest-total",
         "what went to interest, and since when",
-        (f) => sentence`${inAll(f.total)} went to interest since ${f.since}`,
+        (f) => sentence`You've paid ${inAll(f.total)} in interest since ${f.since}`,
         { when: isInterest },
       ),
       clause(
         "interest-times",
         "how often interest was charged, and since when",
-        (f) => sentence`Interest was charged ${counted(f.count, "time", "times")} since ${f.since}`,
+        (f) => sentence`You've been charged interest ${times(f.count)} since ${f.since}`,
         { when: isInterest },
       ),
       clause(
         "interest-cost",
         "what interest cost, and since when",
-        (f) => sentence`Interest cost you ${inAll(f.total)} since ${f.since}`,
+        (f) => sentence`Interest has cost you ${inAll(f.total)} since ${f.since}`,
         { when: isInterest },
       ),
       clause(
         "how-many",
         "how many fees were charged, and since when",
-        (f) => sentence`You were charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
+        (f) => sentence`You've been charged ${counted(f.count, "bank fee", "bank fees")} since ${f.since}`,
         { when: isFee },
       ),
       clause(
         "loans-cost",
         "what borrowing again and again has cost, and since when",
-        (f) => sentence`Borrowing from ${f.merchant} has cost ${inAll(f.total)} since ${f.since}`,
+        (f) => sentence`Borrowing from ${f.merchant} has cost you ${inAll(f.total)} since ${f.since}`,
         { when: isOfLoans },
       ),
       clause(
         "loans-times",
         "how often was borrowed there, and since when",
-        (f) => sentence`You borrowed from ${f.merchant} ${counted(f.count, "time", "times")} since ${f.since}`,
+        (f) => sentence`You've borrowed from ${f.merchant} ${times(f.count)} since ${f.since}`,
         { when: isOfLoans },
       ),
       clause(
         "loans-more",
         "how much more went back than came",
-        (f) => sentence`${f.merchant} got back ${moreThanBorrowed(f.total)} since ${f.since}`,
+        (f) => sentence`Since ${f.since}, you've repaid ${f.merchant} ${moreThanBorrowed(f.total)}`,
         { when: isOfLoans },
       ),
-      clause("adds-up", "bank fees add up", (f) => sentence`Bank fees add up to ${inAll(f.total)} since ${f.since}`, {
-        when: (fact) => isFee(fact) && areSeveral(fact),
-      }),
-      clause("one-fee", "a bank fee one can ask about", (f) => sentence`A bank took a fee of ${inAll(f.total)}`, {
+      clause(
+        "adds-up",
+        "bank fees add up",
+        (f) => sentence`Your bank fees since ${f.since} add up to ${inAll(f.total)}`,
+        {
+          when: (fact) => isFee(fact) && areSeveral(fact),
+        },
+      ),
+      clause("one-fee", "a bank fee one can ask about", (f) => sentence`You paid a bank fee of ${inAll(f.total)}`, {
         when: (fact) => isFee(fact) && isOne(fact),
       }),
     ],
@@ -122,7 +138,8 @@ export const feeLeak = defineInsight({
       clause(
         "kind",
         "which kind of fee is among them, and its typical size",
-        (f) => sentence`The ${counted(f.count, "fee includes", "fees include")} ${f.kind}, ${typically(f.typical)}`,
+        (f) =>
+          sentence`The ${counted(f.count, "fee includes", "fees include")} ${feesCalled(f.kind)}, ${typically(f.typical)}`,
         {
           when: (fact) => isFee(fact) && areSeveral(fact) && fact.hints.kinds === "several",
           holds: (fact, { rows }) =>
@@ -134,7 +151,7 @@ export const feeLeak = defineInsight({
       clause(
         "one-kind",
         "all are of one kind, and their typical size",
-        (f) => sentence`There were ${counted(f.count, "fee", "fees")}, ${typically(f.typical)}`,
+        (f) => sentence`That's ${countedFees(f.count, f.kind)}, ${typically(f.typical)}`,
         {
           when: (fact) => isFee(fact) && areSeveral(fact) && fact.hints.kinds === "one",
           holds: (_, { rows }) => new Set(rows.filter(isCharge).map(feeSlugOf)).size === 1,
@@ -143,55 +160,57 @@ export const feeLeak = defineInsight({
       clause(
         "at-most",
         "how many, and the largest, where they are too few and too different for a usual one",
-        (f) => sentence`There were ${counted(f.count, "fee", "fees")}, ${atMost(f.largest)}`,
+        (f) => sentence`That's ${counted(f.count, "fee", "fees")}, ${theLargest(f.largest)}`,
         { when: (fact) => isFee(fact) && areSeveral(fact), holds: isLargest },
       ),
       clause(
         "interest-at-most",
         "how often interest was charged, and the most of it",
-        (f) => sentence`It was charged ${counted(f.count, "time", "times")}, ${atMost(f.largest)}`,
+        (f) => sentence`That's ${counted(f.count, "charge", "charges")}, ${theLargest(f.largest)}`,
         { when: (fact) => isInterest(fact) && areSeveral(fact), holds: isLargest },
       ),
       clause(
         "interest-typical",
         "the typical size of a charge of interest",
-        (f) => sentence`It was charged ${counted(f.count, "time", "times")}, ${typically(f.typical)}`,
+        (f) => sentence`That's ${counted(f.count, "charge", "charges")}, ${typically(f.typical)}`,
         { when: (fact) => isInterest(fact) && areSeveral(fact) },
       ),
       clause(
         "pace",
         "what it comes to in a year at this pace",
-        (f) => sentence`At this pace, the fees come to ${overAYear(f.yearly)}`,
+        (f) => sentence`At this pace, you'll pay ${aYear(f.yearly)}`,
         { when: (fact) => isFee(fact) && areSeveral(fact) && fact.hints.span === "ninety days" },
       ),
       clause(
         "interest-pace",
         "what the interest comes to in a year at this pace",
-        (f) => sentence`At this pace, the interest comes to ${overAYear(f.yearly)}`,
+        (f) => sentence`At this pace, interest will cost you ${aYear(f.yearly)}`,
         { when: (fact) => isInterest(fact) && fact.hints.span === "ninety days" },
       ),
       clause(
         "penalty",
         "fees for a late payment or an overdraft are among them",
-        () => sentence`Fees for a late payment or an overdraft are often waived once when you ask`,
+        () => sentence`If you ask, banks often waive a late or overdraft fee once`,
         { when: ({ hints }) => hints.fee === "penalty", holds: (_, { rows }) => rows.some(isPenalty) },
       ),
       clause(
         "yearly",
         "a fee for a year of a card is among them",
-        () => sentence`Banks often waive a card's yearly fee, or offer a card without one, when you ask soon after it`,
+        () =>
+          sentence`Banks often waive a card's annual fee, or offer a card without one, if you ask soon after it's charged`,
         { when: ({ hints }) => hints.fee === "yearly", holds: (_, { rows }) => rows.some(isNamedYearly) },
       ),
       clause(
         "loans-in-all",
         "how often, and what each cost at most",
-        (f) => sentence`It was ${counted(f.count, "loan", "loans")}, each returned at more, ${moreAtMost(f.largest)}`,
+        (f) =>
+          sentence`You repaid more than you borrowed on each of the ${counted(f.count, "loan", "loans")}, ${upTo(f.largest)}`,
         { when: isOfLoans, holds: (fact, { rows }) => mostExpensiveOf(rows) === figureValue(fact, "largest") },
       ),
       clause(
         "refunded",
         "refunded fees are subtracted",
-        (f) => sentence`Fees that came back are already subtracted from the ${inAll(f.total)}`,
+        (f) => sentence`Refunds are already subtracted from the ${inAll(f.total)}`,
         {
           when: (fact) => !isOfLoans(fact) && fact.transactionIds.length > figureValue(fact, "count"),
           holds: (_, { rows }) => rows.some((row) => row.amountMinor > 0),
@@ -199,13 +218,18 @@ export const feeLeak = defineInsight({
       ),
     ],
     step: [
-      clause("waive", "ask the bank to waive the latest", () => sentence`Ask your bank to waive the latest fees`, {
-        when: (fact) => isFee(fact) && !isOfMachines(fact),
-      }),
+      clause(
+        "waive",
+        "ask the bank to waive the latest",
+        () => sentence`Ask your bank what the latest fee was for, and whether it can waive it`,
+        {
+          when: (fact) => isFee(fact) && !isOfMachines(fact),
+        },
+      ),
       clause(
         "machines",
         "take out cash where it costs nothing",
-        () => sentence`Take out cash at your own bank's ATMs, or ask your bank which others cost nothing`,
+        () => sentence`Use your own bank's ATMs, or ask your bank which others are free`,
         {
           when: isOfMachines,
           holds: (_, { rows }) => rows.filter(isCharge).every((row) => feeSlugOf(row) === MACHINE),
@@ -214,20 +238,20 @@ export const feeLeak = defineInsight({
       clause(
         "pay-down",
         "pay off what interest is charged on",
-        () => sentence`Pay off what interest is charged on before you put money aside`,
+        () => sentence`Pay down what you're charged interest on before you put money into savings`,
         { when: isInterest },
       ),
       clause(
         "smaller",
         "borrow less each time until it ends",
         (f) =>
-          sentence`Borrow a little less from ${f.merchant} each time, until you need none, or ask your bank for an overdraft instead`,
+          sentence`Borrow a little less from ${f.merchant} each time until you don't need to, or ask your bank about an overdraft instead`,
         { when: isOfLoans },
       ),
       clause(
         "other-account",
         "ask for an account without such fees",
-        () => sentence`Ask your bank for an account without such fees`,
+        () => sentence`Ask your bank about an account without these fees`,
         { when: isFee },
       ),
     ],
@@ -392,15 +416,15 @@ function loansFact({ currency, today }: DetectorInput, { lender, key, rows, cost
   );
   const mostExpensive = rows.slice(largest - 1, largest + 1).map(({ id }) => id);
   const figures = [
-    money("total", "Returned more than borrowed", costMinor, "what went back, less what came", {
+    money("total", "Repaid beyond what you borrowed", costMinor, "what you repaid, less what you borrowed", {
       by: "sum",
       of: "rows",
     }),
-    count("count", "Loans", returned.length, "the transactions that went back", {
+    count("count", "Loans", returned.length, "the repayments", {
       by: "count",
       of: returned.map(({ id }) => id),
     }),
-    money("largest", "The most expensive", mostExpensiveOf(rows), "what went back for it, less what came", {
+    money("largest", "The most expensive", mostExpensiveOf(rows), "what you repaid for it, less what you borrowed", {
       by: "sum",
       of: mostExpensive,
     }),
@@ -416,7 +440,7 @@ function loansFact({ currency, today }: DetectorInput, { lender, key, rows, cost
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Sums that came from one lender in the last year and went back within two months at more than came, up to half as much again, three at least. The transactions are both sides of each.",
+      "At least three loans from one lender in the last year, each repaid within two months at more than you borrowed, by up to half. The transactions shown are the loans and their repayments.",
     slots: {
       merchant: textSlot(lender),
       ...slotsOf(figures, ["total", "count", "largest"], currency),
@@ -446,7 +470,7 @@ function toFact(
     group[1].length > most[1].length ? group : most,
   );
   const figures = [
-    money("total", "Since then", totalMinor, "the transactions beside, less refunds", {
+    money("total", "Since then", totalMinor, "the transactions shown, less refunds", {
       by: "sum",
       of: "rows",
     }),
@@ -457,9 +481,9 @@ function toFact(
     hasUsual(ofKind)
       ? money(
           "typical",
-          "The usual one",
+          "Typical fee",
           Math.round(median(ofKind.map((row) => -row.amountMinor))),
-          "the middle one of its kind",
+          "the median of its kind",
           { by: "middle", of: ofKind.map((row) => row.id) },
         )
       : money(
@@ -494,7 +518,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "total",
     method:
-      "Fees of one cause in the last ninety days, three at least, two equal ones of two months for the account, or one for a late payment, an overdraft or a year of a card, else in a year, four at least or two of interest and overdrafts; less those refunded. What a loan's own account books is not among them.",
+      "Fees of one kind, less refunds. We report at least three in ninety days, four in a year (two for interest or overdrafts), the second equal monthly account fee, or a single late-payment, overdraft or annual card fee. Fees and interest on a loan account don't count.",
     slots: {
       ...slotsOf(figures, ["total", "count", "typical", "largest", "yearly"], currency),
       kind: { kind: "text", text: categoryBySlug(kind)?.name ?? "Fees" },

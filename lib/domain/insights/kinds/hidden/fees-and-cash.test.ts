@@ -9,7 +9,7 @@ import { monthly, type TransactionSketch } from "@/lib/domain/transactions/trans
 describe("fees and cash", () => {
   test("three fees in ninety days are a leak, less those refunded; a loan's interest is none", () => {
     const fees = charge("Fee", "atm-fees", 350, [back(5), back(30), back(60)]);
-    expect(titles("fee_leak", ...fees)).toEqual(["$10.50 went to bank fees since August 24"]);
+    expect(titles("fee_leak", ...fees)).toEqual(["You've paid $10.50 in bank fees since August 24"]);
     const returned = { date: back(3), amountMinor: 350, slug: "atm-fees", merchant: "Fee" };
     expect(titles("fee_leak", ...fees, returned)).toEqual([]);
     const loan = { ...savings("loan", -900_000), type: "loan" as const };
@@ -29,7 +29,7 @@ describe("fees and cash", () => {
 
   test("one fee for a late payment or an overdraft is worth a call; another single fee is not", () => {
     expect(titles("fee_leak", ...charge("LATE PAYMENT FEE", "bank-fees", 2900, [back(5)]))).toEqual([
-      "$29.00 went to bank fees since August 24",
+      "You've paid $29.00 in bank fees since August 24",
     ]);
     expect(titles("fee_leak", ...charge("LATE PAYMENT FEE", "bank-fees", 900, [back(5)]))).toEqual([]);
     expect(titles("fee_leak", ...charge("WIRE FEE", "bank-fees", 2900, [back(5)]))).toEqual([]);
@@ -46,7 +46,7 @@ describe("fees and cash", () => {
     for (const name of names)
       for (const slug of ["bank-fees", "uncategorized"])
         expect(titles("fee_leak", ...charge(name, slug, 2900, [back(5)])), `${name}, ${slug}`).toEqual([
-          "$29.00 went to bank fees since August 24",
+          "You've paid $29.00 in bank fees since August 24",
         ]);
     expect(titles("fee_leak", ...charge("LATE BREAKFAST", "uncategorized", 2900, [back(5)]))).toEqual([]);
   });
@@ -59,16 +59,16 @@ describe("fees and cash", () => {
       ...charge("INTEREST CHARGE", "interest-charges", 2100, days),
     ];
     expect(titles("fee_leak", ...fees).sort()).toEqual([
-      "$10.50 went to bank fees since August 24",
-      "$35.00 went to bank fees since August 24",
-      "$63.00 went to interest since August 24",
+      "You've paid $10.50 in bank fees since August 24",
+      "You've paid $35.00 in bank fees since August 24",
+      "You've paid $63.00 in interest since August 24",
     ]);
   });
 
   test("four fees of a year are a leak, and two of an overdraft's interest; not where the latest is long ago", () => {
     const quarterly = [back(70), back(161), back(252), back(343)];
     expect(titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, quarterly))).toEqual([
-      "$18.00 went to bank fees since November 22, 2025",
+      "You've paid $18.00 in bank fees since November 22, 2025",
     ]);
     expect(titles("fee_leak", ...charge("PLATFORM FEE", "bank-fees", 450, quarterly.slice(0, 3)))).toEqual([]);
     expect(
@@ -109,8 +109,8 @@ describe("fees and cash", () => {
       accounts: [...input.accounts, card, savings("rainy", balanceMinor)],
     });
     expect(detected("interest_beside_savings", beside(935_000))[0]).toMatchObject({
-      title: "Store Card took $294.00 in interest while $9,350.00 lies in savings",
-      body: expect.stringContaining("Pay Store Card down from Savings rainy"),
+      title: "Store Card charged you $294.00 in interest while $9,350.00 sits in savings",
+      body: expect.stringContaining("Pay down your Store Card from Savings rainy"),
       fact: { impact: { amountMinor: 117_600, per: "year" } },
     });
     // A term deposit or health savings can't be moved to a card.
@@ -124,7 +124,9 @@ describe("fees and cash", () => {
     const full = beside(935_000).accounts.map((account) =>
       account.subtype === "checking" ? { ...account, name: "Everyday", currentBalanceMinor: 4_000_000 } : account,
     );
-    expect(detected("interest_beside_savings", { ...input, accounts: full })[0]?.body).toContain("down from Everyday");
+    expect(detected("interest_beside_savings", { ...input, accounts: full })[0]?.body).toContain(
+      "Store Card from Everyday",
+    );
     expect(detected("idle_cash", { ...input, accounts: full })).toEqual([]);
     // Nor is the same card's interest of the months before: it is ended by the same step.
     const before = charge("INTEREST CHARGE", "interest-charges", 9800, [back(95), back(125), back(155)]);
@@ -152,8 +154,8 @@ describe("fees and cash", () => {
     };
     const [found] = detected("interest_beside_savings", beside(taken, 420_000));
     expect(found).toMatchObject({
-      title: "Everyday Checking took $59.00 in interest while $4,200.00 lies in savings",
-      body: expect.stringContaining("Move from Savings rainy to Everyday Checking what it is short of"),
+      title: "Everyday Checking charged you $59.00 in interest while $4,200.00 sits in savings",
+      body: expect.stringContaining("Move enough from Savings rainy to bring Everyday Checking above zero"),
       fact: { impact: { amountMinor: 11_800, per: "year" } },
     });
     expect(found?.body).not.toMatch(/card|paid in full/i);
@@ -215,7 +217,7 @@ describe("fees and cash", () => {
       }));
     // On the lowest day of the last quarter so much less was there; two months of spending are 5,125.26.
     expect(valuesAt(4_000_000)).toMatchObject([{ steady: 2_789_641, idle: 2_277_115, needed: 512_526 }]);
-    expect(valuesAt(4_000_000)[0]?.body).toContain("Move what you don't need soon to Savings good");
+    expect(valuesAt(4_000_000)[0]?.body).toContain("Move what you won't need soon to Savings good");
     const [found] = detected("idle_cash", { ...input, accounts: accounts(4_000_000) });
     const moved = found?.fact.figures.find(({ id }) => id === "moved");
     const opened = new Set(moved?.parts?.flatMap(({ transactionIds }) => transactionIds));
@@ -248,7 +250,7 @@ describe("fees and cash", () => {
       return detected("idle_cash", { ...input, accounts: [...accounts, savings("good", 1_000_000)] });
     };
     const [found] = idleAfter(66);
-    expect(found?.fact.figures.find(({ id }) => id === "steady")?.label).toBe("Never less in sixty days");
+    expect(found?.fact.figures.find(({ id }) => id === "steady")?.label).toBe("Lowest in sixty days");
     expect(found?.fact.method).toContain("each of the last sixty days");
     expect(idleAfter(40)).toEqual([]);
     expect(idleAfter(66, "salary")).toEqual([]);
@@ -324,7 +326,7 @@ describe("fees and cash", () => {
     const trip = charge("Tasca", "dining-out", 4000, [back(200), back(199)]);
     expect(titles("foreign_fees", ...trip)).toEqual([]);
     const fees = charge("Foreign transaction fee", "foreign-fees", 290, [back(200), back(199)]);
-    expect(titles("foreign_fees", ...trip, ...fees)).toEqual(["Paying abroad cost $5.80 in fees"]);
+    expect(titles("foreign_fees", ...trip, ...fees)).toEqual(["You've paid $5.80 in foreign transaction fees"]);
   });
 
   const interest = (accountId: string, amountMinor: number): TransactionSketch[] =>
@@ -334,8 +336,8 @@ describe("fees and cash", () => {
     const input = inputOf(...interest("idle", 15), ...interest("good", 3000));
     const accounts = [...input.accounts, savings("idle", 1_825_000), savings("good", 1_000_000)];
     expect(detected("idle_cash", { ...input, accounts })[0]).toMatchObject({
-      title: "$18,250.00 is earning almost nothing",
-      body: expect.stringContaining("Your own Savings good pays 3.6%"),
+      title: "You have $18,250.00 earning almost nothing",
+      body: expect.stringContaining("your Savings good pays 3.6%"),
     });
     const [found] = detected("idle_cash", { ...input, accounts });
     expect(found?.fact.figures.map(({ label, value }) => [label, value])).toEqual([
@@ -362,7 +364,7 @@ describe("fees and cash", () => {
     const accounts = [...input.accounts, savings("idle", 1_825_000), savings("good", 1_000_000)];
     const [found] = detected("idle_cash", { ...input, accounts });
     expect(found && renderChoice(found.fact, { ...fixedChoice(found.fact), lead: "could-earn" }).title).toBe(
-      "Moving money from Savings idle to Savings good could earn you $655.18 more over a year",
+      "Moving money from Savings idle to Savings good could earn you $655.18 more a year",
     );
   });
 
@@ -389,12 +391,12 @@ describe("fees and cash", () => {
       accounts: input.accounts.map((account) => ({ ...account, availableBalanceMinor })),
     });
     expect(detected("bill_due_before_payday", holding(100_000))[0]).toMatchObject({
-      title: "Linden Court is due before your next payday",
+      title: "Linden Court is due on December 1, before you get paid",
       fact: { severity: "critical" },
     });
     expect(detected("bill_due_before_payday", holding(400_000))).toEqual([]);
     expect(detected("bill_due_before_payday", holding(-29_693))[0]?.title).toBe(
-      "Your checking accounts are below zero, and Linden Court is due before your next payday",
+      "You're overdrawn, and Linden Court is due before payday",
     );
   });
 

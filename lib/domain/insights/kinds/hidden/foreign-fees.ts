@@ -16,7 +16,7 @@ import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { countsInCashflow, type LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { counted, inAll, largestFee } from "../../wording/phrases";
+import { counted, inAll, theLargest } from "../../wording/phrases";
 import { daysOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -30,11 +30,11 @@ const THRESHOLDS = {
 export const foreignFees = defineInsight({
   type: "foreign_fees",
   page: "hidden",
-  label: "Foreign fees",
+  label: "Foreign transaction fees",
   icon: "globe",
   about: {
     finds: "fees for paying in other currencies, over twelve months",
-    rows: "the fees less those refunded",
+    rows: "the fees less refunds",
     excludes: "the trip itself",
   },
   thresholds: THRESHOLDS,
@@ -46,65 +46,64 @@ export const foreignFees = defineInsight({
       clause(
         "abroad",
         "what paying abroad cost in fees",
-        (f) => sentence`Paying abroad cost ${inAll(f.total)} in fees`,
+        (f) => sentence`You've paid ${inAll(f.total)} in foreign transaction fees`,
         { when: (fact) => !isBySubscription(fact) },
       ),
       clause(
         "other-currencies",
         "what being billed in other currencies cost in fees",
-        (f) => sentence`Being billed in other currencies cost ${inAll(f.total)} in fees`,
+        (f) => sentence`Bills in other currencies have cost you ${inAll(f.total)} in fees`,
         { when: isBySubscription, holds: cameWithWhatRecurs },
       ),
       clause(
         "how-many",
         "how many fees for paying in other currencies",
-        (f) => sentence`${counted(f.count, "fee", "fees")} for paying in other currencies`,
+        (f) => sentence`You've been charged ${counted(f.count, "fee", "fees")} for paying in other currencies`,
       ),
       clause(
         "year",
         "what such fees came to in twelve months",
-        (f) => sentence`Foreign fees came to ${inAll(f.total)} in twelve months`,
+        (f) => sentence`Foreign transaction fees have cost you ${inAll(f.total)} in twelve months`,
         { when: isOfAYear },
       ),
       clause(
         "since",
         "what such fees came to, and since when",
-        (f) => sentence`Foreign fees came to ${inAll(f.total)} since ${f.since}`,
+        (f) => sentence`Since ${f.since}, foreign transaction fees have cost you ${inAll(f.total)}`,
       ),
     ],
     detail: [
       clause(
         "largest",
         "how many, and the largest",
-        (f) => sentence`Of ${counted(f.count, "fee", "fees")}, ${largestFee(f.largest)}`,
+        (f) => sentence`That's ${counted(f.count, "fee", "fees")}, ${theLargest(f.largest)}`,
         {
           holds: (fact, { rows }) => Math.max(...rows.map((row) => -row.amountMinor)) === figureValue(fact, "largest"),
         },
       ),
-      clause("latest", "when the latest came", (f) => sentence`The latest fee came on ${f.lastDate}`, {
+      clause("latest", "when the latest came", (f) => sentence`The latest was charged on ${f.lastDate}`, {
         when: (fact) => fact.transactionIds.length === figureValue(fact, "count"),
         holds: (fact, { rows }) => daysOf(rows).last === dayOf(fact, "lastDate"),
       }),
-      clause("purchases", "the purchases are not in it", () => sentence`The purchases themselves are not counted`),
+      clause("purchases", "the purchases are not in it", () => sentence`The purchases themselves aren't counted`),
     ],
     step: [
       clause(
         "card",
         "pay with another card next time",
-        () => sentence`Next time abroad, pay with a card that charges no foreign fee`,
+        () => sentence`For payments in other currencies, use a card without a foreign transaction fee`,
         { when: (fact) => !isBySubscription(fact) },
       ),
       clause(
         "bill-at-home",
         "have subscriptions billed in the own currency, or by a card without the fee",
-        () =>
-          sentence`Have what is billed from abroad charged in your own currency, or by a card that charges no foreign fee`,
+        () => sentence`Switch billing to your own currency, or to a card without a foreign transaction fee`,
         { when: isBySubscription, holds: cameWithWhatRecurs },
       ),
       clause(
         "ask",
         "ask the bank for such a card",
-        () => sentence`Ask your bank for a card without foreign fees before the next trip`,
+        () => sentence`Ask your bank about a card without foreign transaction fees`,
         { when: (fact) => !isBySubscription(fact) },
       ),
     ],
@@ -126,7 +125,7 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
   const knownSince = knownFrom(coverageOf(input), rows);
   const isYear = isKnownThroughout(knownSince, start);
   const figures = [
-    money("total", isYear ? "In twelve months" : "Since then", totalMinor, "the transactions beside, less refunds", {
+    money("total", isYear ? "In twelve months" : "Since then", totalMinor, "the transactions shown, less refunds", {
       by: "sum",
       of: "rows",
     }),
@@ -150,7 +149,7 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "total",
       method:
-        "Fees for paying in another currency over the last twelve months, less those refunded. The purchases themselves are not among them.",
+        "Fees for paying in another currency over the last twelve months, less refunds. The purchases themselves don't count.",
       slots: {
         ...slotsOf(figures, ["total", "count", "largest"], currency),
         lastDate: dateSlot(lastDay, today),

@@ -19,7 +19,7 @@ import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { counted, eachTime, overAYear, soFar, together } from "../../wording/phrases";
+import { aYear, countedInTotal, eachTime, soFar } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -45,9 +45,10 @@ export const forgottenSubscription = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "a small subscription a year or longer at one price, with nothing else ever bought there, or one to study or to find work",
-    rows: "what was paid so far",
-    excludes: "one of fewer than three, television and music, phone, insurance, a union, a gym that also sells things",
+      "a small subscription you've paid for a year or longer at one price, with no other purchase there, or one for studying or finding work",
+    rows: "what you've paid so far",
+    excludes:
+      "subscriptions of someone with only one or two, television and music, phone, insurance, union dues, a gym that also sells things",
   },
   thresholds: THRESHOLDS,
   detect: detectForgottenSubscription,
@@ -60,28 +61,28 @@ export const forgottenSubscription = defineInsight({
       clause(
         "charged-since",
         "since when it has charged",
-        (f) => sentence`${f.merchant} has been charging you since ${f.since}`,
+        (f) => sentence`You've been paying for ${f.merchant} since ${f.since}`,
       ),
-      clause("so-far", "what it has taken so far", (f) => sentence`${f.merchant} has taken ${soFar(f.total)}`),
+      clause("so-far", "what it has taken so far", (f) => sentence`You've paid ${f.merchant} ${soFar(f.total)}`),
     ],
     detail: [
       clause(
         "each-time",
         "the charge, and since when",
-        (f) => sentence`${f.merchant} has charged ${eachTime(f.amount)} since ${f.since}`,
+        (f) => sentence`You've paid ${eachTime(f.amount)} since ${f.since}`,
       ),
-      clause("yearly", "what it costs in a year", (f) => sentence`The price comes to ${overAYear(f.yearly)}`),
+      clause("yearly", "what it costs in a year", (f) => sentence`That's ${aYear(f.yearly)}`),
       clause(
         "paid",
         "how many charges and what they came to",
-        (f) => sentence`${counted(f.count, "charge", "charges")} so far, ${together(f.total)}`,
+        (f) => sentence`So far, there have been ${countedInTotal(f.count, "charge", "charges", f.total)}`,
       ),
     ],
     why: [
       clause(
         "nothing-else",
         "nothing else ever happened there",
-        (f) => sentence`Nothing else was ever bought or refunded at ${f.merchant}`,
+        (f) => sentence`You've had no other purchase or refund at ${f.merchant}`,
         {
           holds: (_, { counted: all, rows }) => {
             const ids = new Set(rows.map(({ id }) => id));
@@ -90,19 +91,15 @@ export const forgottenSubscription = defineInsight({
           },
         },
       ),
-      clause("same-price", "the price has not changed", (f) => sentence`The price has been the same since ${f.since}`),
+      clause("same-price", "the price has not changed", (f) => sentence`The price hasn't changed since ${f.since}`),
     ],
     step: [
       clause(
         "cancel",
         "cancel it if it is not used",
-        (f) => sentence`If you no longer use ${f.merchant}, cancel before the next charge`,
+        () => sentence`If you don't use it anymore, cancel before the next charge`,
       ),
-      clause(
-        "look",
-        "look when it was used last",
-        (f) => sentence`Log in to ${f.merchant} and see when you used it last`,
-      ),
+      clause("look", "look when it was used last", (f) => sentence`Check when you last used ${f.merchant}`),
     ],
   },
 });
@@ -204,8 +201,8 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): De
       figure: "amount",
       factor: perYear,
     }),
-    money("amount", "Each time", amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
-    count("count", "Charges so far", payments.length, "the transactions beside", { by: "count", of: "rows" }),
+    money("amount", "Each time", amountMinor, "identical every time", { by: "each", of: "rows" }),
+    count("count", "Charges so far", payments.length, "the transactions shown", { by: "count", of: "rows" }),
     money(
       "total",
       "Paid so far",
@@ -227,7 +224,7 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): De
     transactionIds: payments.map((payment) => payment.transactionId),
     sumFigureId: "total",
     method:
-      "A subscription charged at the same price for twelve months or longer, or one to find work that has gone on since a new employer or a pension pays you, with no other purchase, change of plan or refund at that merchant. Whether it is used, only you can say.",
+      "A subscription at the same price for at least twelve months, or one for finding work that continued after you started a new job or a pension, with no other purchase, plan change or refund at that merchant. Only you know whether you use it.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["amount", "yearly", "total", "count"], currency),

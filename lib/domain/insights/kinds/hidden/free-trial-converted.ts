@@ -19,7 +19,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { aMonth, anAmountOf, countedTogether, inAll, overAYear } from "../../wording/phrases";
+import { aMonth, anAmountOf, aYear, countedInTotal, inAll } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -50,13 +50,13 @@ const THRESHOLDS = {
 export const freeTrialConverted = defineInsight({
   type: "free_trial_converted",
   page: "hidden",
-  label: "Converted free trial",
+  label: "Ended trial",
   icon: "hourglass",
   about: {
     finds:
-      "a subscription, or whatever the bank's text calls a trial, that began at almost nothing and has charged in full since",
-    rows: "what was paid since, beside the trial",
-    excludes: "a gas pump's hold, a discount, one that ended",
+      "a subscription, or anything your bank calls a trial, that cost almost nothing at first and has charged full price since",
+    rows: "what you've paid since, with the trial to compare",
+    excludes: "gas pump holds, discounts, subscriptions that have ended",
   },
   thresholds: THRESHOLDS,
   detect: detectFreeTrialConverted,
@@ -72,11 +72,11 @@ export const freeTrialConverted = defineInsight({
       clause("no-longer-free", "it is no longer free", (f) => sentence`${f.merchant} is no longer free`, {
         when: (fact) => figureValue(fact, "trial") === 0,
       }),
-      clause("past-trial", "the trial is over", (f) => sentence`The trial at ${f.merchant} is over`),
+      clause("past-trial", "the trial is over", (f) => sentence`Your ${f.merchant} trial is over`),
       clause(
         "now-takes",
         "what it takes a month now",
-        (f) => sentence`After a trial, ${f.merchant} takes ${aMonth(f.amount)}`,
+        (f) => sentence`After a trial, ${f.merchant} now costs ${aMonth(f.amount)}`,
         {
           when: ({ slots }) => slots.yearly !== undefined,
           holds: (_, { rows, compared }) => isShownMonthly(compared, rows),
@@ -85,30 +85,30 @@ export const freeTrialConverted = defineInsight({
       clause(
         "charged",
         "what it charged after the trial",
-        (f) => sentence`After a trial, ${f.merchant} charged ${anAmountOf(f.amount)}`,
+        (f) => sentence`${f.merchant} charged you ${anAmountOf(f.amount)} after a trial`,
       ),
       clause(
         "in-full",
         "since when it charges in full",
-        (f) => sentence`${f.merchant} has charged in full since ${f.paidSince}`,
+        (f) => sentence`You've paid full price for ${f.merchant} since ${f.paidSince}`,
       ),
     ],
     detail: [
       clause(
         "became",
         "when the trial was and when it became a charge",
-        (f) => sentence`A trial from ${f.trialDate} became ${anAmountOf(f.amount)} on ${f.paidSince}`,
+        (f) =>
+          sentence`The trial began on ${f.trialDate}, and the first full charge, ${anAmountOf(f.amount)}, came on ${f.paidSince}`,
       ),
       clause(
         "since-yearly",
         "what has gone out since, and what a year costs",
-        (f) => sentence`${inAll(f.total)} has gone out since ${f.paidSince}, and it comes to ${overAYear(f.yearly)}`,
+        (f) => sentence`You've paid ${inAll(f.total)} since then; it costs ${aYear(f.yearly)}`,
       ),
       clause(
         "paid",
         "how many charges since",
-        (f) =>
-          sentence`Since ${f.paidSince} ${f.merchant} has taken ${countedTogether(f.count, "charge", "charges", f.total)}`,
+        (f) => sentence`Since ${f.paidSince}, that's ${countedInTotal(f.count, "charge", "charges", f.total)}`,
       ),
     ],
     step: [
@@ -120,7 +120,7 @@ export const freeTrialConverted = defineInsight({
       clause(
         "ask",
         "ask for the latest charge back",
-        (f) => sentence`If you had canceled, ask ${f.merchant} for the charges since ${f.paidSince} back`,
+        (f) => sentence`If you'd already canceled, ask ${f.merchant} to refund the charges since ${f.paidSince}`,
       ),
     ],
   },
@@ -285,12 +285,12 @@ function toFact(
         of: "rows",
       },
     ),
-    money("amount", "Each time", amountMinor, "the same to the cent every time", { by: "each", of: "rows" }),
+    money("amount", "Each time", amountMinor, "identical every time", { by: "each", of: "rows" }),
     money("trial", "The trial cost", -(trials[0]?.amountMinor ?? 0), "the first charge", {
       by: "each",
       of: "compared",
     }),
-    count("count", "Charges since", paid.length, "the transactions beside", { by: "count", of: "rows" }),
+    count("count", "Charges since", paid.length, "the transactions shown", { by: "count", of: "rows" }),
     ...(isMonthly
       ? [
           money("yearly", "Over a year", amountMinor * 12, `${write(amountMinor)} × 12`, {
@@ -314,7 +314,7 @@ function toFact(
     sumFigureId: "total",
     compared: { label: "The trial", transactionIds: trials.map(({ id }) => id) },
     method:
-      "A subscription whose first charge, or the first two or three, was next to nothing and which charged its full price within two months and ever since; or one of whatever kind that the bank's text calls a trial. The transactions are the charges at the full price.",
+      "A subscription that cost almost nothing for its first one to three charges, then charged full price within two months and ever since; or anything your bank calls a trial. The transactions shown are the full-price charges.",
     slots: {
       merchant: textSlot(merchantName(first)),
       ...slotsOf(figures, ["amount", "total", "count", ...(isMonthly ? ["yearly"] : [])], currency),

@@ -10,7 +10,7 @@ describe("habits", () => {
       "Green Market charged far more than usual",
     ]);
     expect(titles("unusual_charge", ...charge("Orchard 12", "electronics", 92_900, ["2026-11-11"]))).toEqual([
-      "An unusual charge from Orchard 12",
+      "Unusual first charge from Orchard 12",
     ]);
     expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("habits", () => {
         "lifestyle_creep",
         grown((ago) => 1 + (12 - ago) * 0.09),
       )[0]?.title,
-    ).toMatch(/^Day-to-day spending crept up by \d+%$/);
+    ).toMatch(/^Your everyday spending has crept up by \d+%$/);
     expect(
       detected(
         "lifestyle_creep",
@@ -117,7 +117,7 @@ describe("habits", () => {
     const onSaturdays = (merchantOf: (index: number) => string) =>
       saturdays.flatMap((date, index) => charge(merchantOf(index), "shopping", 8000 - index * 13, [date]));
     expect(titles("weekday_pattern", ...onSaturdays((index) => `Saturday Market ${"ABC"[index % 3]}`))).toEqual([
-      expect.stringMatching(/^Saturday takes \d+% of what a week costs$/),
+      expect.stringMatching(/^Saturdays make up \d+% of your everyday spending$/),
     ]);
     // A box that comes each Saturday is one merchant's day, and no habit of the week.
     expect(titles("weekday_pattern", ...onSaturdays(() => "Saturday Market"))).toEqual([]);
@@ -141,7 +141,7 @@ describe("habits", () => {
     const snacks = every(1, back(27), 26).map(
       (date, index): TransactionSketch => ({ date, amountMinor: -410 - index, slug: "coffee", merchant: "Kiosk" }),
     );
-    expect(titles("small_purchases", ...snacks)[0]).toMatch(/^\d+ small purchases came to \$/);
+    expect(titles("small_purchases", ...snacks)[0]).toMatch(/^You spent \$[\d.]+ on \d+ small purchases$/);
     expect(titles("small_purchases", ...snacks.map((row) => ({ ...row, pending: true })))).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, textOf } from "../../wording/clauses";
-import { betterPays, lyingIdle, moreOverAYear, pays } from "../../wording/phrases";
+import { betterPays, idleMoney, moreAYear, pays } from "../../wording/phrases";
 import { cleanText } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -59,9 +59,9 @@ export const idleCash = defineInsight({
   icon: "piggy-bank",
   about: {
     finds:
-      "money that sat for months in an account that pays almost nothing, compared with the person's own better account",
+      "money that has sat for months in an account that pays almost nothing, compared with your best-paying account",
     rows: "the interest it paid",
-    excludes: "money that arrived within two months, the usual balance of a checking account",
+    excludes: "money that arrived in the last two months, the usual balance of a checking account",
   },
   thresholds: THRESHOLDS,
   detect: detectIdleCash,
@@ -85,58 +85,54 @@ export const idleCash = defineInsight({
       clause(
         "almost-nothing",
         "money that earns almost nothing",
-        (f) => sentence`${lyingIdle(f.idle)} is earning almost nothing`,
+        (f) => sentence`You have ${idleMoney(f.idle)} earning almost nothing`,
         { when: earnsSomething },
       ),
       clause(
         "no-interest",
         "money for which no interest has come in",
-        (f) => sentence`No interest has come in for ${lyingIdle(f.idle)}`,
+        (f) => sentence`You haven't received any interest on ${idleMoney(f.idle)}`,
         { when: earnsNothing },
       ),
       clause(
         "in-account",
         "how much lies idle, and where",
-        (f) => sentence`${lyingIdle(f.idle)} is lying idle in ${f.account}`,
+        (f) => sentence`You have ${idleMoney(f.idle)} sitting idle in ${f.account}`,
       ),
       clause(
         "could-earn",
         "what it could make in a year in the better account",
-        (f) => sentence`Moving money from ${f.account} to ${f.betterAccount} could earn you ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`Moving money from ${f.account} to ${f.betterAccount} could earn you ${moreAYear(f.yearly)}`,
       ),
     ],
     detail: [
       clause(
         "rates",
         "what both accounts pay",
-        (f) => sentence`${f.account} ${pays(f.rate)}. Your own ${f.betterAccount} ${betterPays(f.betterRate)}`,
+        (f) => sentence`${f.account} ${pays(f.rate)}; your ${f.betterAccount} ${betterPays(f.betterRate)}`,
         { when: earnsSomething },
       ),
       clause(
         "better",
         "what the own better account pays",
-        (f) => sentence`Your own ${f.betterAccount} ${betterPays(f.betterRate)}`,
+        (f) => sentence`Your ${f.betterAccount} ${betterPays(f.betterRate)}`,
         { when: earnsNothing },
       ),
       clause(
         "gain",
         "what moving it would make in a year",
-        (f) => sentence`In ${f.betterAccount}, ${lyingIdle(f.idle)} would make ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`Moved to ${f.betterAccount}, ${idleMoney(f.idle)} would earn ${moreAYear(f.yearly)}`,
       ),
       clause("rate", "what the account pays", (f) => sentence`${f.account} ${pays(f.rate)}`, {
         when: (fact) => earnsSomething(fact) && fact.hints.yield === "none known",
       }),
-      clause(
-        "steady",
-        "it has been there for months",
-        (f) => sentence`The money has been sitting in ${f.account} for months`,
-      ),
+      clause("steady", "it has been there for months", () => sentence`The money has been sitting idle for months`),
     ],
     step: [
       clause(
         "move",
         "move it to the better account",
-        (f) => sentence`Move what you don't need soon to ${f.betterAccount}`,
+        (f) => sentence`Move what you won't need soon to ${f.betterAccount}`,
       ),
       clause(
         "find",
@@ -297,12 +293,10 @@ function steadyFigures(
   days: number,
 ): Figure[] {
   const write = signedMoneyWriter(currency);
-  const label = `Never less in ${wordsOf(days)}`;
+  const label = `Lowest in ${wordsOf(days)}`;
   const opens = since.every((row) => row.currency === currency && !row.isExcluded);
   if (since.length === 0 || !opens)
-    return [
-      money("steady", label, steadyMinor, "the lowest balance at the end of one of those days", { by: "stated" }),
-    ];
+    return [money("steady", label, steadyMinor, "the lowest end-of-day balance in that time", { by: "stated" })];
   const movedMinor = balanceMinor - steadyMinor;
   return [
     money("steady", label, steadyMinor, `${write(balanceMinor)} − ${write(movedMinor)}`, {
@@ -310,8 +304,8 @@ function steadyFigures(
       figures: ["balance", "moved"],
     }),
     openingInto(
-      money("moved", "Booked since that day", movedMinor, "what came in since, less what went out", { by: "stated" }),
-      [partOf("Booked since that day", since)],
+      money("moved", "Change since that day", movedMinor, "what came in since, less what went out", { by: "stated" }),
+      [partOf("Change since that day", since)],
     ),
   ];
 }
@@ -320,7 +314,7 @@ function usualMonthFigure(input: DetectorInput, monthMinor: number): Figure {
   const write = moneyWriter(input.currency);
   const months = usualMonths(input);
   const spent = months.map((month) => totalsOfMonth(input, month).expenseMinor);
-  const formula = `the middle of ${spent.map(write).join(", ")}`;
+  const formula = `the median of ${spent.map(write).join(", ")}`;
   const figure = money("month", "Spending of a usual month", monthMinor, formula, { by: "median", values: spent });
   return openingIntoMonths(input, figure, months);
 }
@@ -449,8 +443,8 @@ function toFact(
         }
       : {}),
     method: better
-      ? `What an account has held on each of the last ${wordsOf(days)}, beyond two months of spending where it is a checking account, against the interest it paid and the interest another account of yours paid.`
-      : `What an account has held on each of the last ${wordsOf(days)}, beyond two months of spending where it is a checking account, against the interest it paid.`,
+      ? `What you've had in an account on each of the last ${wordsOf(days)}, minus two months of spending if it's a checking account, compared with the interest it paid and the interest another of your accounts paid.`
+      : `What you've had in an account on each of the last ${wordsOf(days)}, minus two months of spending if it's a checking account, compared with the interest it paid.`,
     slots: {
       account: textSlot(account.name),
       ...slotsOf(figures, ["idle", "rate", "betterRate", "yearly"], currency),

@@ -20,7 +20,7 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { counted, inAll, lyingInSavings, overAYear } from "../../wording/phrases";
+import { aYear, inAll, inSavings, sitsInSavings, times } from "../../wording/phrases";
 import { cleanText, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -38,13 +38,13 @@ const THRESHOLDS = {
 export const interestBesideSavings = defineInsight({
   type: "interest_beside_savings",
   page: "hidden",
-  label: "Interest beside savings",
+  label: "Avoidable interest",
   icon: "arrow-down-up",
   about: {
     finds:
-      "a card that took interest in two months of the last three, or a current account in two quarters, while the money to pay it lay in savings",
-    rows: "the interest less what came back",
-    excludes: "interest once, a small reserve, savings that arrived lately, a loan's interest",
+      "a card that charged interest in two of the last three months, or a checking account in two quarters, while you had the money in savings",
+    rows: "the interest less refunds",
+    excludes: "interest charged once, a small reserve, savings that arrived recently, interest on a loan",
   },
   thresholds: THRESHOLDS,
   detect: detectInterestBesideSavings,
@@ -64,49 +64,44 @@ export const interestBesideSavings = defineInsight({
       clause(
         "beside",
         "what the card took in interest while savings lie there",
-        (f) => sentence`${f.account} took ${inAll(f.total)} in interest while ${lyingInSavings(f.idle)}`,
+        (f) => sentence`${f.account} charged you ${inAll(f.total)} in interest while ${sitsInSavings(f.idle)}`,
       ),
       clause(
         "yearly-lead",
         "what the interest comes to in a year",
-        (f) => sentence`Interest on ${f.account} comes to ${overAYear(f.yearly)}`,
+        (f) => sentence`Interest on ${f.account} is costing you ${aYear(f.yearly)}`,
       ),
       clause(
         "pay-off",
         "savings could end the interest",
-        (f) => sentence`Your savings could end the interest on ${f.account}`,
+        (f) => sentence`You could use savings to stop paying interest on ${f.account}`,
       ),
       clause(
         "while-saving",
         "what lies in savings while the card takes interest",
-        (f) => sentence`${lyingInSavings(f.idle)} while ${f.account} takes interest`,
+        (f) => sentence`You have ${inSavings(f.idle)} while ${f.account} charges you interest`,
       ),
     ],
     detail: [
       clause(
         "since",
         "how often interest was taken, and since when",
-        (f) =>
-          sentence`Since ${f.since} ${f.account} has taken interest in ${counted(f.count, "charge", "charges")}, ${inAll(f.total)} in all`,
+        (f) => sentence`You've been charged interest ${times(f.count)} since ${f.since}`,
       ),
-      clause(
-        "pace",
-        "what it comes to in a year",
-        (f) => sentence`At this pace the interest comes to ${overAYear(f.yearly)}`,
-      ),
-      clause("held", "what lies in savings", (f) => sentence`Today ${lyingInSavings(f.idle)}`),
+      clause("pace", "what it comes to in a year", (f) => sentence`At this pace, it will cost you ${aYear(f.yearly)}`),
+      clause("held", "what lies in savings", (f) => sentence`You have ${inSavings(f.idle)} today`),
     ],
     why: [
       clause(
         "costs-more",
         "cards take more than savings pay",
-        () => sentence`A card's interest is many times what savings pay`,
+        () => sentence`A card charges many times the interest that savings pay`,
         { when: isOfCard },
       ),
       clause(
         "overdraft-costs-more",
         "overdrafts take more than savings pay",
-        () => sentence`An overdraft's interest is many times what savings pay`,
+        () => sentence`An overdraft costs many times the interest that savings pay`,
         { when: isOverdraft },
       ),
     ],
@@ -114,19 +109,20 @@ export const interestBesideSavings = defineInsight({
       clause(
         "pay",
         "pay the card from savings and keep a reserve",
-        (f) => sentence`Pay ${f.account} down from ${f.source}, and keep what you need as a reserve`,
+        (f) => sentence`Pay down your ${f.account} from ${f.source}, and keep a reserve for emergencies`,
         { when: isOfCard },
       ),
       clause(
         "fill",
         "fill the account from savings and keep a reserve",
-        (f) => sentence`Move from ${f.source} to ${f.account} what it is short of, and keep what you need as a reserve`,
+        (f) =>
+          sentence`Move enough from ${f.source} to bring ${f.account} above zero, and keep a reserve for emergencies`,
         { when: isOverdraft },
       ),
       clause(
         "autopay",
         "have the card paid in full each month",
-        (f) => sentence`Have ${f.account} paid in full each month`,
+        (f) => sentence`Set ${f.account} to be paid in full each month`,
         { when: isOfCard },
       ),
     ],
@@ -186,7 +182,7 @@ function toFact(input: DetectorInput, found: InterestBesideSavings): DetectedFac
       "total",
       isPaced ? `Interest in ${days > QUARTER_DAYS ? "half a year" : "ninety days"}` : "Interest since then",
       totalMinor,
-      "the transactions beside, less what came back",
+      "the transactions shown, less refunds",
       {
         by: "sum",
         of: "rows",
@@ -229,7 +225,7 @@ function toFact(input: DetectorInput, found: InterestBesideSavings): DetectedFac
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: "total",
     method:
-      "The interest a card, or a current account that was below zero, took in the last ninety days, of an account that is charged more rarely in half a year, twice at least, while savings accounts held ten times as much and more on every one of those days.",
+      "Interest charged at least twice in the last ninety days, or in half a year where it's charged less often, on a card or an overdrawn checking account. On every one of those days you had at least ten times as much in savings.",
     slots: {
       account: textSlot(account.name),
       source: textSlot(source.name),

@@ -17,8 +17,8 @@ describe("money sent to someone", () => {
 
   test("who paid back what was sent before, and not this time, is owed", () => {
     const [owed] = detected("reimbursement_missing", inputOf(to(260, 30_000), from(223, 30_000), to(90, 80_000)));
-    expect(owed?.title).toBe("$800.00 sent to Jun Villarin hasn't come back");
-    expect(owed?.body).toContain("before came back in full");
+    expect(owed?.title).toBe("Jun Villarin hasn't paid back $800.00");
+    expect(owed?.body).toContain("before was paid back in full");
     expect(owed?.fact.compared?.transactionIds).toHaveLength(2);
   });
 
@@ -47,8 +47,8 @@ describe("money sent to someone", () => {
   test("who pays it back in parts and then no more owes the rest", () => {
     const parts = [to(150, 90_000), from(120, 15_000), from(90, 15_000), from(60, 15_000)];
     const [owed] = detected("reimbursement_missing", inputOf(...parts));
-    expect(owed?.title).toMatch(/^\$450\.00 sent to/);
-    expect(owed?.body).toContain("A part of it came back");
+    expect(owed?.title).toMatch(/hasn't paid back \$450\.00$/);
+    expect(owed?.body).toContain("Part of it came back");
     expect(titles("reimbursement_missing", ...parts, from(30, 15_000))).toEqual([]);
   });
 });
@@ -66,8 +66,8 @@ describe("money sent that no text calls a loan", () => {
       [90, -80_000],
     ];
     const [asked] = detected("reimbursement_missing", inputOf(...between("ZELLE JUN VILLARIN", ...trips)));
-    expect(asked?.title).toBe("Was the $800.00 sent to Jun Villarin lent?");
-    expect(asked?.body).toContain("If it was lent, remind them");
+    expect(asked?.title).toBe("Was the $800.00 you sent Jun Villarin a loan?");
+    expect(asked?.body).toContain("If it was a loan, send a reminder");
     expect(titles("reimbursement_missing", ...between("ZELLE JUN VILLARIN", ...trips.slice(2)))).toEqual([]);
     expect(titles("reimbursement_missing", ...between("SEPA UEBERWEISUNG MAX MUSTERMANN", ...trips))).toEqual([]);
     expect(titles("reimbursement_missing", ...between("ZELLE JUN VILLARIN", [400, 90_000], ...trips))).toEqual([]);
@@ -120,7 +120,7 @@ describe("money sent that no text calls a loan", () => {
     };
     expect(detected("reimbursement_missing", inRupees(upi(15_000)))).toEqual([]);
     const [owed] = detected("reimbursement_missing", inRupees(upi(500_000)));
-    expect(owed?.title).toBe("₹10,000.00 sent to Rahul Verma hasn't come back");
+    expect(owed?.title).toBe("Rahul Verma hasn't paid back ₹10,000.00");
   });
 
   test("and comes back in equal sums is asked about as lent, as one thing; not where a share of bills came before it or doesn't divide it", () => {
@@ -150,8 +150,8 @@ describe("what someone pays each month", () => {
 
   test("and came short this time is owed by what is missing", () => {
     const [owed] = detected("reimbursement_missing", inputOf(...rent(short)));
-    expect(owed?.title).toBe("$300.00 of what MIETE WHG 2 KRAUSE pays hasn't come");
-    expect(owed?.body).toContain("The payments before were a usual $900.00 each");
+    expect(owed?.title).toBe("You're missing $300.00 from MIETE WHG 2 KRAUSE");
+    expect(owed?.body).toContain("Earlier payments were $900.00 each");
   });
 
   test("not where the rest has come, where it differs anyway, where little is missing, or before the rest can come", () => {
@@ -171,7 +171,7 @@ describe("what someone pays each month", () => {
     const paid = (name: string, slug: string) =>
       rent([80_000, 80_000, 80_000, 80_000, 80_000, 80_000, 50_000]).map((row) => ({ ...row, name, slug }));
     expect(titles("reimbursement_missing", ...paid("VENMO CASHOUT ANNA REED", "other-income"))).toEqual([
-      "$300.00 of what Anna Reed pays hasn't come",
+      "You're missing $300.00 from Anna Reed",
     ]);
     for (const [name, slug] of [
       ["FAMILIENKASSE KINDERGELD", "other-income"],
@@ -235,8 +235,8 @@ describe("a loan after the other", () => {
   test("of one lender is shown with what all of them cost", () => {
     const [found, ...others] = detected("fee_leak", inputOf(...tala(6)));
     expect(others).toEqual([]);
-    expect(found?.title).toBe("Borrowing from Tala has cost $450.00 since June 3");
-    expect(found?.body).toContain("It was six loans, each returned at more, $75.00 more at most");
+    expect(found?.title).toBe("Borrowing from Tala has cost you $450.00 since June 3");
+    expect(found?.body).toContain("You repaid more than you borrowed on each of the six loans, by up to $75.00");
     expect(found?.fact.transactionIds).toHaveLength(12);
   });
 
@@ -272,7 +272,7 @@ describe("a loan after the other", () => {
       [...borrowed, ...returned],
       [...returned, ...borrowed],
     ].map((rows) => titles("fee_leak", ...rows));
-    expect(both[0]).toEqual(["Borrowing from Tala has cost $270.00 since May 3"]);
+    expect(both[0]).toEqual(["Borrowing from Tala has cost you $270.00 since May 3"]);
     expect(both[1]).toEqual(both[0]);
   });
 });

@@ -21,7 +21,7 @@ import { median, trendOf } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
-import { by, fromTo, more, moreOverAYear } from "../../wording/phrases";
+import { by, fromTo, more, moreAYear, theExtra } from "../../wording/phrases";
 import { outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -51,12 +51,12 @@ const THRESHOLDS = {
 export const lifestyleCreep = defineInsight({
   type: "lifestyle_creep",
   page: "hidden",
-  label: "Creeping costs",
+  label: "Spending creep",
   icon: "trending-up",
   about: {
-    finds: "day-to-day spending that rose over a year and stayed up for three months",
+    finds: "everyday spending that rose over a year and has stayed up for three months",
     rows: "the last three months",
-    excludes: "a trip, one expensive month, a rise in prices",
+    excludes: "a trip, one expensive month, ordinary inflation",
   },
   thresholds: THRESHOLDS,
   detect: detectLifestyleCreep,
@@ -68,50 +68,54 @@ export const lifestyleCreep = defineInsight({
         (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
       ),
     lead: [
-      clause("crept", "by what share it crept up", (f) => sentence`Day-to-day spending crept up ${by(f.percent)}`),
+      clause(
+        "crept",
+        "by what share it crept up",
+        (f) => sentence`Your everyday spending has crept up ${by(f.percent)}`,
+      ),
       clause(
         "from-to",
         "what a month cost then and costs now",
-        (f) => sentence`Day-to-day spending went ${fromTo(f.before, f.after)} a month`,
+        (f) => sentence`Your everyday spending rose ${fromTo(f.before, f.after)} a month`,
       ),
       clause(
         "more",
         "how much more a month costs",
-        (f) => sentence`A month from day to day now costs ${more(f.difference)}`,
+        (f) => sentence`You now spend ${more(f.difference)} a month on everyday things`,
       ),
     ],
     detail: [
       clause(
         "month-year",
         "a month then and now, and what that makes in a year",
-        (f) => sentence`A month went ${fromTo(f.before, f.after)}, which makes ${moreOverAYear(f.yearly)}`,
+        (f) => sentence`A typical month went ${fromTo(f.before, f.after)}, or ${moreAYear(f.yearly)}`,
       ),
-      clause("category", "where it rose most", (f) => sentence`Of all day-to-day groups, ${f.category} rose most`, {
+      clause("category", "where it rose most", (f) => sentence`${f.category} went up the most`, {
         holds: hasRisenMost,
       }),
       clause(
         "each-month",
         "each of the last three months lay above the old level",
-        () => sentence`Each of the last three months was above the old level`,
+        () => sentence`Each of the last three months was above your old level`,
       ),
     ],
     why: [
       clause(
         "not-bills",
         "bills and travel are not in it",
-        () => sentence`Bills, travel and recurring payments are not counted`,
+        () => sentence`Bills, travel and recurring payments aren't counted`,
       ),
     ],
     step: [
       clause(
         "worth-it",
         "decide what of it is worth it",
-        (f) => sentence`Decide which part of the ${more(f.difference)} a month is worth it to you`,
+        (f) => sentence`Decide how much of ${theExtra(f.difference)} a month is worth it to you`,
       ),
       clause(
         "one-group",
         "begin with the group that rose most",
-        (f) => sentence`Begin with ${f.category}: look through the purchases of ${f.month}`,
+        (f) => sentence`Start with ${f.category}: look through what you bought in ${f.month}`,
       ),
     ],
   },
@@ -217,14 +221,14 @@ function toFact(
       figures: ["after", "before"],
     }),
     openingInto(
-      money("before", "A month then", beforeMinor, `the middle of ${then.map(write).join(", ")}`, {
+      money("before", "A month then", beforeMinor, `the median of ${then.map(write).join(", ")}`, {
         by: "median",
         values: then,
       }),
       creep.partsOf(creep.early),
     ),
     openingInto(
-      money("after", "A month now", afterMinor, `the middle of ${now.map(write).join(", ")}`, {
+      money("after", "A month now", afterMinor, `the median of ${now.map(write).join(", ")}`, {
         by: "median",
         values: now,
       }),
@@ -258,7 +262,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "spent",
     method:
-      "Day-to-day spending of the last three whole months, each clear of the middle of the oldest months known, twelve at most; bills, travel and recurring payments are left out.",
+      "Everyday spending in each of the last three full months, compared with the typical month of about half a year to a year ago. Bills, travel and recurring payments are left out.",
     slots: {
       category: { kind: "text", text: risenMost(rows, recent.length, earlyRows, then.length) },
       ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),

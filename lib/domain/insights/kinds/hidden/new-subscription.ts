@@ -17,7 +17,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isEveryTwoWeeks, isInStore, isMonthly, isWeekly } from "../../wording/clauses";
-import { aMonth, aWeek, counted, everyTwoWeeks, inAll, overAYear, together } from "../../wording/phrases";
+import { aMonth, aWeek, aYear, countedInTotal, everyTwoWeeks, inAll } from "../../wording/phrases";
 import { daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -55,10 +55,9 @@ export const newSubscription = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "a merchant never seen before that charged the same a month apart, or each week or second week, after a cheaper first one perhaps; a new amount of a store that bills for others; or one that had ended and charges again",
-    rows: "what was paid so far",
-    excludes:
-      "yearly and quarterly bills, accounts linked only recently, a renamed merchant, what is bought as one goes",
+      "a merchant that's new to you and charges the same every month, week or two weeks, perhaps after a cheaper first charge; a new amount from a store that bills for others; or a subscription that had ended and charges again",
+    rows: "what you've paid so far",
+    excludes: "yearly and quarterly bills, recently linked accounts, a renamed merchant, everyday purchases",
   },
   thresholds: THRESHOLDS,
   detect: detectNewSubscription,
@@ -85,29 +84,29 @@ export const newSubscription = defineInsight({
       );
     },
     lead: [
-      clause("new", "a new regular charge", (f) => sentence`${f.merchant} is a new regular charge`, {
+      clause("new", "a new regular charge", (f) => sentence`You have a new regular charge from ${f.merchant}`, {
         when: (fact) => !isInStore(fact) && !isBack(fact),
       }),
-      clause("again", "it charges again", (f) => sentence`${f.merchant} charges you again`, { when: isBack }),
+      clause("again", "it charges again", (f) => sentence`${f.merchant} is charging you again`, { when: isBack }),
       clause(
         "through",
         "a new regular charge that a store bills",
-        (f) => sentence`A new charge of ${aMonth(f.amount)} through ${f.merchant}`,
+        (f) => sentence`You have a new charge of ${aMonth(f.amount)} through ${f.merchant}`,
         { when: isInStore },
       ),
       clause(
         "monthly",
         "a new monthly charge, with its amount",
-        (f) => sentence`${f.merchant} now takes ${aMonth(f.amount)}`,
+        (f) => sentence`${f.merchant} now costs you ${aMonth(f.amount)}`,
         { when: isMonthly },
       ),
-      clause("weekly", "a new weekly charge", (f) => sentence`${f.merchant} now takes ${aWeek(f.amount)}`, {
+      clause("weekly", "a new weekly charge", (f) => sentence`${f.merchant} now costs you ${aWeek(f.amount)}`, {
         when: isWeekly,
       }),
       clause(
         "biweekly",
         "a new charge of every two weeks",
-        (f) => sentence`${f.merchant} now takes ${everyTwoWeeks(f.amount)}`,
+        (f) => sentence`${f.merchant} now costs you ${everyTwoWeeks(f.amount)}`,
         { when: isEveryTwoWeeks },
       ),
       clause(
@@ -119,7 +118,7 @@ export const newSubscription = defineInsight({
       clause(
         "began",
         "since when it has charged every month",
-        (f) => sentence`${f.merchant} has charged you each month since ${f.since}`,
+        (f) => sentence`${f.merchant} has charged you every month since ${f.since}`,
         { when: (fact) => isMonthly(fact) && !isBack(fact) },
       ),
     ],
@@ -127,33 +126,30 @@ export const newSubscription = defineInsight({
       clause(
         "pause",
         "since when it charges again, and until when it did before",
-        (f) => sentence`After ${f.lastDate} nothing was charged until ${f.since}`,
+        (f) => sentence`You weren't charged between ${f.lastDate} and ${f.since}`,
         { when: isBack },
       ),
-      clause(
-        "since",
-        "the charge, and since when",
-        (f) => sentence`${f.merchant} has taken ${aMonth(f.amount)} since ${f.since}`,
-        { when: (fact) => isMonthly(fact) && !isBack(fact) },
-      ),
-      clause("yearly", "what it comes to in a year", (f) => sentence`The charge comes to ${overAYear(f.yearly)}`),
+      clause("since", "the charge, and since when", (f) => sentence`You've paid ${aMonth(f.amount)} since ${f.since}`, {
+        when: (fact) => isMonthly(fact) && !isBack(fact),
+      }),
+      clause("yearly", "what it comes to in a year", (f) => sentence`That's ${aYear(f.yearly)}`),
       clause(
         "paid",
         "how many charges and what they came to",
-        (f) => sentence`${counted(f.count, "charge", "charges")} so far, ${together(f.total)}`,
+        (f) => sentence`So far, there have been ${countedInTotal(f.count, "charge", "charges", f.total)}`,
       ),
     ],
     why: [
       clause(
         "never-before",
         "never seen before",
-        (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.since}, as far as your transactions go`,
+        (f) => sentence`Your transactions show no payment to ${f.merchant} before ${f.since}`,
         { when: (fact) => !isInStore(fact) && !isBack(fact) && !isAfterFirst(fact) },
       ),
       clause(
         "in-store",
         "it is billed by a store that bills other things as well",
-        (f) => sentence`${f.merchant} bills several things for you, and this amount is new among them`,
+        (f) => sentence`${f.merchant} bills you for several things, and this amount is new`,
         { when: isInStore },
       ),
     ],
@@ -161,7 +157,7 @@ export const newSubscription = defineInsight({
       clause(
         "pay-back",
         "ask for the charges back where it had been canceled",
-        (f) => sentence`If you had canceled ${f.merchant}, ask for the ${inAll(f.total)} back`,
+        (f) => sentence`If you'd canceled ${f.merchant}, ask for the ${inAll(f.total)} back`,
         { when: isBack },
       ),
       clause(
@@ -173,14 +169,13 @@ export const newSubscription = defineInsight({
       clause(
         "end-in-store",
         "end that one plan where the store lists what it bills",
-        (f) =>
-          sentence`If you didn't mean to subscribe, end this one among your subscriptions at ${f.merchant} before the next charge`,
+        (f) => sentence`If you didn't mean to subscribe, cancel it through ${f.merchant} before the next charge`,
         { when: isInStore },
       ),
       clause(
         "keep",
         "decide whether to keep it",
-        (f) => sentence`Decide whether to keep ${f.merchant} before the next charge`,
+        (f) => sentence`Decide before the next charge whether to keep ${f.merchant}`,
         { when: (fact) => !isInStore(fact) },
       ),
     ],
@@ -234,7 +229,7 @@ function backFact(input: DetectorInput, { charges, earlier, lastBefore }: Charge
     key: `${fact.key}:again`,
     compared: { label: "Charged before", transactionIds: earlier.slice(-EARLIER_SHOWN).map(({ id }) => id) },
     method:
-      "A merchant that charged each month, then nothing for a quarter of a year or longer on days that are all known, and now the same each month again. Beside the charges are the last ones before.",
+      "A merchant that charged you every month, then nothing for at least three months, and now charges the same every month again. The charges before the pause are shown to compare.",
     slots: { ...fact.slots, lastDate: dateSlot(lastBefore, input.today) },
     hints: { ...fact.hints, came: "back after a pause" },
   };
@@ -317,5 +312,5 @@ const WORDS: NewChargeWords = {
   count: "Charges so far",
   rows: "See the charges",
   method:
-    "A merchant that was never seen before, or an amount that a store which bills for others never charged before, and that has charged the same amount a month apart, twice or more, or three times every second week or four times a week apart, on an account whose transactions were known well before.",
+    "A merchant you'd never paid before, or a new amount from a store that bills for others, that charged the same at least twice a month apart, three times two weeks apart, or four times a week apart. Only accounts with enough earlier transactions are checked.",
 };

@@ -87,7 +87,7 @@ test("a few dollars for a week, then the full price twice, are a trial; a fee to
   const tried = (merchant: string, slug: string, first: string, paid: string[], minor = 399) =>
     titles("free_trial_converted", ...charge(merchant, slug, minor, [first]), ...charge(merchant, slug, 4200, paid));
   const paid = ["2026-09-14", "2026-10-14", "2026-11-14"];
-  expect(tried("Nume", "fitness", "2026-09-07", paid)).toEqual(["The trial at Nume is over"]);
+  expect(tried("Nume", "fitness", "2026-09-07", paid)).toEqual(["Your Nume trial is over"]);
   expect(tried("Nume", "software", "2026-08-31", paid)).toHaveLength(1);
   expect(tried("Nume", "software", "2026-08-24", paid)).toEqual([]);
   expect(tried("Nume", "software", "2026-09-07", paid, 599)).toEqual([]);
@@ -116,7 +116,7 @@ test("a trial whose full price comes each week is over after three of them; afte
       ...charge("Fotoia", "software", 100, ["2026-10-20"]),
       ...charge("Fotoia", "software", 999, ["2026-10-27", "2026-11-03", "2026-11-10", "2026-11-17"].slice(0, count)),
     );
-  expect(tried(4)).toEqual(["The trial at Fotoia is over"]);
+  expect(tried(4)).toEqual(["Your Fotoia trial is over"]);
   expect(tried(2)).toEqual([]);
 });
 

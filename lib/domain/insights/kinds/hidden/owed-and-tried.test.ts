@@ -12,7 +12,7 @@ describe("a card that was tried", () => {
 
   test("next to nothing and then a large charge at a merchant never seen is critical, and asks", () => {
     const [found] = detected("test_charge", inputOf(...tried(100, 89_900, 1)));
-    expect(found?.title).toBe("Was it you? Quick Basket HK took $899.00 after a charge of $1.00");
+    expect(found?.title).toBe("Was this you? Quick Basket HK charged $899.00 after a first charge of $1.00");
     expect(found?.fact.severity).toBe("critical");
     expect(found?.fact.compared?.transactionIds).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe("money that is owed", () => {
 
   test("a third trip without a reimbursement, after two that were paid to the cent, is owed", () => {
     expect(titles("reimbursement_missing", ...earlier, ...trip(50, 52_060, 120_490))).toEqual([
-      "$1,725.50 for a trip hasn't been reimbursed",
+      "You haven't been reimbursed $1,725.50 for a trip",
     ]);
     expect(titles("reimbursement_missing", ...earlier, ...trip(28, 52_060, 120_490))).toEqual([]);
     expect(titles("reimbursement_missing", ...trip(50, 52_060, 120_490))).toEqual([]);
@@ -128,7 +128,9 @@ describe("money that is owed", () => {
       viaje(69, 63_910),
     ];
     const open = trip(50, 27_140, 46_800);
-    expect(titles("reimbursement_missing", ...late, ...open)).toEqual(["$739.40 for a trip hasn't been reimbursed"]);
+    expect(titles("reimbursement_missing", ...late, ...open)).toEqual([
+      "You haven't been reimbursed $739.40 for a trip",
+    ]);
     expect(titles("reimbursement_missing", ...late.slice(3), ...open)).toEqual([]);
   });
 
@@ -147,7 +149,7 @@ describe("money that is owed", () => {
       ...[...bill(200, 40_220), insurer(183, 20_110), fund(167, 20_110)],
     ];
     const open = [...bill(80, 86_640), insurer(63, 43_320)];
-    expect(titles("reimbursement_missing", ...before, ...open)).toEqual(["$433.20 from State Fund hasn't come back"]);
+    expect(titles("reimbursement_missing", ...before, ...open)).toEqual(["State Fund hasn't paid you back $433.20"]);
     // Paid, paid in another sum, too early to say, one earlier bill only, or nothing of it yet.
     expect(titles("reimbursement_missing", ...before, ...open, fund(30, 43_320))).toEqual([]);
     expect(titles("reimbursement_missing", ...before, ...open, fund(30, 38_110))).toEqual([]);
@@ -172,8 +174,8 @@ describe("money that is owed", () => {
     });
     const open = [...ride(72, 9240), ...ride(40, 5510)];
     expect(titles("reimbursement_missing", ...paidBack, ...open)).toEqual([
-      "$92.40 for a trip hasn't been reimbursed",
-      "$55.10 for a trip hasn't been reimbursed",
+      "You haven't been reimbursed $92.40 for a trip",
+      "You haven't been reimbursed $55.10 for a trip",
     ]);
     // Of a railway that is mostly ridden at one's own cost no ride is owed, nor where a stranger sends "expenses".
     const own = every(9, back(236), 14).flatMap((date) => charge("Heron Rail", "public-transport", 1830, [date]));
@@ -194,7 +196,7 @@ describe("money that is owed", () => {
       });
     for (const text of ["EXP CLAIM", "CLAIM 20431", "ONKOSTEN", "DELEGACJA"]) {
       expect(titles("reimbursement_missing", ...claimed(text), ...flight(60, 46_720)), text).toEqual([
-        "$467.20 for a trip hasn't been reimbursed",
+        "You haven't been reimbursed $467.20 for a trip",
       ]);
     }
     expect(titles("reimbursement_missing", ...claimed("BONUS"), ...flight(60, 46_720))).toEqual([]);
@@ -203,7 +205,7 @@ describe("money that is owed", () => {
   test("a trip stays owed when a later one is paid back", () => {
     const later = [...trip(35, 40_010, 90_300), paid(20, 130_310)];
     expect(titles("reimbursement_missing", ...earlier, ...trip(80, 52_060, 120_490), ...later)).toEqual([
-      "$1,725.50 for a trip hasn't been reimbursed",
+      "You haven't been reimbursed $1,725.50 for a trip",
     ]);
   });
 
@@ -236,7 +238,7 @@ describe("money that is owed", () => {
 
   test("a deposit is owed ten weeks after the last rent; not while rent is paid, nor once it came back", () => {
     const [found] = detected("reimbursement_missing", inputOf(...deposit("2026-08-09")));
-    expect(found?.title).toContain("$1,450.00 paid to OLD MILL COURT SECURITY DEPOSIT hasn't come back");
+    expect(found?.title).toContain("Your $1,450.00 deposit with OLD MILL COURT SECURITY DEPOSIT hasn't come back");
     expect(titles("reimbursement_missing", ...deposit("2026-11-09", 13))).toEqual([]);
     expect(titles("reimbursement_missing", ...deposit("2026-10-20"))).toEqual([]);
     const back_ = { date: "2026-10-01", amountMinor: 145_000, slug: "rent", merchant: "Old Mill Court" };
@@ -267,7 +269,7 @@ describe("money that is owed", () => {
     ];
     const owed = (...rows: TransactionSketch[][]) => titles("reimbursement_missing", ...rows.flat());
     expect(owed(hired(300, 7), hired(180, 7), hired(50, null))).toEqual([
-      "$250.00 paid to Heron Cars hasn't come back",
+      "Your $250.00 deposit with Heron Cars hasn't come back",
     ]);
     expect(owed(hired(300, 7), hired(180, 7), hired(50, 9))).toEqual([]);
     expect(owed(hired(300, 7), hired(180, 7), hired(40, null))).toEqual([]);
@@ -291,7 +293,7 @@ describe("money that is owed", () => {
   test("a flatmate's share that came for months and not this month is owed, each of several by its own text", () => {
     const mei = shares(9, { name: "VENMO CASHOUT MEI" });
     expect(titles("reimbursement_missing", ...shares(8), ...mei)).toEqual([
-      "$712.50 from VENMO CASHOUT LUIS hasn't come",
+      "$712.50 from VENMO CASHOUT LUIS hasn't arrived",
     ]);
     expect(titles("reimbursement_missing", ...shares(9), ...mei)).toEqual([]);
     expect(titles("reimbursement_missing", ...shares(8).slice(4))).toEqual([]);
@@ -306,7 +308,7 @@ describe("money that is owed", () => {
           .map((row, index) => ({ ...row, amountMinor: amounts[index] ?? 0 })),
       );
     const [old, now] = [71_250, 74_750];
-    expect(moved(old, old, old, old, old, now, now)).toEqual(["$747.50 from VENMO CASHOUT LUIS hasn't come"]);
+    expect(moved(old, old, old, old, old, now, now)).toEqual(["$747.50 from VENMO CASHOUT LUIS hasn't arrived"]);
     // Once only, twice another, by half, or fewer payments.
     expect(moved(old, old, old, old, old, old, now)).toEqual([]);
     expect(moved(old, old, old, 69_000, 69_000, now, now)).toEqual([]);
@@ -336,7 +338,7 @@ describe("money that is owed", () => {
         ),
       );
     const [found] = paid(late + 1);
-    expect(found?.title).toBe("$195.00 from H BRADSHAW ROOM 3 RENT hasn't come");
+    expect(found?.title).toBe("$195.00 from H BRADSHAW ROOM 3 RENT hasn't arrived");
     expect(found?.body).not.toMatch(/month/);
     expect(paid(late)).toEqual([]);
     expect(paid(late + 1, 7)).toEqual([]);

@@ -47,11 +47,11 @@ const THRESHOLDS = {
 export const paydayEffect = defineInsight({
   type: "payday_effect",
   page: "hidden",
-  label: "After payday",
+  label: "Payday spending",
   icon: "wallet",
   about: {
-    finds: "more spending per day right after paydays than later",
-    rows: "what was spent in those days",
+    finds: "higher daily spending right after payday than later",
+    rows: "what you spent on those days",
     excludes: "rent on payday, weekly pay",
   },
   thresholds: THRESHOLDS,
@@ -68,9 +68,9 @@ export const paydayEffect = defineInsight({
       clause(
         "more",
         "how much more a day",
-        (f) => sentence`The first ${f.days} after payday cost ${more(f.difference)} a day`,
+        (f) => sentence`You spend ${more(f.difference)} a day in the first ${f.days} after payday`,
       ),
-      clause("rises", "spending rises after payday", () => sentence`Your spending rises right after payday`),
+      clause("rises", "spending rises after payday", () => sentence`Your spending jumps right after payday`),
     ],
     detail: [
       clause(
@@ -78,10 +78,10 @@ export const paydayEffect = defineInsight({
         "a day then and a day later",
         (f) => sentence`In the first ${f.days} ${dayAfterPaydayAndLater(f.after, f.usual)}`,
       ),
-      clause("no-bills", "rent and bills are not in it", () => sentence`Rent and other bills are not counted`),
+      clause("no-bills", "rent and bills are not in it", () => sentence`Rent and other bills aren't counted`),
     ],
     why: [
-      clause("most", "it was so after most paydays", () => sentence`It was so after most of your paydays`, {
+      clause("most", "it was so after most paydays", () => sentence`It happened after most of your paydays`, {
         holds: (fact) => {
           const [after, usual] = ["after", "usual"].map((id) => fact.figures.find((figure) => figure.id === id)?.basis);
           if (after?.by !== "median" || usual?.by !== "median") return false;
@@ -94,12 +94,12 @@ export const paydayEffect = defineInsight({
       clause(
         "save-first",
         "put savings aside on payday",
-        () => sentence`Put aside what you want to save on the payday itself`,
+        () => sentence`Set aside what you want to save on payday itself`,
       ),
       clause(
         "wait",
         "let larger purchases wait",
-        (f) => sentence`Let larger purchases wait until the first ${f.days} are over`,
+        (f) => sentence`Hold off on larger purchases until the first ${f.days} are over`,
       ),
     ],
   },
@@ -187,10 +187,10 @@ function toFact(
   const differenceMinor = afterMinor - usualMinor;
   const [from, to]: [Day, Day] = [rows[0]?.date ?? today, rows.at(-1)?.date ?? today];
   const limitMinor = cycles[0]?.capMinor ?? 0;
-  const counted = `each by its days, a purchase up to ${write(Math.round(limitMinor))}`;
+  const counted = `per day, each purchase counted up to ${write(Math.round(limitMinor))}`;
   const figures = [
     openingInto(
-      money("after", "A day after payday", afterMinor, `the middle of ${cycles.length} paydays, ${counted}`, {
+      money("after", "A day after payday", afterMinor, `the median of ${cycles.length} paydays, ${counted}`, {
         by: "median",
         values: cycles.map((cycle) => cycle.firstMinor),
         pace: { days: cycles.map(() => THRESHOLDS.days), limitMinor },
@@ -220,8 +220,8 @@ function toFact(
         factor: 100,
       },
     ),
-    days("days", "Days after each payday", THRESHOLDS.days, "the payday itself included", { by: "stated" }),
-    money("spent", "Spent in those days", -sumMinor(rows.map((row) => row.amountMinor)), "the transactions beside", {
+    days("days", "Days after each payday", THRESHOLDS.days, "including payday itself", { by: "stated" }),
+    money("spent", "Spent on those days", -sumMinor(rows.map((row) => row.amountMinor)), "the transactions shown", {
       by: "sum",
       of: "rows",
     }),
@@ -235,7 +235,7 @@ function toFact(
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "spent",
     method:
-      "Day-to-day purchases a day from each payday on, three days long, against the same weekdays until the next payday; bills and recurring payments are left out, and a single expensive purchase counts only up to four times the middle one.",
+      "Everyday purchases per day in the three days starting on payday, compared with the same weekdays until the next payday. Bills and recurring payments are left out, and one expensive purchase counts only up to four times the median.",
     slots: slotsOf(figures, ["after", "usual", "difference", "percent", "days"], currency),
     hints: { direction: "up", size: sizeHint(differenceMinor / usualMinor, "up") },
     action: { label: "See the transactions", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },

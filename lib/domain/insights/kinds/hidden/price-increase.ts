@@ -21,7 +21,7 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isInStore } from "../../wording/clauses";
-import { by, fromTo, insteadOf, more, overAYear } from "../../wording/phrases";
+import { aYear, by, fromTo, insteadOf, more, theExtra } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -54,9 +54,9 @@ export const priceIncrease = defineInsight({
   icon: "trending-up",
   about: {
     finds:
-      "a recurring price that rose in one step and stayed, yearly and half-yearly ones and plans billed by a store included",
-    rows: "what was charged at the new price, beside the old",
-    excludes: "power bills, cents, another plan",
+      "a recurring price that went up in one step and stayed up, including yearly and half-yearly charges and plans billed through a store",
+    rows: "charges at the new price, with the old ones to compare",
+    excludes: "energy bills, tiny changes, a different plan",
   },
   thresholds: THRESHOLDS,
   detect: detectPriceIncrease,
@@ -77,12 +77,12 @@ export const priceIncrease = defineInsight({
       clause(
         "more",
         "how much more each charge is",
-        (f) => sentence`${f.merchant} now takes ${more(f.difference)} each time`,
+        (f) => sentence`${f.merchant} now costs you ${more(f.difference)} each time`,
       ),
       clause(
         "instead",
         "the price now in place of the old one",
-        (f) => sentence`${f.merchant} charges ${insteadOf(f.after, f.before)}`,
+        (f) => sentence`You now pay ${f.merchant} ${insteadOf(f.after, f.before)}`,
       ),
       clause("percent", "the rise as a share", (f) => sentence`${f.merchant} went up ${by(f.percent)}`),
     ],
@@ -90,100 +90,93 @@ export const priceIncrease = defineInsight({
       clause(
         "since",
         "when it rose, and that it stayed",
-        (f) => sentence`The price rose on ${f.date} and has stayed there`,
+        (f) => sentence`The price went up on ${f.date} and has stayed there`,
         { when: hasStayed, holds: (_, { rows }) => rows.length > 1 },
       ),
       clause(
         "first",
         "when the new price was charged for the first time",
-        (f) => sentence`The ${f.date} charge was the first at the new price`,
+        (f) => sentence`The new price started on ${f.date}`,
         { when: (fact) => !hasStayed(fact), holds: (_, { rows }) => rows.length === 1 },
       ),
       clause(
         "yearly",
         "what the rise costs each time and in a year",
-        (f) => sentence`Each charge is ${more(f.difference)}, ${overAYear(f.yearly)}`,
+        (f) => sentence`That's ${more(f.difference)} each time, or ${aYear(f.yearly)}`,
         { when: (fact) => figureValue(fact, "yearly") > figureValue(fact, "difference") },
       ),
       clause(
         "once-a-year",
         "what the rise of a yearly charge costs",
-        (f) => sentence`The charge of a year is ${more(f.difference)}`,
+        (f) => sentence`That's ${more(f.difference)} a year`,
         { when: (fact) => figureValue(fact, "yearly") === figureValue(fact, "difference") },
       ),
       clause(
         "prices",
         "the price before and the price now",
-        (f) => sentence`Since ${f.date} ${f.merchant} charges ${insteadOf(f.after, f.before)}`,
+        (f) => sentence`Since ${f.date}, you've paid ${insteadOf(f.after, f.before)}`,
       ),
     ],
     why: [
       clause(
         "in-store",
         "one of several things that a store bills went up",
-        (f) => sentence`${f.merchant} bills several things for you, and one of them went up`,
+        (f) => sentence`${f.merchant} bills you for several things, and one of them went up`,
         { when: isInStore },
       ),
       clause(
         "steady",
         "every charge before was at the old price, every one since at the new",
-        (f) =>
-          sentence`Every charge shown from before ${f.date} is at the old price, and every one since at the new price`,
+        (f) => sentence`Every charge shown before ${f.date} was at the old price, and every one since at the new one`,
       ),
     ],
     step: [
       clause(
         "ask",
         "ask for the old price, or cancel",
-        (f) => sentence`Ask ${f.merchant} whether the old price is still possible, or cancel`,
+        (f) => sentence`See whether ${f.merchant} has a cheaper option, and whether you still need it`,
         { when: (fact) => isCancelable(fact) && !isInStore(fact) },
       ),
       clause(
         "end-in-store",
         "end that one plan where the store lists what it bills",
         (f) =>
-          sentence`If it isn't worth ${more(f.difference)} to you, end this one among your subscriptions at ${f.merchant}`,
+          sentence`Check in your ${f.merchant} account which plan went up, and whether it's worth ${theExtra(f.difference)}`,
         { when: isInStore },
       ),
       clause(
         "worth-it",
         "decide whether it is worth the new price",
-        (f) => sentence`Decide whether ${f.merchant} is worth the new price to you`,
+        (f) => sentence`Decide whether ${f.merchant} is worth the new price`,
         { when: (fact) => (isCancelable(fact) && !isInStore(fact)) || hasOneTariff(fact) },
       ),
       clause(
         "compare",
         "ask for the old price, or compare others",
-        (f) => sentence`Ask ${f.merchant} whether the old price is still possible, and compare what others charge`,
+        (f) => sentence`Ask ${f.merchant} about a better price, and shop around if you can switch`,
         { when: ({ hints }) => hints.duty === "can be compared" },
       ),
       clause(
         "ask-why",
         "ask what it is for",
-        (f) => sentence`Ask ${f.merchant} what the ${more(f.difference)} each time is for`,
+        (f) => sentence`Ask ${f.merchant} what ${theExtra(f.difference)} is for`,
         { when: ({ hints }) => hints.duty === "to be paid" && hints.home === undefined },
       ),
       clause(
         "rates",
         "compare the rates of lenders",
-        (f) =>
-          sentence`Ask ${f.merchant} which other rates you could have, and compare what other lenders would take each month`,
+        (f) => sentence`Ask ${f.merchant} what other rates you could get, and compare other lenders' monthly payments`,
         { when: ({ hints }) => hints.home === "a mortgage" },
       ),
       clause(
         "lease",
         "compare it with the lease",
-        () => sentence`Check in your lease, and in the rules of where you live, whether the rent may rise by so much`,
+        () => sentence`Check your lease and local rules to see if the rent can go up this much`,
         { when: ({ hints }) => hints.home === "rent" },
       ),
-      clause(
-        "plan",
-        "plan with the new amount",
-        (f) => sentence`Plan with ${insteadOf(f.after, f.before)} from now on`,
-        {
-          when: ({ hints }) => hints.duty === "to be paid",
-        },
-      ),
+      clause("plan", "plan with the new amount", (f) => sentence`Budget ${insteadOf(f.after, f.before)} from now on`, {
+        when: ({ hints }) => hints.duty === "to be paid",
+      }),
     ],
   },
 });
@@ -415,7 +408,10 @@ function toFact({ currency, today }: DetectorInput, step: Step): DetectedFact {
       by: "minus",
       figures: ["after", "before"],
     }),
-    money("before", "Price before", beforeMinor, "each of the charges before the step", { by: "each", of: "compared" }),
+    money("before", "Price before", beforeMinor, "each of the charges before the increase", {
+      by: "each",
+      of: "compared",
+    }),
     money("after", "Price now", afterMinor, "each of the charges since", { by: "each", of: "rows" }),
     percent(
       "percent",
@@ -444,9 +440,9 @@ function toFact({ currency, today }: DetectorInput, step: Step): DetectedFact {
     figures,
     transactionIds: since.map((payment) => payment.transactionId),
     sumFigureId: "paidSince",
-    compared: { label: "At the price before", transactionIds: before.map((payment) => payment.transactionId) },
+    compared: { label: "At the old price", transactionIds: before.map((payment) => payment.transactionId) },
     method:
-      "A recurring payment at one price, whose price went up in one step and has stayed there up to the latest charge. The transactions are the charges at the new price, and beside them those at the price before.",
+      "A recurring payment whose price went up in one step and has stayed there through the latest charge. The transactions shown are the charges at the new price, with those at the old price to compare.",
     slots: {
       merchant: textSlot(merchant),
       ...slotsOf(figures, ["before", "after", "difference", "yearly", "percent"], currency),

@@ -41,9 +41,10 @@ export const refundMissing = defineInsight({
   label: "Missing refund",
   icon: "undo",
   about: {
-    finds: "a refund announced and not booked for ten days; a subscription that refunded a payment and charged again",
-    rows: "the refund; the charges since",
-    excludes: "refunds on their way, a refund that settles a double charge",
+    finds:
+      "a refund that has been pending for ten days or longer; a subscription that refunded a payment and then charged again",
+    rows: "the refund, or the charges since",
+    excludes: "recent refunds, a refund that settles a double charge",
   },
   thresholds: THRESHOLDS,
   detect: detectRefundMissing,
@@ -56,37 +57,42 @@ export const refundMissing = defineInsight({
         : rows.every((row) => row.amountMinor < 0 && row.date > dayOf(fact, "date")) &&
           compared.every((row) => row.amountMinor > 0 && row.date === dayOf(fact, "date"))),
     lead: [
-      clause("not-arrived", "a refund has not arrived", (f) => sentence`A refund from ${f.merchant} has not arrived`, {
-        when: isWaiting,
-      }),
+      clause(
+        "not-arrived",
+        "a refund has not arrived",
+        (f) => sentence`Your refund from ${f.merchant} hasn't arrived`,
+        {
+          when: isWaiting,
+        },
+      ),
       clause(
         "waiting",
         "how long a refund has been pending",
-        (f) => sentence`A refund from ${f.merchant} has been pending for ${f.days}`,
+        (f) => sentence`Your refund from ${f.merchant} has been pending for ${f.days}`,
         { when: isWaiting },
       ),
       clause(
         "not-booked",
         "the amount that is not booked",
-        (f) => sentence`${anAmountOf(f.amount)} from ${f.merchant} is still not booked`,
+        (f) => sentence`Your refund of ${anAmountOf(f.amount)} from ${f.merchant} still hasn't posted`,
         { when: isWaiting },
       ),
       clause(
         "gave-back",
         "a payment came back and it charged again",
-        (f) => sentence`${f.merchant} gave a payment back and charged you again`,
+        (f) => sentence`${f.merchant} refunded a payment, then charged you again`,
         { when: isChargedAgain },
       ),
       clause(
         "continued",
         "it refunded and continued to charge",
-        (f) => sentence`${f.merchant} refunded you and continued to charge`,
+        (f) => sentence`${f.merchant} refunded you but kept charging`,
         { when: isChargedAgain },
       ),
       clause(
         "after-refund",
         "what it took after a refund",
-        (f) => sentence`${f.merchant} took ${anAmountOf(f.amount)} after a refund`,
+        (f) => sentence`${f.merchant} charged you ${anAmountOf(f.amount)} after a refund`,
         { when: isChargedAgain },
       ),
     ],
@@ -94,19 +100,20 @@ export const refundMissing = defineInsight({
       clause(
         "announced",
         "when it was announced and how long it waits",
-        (f) => sentence`${anAmountOf(f.amount)} was announced on ${f.date} and is still not booked, after ${f.days}`,
+        (f) =>
+          sentence`${anAmountOf(f.amount)} showed up as pending on ${f.date} and still hasn't posted, ${f.days} later`,
         { when: isWaiting },
       ),
       clause(
         "came-back",
         "when a payment came back",
-        (f) => sentence`On ${f.date}, ${refundOf(f.refunded)} came back, as when something is ended`,
+        (f) => sentence`You got ${refundOf(f.refunded)} back on ${f.date}, as you would after canceling`,
         { when: isChargedAgain },
       ),
       clause(
         "since-then",
         "what was taken since",
-        (f) => sentence`Since ${f.date}, ${anAmountOf(f.amount)} was taken`,
+        (f) => sentence`Since that refund, you've been charged ${anAmountOf(f.amount)}`,
         {
           when: isChargedAgain,
         },
@@ -116,13 +123,13 @@ export const refundMissing = defineInsight({
       clause(
         "ask-both",
         "ask the merchant and the bank where it is",
-        (f) => sentence`Ask ${f.merchant} for the reference of the refund, and your bank to look for it`,
+        (f) => sentence`Ask ${f.merchant} for the refund's reference number, and ask your bank to trace it`,
         { when: isWaiting },
       ),
       clause(
         "ask-stop",
         "ask to stop and to refund the charges since",
-        (f) => sentence`If you had ended it, ask ${f.merchant} to stop and to refund the charges since ${f.date}`,
+        (f) => sentence`If you'd canceled, ask ${f.merchant} to stop and to refund its charges since ${f.date}`,
         { when: isChargedAgain },
       ),
     ],
@@ -149,11 +156,11 @@ function stillPending(input: DetectorInput): DetectedFact[] {
       waitingDays >= THRESHOLDS.minWaitingDays;
     if (!isStuck) return [];
     const figures = [
-      money("amount", "To come back", transaction.amountMinor, "the transaction beside, which is not booked yet", {
+      money("amount", "To come back", transaction.amountMinor, "the transaction shown, which hasn't posted yet", {
         by: "sum",
         of: "rows",
       }),
-      days("days", "Waiting since", waitingDays, "from the day it was announced to today", {
+      days("days", "Waiting", waitingDays, "from the day it showed up as pending to today", {
         by: "days",
         from: transaction.date,
         to: today,
@@ -168,8 +175,7 @@ function stillPending(input: DetectorInput): DetectedFact[] {
       figures,
       transactionIds: [transaction.id],
       sumFigureId: "amount",
-      method:
-        "A refund that the bank announced and has not booked for ten days or longer; most are booked within five days.",
+      method: "A refund your bank has shown as pending for at least ten days. Most refunds post within five days.",
       slots: {
         merchant: textSlot(merchantName(transaction)),
         ...slotsOf(figures, ["amount", "days"], currency),
@@ -224,7 +230,7 @@ function againFact(
       of: "rows",
     }),
     money("refunded", "Refunded before", refund.amountMinor, "a payment in full", { by: "each", of: "compared" }),
-    days("days", "Since then", daysBetween(refund.date, today), "from that refund to today", {
+    days("days", "Time since", daysBetween(refund.date, today), "from that refund to today", {
       by: "days",
       from: refund.date,
       to: today,
@@ -246,7 +252,7 @@ function againFact(
     sumFigureId: "amount",
     compared: { label: "The refund before", transactionIds: [refund.id] },
     method:
-      "A monthly payment of which one was refunded in full, as when it is ended, and which was charged again after that. The transactions are the charges since.",
+      "A monthly payment that was refunded in full once, as it would be after canceling, and then charged again. The transactions shown are the charges since.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["amount", "days", "refunded"], currency),

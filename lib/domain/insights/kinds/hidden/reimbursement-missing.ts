@@ -21,7 +21,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { againstUsual, anAmountOf, aUsual, counted, inAll, lessInAll } from "../../wording/phrases";
+import { anAmountOf, counted, inAll, insteadOfUsual, lessInAll, usualEach, usualOf } from "../../wording/phrases";
 import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -52,9 +52,9 @@ export const reimbursementMissing = defineInsight({
   icon: "undo",
   about: {
     finds:
-      "a trip that an employer always paid back, a hotel where every one before was paid back, the expenses an employer paid each month, a deposit after the last rent or where all before came back, a person's share by the month, every two weeks or weekly, a person's part of the bills it always paid a part of, the part of a doctor's bill that one of two or a fund always paid back, money lent to someone who paid it back before: not come in; what a tenant pays each month, or a person by an app between persons, come short",
-    rows: "what was paid and is owed; of a share and of monthly expenses the last payments, without a sum; of one that came short what came",
-    excludes: "a trip of last week, a first trip, rent that is still paid, transfers between own accounts, pay",
+      "money that usually comes back and hasn't: a work trip or hotel stay, monthly expenses, a deposit, someone's regular share or part of your bills, part of a doctor's bill, or money you lent; and rent or a payment from a person that came up short",
+    rows: "what you paid and are owed; for shares and monthly expenses, the last payments without a sum; for a short payment, what you received",
+    excludes: "recent trips, first trips, rent you're still paying, transfers between your accounts, your pay",
   },
   thresholds: THRESHOLDS,
   detect: detectReimbursementMissing,
@@ -98,13 +98,13 @@ export const reimbursementMissing = defineInsight({
       clause(
         "not-back",
         "how much hasn't come back, and from where",
-        (f) => sentence`${inAll(f.total)} paid to ${f.merchant} hasn't come back`,
+        (f) => sentence`Your ${inAll(f.total)} deposit with ${f.merchant} hasn't come back`,
         { when: isDeposit },
       ),
       clause(
         "deposit-due",
         "a deposit may be due back",
-        (f) => sentence`A deposit of ${inAll(f.total)} may be due back`,
+        (f) => sentence`You may be owed a deposit of ${inAll(f.total)}`,
         {
           when: isDeposit,
         },
@@ -112,19 +112,19 @@ export const reimbursementMissing = defineInsight({
       clause(
         "deposit-days",
         "for how long nothing has come back",
-        (f) => sentence`${f.merchant} has returned no deposit in ${f.days}`,
+        (f) => sentence`You've been waiting ${f.days} for your deposit from ${f.merchant}`,
         { when: isDeposit },
       ),
       clause(
         "trip-open",
         "how much of a trip hasn't been reimbursed",
-        (f) => sentence`${inAll(f.total)} for a trip hasn't been reimbursed`,
+        (f) => sentence`You haven't been reimbursed ${inAll(f.total)} for a trip`,
         { when: isTrip },
       ),
       clause(
         "trip-may",
         "a reimbursement may be missing",
-        (f) => sentence`A reimbursement of ${inAll(f.total)} may be missing`,
+        (f) => sentence`You may be missing a reimbursement of ${inAll(f.total)}`,
         {
           when: isTrip,
         },
@@ -132,7 +132,7 @@ export const reimbursementMissing = defineInsight({
       clause(
         "trip-days",
         "for how long a trip is open",
-        (f) => sentence`A trip with ${f.merchant} is open for ${f.days}`,
+        (f) => sentence`You've been waiting ${f.days} to be reimbursed for ${f.merchant}`,
         {
           when: isTrip,
         },
@@ -140,7 +140,7 @@ export const reimbursementMissing = defineInsight({
       clause(
         "perhaps-trip",
         "asks whether a stay was for work",
-        (f) => sentence`Was the ${inAll(f.total)} at ${f.merchant} for work?`,
+        (f) => sentence`Was your ${inAll(f.total)} at ${f.merchant} for work?`,
         { when: isPerhapsTrip },
       ),
       clause(
@@ -152,97 +152,97 @@ export const reimbursementMissing = defineInsight({
       clause(
         "perhaps-open",
         "how long nothing has come back for a stay",
-        (f) => sentence`Nothing has come back for ${f.merchant} in ${f.days}`,
+        (f) => sentence`No one has reimbursed you for ${f.merchant} in ${f.days}`,
         { when: isPerhapsTrip },
       ),
       clause(
         "part-open",
         "how much of a bill one of two has not paid back",
-        (f) => sentence`${inAll(f.total)} from ${f.merchant} hasn't come back`,
+        (f) => sentence`${f.merchant} hasn't paid you back ${inAll(f.total)}`,
         { when: isPart },
       ),
       clause(
         "part-may",
         "the second part of a bill may be missing",
-        (f) => sentence`The second part of a bill may be missing: ${inAll(f.total)}`,
+        (f) => sentence`You may be owed the second part of a bill: ${inAll(f.total)}`,
         { when: isPart },
       ),
       clause(
         "part-days",
         "for how long a part has not come",
-        (f) => sentence`${f.merchant} has paid nothing of a bill in ${f.days}`,
+        (f) => sentence`${f.merchant} hasn't paid its part of a bill in ${f.days}`,
         { when: isPart },
       ),
       clause(
         "share-amount",
         "what hasn't come, and from whom",
-        (f) => sentence`${anAmountOf(f.amount)} from ${f.merchant} hasn't come`,
+        (f) => sentence`${anAmountOf(f.amount)} from ${f.merchant} hasn't arrived`,
         { when: isShare },
       ),
       clause(
         "share-expected",
         "when it was expected",
-        (f) => sentence`${f.merchant} was expected about ${f.expectedDate}`,
+        (f) => sentence`A payment from ${f.merchant} was due around ${f.expectedDate}`,
         { when: isShare },
       ),
       clause(
         "bills-may",
         "someone's part of shared bills may be missing",
-        (f) => sentence`${f.merchant} may owe you ${inAll(f.total)} of shared bills`,
+        (f) => sentence`${f.merchant} may owe you ${inAll(f.total)} for shared bills`,
         { when: isOfBills },
       ),
       clause(
         "bills-since",
         "since when no part of these bills has come",
-        (f) => sentence`${f.merchant} has paid no part of these bills since ${f.date}`,
+        (f) => sentence`${f.merchant} hasn't shared these bills since ${f.date}`,
         { when: isOfBills },
       ),
       clause(
         "expenses-open",
         "an employer's monthly expenses haven't come",
-        (f) => sentence`Expenses from ${f.merchant} haven't come, ${aUsual(f.usual)} each month`,
+        (f) => sentence`Your ${usualOf(f.usual)} in expenses from ${f.merchant} hasn't arrived`,
         { when: isOfExpenses },
       ),
       clause(
         "expenses-expected",
         "when an employer's monthly expenses were expected",
-        (f) => sentence`${f.merchant} was expected about ${f.expectedDate}`,
+        (f) => sentence`Expenses from ${f.merchant} were due around ${f.expectedDate}`,
         { when: isOfExpenses },
       ),
       clause(
         "expenses-late",
         "how late an employer's monthly expenses are",
-        (f) => sentence`${f.merchant} is ${f.days} late`,
+        (f) => sentence`Your expenses from ${f.merchant} are ${f.days} late`,
         { when: isOfExpenses },
       ),
       clause(
         "fund-open",
         "of which bill nothing has come back",
-        (f) => sentence`Nothing of ${inAll(f.total)} paid to ${f.merchant} has come back`,
+        (f) => sentence`None of the ${inAll(f.total)} you paid ${f.merchant} has come back`,
         { when: isOfFund },
       ),
       clause(
         "fund-may",
         "a part of a bill may be due back",
-        (f) => sentence`A part of ${inAll(f.total)} paid to ${f.merchant} may be due back`,
+        (f) => sentence`You may be owed part of the ${inAll(f.total)} you paid ${f.merchant}`,
         { when: isOfFund },
       ),
       clause(
         "fund-days",
         "for how long nothing of a bill has come back",
-        (f) => sentence`A bill of ${inAll(f.total)} is open for ${f.days}`,
+        (f) => sentence`You've been waiting ${f.days} for money back on a bill of ${inAll(f.total)}`,
         { when: isOfFund },
       ),
       clause(
         "rest-missing",
         "how much less than usual came",
-        (f) => sentence`${inAll(f.total)} of what ${f.merchant} pays hasn't come`,
+        (f) => sentence`You're missing ${inAll(f.total)} from ${f.merchant}`,
         { when: isRest },
       ),
       clause(
         "rest-less",
         "a payment came short",
-        (f) => sentence`${f.merchant} paid ${lessInAll(f.total)} than usual`,
+        (f) => sentence`${f.merchant} paid you ${lessInAll(f.total)} than usual`,
         {
           when: isRest,
         },
@@ -250,19 +250,19 @@ export const reimbursementMissing = defineInsight({
       clause(
         "rest-instead",
         "what came in place of the usual payment",
-        (f) => sentence`On ${f.date} ${againstUsual(f.amount, f.usual)}, came from ${f.merchant}`,
+        (f) => sentence`On ${f.date}, ${f.merchant} paid ${insteadOfUsual(f.amount, f.usual)}`,
         { when: isRest },
       ),
       clause(
         "lent-open",
         "how much that was sent to someone hasn't come back",
-        (f) => sentence`${inAll(f.total)} sent to ${f.merchant} hasn't come back`,
+        (f) => sentence`${f.merchant} hasn't paid back ${inAll(f.total)}`,
         { when: isCalledLent },
       ),
       clause(
         "perhaps-lent",
         "asks whether what was sent to someone was lent",
-        (f) => sentence`Was the ${inAll(f.total)} sent to ${f.merchant} lent?`,
+        (f) => sentence`Was the ${inAll(f.total)} you sent ${f.merchant} a loan?`,
         { when: (fact) => isPerhapsLent(fact) && !isInParts(fact) },
       ),
       clause(
@@ -277,89 +277,92 @@ export const reimbursementMissing = defineInsight({
       clause(
         "lent-days",
         "for how long someone has sent nothing back",
-        (f) => sentence`${f.merchant} has sent nothing back in ${f.days}`,
+        (f) => sentence`${f.merchant} hasn't sent anything back in ${f.days}`,
         { when: isCalledLent },
       ),
-      clause("share-late", "how late it is", (f) => sentence`${f.merchant} is ${f.days} late`, { when: isShare }),
+      clause("share-late", "how late it is", (f) => sentence`${f.merchant} is ${f.days} late paying you`, {
+        when: isShare,
+      }),
     ],
     detail: [
       clause(
         "nothing-since",
         "nothing came back since a day",
-        (f) => sentence`Nothing has come back for it since ${f.date}, ${f.days} ago`,
+        (f) => sentence`Nothing has come back since ${f.date}, ${f.days} ago`,
         { when: isPaidOut },
       ),
       clause(
         "earlier-trips",
         "earlier trips were paid back sooner, all or all but one",
-        () => sentence`Earlier trips to these places came back to the cent, most of them sooner`,
+        () => sentence`Earlier trips to these places were reimbursed to the cent, most of them sooner`,
         { when: isTrip },
       ),
       clause(
         "earlier-stays",
         "the stays before were paid back",
-        () => sentence`The stays before it came back to the cent, each of them`,
+        () => sentence`Every earlier stay was reimbursed to the cent`,
         { when: isPerhapsTrip },
       ),
       clause(
         "part-since",
         "one part came, and the other has not since the bill",
-        (f) => sentence`The bill was paid on ${f.date}, ${f.days} ago, and one part of it has come back`,
+        (f) => sentence`You paid the bill on ${f.date}, ${f.days} ago, and only one part has come back`,
         { when: isPart, holds: (_, { rows }) => rows.some(({ amountMinor }) => amountMinor > 0) },
       ),
       clause(
         "part-before",
         "earlier bills came back in two parts",
-        () => sentence`Earlier bills came back in two such parts, to the cent`,
+        () => sentence`Earlier bills came back in two parts like this, to the cent`,
         { when: isPart },
       ),
       clause(
         "expenses-before",
         "they came each month before, and the salary still does",
-        (f) => sentence`It came each month for a year, the latest on ${f.lastDate}, and the salary has come since`,
+        (f) =>
+          sentence`You got them every month for a year, most recently on ${f.lastDate}, and your salary has arrived since`,
         { when: isOfExpenses },
       ),
       clause(
         "bills-before",
         "their part of the bills before came to the cent",
-        (f) => sentence`Their part of the bills before came within days, to the cent, the latest on ${f.date}`,
+        (f) => sentence`Their part of earlier bills arrived within days, to the cent, most recently on ${f.date}`,
         { when: isOfBills, holds: (_, { compared }) => compared.some(({ amountMinor }) => amountMinor > 0) },
       ),
       clause(
         "fund-before",
         "a part of each bill before came back",
-        () => sentence`A part of each bill before came back`,
+        () => sentence`You got part of every earlier bill back`,
         {
           when: isOfFund,
           holds: (_, { compared }) => compared.some(({ amountMinor }) => amountMinor > 0),
         },
       ),
-      clause("last-rent", "the last rent was paid", (f) => sentence`${f.merchant} was last paid on ${f.date}`, {
+      clause("last-rent", "the last rent was paid", (f) => sentence`You last paid ${f.merchant} on ${f.date}`, {
         when: isDeposit,
       }),
       clause(
         "lent-before",
         "what was sent before came back in full",
-        (f) => sentence`What you sent ${f.merchant} before came back in full`,
+        (f) => sentence`What you sent ${f.merchant} before was paid back in full`,
         { when: (fact) => isLent(fact) && !isInParts(fact), holds: (_, { compared }) => outOf(compared) === 0 },
       ),
       clause(
         "lent-parts",
         "a part of it has come back, and then nothing more",
-        () => sentence`A part of it came back, the same sum each time, and then nothing more`,
+        () => sentence`Part of it came back in equal payments, then nothing more`,
         { when: isInParts, holds: (_, { rows }) => rows.filter(({ amountMinor }) => amountMinor > 0).length > 1 },
       ),
       clause(
         "rest-before",
         "the payments before were all the same",
-        (f) => sentence`The payments before were ${aUsual(f.usual)} each`,
+        (f) => sentence`Earlier payments were ${usualEach(f.usual)}`,
         { when: isRest },
       ),
       clause(
         "share-before",
         "it came on its day before",
         (f) =>
-          sentence`The last ${counted(f.count, "payment", "payments")} came on their day, ${anAmountOf(f.amount)} each, the latest on ${f.lastDate}`,
+          sentence`The last ${counted(f.count, "payment", "payments")} of ${anAmountOf(f.amount)} arrived on time, most recently on ${f.lastDate}`,
         { when: isShare },
       ),
     ],
@@ -367,40 +370,45 @@ export const reimbursementMissing = defineInsight({
       clause(
         "claim",
         "hand in the report or ask about it",
-        () => sentence`Check that the expense report was handed in, and ask when it is paid`,
+        () => sentence`Check that you submitted the expense report, and ask when it will be paid`,
         { when: (fact) => isTrip(fact) || isOfExpenses(fact) },
       ),
       clause(
         "ask-back",
         "ask for the deposit with a day",
-        (f) => sentence`Write to ${f.merchant}, ask for the deposit and name a day`,
+        (f) => sentence`Write to ${f.merchant}, ask for the deposit and set a deadline`,
         { when: isDeposit },
       ),
       clause(
         "ask-part",
         "check that the bill was handed in, and ask",
-        (f) => sentence`Check that the bill was handed in, and ask ${f.merchant} about it`,
+        (f) => sentence`Check that you submitted the bill, and ask ${f.merchant} about it`,
         { when: isPart },
       ),
       clause(
         "ask-fund",
         "check that the bill was handed in",
-        () => sentence`Check that the bill was handed in, and ask what of it is paid`,
+        () => sentence`Check that you submitted the bill, and ask how much of it is covered`,
         { when: isOfFund },
       ),
-      clause("remind", "remind the person", () => sentence`Remind them, or call this fine if you agreed otherwise`, {
-        when: (fact) => isShare(fact) || isRest(fact) || isOfBills(fact) || isCalledLent(fact),
-      }),
+      clause(
+        "remind",
+        "remind the person",
+        () => sentence`Send a reminder, or mark this as fine if you've agreed something else`,
+        {
+          when: (fact) => isShare(fact) || isRest(fact) || isOfBills(fact) || isCalledLent(fact),
+        },
+      ),
       clause(
         "claim-perhaps",
         "hand in the report, if it was for work",
-        () => sentence`If it was for work, check that the expense report was handed in; if not, call this fine`,
+        () => sentence`If it was for work, check that you submitted the expense report; if not, mark this as fine`,
         { when: isPerhapsTrip },
       ),
       clause(
         "remind-lent",
         "remind the person, if it was lent",
-        () => sentence`If it was lent, remind them; if not, call this fine`,
+        () => sentence`If it was a loan, send a reminder; if not, mark this as fine`,
         { when: isPerhapsLent },
       ),
     ],
@@ -439,7 +447,7 @@ function figuresOfBills(currency: string, billedMinor: number, parts: number): F
   const [factor, formula] = [1 / parts, `${moneyWriter(currency)(billedMinor)} ÷ ${parts}`];
   return [
     money("total", "Owed to you", Math.round(billedMinor * factor), formula, { by: "times", figure: "billed", factor }),
-    money("billed", "Bills since then", billedMinor, "the transactions beside", { by: "sum", of: "rows" }),
+    money("billed", "Bills since then", billedMinor, "the transactions shown", { by: "sum", of: "rows" }),
   ];
 }
 
@@ -452,7 +460,7 @@ function figuresOfRest(currency: string, paidMinor: number, usualMinor: number):
       figures: ["usual", "amount"],
     }),
     money("usual", "Each month before", usualMinor, "each of the payments before", { by: "each", of: "compared" }),
-    money("amount", "Came this time", paidMinor, "the transaction beside", { by: "sum", of: "rows" }),
+    money("amount", "Received this time", paidMinor, "the transaction shown", { by: "sum", of: "rows" }),
   ];
 }
 
@@ -477,18 +485,18 @@ function figuresOf(
       return [...figuresOfBills(of.currency, of.sumOfRowsMinor, of.parts), waiting];
     case "expenses": {
       const middle = { by: "middle", of: "rows" } as const;
-      return [money("usual", "Usual each month", of.usualMinor, "the middle one of the transactions", middle), waiting];
+      return [money("usual", "Usual each month", of.usualMinor, "the median of the transactions", middle), waiting];
     }
     case "share":
       return [
         money("amount", "Each time", of.amountMinor, "each of the transactions", { by: "each", of: "rows" }),
         waiting,
-        count("count", "Payments shown", of.count, "the transactions beside", { by: "count", of: "rows" }),
+        count("count", "Payments shown", of.count, "the transactions shown", { by: "count", of: "rows" }),
       ];
     case "fund":
-      return [money("total", "Paid", of.sumOfRowsMinor, "the transactions beside", ofRows), waiting];
+      return [money("total", "Paid", of.sumOfRowsMinor, "the transactions shown", ofRows), waiting];
     default:
-      return [money("total", "Owed to you", of.sumOfRowsMinor, "the transactions beside", ofRows), waiting];
+      return [money("total", "Owed to you", of.sumOfRowsMinor, "the transactions shown", ofRows), waiting];
   }
 }
 
@@ -542,7 +550,7 @@ function toFact(
     transactionIds: rows.map(({ id }) => id),
     sumFigureId: SUM_FIGURES[kind],
     ...(before.length > 0
-      ? { compared: { label: "What came before", transactionIds: before.map(({ id }) => id) } }
+      ? { compared: { label: "Earlier payments", transactionIds: before.map(({ id }) => id) } }
       : {}),
     method: METHODS[kind],
     slots: {
@@ -559,21 +567,21 @@ function toFact(
 }
 
 const METHODS: Readonly<Record<Owed["kind"], string>> = {
-  trip: "Travel paid at places whose earlier purchases were reimbursed to the cent, twice at least, and for which nothing has come in half as long again as it takes, the slowest of three or more aside, a month at least.",
+  trip: "Travel at places where earlier purchases were reimbursed to the cent at least twice. Nothing has come back in at least a month, or in one and a half times the usual wait if that's longer, leaving aside the slowest of three or more.",
   "perhaps trip":
-    "A hotel where nothing was paid before and no other trip was paid for near it, at no more than half as much again as the largest of the stays before, all of which an employer reimbursed to the cent, twice at least and at different places, and for which nothing has come in half as long again as it takes. Whether it was for work no text says, so this asks.",
+    "A hotel you hadn't paid before, with no other trip near it, for at most one and a half times your largest earlier stay. An employer reimbursed all earlier stays to the cent, at least two at different places, and nothing has come back in one and a half times the usual wait. Your bank's text doesn't say whether it was for work, so we ask.",
   deposit:
-    "A payment that the bank's text calls a deposit, to someone who was paid after it, not in the last ten weeks, and who has returned less than half of it; without such a payment, where an earlier one of that amount came back in fewer days; or a deposit paid with what was hired, a car or other travel, where all earlier ones of that amount came back, twice at least, and in half as long again as they took, a month and a half at least, nothing has.",
+    "A payment your bank calls a deposit, to someone you paid later but not in the last ten weeks, and who has returned less than half of it; or, without later payments, where an earlier deposit of that amount came back sooner; or a deposit for a rental car or other travel, where all earlier ones of that amount, at least two, came back. For travel, nothing has come back in at least a month and a half, or one and a half times the usual wait if that's longer.",
   bills:
-    "Bills of a home at one place of which a person paid the same part of three and more, one after another, within three weeks and to the cent, and nothing of the one to three since, the first of which is a month old, while no such sum and nothing from a sender of a like name has come; that part of the open ones.",
+    "Household bills from one company of which a person paid you the same part, to the cent and within three weeks, at least three times in a row. They've paid nothing toward the one to three bills since, the oldest of which is a month old. We count their part of the open bills.",
   expenses:
-    "What the employer's text calls expenses, paid a month apart twelve times in a row and never a quarter more or less than the middle of them, whose next day has passed by more than five weeks, while the salary still comes, is not higher by most of it, and nothing else has come from the employer. The transactions are the last payments.",
-  fund: "A bill for a doctor or a dentist of which nothing has come back in half as long again as it ever took, a month and a half at least, where a part of each bill before came back from one sender, four times at least and also of that place, and no one has sent anything since that may be one.",
-  rest: "Rent, or money from a person by an app between persons, that came a month apart and was the same four times, and came short this time, without anything more from the same sender since.",
-  lent: "Money sent to a person, called a loan by the bank's text, of whom all that was sent before came back in full, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days.",
+    "Payments your employer calls expenses that arrived every month for a year in similar amounts and are now more than five weeks late, while your salary still arrives without including them and nothing else has come from your employer. The transactions shown are the last payments.",
+  fund: "A doctor's or dentist's bill where part of every earlier bill, at least four and some from this practice, came back from one sender. Nothing has come back this time in at least a month and a half, or one and a half times the longest wait so far if that's longer.",
+  rest: "Rent, or money from a person through a payment app, that was the same four times a month apart and came up short this time, with nothing more from the same sender since.",
+  lent: "Money you sent a person that your bank's text calls a loan. Either they paid back everything you sent before, and nothing has come back in at least a month and a half, or one and a half times the usual wait if that's longer; or they paid part back in at least two equal monthly payments and nothing in the last forty days.",
   "perhaps lent":
-    "Money sent to a person by an app between persons, of whom all that was sent before came back in full, twice at least, and who has sent nothing in half as long again as it took, a month and a half at least; or who has paid it back in even parts a month apart, twice and more, none like them before it, and nothing in the last forty days. No text calls it a loan, so this asks.",
-  part: "A bill for a doctor or a dentist of which one of two has paid its part and the other nothing, where both paid theirs of two earlier bills or more, in the same shares, in half as long again as the slower of them ever took, a month and a half at least.",
+    "Money you sent a person through a payment app. Either they paid back everything you sent before, at least twice, and nothing has come back in at least a month and a half, or one and a half times the usual wait if that's longer; or they paid part back in at least two equal monthly payments and nothing in the last forty days. Nothing calls it a loan, so we ask.",
+  part: "A doctor's or dentist's bill of which one of two payers has paid its part and the other nothing, after both paid their same shares of at least two earlier bills. The second part hasn't arrived in at least a month and a half, or one and a half times the slower payer's longest wait if that's longer.",
   share:
-    "Money that one person sent five times and more, the same amount a month apart (or seven times on two levels, twice at the new one; or three times, as a part of a rent that the person paid with it from the first on and has paid since), whose next day has passed by more than a week and a half; or eight times and more, a week or two weeks apart, where two have not come; while its account reported later transactions. The transactions are the last payments.",
+    "A regular payment from one person that's more than a week and a half late, or two in a row if it comes weekly or every two weeks, while your account has newer transactions. It had arrived often enough in the same amount to count as regular: monthly at least five times (three for a share of the rent), otherwise at least eight. The transactions shown are the last payments.",
 };

@@ -19,7 +19,7 @@ import { median } from "@/lib/domain/statistics";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
-import { counted, inAll, orLess, overAYear, typicallyOne } from "../../wording/phrases";
+import { aYear, counted, inAll, orLess, typicallyOne } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -38,9 +38,9 @@ export const smallPurchases = defineInsight({
   label: "Small purchases",
   icon: "coins",
   about: {
-    finds: "many purchases up to 10.00 in thirty days",
+    finds: "many purchases of up to 10.00 in thirty days",
     rows: "those purchases",
-    excludes: "fares and parking, a canteen's meals, pending tips, small subscriptions",
+    excludes: "fares and parking, canteen meals, pending tips, small subscriptions",
   },
   thresholds: THRESHOLDS,
   detect: detectSmallPurchases,
@@ -53,26 +53,26 @@ export const smallPurchases = defineInsight({
       clause(
         "count-total",
         "how many, and what they came to",
-        (f) => sentence`${counted(f.count, "small purchase", "small purchases")} came to ${inAll(f.total)}`,
+        (f) => sentence`You spent ${inAll(f.total)} on ${counted(f.count, "small purchase", "small purchases")}`,
       ),
       clause(
         "limit",
         "what purchases up to a small limit took",
-        (f) => sentence`Purchases of ${orLess(f.limit)} took ${inAll(f.total)} in thirty days`,
+        (f) => sentence`Purchases of ${orLess(f.limit)} cost you ${inAll(f.total)} in thirty days`,
       ),
       clause(
         "adds-up",
         "small amounts add up",
-        (f) => sentence`Small amounts add up to ${inAll(f.total)} in thirty days`,
+        (f) => sentence`Small purchases added up to ${inAll(f.total)} in thirty days`,
       ),
     ],
     detail: [
       clause(
         "each",
         "the limit, and the typical one",
-        (f) => sentence`Each was ${orLess(f.limit)}, ${typicallyOne(f.each)}`,
+        (f) => sentence`Each cost ${orLess(f.limit)}, ${typicallyOne(f.each)}`,
       ),
-      clause("place", "where they were made", (f) => sentence`No place came up more often than ${f.topMerchant}`, {
+      clause("place", "where they were made", (f) => sentence`No place shows up more often than ${f.topMerchant}`, {
         holds: (fact, { rows }) => {
           const counts = [...groupBy(rows, merchantKey).values()];
           const top = counts.filter((of) => namesMerchant(fact, "topMerchant", of));
@@ -83,7 +83,7 @@ export const smallPurchases = defineInsight({
       clause(
         "pace",
         "what it comes to in a year at this pace",
-        (f) => sentence`At this pace, small purchases come to ${overAYear(f.yearly)}`,
+        (f) => sentence`At this pace, that's ${aYear(f.yearly)}`,
       ),
     ],
     step: [
@@ -92,7 +92,7 @@ export const smallPurchases = defineInsight({
         "pick one kind to skip for a week",
         () => sentence`Pick one kind of small purchase to skip for a week`,
       ),
-      clause("look", "look through the list", () => sentence`Look through the list and see which of them you remember`),
+      clause("look", "look through the list", () => sentence`Look through the list and see which ones you remember`),
     ],
   },
 });
@@ -132,13 +132,19 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
     ofMerchant.length > most.length ? ofMerchant : most,
   );
   const figures = [
-    money("total", "In thirty days", totalMinor, "the transactions beside", { by: "sum", of: "rows" }),
+    money("total", "In thirty days", totalMinor, "the transactions shown", { by: "sum", of: "rows" }),
     count("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`, { by: "count", of: "rows" }),
-    money("each", "The middle one", Math.round(median(rows.map((row) => -row.amountMinor))), "half cost less", {
-      by: "middle",
-      of: "rows",
-    }),
-    money("limit", "Counted up to", limitMinor, "above, one notices", { by: "stated" }),
+    money(
+      "each",
+      "Typical purchase",
+      Math.round(median(rows.map((row) => -row.amountMinor))),
+      "the median: half cost less",
+      {
+        by: "middle",
+        of: "rows",
+      },
+    ),
+    money("limit", "Counted up to", limitMinor, "you'd notice a larger one", { by: "stated" }),
     money("yearly", "At this pace in a year", totalMinor * 12, `${write(totalMinor)} × 12`, {
       by: "times",
       figure: "total",
@@ -156,7 +162,7 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "total",
       method:
-        "Booked day-to-day purchases of the last thirty days that are small each, where there are many of them; bills, fees and recurring payments are left out.",
+        "Small everyday purchases in the last thirty days, where there were many of them. Pending purchases, bills, fees and recurring payments are left out.",
       slots: {
         topMerchant: textSlot(top ? merchantName(top) : ""),
         ...slotsOf(figures, ["total", "count", "each", "limit", "yearly"], currency),

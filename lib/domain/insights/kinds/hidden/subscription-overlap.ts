@@ -26,7 +26,14 @@ import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/r
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isMonthly } from "../../wording/clauses";
-import { counted, overAYear, savedAYear, togetherAMonth, togetherEachTime } from "../../wording/phrases";
+import {
+  aYear,
+  countedServices,
+  midSentence,
+  savedAYear,
+  togetherAMonth,
+  togetherEachTime,
+} from "../../wording/phrases";
 import { namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -70,10 +77,10 @@ export const subscriptionOverlap = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "several services of one kind side by side (music, gyms, warranties, insurances of a kind), one of them in a bundle beside itself, on two accounts or in two plans, or a new line, supplier or place to park while the old one is still billed",
-    rows: "the latest charge of each",
+      "several services of one kind (music, gyms, warranties, the same insurance), one service paid twice, in two plans, on two accounts or also in a bundle, or a new line, supplier or parking space while the old one is still billed",
+    rows: "the latest charge from each",
     excludes:
-      "one that replaced the other, two television services unless both bring all channels, a phone beside the internet",
+      "a service that replaced another, two television services unless both carry all channels, a phone and an internet line",
   },
   thresholds: THRESHOLDS,
   detect: detectSubscriptionOverlap,
@@ -85,7 +92,7 @@ export const subscriptionOverlap = defineInsight({
       rows.length === figureValue(fact, "count") &&
       figureValue(fact, "small") === Math.min(...rows.map((row) => -row.amountMinor)),
     lead: [
-      clause("twice", "one service is paid for twice", (f) => sentence`You pay for ${f.firstMerchant} twice`, {
+      clause("twice", "one service is paid for twice", (f) => sentence`You're paying for ${f.firstMerchant} twice`, {
         when: isOneService,
       }),
       clause(
@@ -97,37 +104,37 @@ export const subscriptionOverlap = defineInsight({
       clause(
         "twice-together",
         "what one service costs twice",
-        (f) => sentence`The two charges of ${f.firstMerchant} come to ${togetherAMonth(f.total)}`,
+        (f) => sentence`Two charges from ${f.firstMerchant} cost you ${togetherAMonth(f.total)}`,
         { when: isOneService },
       ),
       clause(
         "several",
         "several services of one kind",
-        (f) => sentence`You pay for several ${f.category} services side by side`,
+        (f) => sentence`You're paying for ${countedServices(f.count, f.category)}`,
         { when: isSure },
       ),
       clause(
         "how-many",
         "how many services of one kind",
-        (f) => sentence`${f.category}: ${counted(f.count, "service", "services")} at the same time`,
+        (f) => sentence`You have ${countedServices(f.count, f.category)} at the same time`,
         { when: isSure },
       ),
       clause(
         "together",
         "what they cost together a month",
-        (f) => sentence`Your ${f.category} services cost ${togetherAMonth(f.total)}`,
+        (f) => sentence`Your ${midSentence(f.category)} services cost ${togetherAMonth(f.total)}`,
         { when: (fact) => isMonthly(fact) && isSure(fact) },
       ),
       clause(
         "together-short",
         "what they cost together each time",
-        (f) => sentence`Your ${f.category} services cost ${togetherEachTime(f.total)}`,
+        (f) => sentence`Your ${midSentence(f.category)} services cost ${togetherEachTime(f.total)}`,
         { when: (fact) => !isMonthly(fact) && isSure(fact) },
       ),
       clause(
         "same",
         "asks whether two of them do the same",
-        (f) => sentence`${f.category}: do ${f.firstMerchant} and ${f.secondMerchant} do the same?`,
+        (f) => sentence`Do you need both ${f.firstMerchant} and ${f.secondMerchant}?`,
         { when: isUnsure },
       ),
     ],
@@ -135,19 +142,19 @@ export const subscriptionOverlap = defineInsight({
       clause(
         "both",
         "what one service costs on two accounts",
-        (f) => sentence`Two accounts pay ${f.firstMerchant}, ${togetherAMonth(f.total)}`,
+        (f) => sentence`Two of your accounts pay for it, ${togetherAMonth(f.total)}`,
         { when: (fact) => isOneService(fact) && !isOnOneAccount(fact) },
       ),
       clause(
         "both-plans",
         "what two plans of one service cost",
-        (f) => sentence`${f.firstMerchant} charges two plans, ${togetherAMonth(f.total)}`,
+        (f) => sentence`You're charged for two plans, ${togetherAMonth(f.total)}`,
         { when: isOnOneAccount },
       ),
       clause(
         "without-one",
         "what a year without one of them keeps",
-        (f) => sentence`Without one of them you keep ${savedAYear(f.saved)}`,
+        (f) => sentence`Dropping one would save you at least ${savedAYear(f.saved)}`,
         {
           when: isOneService,
         },
@@ -173,41 +180,34 @@ export const subscriptionOverlap = defineInsight({
       clause(
         "two-short",
         "two of the names and what all cost each time",
-        (f) => sentence`${f.firstMerchant} and ${f.secondMerchant} are both charged, ${togetherEachTime(f.total)}`,
+        (f) => sentence`${f.firstMerchant} and ${f.secondMerchant} both charge you, ${togetherEachTime(f.total)}`,
         { when: (fact) => !isMonthly(fact) },
       ),
       clause(
         "without",
         "what a year without the cheapest of them keeps",
-        (f) => sentence`Without the cheapest of them you keep ${savedAYear(f.saved)}`,
+        (f) => sentence`Dropping one would save you at least ${savedAYear(f.saved)}`,
         { when: isSure },
       ),
-      clause("yearly", "what all cost in a year", (f) => sentence`Keeping all of them comes to ${overAYear(f.yearly)}`),
+      clause("yearly", "what all cost in a year", (f) => sentence`Together, they cost ${aYear(f.yearly)}`),
     ],
     step: [
-      clause(
-        "keep-one",
-        "keep one and cancel the others",
-        (f) => sentence`Keep the ${f.category} services you use and cancel the others`,
-        { when: (fact) => isOpened(fact) && !isOneService(fact) },
-      ),
+      clause("keep-one", "keep one and cancel the others", () => sentence`Keep the ones you use and cancel the rest`, {
+        when: (fact) => isOpened(fact) && !isOneService(fact),
+      }),
       clause(
         "one-plan",
         "see whether both are used, and whether there is one plan for two",
-        (f) => sentence`See whether both are used, and whether ${f.firstMerchant} has one plan for two`,
+        (f) => sentence`Check whether you use both, and whether ${f.firstMerchant} has one plan for two people`,
         { when: isOneService },
       ),
-      clause(
-        "compare",
-        "see which of them are used",
-        (f) => sentence`See which of your ${f.category} services you opened this month`,
-        { when: (fact) => isOpened(fact) && !isOneService(fact) },
-      ),
+      clause("compare", "see which of them are used", () => sentence`Check which of them you've used this month`, {
+        when: (fact) => isOpened(fact) && !isOneService(fact),
+      }),
       clause(
         "cover",
         "see what each of them is for",
-        (f) =>
-          sentence`See what each of your ${f.category} services is for, and end the one that does the same as another`,
+        () => sentence`Check what each one covers, and drop any you don't need`,
         { when: (fact) => !isOpened(fact) },
       ),
     ],
@@ -676,7 +676,7 @@ function oneServiceFact(input: DetectorInput, plans: readonly RecurringSeries[])
   return {
     ...fact,
     method:
-      "One service that two accounts pay, each month and at the same price, on days that lie about a week apart or more. The transactions are the latest charge of each account.",
+      "One service that two of your accounts pay for every month at the same price, about a week or more apart. The transactions shown are the latest charge to each account.",
     hints: { ...fact.hints, alike: "one service" },
   };
 }
@@ -686,7 +686,7 @@ function plansFact(input: DetectorInput, plans: readonly RecurringSeries[]): Det
   return {
     ...fact,
     method:
-      "One service that charges two plans at two prices, each of them every month, on days that lie about a week apart or more. The transactions are the latest charge of each plan.",
+      "One service that charges you for two plans at different prices every month, about a week or more apart. The transactions shown are the latest charge for each plan.",
     hints: { ...fact.hints, plans: "two prices" },
   };
 }
@@ -725,7 +725,7 @@ function toFact(
         of: "rows",
       },
     ),
-    count("count", "Services of that kind", series.length, "the latest charge of each is beside", {
+    count("count", "Services of this kind", series.length, "the latest charge from each is shown", {
       by: "count",
       of: "rows",
     }),
@@ -734,11 +734,11 @@ function toFact(
       figure: "total",
       factor: perYear,
     }),
-    money("small", "The cheapest of them", cheapestMinor, "the least of the transactions beside", {
+    money("small", "The cheapest", cheapestMinor, "the lowest of the transactions shown", {
       by: "one",
       of: "rows",
     }),
-    money("saved", "A year without it", cheapestMinor * perYear, `${write(cheapestMinor)} × ${perYear}`, {
+    money("saved", "Saved in a year without it", cheapestMinor * perYear, `${write(cheapestMinor)} × ${perYear}`, {
       by: "times",
       figure: "small",
       factor: perYear,
@@ -755,7 +755,7 @@ function toFact(
     transactionIds: ids,
     sumFigureId: "total",
     method:
-      "Services of the same kind from different merchants, each charged again after the newest of them had begun. The transactions are the latest charge of each.",
+      "Services of the same kind from different merchants, each charged again after the newest one began. The transactions shown are the latest charge from each.",
     slots: {
       category: { kind: "text", text: category },
       firstMerchant: textSlot(first?.merchant ?? ""),

@@ -15,7 +15,7 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, smallCharge } from "../../wording/phrases";
+import { anAmountOf, justSmall, smallCharge } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -40,9 +40,9 @@ export const testCharge = defineInsight({
   label: "Test charge",
   icon: "circle-alert",
   about: {
-    finds: "a charge next to nothing at a merchant never seen before, and a large one there within a week",
-    rows: "the large charge, beside the small one",
-    excludes: "pumps, parking, hotels, trials, a merchant one knows, what was refunded",
+    finds: "a tiny first charge from a merchant that's new to you, followed by a large one within a week",
+    rows: "the large charge, with the small one to compare",
+    excludes: "gas pumps, parking, hotels, trials, merchants you know, refunded charges",
   },
   thresholds: THRESHOLDS,
   detect: detectTestCharge,
@@ -62,13 +62,13 @@ export const testCharge = defineInsight({
       clause(
         "was-it-you",
         "ask whether the large charge was theirs",
-        (f) => sentence`Was it you? ${f.merchant} took ${anAmountOf(f.amount)} after ${smallCharge(f.small)}`,
+        (f) => sentence`Was this you? ${f.merchant} charged ${anAmountOf(f.amount)} after ${smallCharge(f.small)}`,
       ),
       clause("may-be-fraud", "it may be fraud", (f) => sentence`${anAmountOf(f.amount)} at ${f.merchant} may be fraud`),
       clause(
         "tried",
         "a small charge and then a large one",
-        (f) => sentence`${f.merchant} took ${smallCharge(f.small)} first, and then ${anAmountOf(f.amount)}`,
+        (f) => sentence`${f.merchant} charged ${justSmall(f.small)}, then ${anAmountOf(f.amount)}`,
       ),
     ],
     detail: [
@@ -76,28 +76,28 @@ export const testCharge = defineInsight({
         "days",
         "the two days and amounts",
         (f) =>
-          sentence`On ${f.firstDate} ${f.merchant} took ${smallCharge(f.small)}, and on ${f.secondDate} it took ${anAmountOf(f.amount)}`,
+          sentence`${f.merchant} charged ${justSmall(f.small)} on ${f.firstDate} and ${anAmountOf(f.amount)} on ${f.secondDate}`,
       ),
       clause(
         "pattern",
         "stolen cards are tried like this",
-        () => sentence`Stolen cards are often tried with a small charge first`,
+        () => sentence`Stolen cards are often tested with a small charge first`,
       ),
     ],
     why: [
       clause(
         "never-before",
         "never seen before",
-        (f) => sentence`Nothing was ever paid to ${f.merchant} before ${f.firstDate}, as far as your transactions go`,
+        (f) => sentence`Your transactions show no payment to ${f.merchant} before ${f.firstDate}`,
       ),
     ],
     step: [
       clause(
         "block",
         "if it was not them, have the card blocked",
-        () => sentence`If it wasn't you, call your bank now, have the card blocked and dispute the charge`,
+        () => sentence`If it wasn't you, call your bank now to block the card and dispute the charge`,
       ),
-      clause("ask", "ask who else uses the card", () => sentence`Ask who else may have used your card`),
+      clause("ask", "ask who else uses the card", () => sentence`Ask anyone else who uses your card`),
     ],
   },
 });
@@ -168,8 +168,8 @@ function toFact(
 ): DetectedFact {
   const amountMinor = -large.amountMinor;
   const figures = [
-    money("amount", "The large charge", amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
-    money("small", "The small charge", -test.amountMinor, "the first one ever seen there", {
+    money("amount", "The large charge", amountMinor, "the transaction shown", { by: "sum", of: "rows" }),
+    money("small", "The small charge", -test.amountMinor, "the first one there", {
       by: "each",
       of: "compared",
     }),
@@ -190,7 +190,7 @@ function toFact(
     sumFigureId: "amount",
     compared: { label: "The small charge before", transactionIds: [test.id] },
     method:
-      "A first charge next to nothing at a merchant that was never seen before, and a large one there on the same account within a week, neither of them refunded.",
+      "A tiny first charge from a merchant you'd never paid before, then a large one from it on the same account within a week, with no refund.",
     slots: {
       merchant: textSlot(merchantName(large)),
       ...slotsOf(figures, ["amount", "small"], currency),

@@ -25,7 +25,7 @@ import { median, medianDeviation } from "@/lib/domain/statistics";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
-import { againstPurchase, againstUsual, anAmountOf } from "../../wording/phrases";
+import { anAmountOf, insteadOfUsual, usualPurchase } from "../../wording/phrases";
 import { isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -73,9 +73,9 @@ export const unusualCharge = defineInsight({
   icon: "circle-alert",
   about: {
     finds:
-      "a charge far above what that merchant ever took, a bill for energy, water or a phone far above a year of them, or a first charge far above a year's purchases",
+      "a charge far above anything that merchant charged before, an energy, water or phone bill far above the past year's, or a first charge far above a year's purchases",
     rows: "that charge",
-    excludes: "holds, travel, health, cars, other bills, refunded purchases, a first charge of which a part came back",
+    excludes: "holds, travel, health, cars, other bills, refunded purchases",
   },
   thresholds: THRESHOLDS,
   detect: detectUnusualCharge,
@@ -93,42 +93,44 @@ export const unusualCharge = defineInsight({
       clause(
         "against-usual",
         "the charge and what is usual there",
-        (f) => sentence`${f.merchant} took ${againstUsual(f.amount, f.usual)}`,
+        (f) => sentence`${f.merchant} charged ${insteadOfUsual(f.amount, f.usual)}`,
         { when: isAboveOwn },
       ),
-      clause("unusual", "an unusual charge from a new place", (f) => sentence`An unusual charge from ${f.merchant}`, {
-        when: isFirst,
-      }),
+      clause(
+        "unusual",
+        "an unusual charge from a new place",
+        (f) => sentence`Unusual first charge from ${f.merchant}`,
+        {
+          when: isFirst,
+        },
+      ),
       clause(
         "first",
         "a first charge, with its amount",
-        (f) => sentence`A first charge from ${f.merchant} came to ${anAmountOf(f.amount)}`,
+        (f) => sentence`Your first charge from ${f.merchant} was ${anAmountOf(f.amount)}`,
         { when: isFirst, holds: wasNeverSeen },
       ),
       clause(
         "stands-out",
         "a charge that stands out there",
-        (f) => sentence`A charge from ${f.merchant} stands out: ${anAmountOf(f.amount)}`,
+        (f) => sentence`A charge of ${anAmountOf(f.amount)} from ${f.merchant} stands out`,
       ),
     ],
     detail: [
       clause(
         "day-usual",
         "the day, the amount, and what is usual there",
-        (f) => sentence`On ${f.date} ${f.merchant} took ${againstUsual(f.amount, f.usual)}`,
+        (f) => sentence`On ${f.date}, you were charged ${insteadOfUsual(f.amount, f.usual)}`,
         { when: isAboveOwn },
       ),
       clause(
         "day-purchase",
         "the day, the amount, and what a usual purchase is",
-        (f) => sentence`On ${f.date} a place never seen before took ${againstPurchase(f.amount, f.usual)}`,
+        (f) =>
+          sentence`${f.merchant} is new to you and charged ${anAmountOf(f.amount)} on ${f.date}; ${usualPurchase(f.usual)}`,
         { when: isFirst, holds: wasNeverSeen },
       ),
-      clause(
-        "category",
-        "what it is categorized as",
-        (f) => sentence`The ${f.date} charge is categorized as ${f.category}`,
-      ),
+      clause("category", "what it is categorized as", (f) => sentence`It's categorized as ${f.category}`),
     ],
     why: [
       clause(
@@ -146,19 +148,19 @@ export const unusualCharge = defineInsight({
       clause(
         "report",
         "report it if it is not yours",
-        (f) => sentence`If the ${f.date} charge isn't yours, report it to your bank`,
+        () => sentence`If you don't recognize it, report it to your bank`,
         { when: isNoBill },
       ),
       clause(
         "receipt",
         "compare it with the receipt",
-        (f) => sentence`Compare the ${f.date} charge with your receipt from ${f.merchant}`,
+        (f) => sentence`Check the charge against your receipt from ${f.merchant}`,
         { when: isNoBill },
       ),
       clause(
         "meter",
         "compare the bill with the meter",
-        (f) => sentence`Compare the bill of ${f.date} with your meter, and ask ${f.merchant} how it was counted`,
+        (f) => sentence`Compare the bill with your meter, and ask ${f.merchant} how it was calculated`,
         { when: isMetered },
       ),
       clause(
@@ -170,8 +172,7 @@ export const unusualCharge = defineInsight({
       clause(
         "on-top",
         "look for what came on top of the plan",
-        (f) =>
-          sentence`Look on the bill of ${f.date} for what came on top, such as calls abroad, and ask ${f.merchant} for a cap`,
+        (f) => sentence`Check the bill for extras such as calls abroad, and ask ${f.merchant} about a spending cap`,
         { when: (fact) => isBill(fact) && !isMetered(fact) },
       ),
     ],
@@ -333,7 +334,7 @@ const purchasesOf = once((input) =>
 );
 
 /** What the usual purchase is the middle of, the same for every first charge. */
-const purchasePartsOf = once((input) => [partOf("Purchases of a year", purchaseRowsOf(input))]);
+const purchasePartsOf = once((input) => [partOf("Purchases in a year", purchaseRowsOf(input))]);
 
 const purchaseRowsOf = once((input): LedgerTransaction[] => {
   const from = addDays(input.today, -THRESHOLDS.purchaseDays);
@@ -351,15 +352,15 @@ function middleOf(sorted: Float64Array): number {
 function ownFact(input: DetectorInput, row: LedgerTransaction, earlier: readonly LedgerTransaction[]): DetectedFact {
   const shown = earlier.slice(-THRESHOLDS.maxShown);
   const usualMinor = Math.round(median(shown.map((one) => -one.amountMinor)));
-  const usual = money("usual", "Usual there", usualMinor, "the middle one of the charges before", {
+  const usual = money("usual", "Usual there", usualMinor, "the median of the earlier charges", {
     by: "middle",
     of: "compared",
   });
   return {
     ...factOf(input, row, usual),
-    compared: { label: "The charges before", transactionIds: shown.map((one) => one.id) },
+    compared: { label: "Earlier charges", transactionIds: shown.map((one) => one.id) },
     method:
-      "A charge several times as large as is usual at that merchant and clearly above the largest so far, not refunded since.",
+      "A charge several times the usual one from this merchant and clearly above its largest so far, with no refund since.",
     hints: { comparison: "own usual" },
   };
 }
@@ -368,13 +369,13 @@ function billFact(input: DetectorInput, row: LedgerTransaction, earlier: readonl
   return {
     ...ownFact(input, row, earlier),
     method:
-      "A bill for energy, water or a phone more than half as large again as the largest of all before it, a year of them at least, not refunded since.",
+      "An energy, water or phone bill more than one and a half times the largest before it, over at least a year of bills, with no refund since.",
     hints: { comparison: "own bills", ...(row.categorySlug === PHONE ? { duty: "can be compared" } : {}) },
   };
 }
 
 function firstFact(input: DetectorInput, row: LedgerTransaction, purchases: Float64Array): DetectedFact {
-  const formula = `the middle one of ${purchases.length} purchases of a year`;
+  const formula = `the median of ${purchases.length} purchases in a year`;
   return {
     ...factOf(
       input,
@@ -385,7 +386,7 @@ function firstFact(input: DetectorInput, row: LedgerTransaction, purchases: Floa
       ),
     ),
     method:
-      "A first charge of a merchant, many times as large as a usual purchase and above nearly all purchases of twelve months, of which nothing has been refunded since. Travel, health, cars, homes and taxes are left out.",
+      "A first charge from a merchant that's many times your usual purchase and above nearly all purchases in twelve months, with no refund since. Travel, health, cars, homes and taxes are left out.",
     hints: { comparison: "all purchases" },
   };
 }
@@ -398,9 +399,9 @@ function factOf(
   const write = moneyWriter(currency);
   const amountMinor = -row.amountMinor;
   const figures = [
-    money("amount", "Charged", amountMinor, "the transaction beside", { by: "sum", of: "rows" }),
+    money("amount", "Charged", amountMinor, "the transaction shown", { by: "sum", of: "rows" }),
     usual,
-    money("difference", "Above it", amountMinor - usual.value, `${write(amountMinor)} − ${write(usual.value)}`, {
+    money("difference", "Above usual", amountMinor - usual.value, `${write(amountMinor)} − ${write(usual.value)}`, {
       by: "minus",
       figures: ["amount", "usual"],
     }),

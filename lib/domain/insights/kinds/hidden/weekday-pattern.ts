@@ -39,12 +39,12 @@ const THRESHOLDS = {
 export const weekdayPattern = defineInsight({
   type: "weekday_pattern",
   page: "hidden",
-  label: "Day of the week",
+  label: "Spending by weekday",
   icon: "calendar-days",
   about: {
-    finds: "the day of the week that takes most, in most weeks",
-    rows: "what was spent on that day",
-    excludes: "bills, one expensive Saturday, what one merchant alone makes of a day",
+    finds: "a day of the week on which you spend far more than on others",
+    rows: "what you spent on that day",
+    excludes: "bills, one expensive Saturday, a day that stands out because of one merchant",
   },
   thresholds: THRESHOLDS,
   detect: detectWeekdayPattern,
@@ -54,29 +54,37 @@ export const weekdayPattern = defineInsight({
       return rows.every((row) => WEEKDAYS[weekdayOf(row.date)] === textOf(fact, "weekday"));
     },
     lead: [
-      clause("share", "what share of the week that day takes", (f) => sentence`${f.weekday} takes ${ofAWeek(f.share)}`),
+      clause(
+        "share",
+        "what share of the week that day takes",
+        (f) => sentence`${f.weekday}s make up ${ofAWeek(f.share)}`,
+      ),
       clause(
         "average",
         "what that day costs on average",
-        (f) => sentence`A ${f.weekday} costs you ${onAverage(f.average)}`,
+        (f) => sentence`You spend ${onAverage(f.average)} on ${f.weekday}s`,
       ),
-      clause("stands-out", "that day stands out", (f) => sentence`${f.weekday} stands out in your week`),
+      clause("stands-out", "that day stands out", (f) => sentence`${f.weekday}s stand out in your spending`),
     ],
     detail: [
       clause(
         "average",
         "what that day costs on average",
-        (f) => sentence`A ${f.weekday} comes to ${onAverage(f.average)} of day-to-day spending`,
+        (f) => sentence`You spend ${onAverage(f.average)} on everyday things each ${f.weekday}`,
       ),
-      clause("no-bills", "bills are not in it", () => sentence`Bills and recurring payments are not counted`),
+      clause("no-bills", "bills are not in it", () => sentence`Bills and recurring payments aren't counted`),
     ],
     step: [
       clause(
         "plan",
         "set a limit before that day",
-        (f) => sentence`Decide before each ${f.weekday} what you want to spend`,
+        (f) => sentence`Before each ${f.weekday}, decide how much you want to spend`,
       ),
-      clause("look", "look at what that day buys", (f) => sentence`Look through the purchases of a few ${f.weekday}s`),
+      clause(
+        "look",
+        "look at what that day buys",
+        (f) => sentence`Look through what you bought on the last few ${f.weekday}s`,
+      ),
     ],
   },
 });
@@ -178,14 +186,14 @@ function toFact(
   const spentMinor = -sumMinor(onDay.map((row) => row.amountMinor));
   const allMinor = -sumMinor(rows.map((row) => row.amountMinor));
   const figures = [
-    money("average", `On one ${name}`, Math.round(spentMinor * (1 / weeks)), `${write(spentMinor)} ÷ ${weeks}`, {
+    money("average", `On a ${name}`, Math.round(spentMinor * (1 / weeks)), `${write(spentMinor)} ÷ ${weeks}`, {
       by: "times",
       figure: "spent",
       factor: 1 / weeks,
     }),
-    money("spent", `On ${name}s`, spentMinor, "the transactions beside", { by: "sum", of: "rows" }),
+    money("spent", `On ${name}s`, spentMinor, "the transactions shown", { by: "sum", of: "rows" }),
     openingInto(
-      money("all", "On all days of those weeks", allMinor, "day-to-day purchases, bills left out", { by: "stated" }),
+      money("all", "On all days of those weeks", allMinor, "everyday purchases, without bills", { by: "stated" }),
       [partOf("On all days of those weeks", rows)],
     ),
     percent(
@@ -212,7 +220,7 @@ function toFact(
     transactionIds: onDay.map((row) => row.id),
     sumFigureId: "spent",
     method:
-      "Day-to-day purchases of whole weeks, half a year at most, by the day of the week; bills and recurring payments are left out, and no single expensive purchase decides.",
+      "Everyday purchases by day of the week, over up to half a year of full weeks. Bills and recurring payments are left out, and no single expensive purchase decides.",
     slots: {
       weekday: { kind: "text", text: name },
       ...slotsOf(figures, ["average", "share"], currency),
