@@ -151,7 +151,7 @@ test("what is short before payday counts what is left of a card's statement, and
   const totalOf = (fact: ReturnType<typeof shortOf>) => fact?.figures.find(({ id }) => id === "total")?.value ?? 0;
   const paidInPart = shortOf(...payment("2026-11-17", 30_000).slice(1));
   expect(totalOf(shortOf()) - totalOf(paidInPart)).toBe(30_000);
-  expect(paidInPart?.method).toContain("what is left of its statement");
+  expect(paidInPart?.method).toContain("what's left of its statement");
 });
 
 test("a card that is paid by free amounts, or isn't linked, is expected with the least of its last three payments, and says so", () => {

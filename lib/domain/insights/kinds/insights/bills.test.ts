@@ -184,8 +184,8 @@ describe("a bill that did not come", () => {
       const accounts = input.accounts.map((account) => ({ ...account, availableBalanceMinor: 300_000 }));
       return detected("bill_due_before_payday", { ...input, transactions, accounts, today })[0]?.body;
     };
-    expect(bodyOn("2026-11-07")).toContain("Move money to your checking accounts before November 8");
-    expect(bodyOn("2026-11-08")).toContain("Move money to your checking accounts today");
+    expect(bodyOn("2026-11-07")).toContain("Move money into checking before November 8");
+    expect(bodyOn("2026-11-08")).toContain("Move money into checking today");
   });
 
   test("a loan may be paid off, and no one leaves it; another bill may have been left", () => {
