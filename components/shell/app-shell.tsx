@@ -13,6 +13,7 @@ import { useReview } from "@/lib/client/transactions/use-review";
 import { leavePage } from "@/lib/client/unsaved";
 import { UNKNOWN_PAGE_MARK } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
+import { useFetchesAhead } from "./navigation/use-fetches-ahead";
 import { PageLoading } from "./page-loading";
 import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
@@ -36,6 +37,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             hiddenInsights={null}
             newInsights={null}
             toReview={null}
+            fetchesAhead={false}
             onSignOut={signOut}
           >
             {words}
@@ -69,6 +71,7 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   const now = useNow();
   const { data: plan } = useSubscriptionStatus();
   const counts = useInsightCounts();
+  const fetchesAhead = useFetchesAhead();
   const { data: review } = useReview();
   return (
     <ShellView
@@ -79,6 +82,7 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
       toReview={
         review && (review.questions.length > 0 || review.notLoaded.length === 0) ? review.questions.length : null
       }
+      fetchesAhead={fetchesAhead}
       onSignOut={signOut}
     >
       {children}

@@ -61,8 +61,6 @@ export const FIRST_QUERIES = {
     accounts,
     query(latestCashflow),
     firstPage(recentTransactions(monthIn(search))),
-    query(firstInsightList("insight")),
-    hiddenInsights,
     ...[monthIn(search)].flatMap((month) => (month === null ? [] : [query(overviewOf(month))])),
   ],
   spending: ({ search, today }) => {
