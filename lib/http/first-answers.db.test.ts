@@ -4,16 +4,13 @@ import { expect, test, vi } from "vitest";
 import { firstAnswers } from "@/app/(app)/first-answers";
 import { type KnownVisit, knownVisit } from "@/app/(app)/visit";
 import { POST as addAccount } from "@/app/api/accounts/route";
-import { GET as myRange } from "@/app/api/accounts/transactions/my-range/route";
 import { POST as completeProfile } from "@/app/api/auth/complete-profile/route";
 import { POST as logout } from "@/app/api/auth/logout/route";
-import { GET as latestCashflow } from "@/app/api/cashflow/monthly/latest/route";
-import { POST as hiddenInsights } from "@/app/api/hidden-insights/route";
-import { POST as insights } from "@/app/api/insights/route";
 import { GET as overview } from "@/app/api/overview/route";
 import { queryClient } from "@/lib/client/api/query-client";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { sessionStore } from "@/lib/client/auth/session";
+import { FIRST_QUERIES, type PageOfFirstQueries } from "@/lib/client/first-queries";
 import { readInsights } from "@/lib/client/insights/insight-store";
 import { initialInsightState } from "@/lib/client/insights/insights-state";
 import { signedInBrowser } from "@/tests/auth";
@@ -35,9 +32,6 @@ async function answersFor(browser: TestBrowser) {
   if (!visit) throw new Error("The visit is unknown");
   return firstAnswers("dashboard", visit, new URLSearchParams());
 }
-
-/** Loads the routes, so that only their answers count against the time that a document waits. */
-const LOADED = [myRange, latestCashflow, hiddenInsights, insights];
 
 async function aHousehold() {
   const { browser, email } = await signedInBrowser();
@@ -76,7 +70,20 @@ test("gives the answers of the API", async () => {
   const { queries } = await answersFor(browser);
   const asked = await browser.get(overview, "/api/overview");
   expect(queries.find(({ queryKey }) => queryKey[1] === "/api/overview")?.state.data).toEqual(asked.body.payload);
-  expect(queries).toHaveLength(LOADED.length + 2);
+});
+
+const PAGES = Object.keys(FIRST_QUERIES) as PageOfFirstQueries[];
+
+test("answers every first query of every page", async () => {
+  const { browser } = await aHousehold();
+  const visit = await visitBy(browser);
+  if (!visit) throw new Error("The visit is unknown");
+  const search = new URLSearchParams();
+  for (const page of PAGES) {
+    const asked = FIRST_QUERIES[page]({ ...visit, search }).length;
+    // Waits for slow first loads of a route, which a document would not.
+    await expect.poll(async () => (await firstAnswers(page, visit, search)).queries.length, page).toBe(asked);
+  }
 });
 
 test("leaves an unknown or ended session and another user's cookies to the browser", async () => {
@@ -113,7 +120,5 @@ test("leaves out a query that fails or never answers", async () => {
   expect(queries.map(({ queryKey }) => queryKey[1]).toSorted()).toEqual([
     "/api/accounts/transactions/my-range",
     "/api/cashflow/monthly/latest",
-    "/api/hidden-insights",
-    "/api/insights",
   ]);
 });
