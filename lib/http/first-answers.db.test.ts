@@ -82,7 +82,9 @@ test("answers every first query of every page", async () => {
   for (const page of PAGES) {
     const asked = FIRST_QUERIES[page]({ ...visit, search }).length;
     // Waits for slow first loads of a route, which a document would not.
-    await expect.poll(async () => (await firstAnswers(page, visit, search)).queries.length, page).toBe(asked);
+    await expect
+      .poll(async () => (await firstAnswers(page, visit, search)).queries.length, { message: page })
+      .toBe(asked);
   }
 });
 
