@@ -12,6 +12,8 @@ const fraunces = localFont({
   variable: "--font-fraunces-english",
   display: "swap",
   adjustFontFallback: false,
+  // Headings and large figures: they may swap a moment later, and the text's font comes first.
+  preload: false,
 });
 
 const frauncesRest = localFont({

@@ -19,6 +19,9 @@ test("offers another try without a script when initialization hangs [spec 2.35]"
   expect(screen.getByText("Try again")).toHaveAttribute("href", "");
   rerender(<SessionLoading isGuarded />);
   expect(screen.queryByText(/taking too long/)).toBeNull();
+  // A page that came with its data has no guard's explanation.
+  rerender(<SessionLoading isGuarded hasWayOut />);
+  expect(screen.getByText(/taking too long/)).toHaveClass("shown-late");
 });
 
 test("shows a session that failed to start", () => {

@@ -6,14 +6,17 @@ import { useSession } from "@/lib/client/auth/session";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { WayOut } from "./way-out";
 
+type SessionLoadingProps = { isGuarded?: boolean; hasWayOut?: boolean };
+
 /**
  * Shows the loading line until the session is known (docs/spec.md, 2.35), or that it failed. It is at the foot of the
  * page, since the form above is already readable. After ten seconds the style sheet alone explains why that form does
  * nothing, even without a script.
  *
  * @param isGuarded  the page is behind `Guard`, which reports a missing session itself
+ * @param hasWayOut  false while `Guard` itself explains a hanging page
  */
-export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
+export function SessionLoading({ isGuarded = false, hasWayOut = !isGuarded }: SessionLoadingProps) {
   const isInitialized = useSession((session) => session.isInitialized);
   const hasFailed = useSession(({ error }) => error === FALLBACKS.auth.notAuthenticated) && !isGuarded;
   if (isInitialized && !hasFailed) return null;
@@ -29,7 +32,7 @@ export function SessionLoading({ isGuarded = false }: { isGuarded?: boolean }) {
           </>
         )}
       </p>
-      {hasFailed || isGuarded ? null : (
+      {hasFailed || !hasWayOut ? null : (
         <p className="shown-late">
           This is taking too long. You can’t use the page until it has loaded. <WayOut href="">Try again</WayOut>
         </p>

@@ -14,12 +14,12 @@ import { Button } from "@/components/ui/form/button";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { budgetMonthIn } from "@/lib/client/budgets/budgets-of";
 import { useBudgetProposals, useBudgets } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths } from "@/lib/domain/calendar";
 import type { Budgets } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import * as field from "@/lib/schemas/fields";
 import { BudgetDialog, type EditedBudget } from "./budget-dialog";
 import { BudgetsCard } from "./budgets-card";
 import { GoalsSection } from "./goals/goals-section";
@@ -28,8 +28,7 @@ import { ProposalsCard } from "./proposals-card";
 /** The month is in the URL, so Back keeps it. */
 export function BudgetsPage() {
   const address = useSearchParams();
-  const asked = field.month.safeParse(address.get("month"));
-  const month = asked.success ? asked.data : null;
+  const month = budgetMonthIn(address);
   const budgets = useBudgets(month);
   const setMonth = (month: string | null) => replaceAddress(month === null ? "/budgets" : `/budgets?month=${month}`);
   return (

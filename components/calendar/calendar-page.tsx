@@ -14,26 +14,22 @@ import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { calendarIn } from "@/lib/client/cashflow/calendar-of";
 import { useCalendar } from "@/lib/client/cashflow/use-calendar";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { CALENDAR_MONTHS_AHEAD } from "@/lib/domain/cashflow/calendar/month-calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import * as field from "@/lib/schemas/fields";
 import { CalendarView } from "./calendar-view";
 import { FeedCard } from "./feed-card";
-
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Month and account are in the URL, so Back keeps them. */
 export function CalendarPage() {
   const address = useSearchParams();
-  const asked = address.get("month");
-  const month = asked !== null && MONTH.test(asked) ? asked : null;
-  const accountId = address.get("account");
-  const currency = field.currency.safeParse(address.get("currency")).data ?? null;
-  const calendar = useCalendar({ month, accountId, currency });
+  const asked = calendarIn(address);
+  const { month, currency } = asked;
+  const calendar = useCalendar(asked);
   const [openDate, setOpenDate] = useState<string | null>(null);
   const linkedDay = address.get("day");
   const [shownLink, setShownLink] = useState<string | null>(null);

@@ -8,12 +8,13 @@ import { useNow } from "@/components/ui/time-ago";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { monthIn } from "@/lib/client/cashflow/month-in-address";
 import { useOverview, useOverviewOf } from "@/lib/client/cashflow/use-overview";
 import { useInsights, useInsightsAfterSync } from "@/lib/client/insights/use-insights";
 import { useMonthlyCashflow } from "@/lib/client/insights/use-monthly-cashflow";
-import { useTransactions } from "@/lib/client/transactions/use-transactions";
+import { useRecentTransactions } from "@/lib/client/transactions/use-transactions";
 import { useRouter } from "@/lib/client/use-router";
-import { dayInTimeZone, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { dayInTimeZone } from "@/lib/domain/calendar";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { Account } from "@/lib/schemas/banks";
 import type { CashflowMonth, Overview } from "@/lib/schemas/cashflow";
@@ -21,9 +22,6 @@ import type { Insight } from "@/lib/schemas/insights";
 import { DashboardView, isFirstSyncEmpty, isFirstTime, type Part } from "./dashboard-view";
 import { Greeting } from "./greeting";
 import { useHeldUntilAnswered } from "./use-held-until-answered";
-
-const ROWS_SHOWN = 8;
-const NO_FILTERS = {};
 
 export function Dashboard() {
   const user = useSession((state) => state.user);
@@ -38,9 +36,7 @@ export function Dashboard() {
   const monthly = useMonthlyCashflow();
   const cashflow = cashflowPart(monthly);
   const streakDays = useSession((state) => state.streakDays);
-  const rows = useTransactions(month ? { startDate: firstDayOf(month), endDate: lastDayOf(month) } : NO_FILTERS, {
-    pageRows: ROWS_SHOWN,
-  });
+  const rows = useRecentTransactions(month);
   const transactions = toPart(rows, ({ pages }) => pages[0]?.transactions ?? []);
   const isUnknown = useHeldUntilAnswered(isFirstSyncEmpty({ accounts, transactions }), [
     answeredAt(overviewQuery),
@@ -86,12 +82,9 @@ export function Dashboard() {
   );
 }
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 function useMonthInAddress() {
-  const asked = useSearchParams().get("month");
   return {
-    month: asked !== null && MONTH.test(asked) ? asked : null,
+    month: monthIn(useSearchParams()),
     setMonth: (next: string | null) => {
       const address = new URL(window.location.href);
       if (next === null) address.searchParams.delete("month");

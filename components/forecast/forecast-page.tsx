@@ -11,20 +11,19 @@ import { ErrorState } from "@/components/ui/error-state";
 import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { forecastIn } from "@/lib/client/forecast/forecast-of";
 import { useForecast } from "@/lib/client/forecast/use-forecast";
 import { useChangeNotificationSettings } from "@/lib/client/notifications/use-notification-settings";
 import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import * as field from "@/lib/schemas/fields";
 import { ForecastView } from "./forecast-view";
 
 /** Uses the floor saved for notifications, unless the URL has another. */
 export function ForecastPage() {
   const address = useSearchParams();
-  const typed = Number(address.get("floor") ?? Number.NaN);
-  const floor = Number.isFinite(typed) && typed >= 0 ? typed : null;
-  const currency = field.currency.safeParse(address.get("currency")).data ?? null;
-  const forecast = useForecast({ floor, currency });
+  const asked = forecastIn(address);
+  const { floor, currency } = asked;
+  const forecast = useForecast(asked);
   const change = useChangeNotificationSettings();
   const setFloor = (next: number | null) =>
     change.mutate(

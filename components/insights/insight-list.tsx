@@ -9,6 +9,7 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { sortOut } from "@/lib/domain/insights/sort-out";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { FoldSummary } from "./fold-summary";
 import { InShortList } from "./in-short";
@@ -16,7 +17,7 @@ import { insightAnchor } from "./insight-address";
 import { InsightCard } from "./insight-card";
 import { type InsightOrder, sortInsights } from "./insight-order";
 import { PAGE_TEXTS } from "./insights-copy";
-import { type GenerationHistory, sortOut } from "./runs";
+import type { GenerationHistory } from "./runs";
 import { SEVERITIES } from "./severities";
 import { worthPerYear, worthProof } from "./worth";
 

@@ -2,19 +2,18 @@
 
 import { type ReactNode, useEffect } from "react";
 import { Guard } from "@/components/auth/guard";
-import { sortOut } from "@/components/insights/runs";
 import { useLocale } from "@/components/money/locale";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
 import { completeProfileFirst, sessionManager } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
-import { useInsights } from "@/lib/client/insights/use-insights";
+import { useInsightCounts } from "@/lib/client/insights/use-insight-counts";
 import { toast } from "@/lib/client/toast";
 import { useReview } from "@/lib/client/transactions/use-review";
 import { leavePage } from "@/lib/client/unsaved";
 import { UNKNOWN_PAGE_MARK } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
-import type { Insight } from "@/lib/schemas/insights";
+import { useFetchesAhead } from "./navigation/use-fetches-ahead";
 import { PageLoading } from "./page-loading";
 import { planWords } from "./plan-copy";
 import { useShellDialogs } from "./shell-dialogs";
@@ -38,6 +37,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             hiddenInsights={null}
             newInsights={null}
             toReview={null}
+            fetchesAhead={false}
             onSignOut={signOut}
           >
             {words}
@@ -70,28 +70,24 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   const locale = useLocale();
   const now = useNow();
   const { data: plan } = useSubscriptionStatus();
-  const seen = useInsights("insight");
-  const hidden = useInsights("hidden");
+  const counts = useInsightCounts();
+  const fetchesAhead = useFetchesAhead();
   const { data: review } = useReview();
   return (
     <ShellView
       user={user}
       planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : null}
-      hiddenInsights={hidden.initialized ? sortOut(hidden.insights).active.length : null}
-      newInsights={{ insight: countNew(seen.insights), hidden: countNew(hidden.insights) }}
+      hiddenInsights={counts.hidden?.active ?? null}
+      newInsights={{ insight: counts.insight?.new ?? 0, hidden: counts.hidden?.new ?? 0 }}
       toReview={
         review && (review.questions.length > 0 || review.notLoaded.length === 0) ? review.questions.length : null
       }
+      fetchesAhead={fetchesAhead}
       onSignOut={signOut}
     >
       {children}
     </ShellView>
   );
-}
-
-/** Counts as each page sorts: dismissed, decided or past insights aren't new, but a due reminder is. */
-function countNew(insights: readonly Insight[]): number {
-  return sortOut(insights).active.filter(({ isNew, step }) => isNew || step?.isDue).length;
 }
 
 function signOut() {

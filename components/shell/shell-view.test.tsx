@@ -20,6 +20,7 @@ test("shows the specification's five streak days until the server answers [spec 
         hiddenInsights={null}
         newInsights={null}
         toReview={null}
+        fetchesAhead={false}
         onSignOut={() => {}}
       >
         page
@@ -40,6 +41,7 @@ test("counts new items in both navigations, hiding zeros", () => {
         hiddenInsights={7}
         newInsights={{ insight: 3, hidden: 0 }}
         toReview={12}
+        fetchesAhead={false}
         onSignOut={() => {}}
       >
         page

@@ -33,7 +33,7 @@ export type ShellViewProps = Omit<SidebarProps, "user"> & {
 };
 
 export function ShellView(props: ShellViewProps) {
-  const { user, planWords, hiddenInsights, newInsights, toReview, onSignOut, children } = props;
+  const { user, planWords, hiddenInsights, newInsights, toReview, fetchesAhead, onSignOut, children } = props;
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
   const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
@@ -55,6 +55,7 @@ export function ShellView(props: ShellViewProps) {
           hiddenInsights={hiddenInsights}
           newInsights={newInsights}
           toReview={toReview}
+          fetchesAhead={fetchesAhead}
           onSignOut={onSignOut}
         />
         <div data-beside-sheet="" className="min-w-0 border-line md:border-l">
@@ -70,7 +71,7 @@ export function ShellView(props: ShellViewProps) {
       </div>
       <OpenedInAddress />
       {isTransactionPrepared ? <OpenedTransaction /> : null}
-      <BottomNav newInsights={newInsights} toReview={toReview} />
+      <BottomNav newInsights={newInsights} toReview={toReview} fetchesAhead={fetchesAhead} />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}
       {hasOpened.has("more") || open === "more" ? (

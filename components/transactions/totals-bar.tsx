@@ -6,7 +6,7 @@ import type { FigureProof } from "@/components/money/opened/figure-proof";
 import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
-import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
+import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";
 
 export function TotalsBar({

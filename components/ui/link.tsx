@@ -7,13 +7,17 @@ import { useRouter } from "@/lib/client/use-router";
 
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, "href"> & { href: string };
 
-/** Link that asks before unsaved typing is left. */
-export function Link({ onNavigate, ...rest }: LinkProps) {
+/**
+ * Link that asks before unsaved typing is left. It fetches nothing ahead: the navigation does, once per page and after
+ * the data, while a link in a card would ask for its own address as soon as it is in sight.
+ */
+export function Link({ onNavigate, prefetch = false, ...rest }: LinkProps) {
   const router = useRouter();
   const { href, replace, scroll } = rest;
   return (
     <NextLink
       {...rest}
+      prefetch={prefetch}
       onNavigate={(event) => {
         onNavigate?.(event);
         if (!isUnsaved()) return;

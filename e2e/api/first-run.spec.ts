@@ -400,6 +400,7 @@ test("keeps its contract from sign-up to feedback on an insight", async ({ world
   }
 
   expect(await expectSuccess(world, person, "followedInsights")).toMatchObject({ saved: [] });
+  expect(await expectSuccess(world, person, "insightCounts")).toMatchObject({ hidden: { active: expect.any(Number) } });
 
   const gone = await expectSuccess(world, person, "disconnectAccount", { params: { id } });
   expect(gone).toEqual({ id });

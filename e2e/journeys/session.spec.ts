@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, open, sessionToken, signIn, test } from "../fixtures/browser";
+import { askFromPage, expect, open, sessionToken, signIn, test } from "../fixtures/browser";
 import type { Person, World } from "../fixtures/product";
 
 const LOGOUT = "**/api/auth/logout{,/finish}";
@@ -220,6 +220,7 @@ test("logs out an idle page, and the next login returns to it", async ({ context
 test("shows a way out within twelve seconds when scripts never load", async ({ context, page, world, watch }) => {
   await signIn(context, await world.newPerson());
   watch.allow(/_next\/static|ERR_FAILED/);
+  await askFromPage(page);
   await context.route("**/_next/static/**/*.js", (route) => route.abort());
   await page.goto("/dashboard");
   await expect(page.getByText("Authenticating...")).toBeVisible();

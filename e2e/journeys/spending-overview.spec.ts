@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, signIn, test } from "../fixtures/browser";
+import { askFromPage, expect, open, signIn, test } from "../fixtures/browser";
 
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" });
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, "")) * 100);
@@ -52,6 +52,7 @@ test("shows a month's money flow to the cent, with openable streams", async ({
 test("doesn't call spending empty during a bank's first sync", async ({ page, context, world }) => {
   const person = await world.newPerson();
   await signIn(context, person);
+  await askFromPage(page);
   await page.route("**/api/accounts", async (route) => {
     const response = await route.fetch();
     const body = await response.json();

@@ -162,6 +162,9 @@ export const insightsSeenInput = z.object({ ids: z.array(field.id).max(MAX_SEEN_
 /** Number of insights that were new until now. */
 export const insightsSeenOutput = z.object({ marked: z.number().int() });
 
+const counts = z.object({ active: z.number().int(), new: z.number().int() });
+export const insightCountsOutput = z.object({ insight: counts, hidden: counts });
+
 /** docs/spec.md, 9.1. */
 const GENERATION_TIMEOUT_MS = 30_000;
 
@@ -196,6 +199,17 @@ export const insightOperations = {
     success: "Insights loaded",
     input: noInput,
     output: listInsightsOutput,
+    fallback: FALLBACKS.insights.fetch,
+  },
+  insightCounts: {
+    method: "GET",
+    path: "/api/insights/counts",
+    auth: "user",
+    summary: "Active and new insights of both kinds, counted",
+    success: "Insights counted",
+    input: noInput,
+    output: insightCountsOutput,
+    cachedAs: "insights",
     fallback: FALLBACKS.insights.fetch,
   },
   insightHistory: {

@@ -12,7 +12,15 @@ import { isAt, type NewInsights, newCountOf, PHONE_DESTINATIONS, REVIEW } from "
 const PLACE =
   "flex h-14 min-w-0 flex-col items-center justify-center gap-[3px] rounded-button font-medium text-caption text-ink-2 leading-[14px] aria-[current=page]:font-title aria-[current=page]:text-sorrel";
 
-export function BottomNav({ newInsights, toReview }: { newInsights: NewInsights | null; toReview: number | null }) {
+export function BottomNav({
+  newInsights,
+  toReview,
+  fetchesAhead,
+}: {
+  newInsights: NewInsights | null;
+  toReview: number | null;
+  fetchesAhead: boolean;
+}) {
   const pathname = usePathname();
   const { open, show } = useShellDialogs();
   const isUnderMore = !PHONE_DESTINATIONS.some((destination) => isAt(pathname, destination));
@@ -29,6 +37,7 @@ export function BottomNav({ newInsights, toReview }: { newInsights: NewInsights 
           <Link
             key={destination.href}
             href={destination.href}
+            prefetch={fetchesAhead ? null : false}
             aria-current={isAt(pathname, destination) ? "page" : undefined}
             className={PLACE}
           >

@@ -24,7 +24,7 @@ function show(pathname = "/dashboard") {
   place.pathname = pathname;
   render(
     <QueryProvider>
-      <BottomNav newInsights={{ insight: 0, hidden: 2 }} toReview={3} />
+      <BottomNav newInsights={{ insight: 0, hidden: 2 }} toReview={3} fetchesAhead={false} />
       <MoreSheet
         planWords="Premium until Mar 3"
         hiddenInsights={7}

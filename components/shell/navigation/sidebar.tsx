@@ -30,11 +30,21 @@ export type SidebarProps = {
   newInsights: NewInsights | null;
   /** Questions awaiting an answer; `null` while unknown. */
   toReview: number | null;
+  /** True once the other pages may be fetched ahead. */
+  fetchesAhead: boolean;
   onSignOut: () => void;
 };
 
 /** Wide-screen navigation: 232 px, beside one hairline (drawn by the next column). */
-export function Sidebar({ user, planWords, hiddenInsights, newInsights, toReview, onSignOut }: SidebarProps) {
+export function Sidebar({
+  user,
+  planWords,
+  hiddenInsights,
+  newInsights,
+  toReview,
+  fetchesAhead,
+  onSignOut,
+}: SidebarProps) {
   const pathname = usePathname();
   const link = (destination: Destination) => (
     <NavLink
@@ -43,6 +53,7 @@ export function Sidebar({ user, planWords, hiddenInsights, newInsights, toReview
       isCurrent={isAt(pathname, destination)}
       count={destination === REVIEW ? toReview : destination.href === "/hidden-insights" ? hiddenInsights : null}
       newCount={newCountOf(destination, newInsights)}
+      fetchesAhead={fetchesAhead}
     />
   );
   return (
@@ -96,16 +107,19 @@ function NavLink({
   isCurrent,
   count,
   newCount,
+  fetchesAhead,
 }: {
   destination: Destination;
   isCurrent: boolean;
   count: number | null;
   newCount: number;
+  fetchesAhead: boolean;
 }) {
   return (
     <li>
       <Link
         href={href}
+        prefetch={fetchesAhead ? null : false}
         aria-current={isCurrent ? "page" : undefined}
         className={cn(
           "flex h-10 items-center gap-3 rounded-control px-3",

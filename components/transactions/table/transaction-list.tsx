@@ -7,7 +7,7 @@ import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
 import { type OpenedField, useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { TotalsBar } from "@/components/transactions/totals-bar";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
-import type { TransactionPage } from "@/lib/client/transactions/use-transactions";
+import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
 import { leave } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { ActiveRow } from "./active-row";

@@ -27,6 +27,8 @@ export type TransactionTableProps = Omit<RowActions, "onActivate"> & {
 const ROW_HEIGHT_PX = 53;
 /** Extra rows rendered off screen, ready for fast scrolling and the next key press. */
 const OVERSCAN = 12;
+/** Window assumed by the server and the first render: it shows a screen of rows before it can be measured. */
+const FIRST_SCREEN = { width: 0, height: 800 };
 /** Rows before the end at which the next page loads. */
 const AHEAD = 25;
 
@@ -42,6 +44,7 @@ export function TransactionTable(props: TransactionTableProps) {
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: OVERSCAN,
     scrollMargin,
+    initialRect: FIRST_SCREEN,
     getItemKey: (index) => rows[index]?.id ?? index,
     // The top bar and the table head overlap the scrolled area.
     scrollPaddingStart: 120,

@@ -1,4 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
+import { api } from "./api";
+import type { ApiClient } from "./api-client";
 import { ApiError } from "./api-error";
 
 /** Retries only when the server wasn't reached: an answer would be the same again. */
@@ -6,8 +8,12 @@ const NETWORK_RETRIES = 2;
 /** A sync or an edit invalidates figures; within this time, returning to a page is instant. */
 const STALE_AFTER_MS = 30_000;
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/** Clients whose queries ask another API than the browser's: on the server, each asks for one visitor. */
+const apis = new WeakMap<QueryClient, ApiClient>();
+
+/** @param ownApi  asked instead of the browser's */
+export function createQueryClient(ownApi?: ApiClient): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
@@ -17,7 +23,14 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  if (ownApi) apis.set(client, ownApi);
+  return client;
 }
 
-/** The only cache of this tab. Pages fetch in the browser only, so users never share it. */
+/** Returns the API that a client's queries ask. */
+export function apiOf(client: QueryClient): ApiClient {
+  return apis.get(client) ?? api;
+}
+
+/** The only cache of this tab. The server never uses it: users would share it. */
 export const queryClient = createQueryClient();

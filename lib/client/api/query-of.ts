@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { CacheName, Operation } from "@/lib/schemas/operation";
-import { api } from "./api";
 import type { CallArguments, CallInput, CallOptions } from "./api-client";
+import { apiOf } from "./query-client";
 
 export type CachedOperation = Operation & { cachedAs: CacheName };
 
@@ -10,8 +10,8 @@ export type CachedOperation = Operation & { cachedAs: CacheName };
 export function queryOf<O extends CachedOperation>(operation: O, ...[input, options]: CallArguments<O>) {
   return queryOptions({
     queryKey: cacheKeyOf(operation, input),
-    queryFn: ({ signal }): Promise<z.output<O["output"]>> =>
-      api.callOf(operation)(...([input, { ...options, signal }] as [CallInput<O>, CallOptions])),
+    queryFn: ({ client, signal }): Promise<z.output<O["output"]>> =>
+      apiOf(client).callOf(operation)(...([input, { ...options, signal }] as [CallInput<O>, CallOptions])),
   });
 }
 

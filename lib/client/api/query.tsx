@@ -1,9 +1,11 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { queryClient } from "./query-client";
+import { type ReactNode, useState } from "react";
+import { createQueryClient, queryClient } from "./query-client";
 
+/** Provides the tab's cache. On the server each request renders with its own. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  const [client] = useState(() => (typeof window === "undefined" ? createQueryClient() : queryClient));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

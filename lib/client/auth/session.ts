@@ -3,6 +3,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { type AuthEvent, type AuthState, authReducer, initialAuthState } from "./auth-state";
+import { useInitialSession } from "./initial-session";
 
 export const sessionStore = createStore<AuthState>(() => initialAuthState);
 
@@ -13,5 +14,6 @@ export function dispatchAuth(event: AuthEvent): void {
 export function useSession(): AuthState;
 export function useSession<T>(select: (state: AuthState) => T): T;
 export function useSession<T>(select: (state: AuthState) => T | AuthState = (state) => state): T | AuthState {
-  return useStore(sessionStore, select);
+  const initial = useInitialSession();
+  return useStore(sessionStore, (state) => select(state.isInitialized || !initial ? state : initial));
 }

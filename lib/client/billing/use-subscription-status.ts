@@ -1,28 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { callOf } from "@/lib/client/api/api";
-import { cacheKeyOf } from "@/lib/client/api/query-of";
-import { billingOperations } from "@/lib/schemas/billing";
-import { toSubscriptionState } from "./subscription";
+import { subscriptionStatus } from "./subscription-status";
 
-/**
- * A failed has-premium call means no premium; the other must succeed.
- *
- * has-premium reads stored data that the other call may be replacing with the provider's. When the two disagree,
- * has-premium is asked once more.
- */
 export function useSubscriptionStatus() {
-  return useQuery({
-    queryKey: cacheKeyOf(billingOperations.currentSubscription),
-    queryFn: async ({ signal }) => {
-      const askPremium = () => callOf(billingOperations.hasPremium)({}, { signal }).catch(() => undefined);
-      const [premium, subscription] = await Promise.all([
-        askPremium(),
-        callOf(billingOperations.currentSubscription)({}, { signal }),
-      ]);
-      const isContradicted = premium !== undefined && premium !== (subscription?.hasPremium ?? false);
-      return toSubscriptionState(isContradicted ? await askPremium() : premium, subscription);
-    },
-  });
+  return useQuery(subscriptionStatus);
 }

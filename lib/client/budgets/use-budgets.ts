@@ -10,19 +10,14 @@ import {
   type changeBudgetInput,
   type NewBudget,
 } from "@/lib/schemas/budgets";
+import { budgetsOf } from "./budgets-of";
 
 /**
  * Queries a month's budgets, by default of the current month in the user's currency. Keeps the last answer while
  * another month loads.
  */
 export function useBudgets(month: string | null, currency?: string) {
-  return useQuery({
-    ...queryOf(budgetOperations.readBudgets, {
-      ...(month === null ? {} : { month }),
-      ...(currency === undefined ? {} : { currency }),
-    }),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...budgetsOf(month, currency), placeholderData: keepPreviousData });
 }
 
 /** Defaults to the currency holding most of the money. */

@@ -1,16 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { queryOf } from "@/lib/client/api/query-of";
-import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
+import { type AskedCalendar, calendarOf } from "./calendar-of";
 
-type Asked = { month: string | null; accountId: string | null; currency: string | null };
-
-export function useCalendar({ month, accountId, currency }: Asked) {
-  const input = {
-    ...(month === null ? {} : { month }),
-    ...(accountId === null ? {} : { accountId }),
-    ...(currency === null ? {} : { currency }),
-  };
-  return useQuery({ ...queryOf(calendarOperations.readCalendar, input), placeholderData: keepPreviousData });
+export function useCalendar(asked: AskedCalendar) {
+  return useQuery({ ...calendarOf(asked), placeholderData: keepPreviousData });
 }

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryOf } from "@/lib/client/api/query-of";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
+import { overviewOf } from "./cashflow-queries";
 
 /** Poll interval during the seconds a first sync's transactions are analyzed; the server ends it. */
 const LOOK_POLL_MS = 1_000;
@@ -16,7 +17,7 @@ export function useOverview() {
 
 export function useOverviewOf(month: string | null) {
   return useQuery({
-    ...queryOf(cashflowOperations.overview, { month }),
+    ...overviewOf(month),
     enabled: month !== null,
     placeholderData: keepPreviousData,
   });

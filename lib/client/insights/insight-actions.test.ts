@@ -64,6 +64,7 @@ function setUp(...answers: Answer[]) {
     },
     onRunEnded,
     onRated: () => {},
+    takeFirst: () => undefined,
     memory: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

@@ -24,6 +24,8 @@ export type InsightEnvironment = {
   newId: () => string;
   now: () => number;
   wait: (ms: number) => Promise<void>;
+  /** Returns the arrival of a list that came with the document, once. */
+  takeFirst: (kind: InsightKind) => InsightEvent | undefined;
   /** Called when a run ends, successfully or not: the allowance and the run list have changed. */
   onRunEnded: (kind: InsightKind) => void;
   /** Called once feedback is saved: insights of earlier runs aren't in the state. */
@@ -60,6 +62,8 @@ export function createInsightActions(environment: InsightEnvironment) {
   }
 
   async function refresh(kind: InsightKind): Promise<void> {
+    const first = environment.takeFirst(kind);
+    if (first && !read(kind).initialized && !read(kind).loading) dispatch(kind, first);
     const { lastFetched, loading, generating, isThinking } = read(kind);
     if (loading || generating || isThinking || (lastFetched !== null && now() - lastFetched < FRESH_MS)) return;
     await fetchInsights(kind);

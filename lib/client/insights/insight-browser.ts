@@ -4,7 +4,8 @@ import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { insightOperations } from "@/lib/schemas/insights";
 import { createInsightActions } from "./insight-actions";
 import { INSIGHT_CALLS } from "./insight-calls";
-import { dispatchInsights, readInsights } from "./insight-store";
+import { firstInsightList } from "./insight-lists";
+import { dispatchInsights, firstFetched, readInsights } from "./insight-store";
 import { createRunMemory } from "./run-memory";
 
 export const insightActions = createInsightActions({
@@ -13,6 +14,11 @@ export const insightActions = createInsightActions({
   read: readInsights,
   newId: () => crypto.randomUUID(),
   now: () => Date.now(),
+  takeFirst: (kind) => {
+    const first = firstFetched(queryClient, kind);
+    queryClient.removeQueries({ queryKey: firstInsightList(kind).queryKey, exact: true });
+    return first;
+  },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onRunEnded: (kind) => {
     void queryClient.invalidateQueries({ queryKey: cacheKeyOf(INSIGHT_CALLS[kind].history) });

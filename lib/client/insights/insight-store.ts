@@ -1,8 +1,11 @@
 "use client";
 
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { firstInsightList } from "./insight-lists";
 import { createInsightReducer, type InsightEvent, type InsightState, initialInsightState } from "./insights-state";
 
 const stores: Record<InsightKind, StoreApi<InsightState>> = {
@@ -19,6 +22,21 @@ export function readInsights(kind: InsightKind): InsightState {
   return stores[kind].getState();
 }
 
+/** Returns the state; before its first list, the state as the document's list makes it. */
 export function useInsightState(kind: InsightKind): InsightState {
-  return useStore(stores[kind]);
+  const client = useQueryClient();
+  const event = firstFetched(client, kind);
+  const insights = event?.insights;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is made anew; its list identifies it
+  const first = useMemo(() => event && reducers[kind](initialInsightState, event), [kind, insights]);
+  return useStore(stores[kind], (state) => (first && !state.initialized && !state.loading ? first : state));
+}
+
+/** Returns the arrival of the list that came with the document, if one did and its cache still holds it. */
+export function firstFetched(
+  client: QueryClient,
+  kind: InsightKind,
+): Extract<InsightEvent, { type: "fetchSucceeded" }> | undefined {
+  const { data, dataUpdatedAt = 0 } = client.getQueryState(firstInsightList(kind).queryKey) ?? {};
+  return data === undefined ? undefined : { type: "fetchSucceeded", insights: data, at: dataUpdatedAt };
 }

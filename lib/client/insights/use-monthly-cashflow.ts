@@ -1,13 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { cacheKeyOf } from "@/lib/client/api/query-of";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
+import { useEffect } from "react";
 import { insightActions } from "./insight-browser";
 import { dispatchInsights, useInsightState } from "./insight-store";
-
-/** Twelve are drawn; the thirteenth covers a newest month that has only just begun. */
-const MONTHS_ASKED = 13;
+import { latestCashflow, MONTHS_ASKED } from "./latest-cashflow";
 
 /**
  * Returns the latest months' cashflow from the insight state (docs/spec.md, 4.31). The query refetches when
@@ -15,14 +12,20 @@ const MONTHS_ASKED = 13;
  */
 export function useMonthlyCashflow() {
   const query = useQuery({
-    queryKey: [...cacheKeyOf(cashflowOperations.latestCashflow, { limit: MONTHS_ASKED }), "state"],
+    ...latestCashflow,
     queryFn: () => insightActions.fetchCashflow("insight", MONTHS_ASKED),
   });
   const { cashflowData, cashflow, cashflowLoading, cashflowError, lastCashflowFetched } = useInsightState("insight");
+  // The document brought them, so nobody told the state yet.
+  const first = lastCashflowFetched === null ? query.data : undefined;
+  const { dataUpdatedAt } = query;
+  useEffect(() => {
+    if (first) dispatchInsights("insight", { type: "cashflowSucceeded", cashflow: first, at: dataUpdatedAt });
+  }, [first, dataUpdatedAt]);
   return {
-    months: cashflowData,
-    current: cashflow,
-    isKnown: lastCashflowFetched !== null,
+    months: first ?? cashflowData,
+    current: first ? (first[0] ?? null) : cashflow,
+    isKnown: first !== undefined || lastCashflowFetched !== null,
     /** Time of the last answer or failure, in milliseconds. */
     answeredAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
     isLoading: cashflowLoading || query.isFetching,

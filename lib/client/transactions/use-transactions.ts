@@ -12,31 +12,23 @@ import type { z } from "zod";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import type { Month } from "@/lib/domain/calendar";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { transactionOperations as operations, type Transaction } from "@/lib/schemas/transactions";
 import { transferOperations } from "@/lib/schemas/transactions/transfers";
-import type { TransactionFilters } from "./transaction-filters";
+import { LISTS, recentTransactions, type TransactionPage, transactionList } from "./transaction-lists";
 
-/** A screen shows about 16 rows, so a page is six screens. */
-const PAGE_ROWS = 100;
 /** Server's maximum per call (docs/contract.md, section 1). */
 const MAX_ROWS = 200;
 
-/** Cache keys that separate the two kinds of answer of one call. */
-const LISTS = [...cacheKeyOf(operations.myRange), "list"];
 const BY_IDS = [...cacheKeyOf(operations.myRange), "ids"];
 
-export type TransactionPage = z.output<typeof operations.myRange.output>;
+export function useRecentTransactions(month: Month | null) {
+  return useInfiniteQuery({ ...recentTransactions(month), placeholderData: keepPreviousData });
+}
 
-export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
-  return useInfiniteQuery({
-    queryKey: [...LISTS, filters, pageRows],
-    queryFn: ({ pageParam, signal }) =>
-      callOf(operations.myRange)({ ...filters, limit: pageRows, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.nextCursor : null),
-    placeholderData: keepPreviousData,
-  });
+export function useTransactions(...list: Parameters<typeof transactionList>) {
+  return useInfiniteQuery({ ...transactionList(...list), placeholderData: keepPreviousData });
 }
 
 /** Deleted rows are missing from the answer. */

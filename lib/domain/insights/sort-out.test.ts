@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anInsight } from "@/lib/client/test-data";
-import { sortOut } from "./runs";
+import { countInsights, sortOut } from "./sort-out";
 
 test("separates dismissed, past and untrue insights, whatever their severity", () => {
   const shown = anInsight({ id: "shown", severity: "info" });
@@ -14,4 +14,11 @@ test("separates dismissed, past and untrue insights, whatever their severity", (
     decided: [],
     past: [expired, untrue],
   });
+});
+
+test("counts new and due insights among the active ones only", () => {
+  const old = anInsight({ id: "old", isNew: false });
+  const fresh = anInsight({ id: "fresh", isNew: true });
+  const dismissed = anInsight({ id: "dismissed", isNew: true, feedback: "dismissed" });
+  expect(countInsights([old, fresh, dismissed])).toEqual({ active: 2, new: 1 });
 });

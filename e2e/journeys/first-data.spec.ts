@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, open, signIn, test } from "../fixtures/browser";
+
+/** Calls whose answers a document holds, as `POST /api/insights` or `GET /api/overview`. */
+const callsIn = (html: string) =>
+  new Set([...html.matchAll(/queryKey\\":\[\\"[\w-]+\\",\\"(\/api\/[\w/-]+)\\"/g)].map(([, path = ""]) => path));
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a page whose scripts are held back, up to its streamed content. */
+async function stream(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test("shows the net worth before any script has run", async ({ context, page, household }) => {
+  await signIn(context, household);
+  const release = await holdScripts(context);
+  await stream(page, "/dashboard");
+  await expect(page.getByText("Net worth").first()).toBeVisible();
+  await expect(page.locator("main")).toContainText(/\$\d/);
+  await expect(page.getByText("Loading Sorrel Capital...")).toBeVisible();
+  release();
+  await expect(page.getByText("Loading Sorrel Capital...")).toHaveCount(0);
+});
+
+for (const path of [
+  "/dashboard",
+  "/spending",
+  "/insights",
+  "/hidden-insights",
+  "/calendar",
+  "/recurring",
+  "/budgets",
+  "/forecast",
+  "/net-position",
+  "/review",
+  "/profile",
+]) {
+  test(`asks for nothing that came with ${path}`, async ({ context, page, household }) => {
+    await signIn(context, household);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const answer = await page.goto(path);
+    expect(answer?.headers()["cache-control"]).toBe("no-store");
+    const brought = callsIn((await answer?.text()) ?? "");
+    // Those of the page beside those of the shell.
+    expect(brought.size).toBeGreaterThan(4);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((one) => brought.has(one))).toEqual([]);
+  });
+}
+
+/** React reports that it renders a page anew which no longer fits its document. */
+const RENDERED_ANEW = /React error #418|Hydration failed/;
+
+test("shows nothing of a user who logged out while the page loaded", async ({ context, page, household, watch }) => {
+  watch.allow(RENDERED_ANEW);
+  await signIn(context, household);
+  const release = await holdScripts(context);
+  await stream(page, "/dashboard");
+  await context.clearCookies();
+  release();
+  await expect(page.getByRole("heading", { name: "Not authenticated" })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(/\$\d/);
+});
+
+test("shows another user's page when they logged in while it loaded", async (given) => {
+  const { context, page, household, world, watch } = given;
+  watch.allow(RENDERED_ANEW);
+  await signIn(context, household);
+  const release = await holdScripts(context);
+  await stream(page, "/dashboard");
+  await expect(page.getByText("Net worth").first()).toBeVisible();
+  await context.clearCookies();
+  await signIn(context, await world.newPerson());
+  release();
+  await expect(page.getByRole("heading", { name: "Connect your bank to begin" })).toBeVisible();
+  await expect(page.getByText("Net worth")).toHaveCount(0);
+});
+
+test("leaves the asking to the page after a click on a link", async ({ context, page, household }) => {
+  await signIn(context, household);
+  await open(page, "/spending");
+  const asked = page.waitForRequest(/\/api\/overview$/);
+  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Dashboard" }).click();
+  await asked;
+  await expect(page.getByText("Net worth").first()).toBeVisible();
+});

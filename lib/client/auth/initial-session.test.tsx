@@ -1,0 +1,89 @@
+import { dehydrate, useQuery } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Guard } from "@/components/auth/guard";
+import { FirstDataBoundary } from "@/lib/client/api/first-data-boundary";
+import { QueryProvider } from "@/lib/client/api/query";
+import { createQueryClient, queryClient } from "@/lib/client/api/query-client";
+import { queryOf } from "@/lib/client/api/query-of";
+import { anAccount, aUser } from "@/lib/client/test-data";
+import type { SessionUser } from "@/lib/schemas/auth";
+import { bankOperations } from "@/lib/schemas/banks";
+import { initialAuthState } from "./auth-state";
+import { InitialSessionProvider } from "./initial-session";
+import { dispatchAuth, sessionStore } from "./session";
+
+const maya = aUser();
+const accounts = queryOf(bankOperations.listAccounts);
+const fetched = vi.fn(() => new Promise<Response>(() => {}));
+
+beforeEach(() => {
+  sessionStore.setState(initialAuthState, true);
+  queryClient.clear();
+  fetched.mockClear();
+  vi.stubGlobal("fetch", fetched);
+});
+
+function setCookies({ email }: { email: string | null }, page: { cookie: string } = document) {
+  page.cookie = email === null ? "accessToken=; Max-Age=0; Path=/" : "accessToken=header.payload; Path=/";
+  page.cookie = `user=${encodeURIComponent(JSON.stringify(aUser({ email: email ?? "" })))}; Path=/`;
+}
+
+function Accounts() {
+  const { data } = useQuery(accounts);
+  return <p>{data ? `private: ${data.map(({ name }) => name).join()}` : "skeleton"}</p>;
+}
+
+function streamedFor(user: SessionUser) {
+  const server = createQueryClient();
+  server.setQueryData(accounts.queryKey, [anAccount({ name: "Harbor Checking" })]);
+  return (
+    <QueryProvider>
+      <InitialSessionProvider user={user}>
+        <FirstDataBoundary email={user.email} state={dehydrate(server)}>
+          <Guard>{({ firstName }) => [firstName, <Accounts key="accounts" />]}</Guard>
+        </FirstDataBoundary>
+      </InitialSessionProvider>
+    </QueryProvider>
+  );
+}
+
+test("hydrates the streamed page as it was, also after the startup check", async () => {
+  setCookies(maya);
+  const page = streamedFor(maya);
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = renderToString(page);
+  expect(place).toHaveTextContent("private: Harbor Checking");
+  queryClient.clear();
+  dispatchAuth({ type: "startupChecked", user: maya });
+  const mismatch = vi.fn();
+  const root = await act(async () => hydrateRoot(place, page, { onRecoverableError: mismatch }));
+  expect(place).toHaveTextContent("Mayaprivate: Harbor Checking");
+  expect(mismatch).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  place.remove();
+});
+
+test.each([
+  ["logged out meanwhile", null],
+  ["gave way to another user", "nora@example.com"],
+])("shows nothing of a user who %s", (_, email) => {
+  setCookies({ email });
+  render(streamedFor(maya));
+  expect(screen.getByText("Authenticating...")).toBeVisible();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  act(() => dispatchAuth({ type: "startupChecked", user: email === null ? null : aUser({ email }) }));
+  expect(document.body).not.toHaveTextContent(/private/);
+});
+
+test("shows nothing of a user who logs out after hydration", async () => {
+  setCookies(maya);
+  render(streamedFor(maya));
+  expect(screen.getByText("private: Harbor Checking")).toBeVisible();
+  await act(async () => dispatchAuth({ type: "startupChecked", user: null }));
+  expect(screen.getByRole("heading", { name: "You’re logged out" })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/private/);
+});

@@ -1,0 +1,36 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useState } from "react";
+import type { SessionUser } from "@/lib/schemas/auth";
+import { type AuthState, authReducer, initialAuthState } from "./auth-state";
+import { emailOfCookies, readSessionCookies } from "./session-cookies";
+import { isSamePerson } from "./session-state";
+
+const InitialSession = createContext<AuthState | null>(null);
+
+/**
+ * Provides the session the server found with the page's request, until this tab has read the cookies itself. Server and
+ * first render agree, so the page hydrates as it was streamed.
+ */
+export function InitialSessionProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const [initial] = useState(() => (isStillLoggedIn(user) ? startedWith(user) : null));
+  return <InitialSession value={initial}>{children}</InitialSession>;
+}
+
+export function useInitialSession(): AuthState | null {
+  return useContext(InitialSession);
+}
+
+/**
+ * Returns false when the cookies no longer name the user a page was rendered for: a logout or another login came first.
+ * The server has just checked them.
+ */
+export function isStillLoggedIn(user: Pick<SessionUser, "email">): boolean {
+  if (typeof document === "undefined") return true;
+  const email = emailOfCookies(readSessionCookies(document.cookie));
+  return email !== null && isSamePerson(user, email);
+}
+
+function startedWith(user: SessionUser): AuthState {
+  return authReducer(initialAuthState, { type: "startupChecked", user });
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import { apiOf } from "@/lib/client/api/query-client";
+import { cacheKeyOf } from "@/lib/client/api/query-of";
+import { billingOperations } from "@/lib/schemas/billing";
+import { toSubscriptionState } from "./subscription";
+
+/**
+ * A failed has-premium call means no premium; the other must succeed.
+ *
+ * has-premium reads stored data that the other call may be replacing with the provider's. When the two disagree,
+ * has-premium is asked once more.
+ */
+export const subscriptionStatus = queryOptions({
+  queryKey: cacheKeyOf(billingOperations.currentSubscription),
+  queryFn: async ({ client, signal }) => {
+    const { callOf } = apiOf(client);
+    const askPremium = () => callOf(billingOperations.hasPremium)({}, { signal }).catch(() => undefined);
+    const [premium, subscription] = await Promise.all([
+      askPremium(),
+      callOf(billingOperations.currentSubscription)({}, { signal }),
+    ]);
+    const isContradicted = premium !== undefined && premium !== (subscription?.hasPremium ?? false);
+    return toSubscriptionState(isContradicted ? await askPremium() : premium, subscription);
+  },
+});

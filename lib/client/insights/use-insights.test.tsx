@@ -1,0 +1,58 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { anInsight } from "@/lib/client/test-data";
+import { firstInsightList } from "./insight-lists";
+import { dispatchInsights, readInsights } from "./insight-store";
+import { useInsightCounts } from "./use-insight-counts";
+import { useInsights } from "./use-insights";
+
+const asked = vi.fn<(url: string) => void>();
+
+beforeEach(() => {
+  queryClient.clear();
+  for (const kind of ["insight", "hidden"] as const) dispatchInsights(kind, { type: "reset" });
+  asked.mockClear();
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked(url);
+    const counts = { insight: { active: 4, new: 1 }, hidden: { active: 7, new: 2 } };
+    return Response.json({ success: true, payload: url === "/api/insights/counts" ? counts : [] });
+  });
+});
+
+test("takes the list that came with the document, without a call", () => {
+  const insights = [anInsight()];
+  queryClient.setQueryData(firstInsightList("insight").queryKey, insights);
+  const rendered: boolean[] = [];
+  const { result } = renderHook(
+    () => {
+      const state = useInsights("insight");
+      rendered.push(state.initialized);
+      return state;
+    },
+    { wrapper: QueryProvider },
+  );
+  expect(rendered).not.toContain(false);
+  expect(result.current.insights).toEqual(insights);
+  expect(readInsights("insight")).toMatchObject({ insights, initialized: true });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("fetches the list again once the document's is a few seconds old", async () => {
+  queryClient.setQueryData(firstInsightList("insight").queryKey, [anInsight()], { updatedAt: Date.now() - 60_000 });
+  renderHook(() => useInsights("insight"), { wrapper: QueryProvider });
+  await waitFor(() => expect(readInsights("insight").insights).toEqual([]));
+  expect(asked).toHaveBeenCalledExactlyOnceWith("/api/insights");
+});
+
+test("counts by the server's small answer until a page loads the list", async () => {
+  const { result } = renderHook(useInsightCounts, { wrapper: QueryProvider });
+  expect(result.current).toEqual({ insight: null, hidden: null });
+  await waitFor(() => expect(result.current.hidden).toEqual({ active: 7, new: 2 }));
+  expect(asked.mock.calls).toEqual([["/api/insights/counts"]]);
+  const loaded = [anInsight({ isNew: true })];
+  dispatchInsights("hidden", { type: "fetchSucceeded", insights: loaded, at: Date.now() });
+  await waitFor(() => expect(result.current.hidden).toEqual({ active: 1, new: 1 }));
+  expect(result.current.insight).toEqual({ active: 4, new: 1 });
+});
