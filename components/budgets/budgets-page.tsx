@@ -16,10 +16,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useBudgetProposals, useBudgets } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
-import { addMonths } from "@/lib/domain/calendar";
+import { addMonths, isLedgerMonth } from "@/lib/domain/calendar";
 import type { Budgets } from "@/lib/schemas/budgets";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import * as field from "@/lib/schemas/fields";
 import { BudgetDialog, type EditedBudget } from "./budget-dialog";
 import { BudgetsCard } from "./budgets-card";
 import { GoalsSection } from "./goals/goals-section";
@@ -28,8 +27,8 @@ import { ProposalsCard } from "./proposals-card";
 /** The month is in the URL, so Back keeps it. */
 export function BudgetsPage() {
   const address = useSearchParams();
-  const asked = field.month.safeParse(address.get("month"));
-  const month = asked.success ? asked.data : null;
+  const asked = address.get("month");
+  const month = asked !== null && isLedgerMonth(asked) ? asked : null;
   const budgets = useBudgets(month);
   const setMonth = (month: string | null) => replaceAddress(month === null ? "/budgets" : `/budgets?month=${month}`);
   return (

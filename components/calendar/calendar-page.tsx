@@ -18,9 +18,9 @@ import { useCalendar } from "@/lib/client/cashflow/use-calendar";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { CALENDAR_MONTHS_AHEAD } from "@/lib/domain/cashflow/calendar/month-calendar";
+import { readCurrencyCode } from "@/lib/domain/money";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import * as field from "@/lib/schemas/fields";
 import { CalendarView } from "./calendar-view";
 import { FeedCard } from "./feed-card";
 
@@ -32,7 +32,7 @@ export function CalendarPage() {
   const asked = address.get("month");
   const month = asked !== null && MONTH.test(asked) ? asked : null;
   const accountId = address.get("account");
-  const currency = field.currency.safeParse(address.get("currency")).data ?? null;
+  const currency = readCurrencyCode(address.get("currency"));
   const calendar = useCalendar({ month, accountId, currency });
   const [openDate, setOpenDate] = useState<string | null>(null);
   const linkedDay = address.get("day");

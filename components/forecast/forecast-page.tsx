@@ -14,8 +14,8 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useForecast } from "@/lib/client/forecast/use-forecast";
 import { useChangeNotificationSettings } from "@/lib/client/notifications/use-notification-settings";
 import { toast } from "@/lib/client/toast";
+import { readCurrencyCode } from "@/lib/domain/money";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import * as field from "@/lib/schemas/fields";
 import { ForecastView } from "./forecast-view";
 
 /** Uses the floor saved for notifications, unless the URL has another. */
@@ -23,7 +23,7 @@ export function ForecastPage() {
   const address = useSearchParams();
   const typed = Number(address.get("floor") ?? Number.NaN);
   const floor = Number.isFinite(typed) && typed >= 0 ? typed : null;
-  const currency = field.currency.safeParse(address.get("currency")).data ?? null;
+  const currency = readCurrencyCode(address.get("currency"));
   const forecast = useForecast({ floor, currency });
   const change = useChangeNotificationSettings();
   const setFloor = (next: number | null) =>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { billingCalls } from "@/lib/calls/billing";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
-import { billingOperations } from "@/lib/schemas/billing";
 import { toSubscriptionState } from "./subscription";
 
 /**
@@ -14,12 +14,12 @@ import { toSubscriptionState } from "./subscription";
  */
 export function useSubscriptionStatus() {
   return useQuery({
-    queryKey: cacheKeyOf(billingOperations.currentSubscription),
+    queryKey: cacheKeyOf(billingCalls.currentSubscription),
     queryFn: async ({ signal }) => {
-      const askPremium = () => callOf(billingOperations.hasPremium)({}, { signal }).catch(() => undefined);
+      const askPremium = () => callOf(billingCalls.hasPremium)({}, { signal }).catch(() => undefined);
       const [premium, subscription] = await Promise.all([
         askPremium(),
-        callOf(billingOperations.currentSubscription)({}, { signal }),
+        callOf(billingCalls.currentSubscription)({}, { signal }),
       ]);
       const isContradicted = premium !== undefined && premium !== (subscription?.hasPremium ?? false);
       return toSubscriptionState(isContradicted ? await askPremium() : premium, subscription);

@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { calendarCalls } from "@/lib/calls/cashflow/calendar";
 import { queryOf } from "@/lib/client/api/query-of";
-import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
 
 type Asked = { month: string | null; accountId: string | null; currency: string | null };
 
@@ -12,5 +12,5 @@ export function useCalendar({ month, accountId, currency }: Asked) {
     ...(accountId === null ? {} : { accountId }),
     ...(currency === null ? {} : { currency }),
   };
-  return useQuery({ ...queryOf(calendarOperations.readCalendar, input), placeholderData: keepPreviousData });
+  return useQuery({ ...queryOf(calendarCalls.readCalendar, input), placeholderData: keepPreviousData });
 }

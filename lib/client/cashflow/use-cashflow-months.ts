@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
 
 /** Server's maximum per call: five years. */
 const MONTHS = 60;
 
 export function useCashflowMonths() {
-  return useQuery(queryOf(cashflowOperations.latestCashflow, { limit: MONTHS }));
+  return useQuery(queryOf(cashflowCalls.latestCashflow, { limit: MONTHS }));
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { insightActions } from "./insight-browser";
 import { dispatchInsights, useInsightState } from "./insight-store";
 
@@ -15,7 +15,7 @@ const MONTHS_ASKED = 13;
  */
 export function useMonthlyCashflow() {
   const query = useQuery({
-    queryKey: [...cacheKeyOf(cashflowOperations.latestCashflow, { limit: MONTHS_ASKED }), "state"],
+    queryKey: [...cacheKeyOf(cashflowCalls.latestCashflow, { limit: MONTHS_ASKED }), "state"],
     queryFn: () => insightActions.fetchCashflow("insight", MONTHS_ASKED),
   });
   const { cashflowData, cashflow, cashflowLoading, cashflowError, lastCashflowFetched } = useInsightState("insight");

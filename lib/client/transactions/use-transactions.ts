@@ -9,12 +9,13 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { cashflowCalls } from "@/lib/calls/cashflow";
+import { transactionCalls } from "@/lib/calls/transactions";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
-import { transactionOperations as operations, type Transaction } from "@/lib/schemas/transactions";
-import { transferOperations } from "@/lib/schemas/transactions/transfers";
+import type { Transaction, transactionOperations } from "@/lib/schemas/transactions";
 import type { TransactionFilters } from "./transaction-filters";
 
 /** A screen shows about 16 rows, so a page is six screens. */
@@ -23,16 +24,16 @@ const PAGE_ROWS = 100;
 const MAX_ROWS = 200;
 
 /** Cache keys that separate the two kinds of answer of one call. */
-const LISTS = [...cacheKeyOf(operations.myRange), "list"];
-const BY_IDS = [...cacheKeyOf(operations.myRange), "ids"];
+const LISTS = [...cacheKeyOf(transactionCalls.myRange), "list"];
+const BY_IDS = [...cacheKeyOf(transactionCalls.myRange), "ids"];
 
-export type TransactionPage = z.output<typeof operations.myRange.output>;
+export type TransactionPage = z.output<typeof transactionOperations.myRange.output>;
 
 export function useTransactions(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
   return useInfiniteQuery({
     queryKey: [...LISTS, filters, pageRows],
     queryFn: ({ pageParam, signal }) =>
-      callOf(operations.myRange)({ ...filters, limit: pageRows, cursor: pageParam }, { signal }),
+      callOf(transactionCalls.myRange)({ ...filters, limit: pageRows, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.nextCursor : null),
     placeholderData: keepPreviousData,
@@ -46,7 +47,7 @@ export function useTransactionsByIds(ids: readonly string[], { isEnabled = true 
     enabled: isEnabled && ids.length > 0,
     queryFn: async ({ signal }) => {
       const calls = chunksOf(ids, MAX_ROWS).map((chunk) =>
-        callOf(operations.myRange)({ ids: chunk, limit: MAX_ROWS }, { signal }),
+        callOf(transactionCalls.myRange)({ ids: chunk, limit: MAX_ROWS }, { signal }),
       );
       const pages = await Promise.all(calls);
       return pages.flatMap(({ transactions }) => transactions).sort((a, b) => b.date.localeCompare(a.date));
@@ -63,26 +64,26 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
 
 export function useCategories() {
   return useQuery({
-    ...queryOf(operations.listCategories),
+    ...queryOf(transactionCalls.listCategories),
     // Only the user changes categories, which refetches them (`use-own-categories.ts`).
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 export function useCashflow(limit = 1) {
-  return useQuery(queryOf(cashflowOperations.latestCashflow, { limit }));
+  return useQuery(queryOf(cashflowCalls.latestCashflow, { limit }));
 }
 
 export function useAddManualTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (input: z.output<typeof operations.addManualTransaction.input>) =>
-      callOf(operations.addManualTransaction)(input),
+    mutationFn: (input: z.output<typeof transactionOperations.addManualTransaction.input>) =>
+      callOf(transactionCalls.addManualTransaction)(input),
     onSuccess: () => void invalidateLedger({ withAccounts: true }),
   });
 }
 
-export type TransactionChange = z.output<typeof operations.updateTransaction.input>;
+export type TransactionChange = z.output<typeof transactionOperations.updateTransaction.input>;
 
 export function useSwapTransaction(): (changed: Transaction) => void {
   const queryClient = useQueryClient();
@@ -102,14 +103,14 @@ export function useUpdateTransaction() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (change: TransactionChange) => callOf(operations.updateTransaction)(change),
+    mutationFn: (change: TransactionChange) => callOf(transactionCalls.updateTransaction)(change),
     onSuccess: (changed, { id, notes, ...others }) => {
       swap(changed);
       const isNoteOnly = notes !== undefined && Object.keys(others).length === 0;
       // A note saves as it is typed and affects no sums.
       if (!isNoteOnly) void invalidateLedger();
       else {
-        const details = cacheKeyOf(transferOperations.transactionDetails, { id });
+        const details = cacheKeyOf(transferCalls.transactionDetails, { id });
         void queryClient.invalidateQueries({ queryKey: details });
       }
     },
@@ -123,10 +124,10 @@ export function useUpdateTransactions() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: async (changes: z.input<typeof operations.updateTransactions.input>["changes"]) => {
+    mutationFn: async (changes: z.input<typeof transactionOperations.updateTransactions.input>["changes"]) => {
       const answers = [];
       for (const some of chunksOf(changes, MAX_CHANGES_A_CALL))
-        answers.push(await callOf(operations.updateTransactions)({ changes: some }));
+        answers.push(await callOf(transactionCalls.updateTransactions)({ changes: some }));
       return answers.flatMap(({ transactions }) => transactions);
     },
     onSuccess: (changed) => {
@@ -140,7 +141,7 @@ export function useDeleteTransaction() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) => callOf(operations.deleteTransaction)({ id }),
+    mutationFn: (id: string) => callOf(transactionCalls.deleteTransaction)({ id }),
     onSuccess: ({ id }) => {
       queryClient.setQueriesData<InfiniteData<TransactionPage>>(
         { queryKey: LISTS },
@@ -161,7 +162,7 @@ export function useDeleteTransaction() {
 export function useRestoreTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) => callOf(operations.restoreTransaction)({ id }),
+    mutationFn: (id: string) => callOf(transactionCalls.restoreTransaction)({ id }),
     onSuccess: () => void invalidateLedger(),
   });
 }
