@@ -1,3 +1,5 @@
+"use no memo";
+
 import { lazyIcon } from "@/components/ui/lazy-icon";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 

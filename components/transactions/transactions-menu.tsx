@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useMutation } from "@tanstack/react-query";
 import { Download, EllipsisVertical, FileUp } from "lucide-react";

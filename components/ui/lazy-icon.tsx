@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type ComponentType, lazy, Suspense } from "react";
 import { loadChunk } from "@/lib/client/load-chunk";

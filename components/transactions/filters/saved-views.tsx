@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
