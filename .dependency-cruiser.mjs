@@ -37,12 +37,19 @@ export default {
       name: "schemas-know-only-domain-and-zod",
       severity: "error",
       from: { path: "^lib/schemas/", pathNot: "\\.test\\.tsx?$" },
-      to: { pathNot: ["^lib/(schemas|domain)/", "node_modules/zod/"] },
+      to: { pathNot: ["^lib/(schemas|calls|domain)/", "node_modules/zod/"] },
+    },
+    {
+      name: "calls-bring-no-schemas",
+      comment: "each page of the browser holds them",
+      severity: "error",
+      from: { path: "^lib/calls/" },
+      to: { pathNot: ["^lib/calls/", "^lib/schemas/fallbacks\\.ts$"] },
     },
     forbid(
       "content-knows-only-schemas-and-domain",
       "^(content|lib/content)/",
-      "^(app|components|sandbox|lib/(?!schemas|domain|content|routes|brand|operator|signups|demo|payments))",
+      "^(app|components|sandbox|lib/(?!schemas|calls|domain|content|routes|brand|operator|signups|demo|payments))",
     ),
     forbid(
       "db-knows-only-domain",
@@ -80,7 +87,7 @@ export default {
       name: "only-use-cases-and-jobs-reach-db-and-providers",
       severity: "error",
       from: {
-        path: "^(app|components|content|middleware|instrumentation|lib/(http|client|content|schemas|domain))",
+        path: "^(app|components|content|middleware|instrumentation|lib/(http|client|content|schemas|calls|domain))",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^lib/(db|providers)/" },
@@ -99,13 +106,6 @@ export default {
         path: "^lib/(db|providers|use-cases|jobs|http|env|log|metrics|traces|start-server)(/|\\.ts)",
         reachable: true,
       },
-    },
-    {
-      name: "a-page-holds-the-calls-of-its-subjects-only",
-      comment: "the table of every call brings the schemas of them all",
-      severity: "error",
-      from: { path: "^(components|lib/client)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^lib/schemas/operations\\.ts$", reachable: true },
     },
     forbid("the-sandbox-knows-nothing-of-the-product", "^sandbox/", "^(app|components|content|lib)/"),
     forbid(

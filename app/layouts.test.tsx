@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { billingCalls } from "@/lib/calls/billing";
 import { callOf } from "@/lib/client/api/api";
-import { billingOperations } from "@/lib/schemas/billing";
 import SetupLayout from "./(app-setup)/layout";
 import AppLayout from "./(app)/layout";
 import AuthLayout from "./(auth)/layout";
@@ -24,7 +24,7 @@ async function show(layout: (props: { children: ReactNode }) => Promise<ReactNod
 
 async function unreachable() {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await callOf(billingOperations.hasPremium)().catch(() => undefined);
+  await callOf(billingCalls.hasPremium)().catch(() => undefined);
   return screen.findByText(`Cannot connect to server at ${window.location.host}`);
 }
 

@@ -1,13 +1,15 @@
 "use client";
+"use no memo";
 
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { Spinner } from "@/components/ui/spinner";
+import { authCalls } from "@/lib/calls/auth";
 import { bearer, callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
 import { dispatchAuth, useSession } from "@/lib/client/auth/session";
 import { isLeaving, signInAgain } from "@/lib/client/auth/session-browser";
-import { authOperations, type SessionUser } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { WayOut } from "./way-out";
 
@@ -110,7 +112,7 @@ function useLostUser(hasNoUser: boolean): boolean {
 async function askForUser(): Promise<boolean> {
   try {
     if (bearer() === null) return true;
-    const user = await callOf(authOperations.me)();
+    const user = await callOf(authCalls.me)();
     dispatchAuth({ type: "userSwitched", user });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false;

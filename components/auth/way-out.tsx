@@ -1,3 +1,5 @@
+"use no memo";
+
 import type { ReactNode } from "react";
 
 /** Plain link, not the router's: it must work before the router loads. */

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { FileUp, Plus } from "lucide-react";
 import type { ReactNode } from "react";

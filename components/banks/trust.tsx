@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Check, CircleAlert } from "lucide-react";
 import { Amount } from "@/components/money/amount";

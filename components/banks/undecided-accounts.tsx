@@ -1,3 +1,5 @@
+"use no memo";
+
 import { TextLink } from "@/components/ui/text-link";
 import type { UndecidedAccount } from "@/lib/schemas/cashflow/undecided-accounts";
 

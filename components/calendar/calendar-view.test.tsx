@@ -3,12 +3,13 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { forecastCalls } from "@/lib/calls/forecast";
 import { queryOf } from "@/lib/client/api/query-of";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { anAccount } from "@/lib/client/test-data";
 import { addDays } from "@/lib/domain/calendar";
 import type { Calendar } from "@/lib/schemas/cashflow/calendar";
-import { type ForecastPayload, forecastOperations } from "@/lib/schemas/forecast";
+import type { ForecastPayload } from "@/lib/schemas/forecast";
 import { CalendarView } from "./calendar-view";
 
 vi.mock("@/components/forecast/past-rows", () => ({
@@ -85,7 +86,7 @@ function show(shown: Calendar = calendar) {
   queries.setQueryData(accountList.queryKey, [
     anAccount({ id: "a", name: "Everyday Checking", currentBalance: 5850.5 }),
   ]);
-  queries.setQueryData(queryOf(forecastOperations.readForecast, { currency: "USD" }).queryKey, forecast);
+  queries.setQueryData(queryOf(forecastCalls.readForecast, { currency: "USD" }).queryKey, forecast);
   render(
     <QueryClientProvider client={queries}>
       <Page />

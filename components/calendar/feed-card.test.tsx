@@ -19,7 +19,8 @@ const sent: { method: string; body: unknown }[] = [];
 
 function show(first: CalendarFeed, answers: Readonly<Record<string, CalendarFeed>>) {
   sent.length = 0;
-  vi.stubGlobal("fetch", async (_: string, { method = "GET", body }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (url !== "/api/calendar/feed") return Response.json({ success: false }, { status: 503 });
     if (method !== "GET") sent.push({ method, body: JSON.parse(String(body ?? "{}")) });
     const payload = answers[method] ?? first;
     return Response.json({ success: true, message: "ok", payload });
@@ -33,7 +34,8 @@ function show(first: CalendarFeed, answers: Readonly<Record<string, CalendarFeed
 afterEach(() => vi.unstubAllGlobals());
 
 test("asks for the password when the login is too old", async () => {
-  vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+    if (url !== "/api/calendar/feed") return Response.json({ success: false }, { status: 503 });
     if (method === "GET") return Response.json({ success: true, message: "ok", payload: off });
     const error = "FRESH_SIGN_IN_NEEDED";
     return Response.json({ success: false, message: "Please confirm that it is you", error }, { status: 403 });

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type ReactNode, useId, useRef } from "react";
 import { barPath, type CashflowBar, type CashflowGeometry, layOutCashflow } from "./cashflow-geometry";

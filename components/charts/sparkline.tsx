@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useId, useRef } from "react";
 import { linearScale } from "./scale";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type RefObject, useLayoutEffect, useState } from "react";
 

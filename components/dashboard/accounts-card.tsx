@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Check, ClockAlert, FileUp, Plus } from "lucide-react";
 import { useId } from "react";

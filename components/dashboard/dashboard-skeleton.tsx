@@ -1,3 +1,5 @@
+"use no memo";
+
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

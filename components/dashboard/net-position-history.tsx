@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useId, useState } from "react";
 import { Sparkline } from "@/components/charts/sparkline";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { ArrowDown, ArrowUp, CircleCheck, ClockAlert } from "lucide-react";
 import type { ReactNode } from "react";

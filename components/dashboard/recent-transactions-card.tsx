@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { EyeOff } from "lucide-react";
 import { useId } from "react";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";

@@ -1,9 +1,10 @@
 "use client";
+"use no memo";
 
 import { ChevronRight, ScanSearch } from "lucide-react";
 import { useId } from "react";
 import { insightHref } from "@/components/insights/insight-address";
-import { insightIcon } from "@/components/insights/insight-icon";
+import { InsightIcon } from "@/components/insights/insight-icon";
 import { mostWorthALook } from "@/components/insights/most-worth-a-look";
 import { FigureValue } from "@/components/insights/proof/figure-value";
 import { SEVERITIES } from "@/components/insights/severities";
@@ -50,7 +51,6 @@ export function WorthALookCard({ insights, isLooking, className }: WorthALookCar
 
 function InsightLink({ insight }: { insight: Insight }) {
   const { label, icon, title, severity, evidence, isNew } = insight;
-  const Icon = insightIcon(icon);
   const [key] = evidence.figures;
   return (
     <li className="flex-1 border-line border-t first:border-t-0">
@@ -59,7 +59,7 @@ function InsightLink({ insight }: { insight: Insight }) {
         className="-outline-offset-2 flex h-full flex-col px-4 pt-4 pb-3.5 hover:[&_em]:underline md:px-6"
       >
         <span className={cn("flex items-center gap-1.5 font-strong text-caption", SEVERITIES[severity].tone)}>
-          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+          <InsightIcon name={icon} size={14} strokeWidth={1.75} />
           {label}
           {isNew ? (
             <Badge variant="good" className="ml-auto font-strong">

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { scenarioCalls } from "@/lib/calls/forecast/scenarios";
 import { queryClient } from "@/lib/client/api/query-client";
 import { queryOf } from "@/lib/client/api/query-of";
 import { accountList } from "@/lib/client/banks/use-accounts";
@@ -10,7 +11,6 @@ import { transactionsByIdsKey } from "@/lib/client/transactions/use-transactions
 import { addDays } from "@/lib/domain/calendar";
 import { SIMULATED_PATHS } from "@/lib/domain/forecast/simulate";
 import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
-import { scenarioOperations } from "@/lib/schemas/forecast/scenarios";
 import { ForecastView } from "./forecast-view";
 
 const today = "2026-11-21";
@@ -76,7 +76,7 @@ function show(change: Partial<ForecastPayload> = {}) {
   const onFloor = vi.fn();
   queryClient.clear();
   queryClient.setQueryData(accountList.queryKey, []);
-  queryClient.setQueryData(queryOf(scenarioOperations.listScenarios, {}).queryKey, []);
+  queryClient.setQueryData(queryOf(scenarioCalls.listScenarios, {}).queryKey, []);
   queryClient.setQueryData(transactionsByIdsKey(["a"]), [
     aTransaction({ id: "a", merchant: "Linden Court", amount: -1500 }),
   ]);

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type ReactNode, useId } from "react";
 import { useLocale } from "@/components/money/locale";

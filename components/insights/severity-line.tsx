@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
-import { insightIcon } from "./insight-icon";
+import { InsightIcon } from "./insight-icon";
 import { SEVERITIES } from "./severities";
 
 const TICKS = [1, 2, 3] as const;
@@ -13,11 +13,10 @@ export function SeverityLine({
   kind,
   isNew,
 }: Pick<Insight, "label" | "icon" | "severity" | "kind" | "isNew">) {
-  const Icon = insightIcon(icon);
   const { ticks, word, tone, tick } = SEVERITIES[severity];
   return (
     <p className={cn("flex items-center gap-1.5 font-strong text-caption", tone)}>
-      <Icon size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+      <InsightIcon name={icon} size={14} strokeWidth={2} className="shrink-0" />
       {label}
       <span className="ml-2.5 flex items-center gap-0.5 font-normal text-ink-3">
         {ticks > 0 ? (

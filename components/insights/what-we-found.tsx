@@ -6,7 +6,7 @@ import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { useInsightState } from "@/lib/client/insights/insight-store";
 import { insightHref } from "./insight-address";
-import { insightIcon } from "./insight-icon";
+import { InsightIcon } from "./insight-icon";
 import { mostWorthALook } from "./most-worth-a-look";
 import { SEVERITIES } from "./severities";
 
@@ -36,7 +36,6 @@ export function WhatWeFound({ onFollow }: { onFollow: () => void }) {
       </h3>
       <ul className="mt-1">
         {shown.map((insight) => {
-          const Icon = insightIcon(insight.icon);
           return (
             <li key={insight.id} className="border-line border-t first:border-t-0">
               <Link
@@ -44,10 +43,10 @@ export function WhatWeFound({ onFollow }: { onFollow: () => void }) {
                 onClick={onFollow}
                 className="flex min-h-11 items-center gap-2.5 py-2 hover:underline"
               >
-                <Icon
+                <InsightIcon
+                  name={insight.icon}
                   size={16}
                   strokeWidth={1.75}
-                  aria-hidden="true"
                   className={`shrink-0 ${SEVERITIES[insight.severity].tone}`}
                 />
                 <span className="veiled min-w-0 text-pretty">{insight.title}</span>

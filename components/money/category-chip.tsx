@@ -1,3 +1,5 @@
+"use no memo";
+
 import { cn } from "@/components/ui/cn";
 import { CategoryIcon, iconOf, type LookedUpCategory, tintOf } from "./category-icon";
 

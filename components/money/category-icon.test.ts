@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { CATEGORY_COLORS, CATEGORY_ICONS } from "@/lib/domain/transactions/category-tree";
-import { iconOf, iconOfCategory, isCategoryIcon, tintOf } from "./category-icon";
+import { isCategoryIcon } from "./category-glyph";
+import { iconOf, iconOfCategory, tintOf } from "./category-icon";
 
 describe("category icons", () => {
   test("uses the category list's icon for each slug", () => {

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cn } from "@/components/ui/cn";

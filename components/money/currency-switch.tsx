@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useLocale } from "@/components/money/locale";
 import { Segmented } from "@/components/ui/form/segmented";

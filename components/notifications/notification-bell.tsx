@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Bell } from "lucide-react";
 import { useRef, useState } from "react";

@@ -6,10 +6,10 @@ import { useId, useState } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { profileCalls } from "@/lib/calls/profile";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { downloadFile } from "@/lib/client/download-file";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { profileOperations } from "@/lib/schemas/profile";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { useFreshSignIn } from "./security/fresh-login";
 
@@ -23,7 +23,7 @@ export function YourDataCard({ user }: { user: SessionUser }) {
     beforeDeleting.whenFresh(() => setDeleting(true));
   };
   const download = useMutation({
-    mutationFn: () => downloadFile(profileOperations.exportAccount, {}),
+    mutationFn: () => downloadFile(profileCalls.exportAccount, {}),
     onError: (error) => {
       if (isFreshLoginNeeded(error)) whenFresh(() => download.mutate());
     },

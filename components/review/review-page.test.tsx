@@ -2,9 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryClient } from "@/lib/client/api/query-client";
 import { queryOf } from "@/lib/client/api/query-of";
-import { type CashflowMonth, cashflowOperations } from "@/lib/schemas/cashflow";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { ReviewPage } from "./review-page";
 
 let query = "";
@@ -28,7 +29,7 @@ const month = (of: string, isPartial: boolean): CashflowMonth => ({
 });
 const show = (months: CashflowMonth[], of = "") => {
   query = of;
-  queryClient.setQueryData(queryOf(cashflowOperations.latestCashflow, { limit: 60 }).queryKey, months);
+  queryClient.setQueryData(queryOf(cashflowCalls.latestCashflow, { limit: 60 }).queryKey, months);
   render(
     <QueryClientProvider client={queryClient}>
       <ReviewPage />

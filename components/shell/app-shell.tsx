@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type ReactNode, useEffect } from "react";
 import { Guard } from "@/components/auth/guard";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { cn } from "@/components/ui/cn";
 import { brand } from "@/lib/brand";
 

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/form/button";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type ReactNode, useState } from "react";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";

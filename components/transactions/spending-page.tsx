@@ -1,9 +1,10 @@
 "use client";
 
 import { Plus, ReceiptText, SearchX } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
+import { onDemand } from "@/components/shell/on-demand";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,6 +17,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
+import { onFirstInput } from "@/lib/client/first-input";
 import { dayOfInstant } from "@/lib/client/format-date";
 import { countFilters } from "@/lib/client/transactions/transaction-filters";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
@@ -26,11 +28,13 @@ import { FilterBar } from "./filters/filter-bar";
 import { BehindBar } from "./filters/proof-filter-bar";
 import { useUrlFilters } from "./filters/use-url-filters";
 import { CategoryBars } from "./overview/category-bars";
-import { SpendingOverview } from "./overview/spending-overview";
 import { SyncingStrip } from "./syncing-strip";
 import { Ledger } from "./table/transaction-list";
 import { LedgerMenu } from "./transactions-menu";
 import { PossibleTransfers } from "./transfers/possible-transfers";
+
+const loadOverview = () => import("./overview/spending-overview").then((module) => module.SpendingOverview);
+const SpendingOverview = onDemand(loadOverview, <Skeleton className="h-96 w-full" />);
 
 const VIEWS = [
   { value: "rows", label: "Transactions" },
@@ -47,6 +51,7 @@ export function SpendingPage() {
   const accounts = useAccounts();
   const showDialog = useShellDialogs((dialogs) => dialogs.show);
   const searchRef = useRef<HTMLInputElement>(null);
+  useEffect(() => onFirstInput(() => void loadOverview().catch(() => undefined)), []);
 
   const pages = transactions.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.transactions) ?? [], [pages]);

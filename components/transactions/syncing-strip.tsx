@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Spinner } from "@/components/ui/spinner";
 import type { Account } from "@/lib/schemas/banks";

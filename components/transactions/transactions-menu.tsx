@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useMutation } from "@tanstack/react-query";
 import { Download, EllipsisVertical, FileUp } from "lucide-react";
@@ -10,6 +11,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/overlay/dropdown-menu";
+import { transactionCalls } from "@/lib/calls/transactions";
 import { isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { downloadFile } from "@/lib/client/download-file";
@@ -17,7 +19,6 @@ import { toast } from "@/lib/client/toast";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useRouter } from "@/lib/client/use-router";
 import { IMPORT_PATH } from "@/lib/routes";
-import { transactionOperations } from "@/lib/schemas/transactions";
 
 /** Menu to import a bank file or export all filtered transactions, not only those loaded. */
 export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
@@ -25,8 +26,7 @@ export function LedgerMenu({ filters }: { filters: TransactionFilters }) {
   const user = useSession((session) => session.user);
   const { whenFresh, dialog } = useFreshSignIn(user ?? NO_ONE, null, "this file holds your transactions");
   const download = useMutation({
-    mutationFn: (format: "csv" | "json") =>
-      downloadFile(transactionOperations.exportTransactions, { ...filters, format }),
+    mutationFn: (format: "csv" | "json") => downloadFile(transactionCalls.exportTransactions, { ...filters, format }),
     onSuccess: () => toast.success("The file is in your downloads"),
     onError: (error, format) => {
       if (isFreshLoginNeeded(error)) whenFresh(() => download.mutate(format));

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { cn } from "./cn";
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });

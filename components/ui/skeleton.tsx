@@ -1,3 +1,5 @@
+"use no memo";
+
 import { cn } from "./cn";
 
 /** Placeholder with the size of its content, so nothing moves when it loads. The container carries `aria-busy`. */

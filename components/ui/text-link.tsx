@@ -1,3 +1,5 @@
+"use no memo";
+
 import { cn } from "./cn";
 import { Link, type LinkProps } from "./link";
 

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { useLocale } from "@/components/money/locale";

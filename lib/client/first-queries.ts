@@ -1,17 +1,18 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { effectiveRange } from "@/components/transactions/filters/date-presets";
-import { authOperations, type SessionUser } from "@/lib/schemas/auth";
-import { bankOperations } from "@/lib/schemas/banks";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
-import { goalOperations } from "@/lib/schemas/goals";
-import { insightOperations } from "@/lib/schemas/insights";
-import { notificationOperations } from "@/lib/schemas/notifications/notifications";
-import { transactionOperations } from "@/lib/schemas/transactions";
-import { recurringOperations } from "@/lib/schemas/transactions/recurring";
-import { reviewOperations } from "@/lib/schemas/transactions/review";
-import { savedViewOperations } from "@/lib/schemas/transactions/saved-views";
-import { tagOperations } from "@/lib/schemas/transactions/tags";
-import { transferOperations } from "@/lib/schemas/transactions/transfers";
+import { authCalls } from "@/lib/calls/auth";
+import { bankCalls } from "@/lib/calls/banks";
+import { cashflowCalls } from "@/lib/calls/cashflow";
+import { goalCalls } from "@/lib/calls/goals";
+import { insightCalls } from "@/lib/calls/insights";
+import { notificationCalls } from "@/lib/calls/notifications/notifications";
+import { transactionCalls } from "@/lib/calls/transactions";
+import { recurringCalls } from "@/lib/calls/transactions/recurring";
+import { reviewCalls } from "@/lib/calls/transactions/review";
+import { savedViewCalls } from "@/lib/calls/transactions/saved-views";
+import { tagCalls } from "@/lib/calls/transactions/tags";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { queryOf } from "./api/query-of";
 import { subscriptionStatus } from "./billing/subscription-status";
 import { budgetMonthIn, budgetsOf } from "./budgets/budgets-of";
@@ -39,11 +40,11 @@ function firstPage<T, K extends QueryKey, P>(options: FetchInfiniteQueryOptions<
   return (client) => client.prefetchInfiniteQuery(options);
 }
 
-const overview = query(queryOf(cashflowOperations.overview));
-const accounts = query(queryOf(bankOperations.listAccounts));
-const review = query(queryOf(reviewOperations.listReview));
+const overview = query(queryOf(cashflowCalls.overview));
+const accounts = query(queryOf(bankCalls.listAccounts));
+const review = query(queryOf(reviewCalls.listReview));
 const hiddenInsights = query(firstInsightList("hidden"));
-const followed = query(queryOf(insightOperations.followedInsights));
+const followed = query(queryOf(insightCalls.followedInsights));
 
 /**
  * First queries of each page: what its first screen shows. The server answers them with the document; the page's hooks
@@ -52,9 +53,9 @@ const followed = query(queryOf(insightOperations.followedInsights));
 export const FIRST_QUERIES = {
   shell: () => [
     query(subscriptionStatus),
-    query(queryOf(insightOperations.insightCounts)),
+    query(queryOf(insightCalls.insightCounts)),
     review,
-    query(queryOf(notificationOperations.listNotifications)),
+    query(queryOf(notificationCalls.listNotifications)),
   ],
   dashboard: ({ search }) => [
     overview,
@@ -68,21 +69,21 @@ export const FIRST_QUERIES = {
     return [
       firstPage(transactionList({ ...filters, ...effectiveRange(filters, today) })),
       accounts,
-      query(queryOf(transactionOperations.listCategories)),
-      query(queryOf(tagOperations.listTags)),
-      query(queryOf(transferOperations.listTransfers)),
-      query(queryOf(savedViewOperations.listSavedViews)),
+      query(queryOf(transactionCalls.listCategories)),
+      query(queryOf(tagCalls.listTags)),
+      query(queryOf(transferCalls.listTransfers)),
+      query(queryOf(savedViewCalls.listSavedViews)),
     ];
   },
   insights: () => [query(firstInsightList("insight")), overview, accounts, followed],
   "hidden-insights": () => [hiddenInsights, accounts, followed],
   calendar: ({ search }) => [query(calendarOf(calendarIn(search))), accounts],
-  recurring: () => [query(queryOf(recurringOperations.listRecurring)), hiddenInsights],
-  budgets: ({ search }) => [query(budgetsOf(budgetMonthIn(search))), query(queryOf(goalOperations.readGoals))],
+  recurring: () => [query(queryOf(recurringCalls.listRecurring)), hiddenInsights],
+  budgets: ({ search }) => [query(budgetsOf(budgetMonthIn(search))), query(queryOf(goalCalls.readGoals))],
   forecast: ({ search }) => [query(forecastOf(forecastIn(search))), accounts],
   "net-position": () => [query(positionByMonth()), accounts],
   review: () => [query(cashflowMonths)],
-  profile: () => [query(queryOf(authOperations.me)), accounts],
+  profile: () => [query(queryOf(authCalls.me)), accounts],
 } as const satisfies Record<string, (visit: Visit) => readonly FirstQuery[]>;
 
 export type PageOfFirstQueries = keyof typeof FIRST_QUERIES;

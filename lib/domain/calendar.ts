@@ -24,6 +24,11 @@ export function isLedgerDay(text: string): text is Day {
   return isDay(text) && text >= FIRST_LEDGER_DAY && text <= LAST_LEDGER_DAY;
 }
 
+/** Returns true for a month whose days are ledger days. */
+export function isLedgerMonth(text: string): text is Month {
+  return isLedgerDay(`${text}-01`);
+}
+
 export function addDays(day: Day, days: number): Day {
   return textOf(parse(day).dayNumber + days);
 }

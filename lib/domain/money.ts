@@ -23,6 +23,17 @@ export function currencyExponent(currency: string): number {
   return EXPONENTS.get(currency) ?? 2;
 }
 
+/** Returns true for an ISO 4217 code in capitals that this runtime knows. */
+export function isKnownCurrency(code: string): boolean {
+  return Intl.supportedValuesOf("currency").includes(code);
+}
+
+/** Reads a currency code in any case; null for anything else. */
+export function readCurrencyCode(text: string | null): string | null {
+  const code = (text ?? "").trim().toUpperCase();
+  return isKnownCurrency(code) ? code : null;
+}
+
 /**
  * Converts a wire amount to minor units, exactly or not at all.
  *

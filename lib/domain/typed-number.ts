@@ -1,3 +1,5 @@
+import { isKnownCurrency } from "./money";
+
 /** Currency signs around the figure: `US$`, `€`, `Rs.`. */
 const SIGN = /^(?:[a-z]{1,3}\$|\p{Sc}|rs\.?)|\p{Sc}$/giu;
 const CODE = /^[a-z]{3}|[a-z]{3}$/gi;
@@ -27,7 +29,7 @@ const POINT_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
  */
 export function readTypedAmount(text: string, decimals = 2): number | null {
   const plain = text.replace(/[\s'’]/g, "").replace(SIGN, "");
-  const figure = plain.replace(CODE, (code) => (isCurrency(code) ? "" : code));
+  const figure = plain.replace(CODE, (code) => (isKnownCurrency(code.toUpperCase()) ? "" : code));
   const [, digits = "", word = ""] = /^([\d.,]+)([a-z]*)$/i.exec(figure) ?? [];
   const multiple = MULTIPLES.get(word.toLowerCase());
   const value = readDecimal(digits, multiple === 1 ? decimals : 2);
@@ -40,10 +42,6 @@ export function readTypedAmount(text: string, decimals = 2): number | null {
 export function readRate(text: string): number | null {
   const figure = text.replace(/\s/g, "").replace(/(?:%|percent|pct)$/i, "");
   return /^(?:\d+(?:[.,]\d{0,4})?|[.,]\d{1,4})$/.test(figure) ? Number(figure.replace(",", ".")) : null;
-}
-
-function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf("currency").includes(code.toUpperCase());
 }
 
 function readDecimal(text: string, decimals: number): number | null {

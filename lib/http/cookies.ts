@@ -1,6 +1,7 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
+import { LOGOUT_TICKET_COOKIE, SETTINGS_COOKIE } from "@/lib/domain/auth/cookie-names";
 import { SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
-import { displaySettings, LOGOUT_TICKET_COOKIE, SETTINGS_COOKIE, sessionUser, type User } from "@/lib/schemas/auth";
+import { displaySettings, sessionUser, type User } from "@/lib/schemas/auth";
 
 const COMMON = { path: "/", secure: true, sameSite: "lax" } as const satisfies Partial<SetCookie>;
 const OF_SESSION = { ...COMMON, maxAge: SESSION_LIFETIME_S };

@@ -42,7 +42,7 @@ export type Reply<T> =
   /** For `isFile` operations: written while it is sent. */
   | { file: { name: string; chunks: AsyncIterator<string | Uint8Array>; contentType: string } };
 
-type Payload<O extends Operation> = z.input<O["output"]>;
+type Payload<O extends Operation> = z.output<O["output"]>;
 type Params = Record<string, string | string[] | undefined>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 type Work<O extends Operation> = (call: Call<O>) => Promise<Reply<Payload<O>>>;

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { adminCalls } from "@/lib/calls/admin";
 import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 const count = z.number().int().min(0);
 
@@ -94,57 +94,41 @@ export const sendBroadcastOutput = z.object({ recipients: count });
 
 export const jobId = z.object({ id: field.id });
 
-export const adminOperations = {
+export const adminOperations = operationsOf(adminCalls, {
   adminOverview: {
-    method: "GET",
-    path: "/api/admin/overview",
     auth: "admin",
     summary: "The queue, failed jobs, the health of the providers and what admins did",
     success: "Overview loaded",
     input: noInput,
     output: adminOverviewOutput,
-    cachedAs: "admin",
-    fallback: FALLBACKS.generic,
   },
   retryJob: {
-    method: "POST",
-    path: "/api/admin/jobs/[id]/retry",
     auth: "admin",
     summary: "Try a failed job once more",
     success: "The job is tried again",
     input: jobId,
     output: jobId,
-    fallback: FALLBACKS.generic,
   },
   findPerson: {
-    method: "POST",
-    path: "/api/admin/people",
     auth: "admin",
     summary: "Someone by their exact address, without anything of their money; they see that it was looked",
     success: "Looked for the address",
     input: findPersonInput,
     output: findPersonOutput,
-    fallback: FALLBACKS.generic,
   },
   previewBroadcast: {
-    method: "POST",
-    path: "/api/admin/broadcast/preview",
     auth: "admin",
     summary: "How an email to everyone reads, and to how many it would go",
     success: "Preview ready",
     input: previewBroadcastInput,
     output: previewBroadcastOutput,
-    fallback: FALLBACKS.generic,
   },
   sendBroadcast: {
-    method: "POST",
-    path: "/api/admin/broadcast",
     auth: "admin",
     summary: "Write to everyone with a verified address, once a subject",
     success: "The email is on its way",
     input: sendBroadcastInput,
     output: sendBroadcastOutput,
     status: 202,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

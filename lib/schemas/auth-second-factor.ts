@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { secondFactorCalls } from "@/lib/calls/auth-second-factor";
 import { SECOND_FACTORS, sessionOutput } from "./auth";
 import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 /** Bytes in WebAuthn's JSON encoding. Real attestations stay well below the bound. */
 const base64url = z
@@ -168,137 +168,97 @@ export const addPasskeyInput = z.object({
 export const addPasskeyOutput = z.object({ passkey, recoveryCodes: recoveryCodes.nullable() });
 export const passkeyId = z.object({ id: field.id });
 
-export const secondFactorOperations = {
+export const secondFactorOperations = operationsOf(secondFactorCalls, {
   finishMfa: {
-    method: "POST",
-    path: "/api/auth/mfa",
     auth: "none",
     summary: "Start a session with the second factor",
     success: "Logged in",
     input: finishMfaInput,
     output: sessionOutput,
-    fallback: FALLBACKS.auth.login,
   },
   mfaPasskeyOptions: {
-    method: "POST",
-    path: "/api/auth/mfa/passkey-options",
     auth: "none",
     summary: "What the browser needs to use a passkey as the second factor",
     success: "Passkey options ready",
     input: mfaPasskeyOptionsInput,
     output: passkeyRequestOptions,
-    fallback: FALLBACKS.auth.login,
   },
   reauthenticate: {
-    method: "POST",
-    path: "/api/auth/reauthenticate",
     auth: "user",
     summary: "Show the password, a code or a passkey again, so that the second factor may be changed for ten minutes",
     success: "Login confirmed",
     input: reauthenticateInput,
     output: reauthenticateOutput,
-    fallback: FALLBACKS.generic,
   },
   sendFreshLoginCode: {
-    method: "POST",
-    path: "/api/auth/reauthenticate/code",
     auth: "user",
     summary: "Where a user without a password gets the code to confirm the login with; mailed unless it is an app",
     success: "Enter the code to continue",
     input: noInput,
     output: freshLoginCodeOutput,
-    fallback: FALLBACKS.generic,
   },
   freshLoginPasskeyOptions: {
-    method: "POST",
-    path: "/api/auth/reauthenticate/passkey-options",
     auth: "user",
     summary: "What the browser needs to confirm the login with a passkey",
     success: "Passkey options ready",
     input: noInput,
     output: passkeyRequestOptions,
-    fallback: FALLBACKS.generic,
   },
   secondFactor: {
-    method: "GET",
-    path: "/api/auth/second-factor",
     auth: "user",
     summary: "Which second factors are set up",
     success: "Second factors loaded",
     input: noInput,
     output: secondFactorState,
-    cachedAs: "second-factor",
-    fallback: FALLBACKS.generic,
   },
   startTotp: {
-    method: "POST",
-    path: "/api/auth/second-factor/totp",
     auth: "user",
     summary: "A secret for an authenticator app; it counts once a code of it is confirmed",
     success: "Authenticator app ready to be confirmed",
     input: noInput,
     output: startTotpOutput,
-    fallback: FALLBACKS.generic,
   },
   removeTotp: {
-    method: "DELETE",
-    path: "/api/auth/second-factor/totp",
     auth: "user",
     summary: "Do without the authenticator app",
     success: "Authenticator app removed",
     input: noInput,
     output: secondFactorState,
-    fallback: FALLBACKS.generic,
   },
   confirmTotp: {
-    method: "POST",
-    path: "/api/auth/second-factor/totp/confirm",
     auth: "user",
     summary: "Turn the authenticator app on with a first code of it",
     success: "Authenticator app turned on",
     input: confirmTotpInput,
     output: firstFactorOutput,
-    fallback: FALLBACKS.generic,
   },
   renewRecoveryCodes: {
-    method: "POST",
-    path: "/api/auth/second-factor/recovery-codes",
     auth: "user",
     summary: "Ten new recovery codes; the old ones are dead",
     success: "New recovery codes made",
     input: noInput,
     output: recoveryCodesOutput,
-    fallback: FALLBACKS.generic,
   },
   passkeyOptions: {
-    method: "POST",
-    path: "/api/auth/second-factor/passkeys/options",
     auth: "user",
     summary: "What the browser needs to make a passkey",
     success: "Passkey options ready",
     input: noInput,
     output: passkeyCreationOptions,
-    fallback: FALLBACKS.generic,
   },
   addPasskey: {
-    method: "POST",
-    path: "/api/auth/second-factor/passkeys",
     auth: "user",
     summary: "Keep a passkey that the browser made",
     success: "Passkey added",
     input: addPasskeyInput,
     output: addPasskeyOutput,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   removePasskey: {
-    method: "DELETE",
-    path: "/api/auth/second-factor/passkeys/[id]",
     auth: "user",
     summary: "Forget a passkey",
     success: "Passkey removed",
     input: passkeyId,
     output: secondFactorState,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { authCalls } from "@/lib/calls/auth";
 import { IDLE_TIMEOUTS_MINUTES } from "@/lib/domain/auth/session-lifetime";
 import { noInput } from "./envelope";
-import { FALLBACKS, OUTSIDE_FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 /** Content of the readable `user` cookie: identity, without financial data. */
 export const sessionUser = z.object({
@@ -19,12 +19,6 @@ export const sessionUser = z.object({
   isProfileComplete: z.boolean(),
   needsProfileCompletion: z.boolean(),
 });
-
-/**
- * Our own cookies beside the specification's. The `__Host-` prefix keeps other hosts of the site from setting them.
- */
-export const SETTINGS_COOKIE = "__Host-settings";
-export const LOGOUT_TICKET_COOKIE = "__Host-logoutTicket";
 
 /** Content of the readable `__Host-settings` cookie: display settings a page needs before its first request. */
 export const displaySettings = z.object({
@@ -155,168 +149,118 @@ export const idleTimeoutInput = z.object({
 
 export const changePasswordOutput = z.object({ changed: z.literal(true) });
 
-export const authOperations = {
+export const authOperations = operationsOf(authCalls, {
   signup: {
-    method: "POST",
-    path: "/api/auth/signup",
     auth: "none",
     summary: "Register; a code is mailed",
     success: "Check your email for a code",
     input: signupInput,
     output: signupOutput,
     status: 201,
-    fallback: FALLBACKS.auth.register,
   },
   verifyEmail: {
-    method: "POST",
-    path: "/api/auth/verify-email",
     auth: "none",
     summary: "Verify the address with the mailed code and start a session",
     success: "Email verified",
     input: verifyEmailInput,
     output: sessionOutput,
-    fallback: FALLBACKS.auth.verifyEmail,
   },
   resendOtp: {
-    method: "POST",
-    path: "/api/auth/resend-otp",
     auth: "none",
     summary: "Mail a new verification code",
     success: "If the address waits for a code, a new one is on its way",
     input: resendOtpInput,
     output: resendOtpOutput,
-    fallback: FALLBACKS.auth.resendOtp,
   },
   otpStatus: {
-    method: "GET",
-    path: "/api/auth/otp-status",
     auth: "none",
     summary: "When the code expires and a new one may be asked for",
     success: "Code status loaded",
     input: otpStatusInput,
     output: otpStatusOutput,
-    fallback: FALLBACKS.auth.otpStatus,
   },
   login: {
-    method: "POST",
-    path: "/api/auth/login",
     auth: "none",
     summary: "Start a session",
     success: "Password accepted",
     input: loginInput,
     output: signInOutput,
-    fallback: FALLBACKS.auth.login,
   },
   google: {
-    method: "POST",
-    path: "/api/auth/google",
     auth: "none",
     summary: "Start a session with what Google's callback left",
     success: "Google account accepted",
     input: noInput,
     output: signInOutput,
-    fallback: FALLBACKS.google.login,
   },
   oidc: {
-    method: "POST",
-    path: "/api/auth/oidc",
     auth: "none",
     summary: "Start a session with what the callback of the issuer beside Google left",
     success: "Account accepted",
     input: noInput,
     output: signInOutput,
-    fallback: OUTSIDE_FALLBACKS.oidc.login,
   },
   forgotPassword: {
-    method: "POST",
-    path: "/api/auth/forgot-password",
     auth: "none",
     summary: "Mail a password-reset code",
     success: "If the address has an account, a code is on its way",
     input: forgotPasswordInput,
     output: forgotPasswordOutput,
-    fallback: FALLBACKS.auth.forgotPassword,
   },
   resetPassword: {
-    method: "POST",
-    path: "/api/auth/reset-password",
     auth: "none",
     summary: "Set a new password with the mailed code; every session ends",
     success: "Password changed. Log in with the new one",
     input: resetPasswordInput,
     output: resetPasswordOutput,
-    fallback: FALLBACKS.auth.resetPassword,
   },
   me: {
-    method: "GET",
-    path: "/api/auth/me",
     auth: "user",
     summary: "The logged-in user",
     success: "User loaded",
     input: noInput,
     output: user,
-    cachedAs: "profile",
-    fallback: FALLBACKS.auth.notAuthenticated,
   },
   logout: {
-    method: "POST",
-    path: "/api/auth/logout",
     auth: "user",
     summary: "End this session",
     success: "Logged out",
     input: noInput,
     output: logoutOutput,
-    fallback: FALLBACKS.generic,
   },
   finishLogout: {
-    method: "POST",
-    path: "/api/auth/logout/finish",
     auth: "none",
     summary: "End the session of a logout that was not received, by its ticket",
     success: "Logged out",
     input: finishLogoutInput,
     output: logoutOutput,
-    fallback: FALLBACKS.generic,
   },
   listSessions: {
-    method: "GET",
-    path: "/api/auth/sessions",
     auth: "user",
     summary: "The devices that are logged in",
     success: "Devices loaded",
     input: noInput,
     output: listSessionsOutput,
-    cachedAs: "devices",
-    fallback: FALLBACKS.generic,
   },
   endSession: {
-    method: "DELETE",
-    path: "/api/auth/sessions/[id]",
     auth: "user",
     summary: "Sign a device out",
     success: "Device logged out",
     input: sessionId,
     output: endSessionOutput,
-    fallback: FALLBACKS.generic,
   },
   changeIdleTimeout: {
-    method: "PATCH",
-    path: "/api/auth/idle-timeout",
     auth: "user",
     summary: "How long the user may be away before their sessions end",
     success: "Automatic logout saved",
     input: idleTimeoutInput,
     output: user,
-    fallback: FALLBACKS.generic,
   },
   changePassword: {
-    method: "POST",
-    path: "/api/auth/change-password",
     auth: "user",
     summary: "Change the password, or choose a first one; the other sessions end",
     success: "Password changed",
     input: changePasswordInput,
     output: changePasswordOutput,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

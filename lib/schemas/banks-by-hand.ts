@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { byHandCalls } from "@/lib/calls/banks-by-hand";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import { CURRENCIES } from "@/lib/domain/country";
 import { account } from "./banks";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 /** Major units; debts are negative, and zero is allowed. */
 const balance = z
@@ -34,47 +34,35 @@ export const renameAccountInput = z.object({ id: field.id, name: accountName });
 export const setBalanceInput = z.object({ id: field.id, balance, date: field.day.optional() });
 export const removeBalanceInput = z.object({ id: field.id, date: field.day });
 
-export const byHandOperations = {
+export const byHandOperations = operationsOf(byHandCalls, {
   addAccountByHand: {
-    method: "POST",
-    path: "/api/accounts",
     auth: "user",
     summary: "Add an account that no bank reports, with its balance on a day",
     success: "Account added",
     input: addAccountByHandInput,
     output: account,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   renameAccount: {
-    method: "PATCH",
-    path: "/api/accounts/[id]",
     auth: "user",
     summary: "Rename an account kept by hand",
     success: "Account renamed",
     input: renameAccountInput,
     output: account,
-    fallback: FALLBACKS.generic,
   },
   setBalance: {
-    method: "POST",
-    path: "/api/accounts/[id]/balances",
     auth: "user",
     summary: "Set what an account kept by hand held at the end of a day",
     success: "Balance set",
     input: setBalanceInput,
     output: account,
-    fallback: FALLBACKS.generic,
   },
   removeBalance: {
-    method: "DELETE",
-    path: "/api/accounts/[id]/balances",
     auth: "user",
     summary: "Remove the balance that was set for a day",
     success: "Balance removed",
     input: removeBalanceInput,
     inQuery: ["date"],
     output: account,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { bankCalls } from "@/lib/calls/banks";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 export const accountStatus = z.enum(["ok", "login_required", "disconnected"]);
 
@@ -128,79 +128,56 @@ export const disconnectAccountInput = z.object({
 });
 export const disconnectAccountOutput = z.object({ id: field.id });
 
-export const bankOperations = {
+export const bankOperations = operationsOf(bankCalls, {
   createLinkToken: {
-    method: "POST",
-    path: "/api/accounts/link/token",
     auth: "user",
     summary: "A token for the bank-linking window; with an account, to repair its login",
     success: "Link token created",
     input: linkTokenInput,
     output: linkTokenOutput,
-    fallback: FALLBACKS.accounts.linkToken,
   },
   exchangeLink: {
-    method: "POST",
-    path: "/api/accounts/link/exchange",
     auth: "user",
     summary: "Connect what was chosen in the bank-linking window; the first sync starts",
     success: "Bank account connected",
     input: linkExchangeInput,
     output: linkExchangeOutput,
     status: 201,
-    fallback: FALLBACKS.accounts.connect,
   },
   listAccounts: {
-    method: "GET",
-    path: "/api/accounts",
     auth: "user",
     summary: "Accounts, connected and kept by hand",
     success: "Bank accounts loaded",
     input: noInput,
     output: listAccountsOutput,
-    cachedAs: "accounts",
-    fallback: FALLBACKS.accounts.list,
   },
   accountDetails: {
-    method: "GET",
-    path: "/api/accounts/[id]",
     auth: "user",
     summary: "One account with its last balances",
     success: "Account details loaded",
     input: accountId,
     output: accountDetailsOutput,
-    cachedAs: "accounts",
-    fallback: FALLBACKS.accounts.details,
   },
   syncAccount: {
-    method: "POST",
-    path: "/api/accounts/[id]/sync",
     auth: "user",
     summary: "Fetch what is new at the bank",
     success: "Transactions synced",
     input: syncAccountInput,
     output: syncAccountOutput,
-    fallback: FALLBACKS.accounts.sync,
   },
   refreshAccount: {
-    method: "POST",
-    path: "/api/accounts/[id]/refresh",
     auth: "user",
     summary: "Fetch fresh balances",
     success: "Account refreshed",
     input: accountId,
     output: account,
-    fallback: FALLBACKS.accounts.refresh,
   },
   disconnectAccount: {
-    method: "DELETE",
-    path: "/api/accounts/[id]",
     auth: "user",
     summary: "Disconnect an account, or close one kept by hand; its history is kept unless purged",
     success: "Account disconnected",
     input: disconnectAccountInput,
     inQuery: ["purge"],
     output: disconnectAccountOutput,
-    fallback: FALLBACKS.accounts.disconnect,
   },
-} as const satisfies OperationTable;
+});

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { billingCalls } from "@/lib/calls/billing";
 import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 export const hasPremiumOutput = z.boolean();
 
@@ -44,88 +44,61 @@ export const checkoutOutput = z.object({
   subscription: subscription.nullable(),
 });
 
-export const billingOperations = {
+export const billingOperations = operationsOf(billingCalls, {
   hasPremium: {
-    method: "GET",
-    path: "/api/subscriptions/has-premium",
     auth: "user",
     summary: "Whether the user has premium",
     success: "Premium status loaded",
     input: noInput,
     output: hasPremiumOutput,
-    fallback: FALLBACKS.generic,
   },
   currentSubscription: {
-    method: "GET",
-    path: "/api/subscriptions/current-or-sync",
     auth: "user",
     summary: "The subscription, asked of the payment provider when what is stored is old",
     success: "Subscription loaded",
     input: currentSubscriptionInput,
     output: subscriptionOutput,
-    cachedAs: "subscription",
-    fallback: FALLBACKS.generic,
   },
   subscriptionPlans: {
-    method: "GET",
-    path: "/api/subscriptions/plans",
     auth: "user",
     summary: "What premium costs, as the payment provider has it",
     success: "Plans loaded",
     input: noInput,
     output: plansOutput,
-    cachedAs: "plans",
-    fallback: FALLBACKS.generic,
   },
   startCheckout: {
-    method: "POST",
-    path: "/api/subscriptions/checkout",
     auth: "user",
     summary: "Where premium is paid: the payment provider's page, one a person at a time",
     success: "Checkout ready",
     input: startCheckoutInput,
     output: providerPageOutput,
-    fallback: FALLBACKS.generic,
   },
   checkout: {
-    method: "GET",
-    path: "/api/subscriptions/checkout/[id]",
     auth: "user",
     summary: "What became of a purchase, asked of the payment provider",
     success: "Checkout status loaded",
     input: checkoutInput,
     output: checkoutOutput,
-    cachedAs: "checkout",
-    fallback: FALLBACKS.generic,
   },
   cancelSubscription: {
-    method: "POST",
-    path: "/api/subscriptions/cancel",
     auth: "user",
     summary: "Let premium end with what is paid for",
     success: "Subscription canceled",
     input: noInput,
     output: changedSubscriptionOutput,
-    fallback: FALLBACKS.generic,
   },
   reactivateSubscription: {
-    method: "POST",
-    path: "/api/subscriptions/reactivate",
     auth: "user",
     summary: "Reactivate premium that was canceled and is still active",
     success: "Subscription reactivated",
     input: noInput,
     output: changedSubscriptionOutput,
-    fallback: FALLBACKS.generic,
   },
   openPortal: {
-    method: "POST",
-    path: "/api/subscriptions/portal",
     auth: "user",
     summary: "Where invoices are seen and the card is changed: the payment provider's page",
     success: "Billing page ready",
     input: noInput,
     output: providerPageOutput,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

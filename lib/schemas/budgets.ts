@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "./fallbacks";
+import { budgetCalls } from "@/lib/calls/budgets";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 /** Maximum number of budgets per call and per user. */
 export const MAX_BUDGETS = 100;
@@ -130,32 +130,22 @@ export const changeBudgetInput = z.object({
 /** `before` restores the old terms (`restoreBudget`). */
 const changed = z.object({ id: field.id, before: z.array(terms) });
 
-export const budgetOperations = {
+export const budgetOperations = operationsOf(budgetCalls, {
   readBudgets: {
-    method: "GET",
-    path: "/api/budgets",
     auth: "user",
     summary: "The budgets of a month: what was spent, what is still expected, and what each day may take",
     success: "Budgets loaded",
     input: z.object({ month: field.month.optional(), currency: field.currency.optional() }),
     output: readBudgetsOutput,
-    cachedAs: "cashflow",
-    fallback: FALLBACKS.data.cashflow,
   },
   proposeBudgets: {
-    method: "GET",
-    path: "/api/budgets/proposals",
     auth: "user",
     summary: "Budgets as the past months suggest them, and what can be given one",
     success: "Proposals loaded",
     input: z.object({ currency: field.currency.optional() }),
     output: proposeBudgetsOutput,
-    cachedAs: "cashflow",
-    fallback: FALLBACKS.data.cashflow,
   },
   addBudgets: {
-    method: "POST",
-    path: "/api/budgets",
     auth: "user",
     summary: "Add budgets from this month on",
     success: "Budgets added",
@@ -166,36 +156,26 @@ export const budgetOperations = {
       currency: field.currency.optional(),
     }),
     output: z.object({ ids: z.array(field.id) }),
-    fallback: FALLBACKS.generic,
   },
   changeBudget: {
-    method: "PATCH",
-    path: "/api/budgets/[id]",
     auth: "user",
     summary: "Change a budget from this month on, or in this month alone",
     success: "Budget changed",
     input: changeBudgetInput,
     output: changed,
-    fallback: FALLBACKS.generic,
   },
   removeBudget: {
-    method: "DELETE",
-    path: "/api/budgets/[id]",
     auth: "user",
     summary: "End a budget with this month; earlier months keep theirs",
     success: "Budget removed",
     input: z.object({ id: field.id }),
     output: changed,
-    fallback: FALLBACKS.generic,
   },
   restoreBudget: {
-    method: "POST",
-    path: "/api/budgets/[id]/restore",
     auth: "user",
     summary: "Give a budget the terms back that it had before a change",
     success: "Budget restored",
     input: z.object({ id: field.id, terms: z.array(terms).max(1000) }),
     output: z.object({ id: field.id }),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

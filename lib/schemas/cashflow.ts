@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { undecidedAccounts } from "./cashflow/undecided-accounts";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 /** The converted part of a sum, in major units of the user's currency. Each row uses its day's rate. */
 const convertedPart = z.object({
@@ -215,41 +215,29 @@ export const spendingOutput = z.object({
 });
 export type Spending = z.infer<typeof spendingOutput>;
 
-export const cashflowOperations = {
+export const cashflowOperations = operationsOf(cashflowCalls, {
   latestCashflow: {
-    method: "GET",
-    path: "/api/cashflow/monthly/latest",
     auth: "user",
     mayLag: true,
     summary: "The latest months of cashflow, newest first",
     success: "Monthly cashflow loaded",
     input: latestCashflowInput,
     output: latestCashflowOutput,
-    cachedAs: "cashflow",
-    fallback: FALLBACKS.data.cashflow,
   },
   overview: {
-    method: "GET",
-    path: "/api/overview",
     auth: "user",
     mayLag: true,
     summary: "Net worth, a month with its categories, and upcoming bills for the dashboard",
     success: "Overview loaded",
     input: overviewInput,
     output: overviewOutput,
-    cachedAs: "overview",
-    fallback: FALLBACKS.generic,
   },
   spending: {
-    method: "GET",
-    path: "/api/spending",
     auth: "user",
     mayLag: true,
     summary: "Whom a month's money went to, and the payments that come again",
     success: "Spending loaded",
     input: spendingInput,
     output: spendingOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
-} as const satisfies OperationTable;
+});

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import "./plain-errors";
-import { isLedgerDay } from "@/lib/domain/calendar";
+import { isLedgerDay, isLedgerMonth } from "@/lib/domain/calendar";
 import { COUNTRIES } from "@/lib/domain/country";
+import { isKnownCurrency } from "@/lib/domain/money";
+import { FILTER_LIMITS, ORDINARY_TEXT } from "@/lib/domain/transactions/filter-limits";
 
 /**
  * Field atoms. Each limit is defined once here, for forms, handlers, OpenAPI and tests.
@@ -91,7 +93,7 @@ export const instant = z.iso.datetime();
 export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "Use a month like 2026-11", abort: true })
-  .refine((text) => isLedgerDay(`${text}-01`), "Use a month like 2026-11");
+  .refine(isLedgerMonth, "Use a month like 2026-11");
 
 /** ISO 4217, three capitals, known to this runtime. */
 export const currency = z
@@ -99,7 +101,7 @@ export const currency = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, "Use a currency code like USD")
-  .refine((code) => Intl.supportedValuesOf("currency").includes(code), "That currency is not known");
+  .refine(isKnownCurrency, "That currency is not known");
 
 /** ISO 3166-1 alpha-2 country. It decides the offered banks and the applicable law. */
 export const country = z
@@ -126,14 +128,12 @@ export const positiveAmount = z
 export const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 export const limit = z.coerce.number().int().min(1).max(200).default(10);
 
-/** Control characters are refused: Postgres can't store NUL, and terminals obey the rest. */
 export const freeText = (maxLength: number) =>
   z
     .string()
     .trim()
     .max(maxLength, `Use at most ${maxLength.toLocaleString("en-US")} characters`)
-    // Lone surrogates would be stored as another character.
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "Use ordinary characters");
+    .regex(ORDINARY_TEXT, "Use ordinary characters");
 
 export const queryBoolean = z.enum(["true", "false"]).transform((word) => word === "true");
 
@@ -141,6 +141,6 @@ export const queryBoolean = z.enum(["true", "false"]).transform((word) => word =
 export const textsOf = <Item extends z.ZodType<string, string>>(item: Item, max: number) =>
   z
     .string()
-    .max(8000)
+    .max(FILTER_LIMITS.listLength)
     .transform((list) => list.split(","))
     .pipe(z.array(item).max(max));

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { FALLBACKS } from "./fallbacks";
+import { forecastCalls } from "@/lib/calls/forecast";
 import * as field from "./fields";
 import { listedPlanned } from "./forecast/planned";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 /** Amounts are signed major units of the forecast's `currency`; chances are 0 to 1. */
 const expected = z.object({
@@ -140,17 +140,13 @@ export const forecastFloor = z.coerce
 
 export const readForecastInput = z.object({ floor: forecastFloor, currency: field.currency.optional() });
 
-export const forecastOperations = {
+export const forecastOperations = operationsOf(forecastCalls, {
   readForecast: {
-    method: "GET",
-    path: "/api/forecast",
     auth: "user",
     mayLag: true,
     summary: "What the accounts will hold on each of the next 90 days, with a range, what is expected and low points",
     success: "Forecast loaded",
     input: readForecastInput,
     output: readForecastOutput,
-    cachedAs: "cashflow",
-    fallback: FALLBACKS.data.cashflow,
   },
-} as const satisfies OperationTable;
+});

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { goalCalls } from "@/lib/calls/goals";
 import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 export const MAX_GOALS = 30;
 
@@ -62,47 +62,34 @@ export type Goals = z.infer<typeof readGoalsOutput>;
 
 const named = z.object({ id: field.id });
 
-export const goalOperations = {
+export const goalOperations = operationsOf(goalCalls, {
   readGoals: {
-    method: "GET",
-    path: "/api/goals",
     auth: "user",
     summary: "Goals with what they will likely come to, and what would meet them",
     success: "Goals loaded",
     input: noInput,
     output: readGoalsOutput,
-    cachedAs: "cashflow",
-    fallback: FALLBACKS.data.cashflow,
   },
   addGoal: {
-    method: "POST",
-    path: "/api/goals",
     auth: "user",
     summary: "Add a goal: an amount by a day, in an account or a share of one",
     success: "Goal added",
     status: 201,
     input: goalInput,
     output: named,
-    fallback: FALLBACKS.generic,
   },
   changeGoal: {
-    method: "PATCH",
-    path: "/api/goals/[id]",
     auth: "user",
     summary: "Change a goal",
     success: "Goal changed",
     input: z.object({ id: field.id, ...typed }),
     output: named,
-    fallback: FALLBACKS.generic,
   },
   removeGoal: {
-    method: "DELETE",
-    path: "/api/goals/[id]",
     auth: "user",
     summary: "Remove a goal",
     success: "Goal removed",
     input: named,
     output: named,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

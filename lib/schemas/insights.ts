@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { insightCalls } from "@/lib/calls/insights";
 import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
 import { generationHistoryOutput } from "./insights/insight-runs";
 import { cancelGuide, chooseStepInput, followedOutput, insightStep } from "./insights/insight-steps";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 export const insightKind = z.enum(["insight", "hidden"]);
 export const severity = z.enum(["info", "positive", "warning", "critical"]);
@@ -152,6 +152,7 @@ export const generationStatusOutput = z.object({
   error: z.string().optional(),
   errorDetails: z.string().optional(),
 });
+export type GenerationStatus = z.infer<typeof generationStatusOutput>;
 
 /** `null` withdraws the feedback. */
 export const insightFeedbackInput = z.object({ id: field.id, feedback: feedback.nullable() });
@@ -165,179 +166,120 @@ export const insightsSeenOutput = z.object({ marked: z.number().int() });
 const counts = z.object({ active: z.number().int(), new: z.number().int() });
 export const insightCountsOutput = z.object({ insight: counts, hidden: counts });
 
-/** docs/spec.md, 9.1. */
-const GENERATION_TIMEOUT_MS = 30_000;
-
-export const insightOperations = {
+export const insightOperations = operationsOf(insightCalls, {
   generateInsights: {
-    method: "POST",
-    path: "/api/insights/generate-v2",
     auth: "user",
     summary: "Start a generation, or report the progress of one",
     success: "Generation received",
     input: generateInput,
     output: generateOutput,
-    timeoutMs: GENERATION_TIMEOUT_MS,
-    fallback: FALLBACKS.insights.generate,
   },
   insightGeneration: {
-    method: "GET",
-    path: "/api/insights/generate-v2/[requestId]",
     auth: "user",
     summary: "How a generation is doing",
     success: "Generation status loaded",
     input: generationStatusInput,
     output: generationStatusOutput,
-    cachedAs: "insights",
-    fallback: FALLBACKS.insights.generation,
   },
   listInsights: {
-    method: "POST",
-    path: "/api/insights",
     auth: "user",
     summary: "Insights, latest first",
     success: "Insights loaded",
     input: noInput,
     output: listInsightsOutput,
-    fallback: FALLBACKS.insights.fetch,
   },
   insightCounts: {
-    method: "GET",
-    path: "/api/insights/counts",
     auth: "user",
     summary: "Active and new insights of both kinds, counted",
     success: "Insights counted",
     input: noInput,
     output: insightCountsOutput,
-    cachedAs: "insights",
-    fallback: FALLBACKS.insights.fetch,
   },
   insightHistory: {
-    method: "GET",
-    path: "/api/insights/history",
     auth: "user",
     mayLag: true,
     summary: "Past generations, the allowance, and what the model was sent",
     success: "Past generations loaded",
     input: noInput,
     output: generationHistoryOutput,
-    cachedAs: "insights",
-    fallback: FALLBACKS.insights.fetch,
   },
   rateInsight: {
-    method: "PATCH",
-    path: "/api/insights/[id]",
     auth: "user",
     summary: "Say whether an insight was useful",
     success: "Feedback saved",
     input: insightFeedbackInput,
     output: insight,
-    fallback: FALLBACKS.generic,
   },
   insightsSeen: {
-    method: "POST",
-    path: "/api/insights/seen",
     auth: "user",
     summary: "Note that insights were shown: they are not new any more",
     success: "Marked as seen",
     input: insightsSeenInput,
     output: insightsSeenOutput,
-    fallback: FALLBACKS.generic,
   },
   chooseInsightStep: {
-    method: "POST",
-    path: "/api/insights/[id]/step",
     auth: "user",
     summary: "Say what you decided about an insight",
     success: "Decision saved",
     input: chooseStepInput,
     output: insight,
-    fallback: FALLBACKS.generic,
   },
   followedInsights: {
-    method: "GET",
-    path: "/api/insights/followed",
     auth: "user",
     mayLag: true,
     summary: "What you acted on, whether it stopped, and what you saved so far",
     success: "Followed insights loaded",
     input: noInput,
     output: followedOutput,
-    cachedAs: "insights",
-    fallback: FALLBACKS.generic,
   },
   generateHiddenInsights: {
-    method: "POST",
-    path: "/api/hidden-insights/generate-v2",
     auth: "user",
     summary: "Start a generation of hidden insights, or report the progress of one",
     success: "Generation received",
     input: generateInput,
     output: generateOutput,
-    timeoutMs: GENERATION_TIMEOUT_MS,
-    fallback: FALLBACKS.insights.generateHidden,
   },
   hiddenInsightGeneration: {
-    method: "GET",
-    path: "/api/hidden-insights/generate-v2/[requestId]",
     auth: "user",
     summary: "How a generation of hidden insights is doing",
     success: "Generation status loaded",
     input: generationStatusInput,
     output: generationStatusOutput,
-    cachedAs: "insights",
-    fallback: FALLBACKS.insights.generateHidden,
   },
   listHiddenInsights: {
-    method: "POST",
-    path: "/api/hidden-insights",
     auth: "user",
     summary: "Hidden insights, latest first",
     success: "Hidden insights loaded",
     input: noInput,
     output: listInsightsOutput,
-    fallback: FALLBACKS.insights.fetchHidden,
   },
   hiddenInsightHistory: {
-    method: "GET",
-    path: "/api/hidden-insights/history",
     auth: "user",
     mayLag: true,
     summary: "Past generations of hidden insights, the allowance, and what the model was sent",
     success: "Past generations loaded",
     input: noInput,
     output: generationHistoryOutput,
-    cachedAs: "insights",
-    fallback: FALLBACKS.insights.fetchHidden,
   },
   rateHiddenInsight: {
-    method: "PATCH",
-    path: "/api/hidden-insights/[id]",
     auth: "user",
     summary: "Say whether a hidden insight was useful",
     success: "Feedback saved",
     input: insightFeedbackInput,
     output: insight,
-    fallback: FALLBACKS.generic,
   },
   hiddenInsightsSeen: {
-    method: "POST",
-    path: "/api/hidden-insights/seen",
     auth: "user",
     summary: "Note that hidden insights were shown: they are not new any more",
     success: "Marked as seen",
     input: insightsSeenInput,
     output: insightsSeenOutput,
-    fallback: FALLBACKS.generic,
   },
   chooseHiddenInsightStep: {
-    method: "POST",
-    path: "/api/hidden-insights/[id]/step",
     auth: "user",
     summary: "Say what you decided about a hidden insight",
     success: "Decision saved",
     input: chooseStepInput,
     output: insight,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

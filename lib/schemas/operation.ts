@@ -1,12 +1,11 @@
 import type { z } from "zod";
+import type { Call, CallTable } from "@/lib/calls/call";
 
 /** One API call: validation for the server, request and answer for the browser, and the OpenAPI entry. */
-export type Operation = Call & Answer;
+export type Operation = Call & Described;
 
-type Call = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Next's notation with `[id]` for a path part, validated as a field of `input`. */
-  path: `/api/${string}`;
+/** The half of an operation that browsers don't need. */
+type Described = {
   /**
    * `admin`: the operator with a second factor and a fresh login. For everyone else the address doesn't exist
    * (lib/use-cases/admin/assert-admin.ts).
@@ -21,15 +20,9 @@ type Call = {
   inQuery?: readonly string[];
   /** Maximum body size in bytes, if not the default (docs/contract.md, section 1). */
   maxBodyBytes?: number;
-  /** Browser timeout, if not the default ten seconds. */
-  timeoutMs?: number;
   /** Lets a replica answer with slightly old data, except after the user's own writes. */
   mayLag?: true;
-  /** Name of the browser cache entry, which changes invalidate. */
-  cachedAs?: CacheName;
-  /** Shown if the server has no better message (docs/spec.md, section 8). */
-  fallback: string;
-};
+} & Answer;
 
 type Answer =
   /** The envelope's `message`, for readers who don't know the call. */
@@ -42,26 +35,16 @@ type Answer =
       success?: never;
     };
 
-export type CacheName =
-  | "accounts"
-  | "admin"
-  | "cashflow"
-  | "categories"
-  | "checkout"
-  | "devices"
-  | "insights"
-  | "mail-preferences"
-  | "notifications"
-  | "overview"
-  | "plans"
-  | "profile"
-  | "saved-views"
-  | "second-factor"
-  | "subscription"
-  | "transactions";
-
-/** Time for reading, sending and saving years of data. After that the user is asked to retry. */
-export const FILE_TIMEOUT_MS = 120_000;
-
-/** The calls of one subject, by name. */
+/** The operations of one subject, by name. */
 export type OperationTable = Readonly<Record<string, Operation>>;
+
+/** Joins a subject's calls with their schemas. Both tables have the same names. */
+export function operationsOf<
+  Calls extends CallTable,
+  const Rest extends { readonly [Name in keyof Calls]: Described } & {
+    readonly [Name in Exclude<keyof Rest, keyof Calls>]: never;
+  },
+>(calls: Calls, rest: Rest): { readonly [Name in keyof Calls]: Calls[Name] & Rest[Name] } {
+  const named = Object.entries(calls).map(([name, call]) => [name, { ...call, ...rest[name] }]);
+  return Object.fromEntries(named) as { readonly [Name in keyof Calls]: Calls[Name] & Rest[Name] };
+}

@@ -73,15 +73,30 @@ test("opens only account and contact calls to visitors [spec 6.1]", () => {
 });
 
 test("collects every defined call under a unique name and address", () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(?<!\.test)\.ts$/.test(file),
-  );
+  const dir = "lib/calls";
+  const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const defined = files.flatMap(
-    (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/^ {4}method: "[A-Z]+",$/gm) ?? [],
+    (file) => readFileSync(`${dir}/${file}`, "utf8").match(/^ {4}method: "[A-Z]+",$/gm) ?? [],
   );
   expect(defined.length).toBeGreaterThan(50);
   expect(Object.keys(operations)).toHaveLength(defined.length);
   expect(new Set(Object.values(operations).map(({ method, path }) => `${method} ${path}`)).size).toBe(defined.length);
+});
+
+/** JSON kind of what a schema admits; several for a union. */
+function kindsOf(schema: z.core.JSONSchema.BaseSchema): unknown[] {
+  const options = schema.anyOf ?? schema.oneOf;
+  return options ? options.flatMap((option) => (typeof option === "boolean" ? [] : kindsOf(option))) : [schema.type];
+}
+
+test("states the JSON kind of every enveloped answer for the browser's check", () => {
+  const NAMES = { array: "list", boolean: "boolean", object: undefined, "object,null": "object or null" } as const;
+  for (const [name, { output, answers, isFile }] of Object.entries<Operation>(operations)) {
+    if (isFile) continue;
+    const kinds = [...new Set(kindsOf(z.toJSONSchema(output, { unrepresentable: "any" })))].join(",");
+    expect(Object.keys(NAMES), name).toContain(kinds);
+    expect(answers, name).toBe(NAMES[kinds as keyof typeof NAMES]);
+  }
 });
 
 test("has no input field that names the caller", () => {

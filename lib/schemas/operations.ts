@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { accountHistoryOperations } from "./account/account-history";
 import { gettingStartedOperations } from "./account/getting-started";
 import { adminOperations } from "./admin";
@@ -40,8 +41,8 @@ import { transferOperations } from "./transactions/transfers";
 import { twinOperations } from "./transactions/twins";
 
 /**
- * All API calls by name, for the server, the OpenAPI document and tests.
- * Pages import only their subject's table, so they don't load all schemas.
+ * All API calls by name, for the server, the OpenAPI document and tests. Browsers use the tables of `lib/calls`, which
+ * bring no schemas.
  */
 export const operations = {
   ...authOperations,
@@ -84,3 +85,12 @@ export const operations = {
   ...siteOperations,
   ...adminOperations,
 } as const satisfies OperationTable;
+
+type Operations = typeof operations;
+type ByAddress = { [Name in keyof Operations as AddressOf<Operations[Name]>]: Operations[Name] };
+type AddressOf<C extends { method: string; path: string }> = `${C["method"]} ${C["path"]}`;
+
+/** Finds a call's schemas by its method and path, for types alone: a browser has the call without them. */
+export type OperationAt<C extends { method: string; path: string }> =
+  AddressOf<C> extends keyof ByAddress ? ByAddress[AddressOf<C>] : UnknownOperation;
+type UnknownOperation = { input: z.ZodType<Record<string, unknown> | undefined>; output: z.ZodType<unknown> };

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { profileCalls } from "@/lib/calls/profile";
 import { user } from "./auth";
 import { noInput } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 export const GOALS = [
   "spend_less",
@@ -40,65 +40,40 @@ export const accountExport = z.looseObject({
   user: z.looseObject({ id: field.id, email: z.string() }),
 });
 
-/**
- * Receipts of 50 MB become 69 MB, on the slowest supported line. Erasing waits for the providers to end bank links and
- * the subscription.
- */
-const EXPORT_TIMEOUT_MS = 2_400_000;
-const ERASE_TIMEOUT_MS = 30_000;
-
-export const profileOperations = {
+export const profileOperations = operationsOf(profileCalls, {
   completeProfile: {
-    method: "POST",
-    path: "/api/auth/complete-profile",
     auth: "user",
     summary: "Country, currency, time zone and goals",
     success: "Profile updated",
     input: completeProfileInput,
     output: user,
-    fallback: FALLBACKS.auth.updateProfile,
   },
   exportAccount: {
-    method: "GET",
-    path: "/api/account/export",
     auth: "user",
     summary: "Everything that is stored of the user, as a JSON file",
     input: noInput,
     output: accountExport,
     isFile: true,
-    timeoutMs: EXPORT_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   mailPreferences: {
-    method: "GET",
-    path: "/api/account/mail",
     auth: "user",
     summary: "Which emails come by themselves",
     success: "Email preferences loaded",
     input: noInput,
     output: mailPreferences,
-    cachedAs: "mail-preferences",
-    fallback: FALLBACKS.generic,
   },
   changeMailPreferences: {
-    method: "PATCH",
-    path: "/api/account/mail",
     auth: "user",
     summary: "Ask for the monthly summary, or end it",
     success: "Email preferences saved",
     input: mailPreferences,
     output: mailPreferences,
-    fallback: FALLBACKS.generic,
   },
   deleteAccount: {
-    method: "DELETE",
-    path: "/api/account",
     auth: "user",
     summary: "Erase the account with everything in it; links and the subscription end at their providers",
     success: "Account deleted",
     input: deleteAccountInput,
     output: deleteAccountOutput,
-    timeoutMs: ERASE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

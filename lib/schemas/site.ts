@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { siteCalls } from "@/lib/calls/site";
 import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactTopic } from "@/lib/domain/site/contact";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import type { OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 const topics = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
 
@@ -27,16 +27,13 @@ export const contactInput = z.object({
 });
 export const contactOutput = z.object({ received: z.literal(true) });
 
-export const siteOperations = {
+export const siteOperations = operationsOf(siteCalls, {
   contact: {
-    method: "POST",
-    path: "/api/contact",
     auth: "none",
     summary: "Write to whoever runs the service",
     success: "Message sent",
     input: contactInput,
     output: contactOutput,
     status: 202,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,8 +1,15 @@
 import * as z from "zod";
+import { transactionCalls } from "@/lib/calls/transactions";
+import {
+  FILTER_LIMITS,
+  SORT_ORDERS,
+  TRANSACTION_SORTS,
+  TRANSACTION_SOURCES,
+  TRANSACTION_TYPES,
+} from "@/lib/domain/transactions/filter-limits";
 import { noInput, pagination } from "./envelope";
-import { FALLBACKS } from "./fallbacks";
 import * as field from "./fields";
-import { FILE_TIMEOUT_MS, type OperationTable } from "./operation";
+import { operationsOf } from "./operation";
 
 export const categoryKind = z.enum(["income", "expense", "transfer"]);
 
@@ -29,7 +36,7 @@ export const shownCategory = category
   .pick({ id: true, slug: true, name: true, group: true, kind: true })
   .extend(category.pick({ icon: true, color: true }).partial().shape);
 
-const transactionSource = z.enum(["bank", "manual", "import"]);
+const transactionSource = z.enum(TRANSACTION_SOURCES);
 
 export const transactionPart = z.object({
   category: shownCategory,
@@ -84,15 +91,15 @@ const rangeFilters = z.object({
   accountId: field.id.optional(),
   categoryId: field.id.optional(),
   /** Comma-separated ids: rows behind an insight, regardless of date. */
-  ids: field.textsOf(field.id, 200).optional(),
+  ids: field.textsOf(field.id, FILTER_LIMITS.rowIds).optional(),
   /** Search text, parsed by `parseSearch` (lib/domain/transactions/search). */
-  q: field.freeText(100).optional(),
-  type: z.enum(["income", "expense", "transfer"]).optional(),
+  q: field.freeText(FILTER_LIMITS.textLength).optional(),
+  type: z.enum(TRANSACTION_TYPES).optional(),
   /** Comma-separated category groups, as in "Spending by category". */
-  groups: field.textsOf(z.string().min(1).max(50), 30).optional(),
-  accountIds: field.textsOf(field.id, 100).optional(),
-  categoryIds: field.textsOf(field.id, 100).optional(),
-  tagIds: field.textsOf(field.id, 100).optional(),
+  groups: field.textsOf(z.string().min(1).max(FILTER_LIMITS.groupLength), FILTER_LIMITS.groups).optional(),
+  accountIds: field.textsOf(field.id, FILTER_LIMITS.ids).optional(),
+  categoryIds: field.textsOf(field.id, FILTER_LIMITS.ids).optional(),
+  tagIds: field.textsOf(field.id, FILTER_LIMITS.ids).optional(),
   currency: field.currency.optional(),
   source: transactionSource.optional(),
   /** True: only rows counted as income or expense. False: only the others. */
@@ -100,10 +107,10 @@ const rangeFilters = z.object({
   pending: field.queryBoolean.optional(),
   /** True: only guessed categories. False: only the others. */
   isGuess: field.queryBoolean.optional(),
-  minAmount: z.coerce.number().min(0).max(1e12).optional(),
-  maxAmount: z.coerce.number().min(0).max(1e12).optional(),
-  sort: z.enum(["date", "amount"]).default("date"),
-  order: z.enum(["asc", "desc"]).default("desc"),
+  minAmount: z.coerce.number().min(0).max(FILTER_LIMITS.amount).optional(),
+  maxAmount: z.coerce.number().min(0).max(FILTER_LIMITS.amount).optional(),
+  sort: z.enum(TRANSACTION_SORTS).default("date"),
+  order: z.enum(SORT_ORDERS).default("desc"),
 });
 
 const startsBeforeItEnds = ({ startDate, endDate }: z.output<typeof rangeFilters>) =>
@@ -183,91 +190,64 @@ export const updateTransactionsOutput = z.object({ transactions: z.array(transac
 export const transactionId = z.object({ id: field.id });
 export const deleteTransactionOutput = z.object({ id: field.id });
 
-export const transactionOperations = {
+export const transactionOperations = operationsOf(transactionCalls, {
   myRange: {
-    method: "GET",
-    path: "/api/accounts/transactions/my-range",
     auth: "user",
     mayLag: true,
     summary: "Transactions of a range, filtered and paged, with totals",
     success: "Transactions loaded",
     input: myRangeInput,
     output: myRangeOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
   exportTransactions: {
-    method: "GET",
-    path: "/api/transactions/export",
     auth: "user",
     summary: "Every transaction that fits the filters of my-range, as a CSV or JSON file",
     input: exportTransactionsInput,
     output: exportTransactionsOutput,
     isFile: true,
     fileTypes: ["text/csv", "application/json"],
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.data.transactions,
   },
   addManualTransaction: {
-    method: "POST",
-    path: "/api/transactions/manual",
     auth: "user",
     summary: "Add a transaction by hand",
     success: "Transaction added",
     input: manualTransactionInput,
     output: manualTransactionOutput,
     status: 201,
-    fallback: FALLBACKS.data.addTransaction,
   },
   updateTransaction: {
-    method: "PATCH",
-    path: "/api/transactions/[id]",
     auth: "user",
     summary: "Change a transaction's category, notes or whether it counts; of one's own also day, amount and name",
     success: "Transaction updated",
     input: updateTransactionInput,
     output: updateTransactionOutput,
-    fallback: FALLBACKS.generic,
   },
   updateTransactions: {
-    method: "PATCH",
-    path: "/api/transactions",
     auth: "user",
     summary: "Change category, notes or whether they count of several transactions at once, all or none",
     success: "Transactions updated",
     input: updateTransactionsInput,
     output: updateTransactionsOutput,
-    fallback: FALLBACKS.generic,
   },
   deleteTransaction: {
-    method: "DELETE",
-    path: "/api/transactions/[id]",
     auth: "user",
     summary: "Delete a transaction that was typed in or imported",
     success: "Transaction deleted",
     input: transactionId,
     output: deleteTransactionOutput,
-    fallback: FALLBACKS.generic,
   },
   restoreTransaction: {
-    method: "POST",
-    path: "/api/transactions/[id]/restore",
     auth: "user",
     summary: "Bring back a transaction that was deleted within the last day",
     success: "Transaction restored",
     input: transactionId,
     output: transaction,
-    fallback: FALLBACKS.generic,
   },
   listCategories: {
-    method: "GET",
-    path: "/api/categories",
     auth: "user",
     summary: "The category tree",
     success: "Categories loaded",
     input: noInput,
     output: listCategoriesOutput,
-    cachedAs: "categories",
-    fallback: FALLBACKS.data.categories,
   },
-} as const satisfies OperationTable;
+});

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../../.dependency-cruiser.mjs";
+import { brokenBrowserImports } from "./check-browser-imports.mjs";
 
 // dependency-cruiser parses with swc without JSX and fails on components; this enables it.
 const swc = createRequire(import.meta.url)("@swc/core");
@@ -49,6 +50,11 @@ const unseen = MUST_SEE.filter((file) => !ours.some(({ source }) => source === f
 if (unseen.length > 0) console.error(`The checker did not see ${unseen.join(", ")}`);
 if (ours.length < MIN_MODULES || edges < MIN_MODULES)
   console.error(`The checker saw only ${ours.length} files and ${edges} imports`);
-const failed = summary.error > 0 || unseen.length > 0 || ours.length < MIN_MODULES || edges < MIN_MODULES;
-console.log(`Import rules: ${ours.length} files, ${edges} imports between ours, ${summary.error} broken.`);
+const broken = await brokenBrowserImports();
+for (const problem of broken) console.error(problem);
+const failed =
+  broken.length > 0 || summary.error > 0 || unseen.length > 0 || ours.length < MIN_MODULES || edges < MIN_MODULES;
+console.log(
+  `Import rules: ${ours.length} files, ${edges} imports between ours, ${summary.error + broken.length} broken.`,
+);
 process.exit(failed ? 1 : 0);

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { ChartColumn, Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";

@@ -11,7 +11,7 @@ import {
   EntryForm,
   NameField,
 } from "@/components/transactions/edit/entry-form";
-import { typedAmount } from "@/components/transactions/edit/parse-amount";
+import { typedAmount } from "@/components/transactions/edit/typed-amount";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { usePlannedPayments } from "@/lib/client/forecast/use-planned";

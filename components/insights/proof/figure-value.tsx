@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Amount, type AmountProps } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";

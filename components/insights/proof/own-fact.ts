@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { hasShape } from "@/lib/client/api/shape";
 
 /**
  * Finds an insight's own fact in the facts sent, from opening to closing brace. Null when absent, since a retry asks
@@ -24,27 +24,23 @@ export function ownFact(text: string, factId: string): { from: number; to: numbe
 /** An insight's fact as sent: its type, rough size, and the sentences to choose from. */
 export type SentFact = { type: string; size: string; sentences: readonly string[] };
 
-const clauseList = z.array(z.object({ gloss: z.string() })).default([]);
-const sentInsight = z.object({
-  type: z.string(),
-  size: z.string(),
-  lead: clauseList,
-  detail: clauseList,
-  why: clauseList,
-  step: clauseList,
-});
-
 /** Parses the insight's own fact for display; null when absent or unreadable. */
 export function sentFact(text: string, factId: string): SentFact | null {
   const place = ownFact(text, factId);
   if (!place) return null;
   try {
-    const read = sentInsight.safeParse(JSON.parse(text.slice(place.from, place.to)));
+    const fact: unknown = JSON.parse(text.slice(place.from, place.to));
+    if (!hasShape(fact, { type: "text", size: "text" })) return null;
+    const { lead = [], detail = [], why = [], step = [] }: Readonly<Record<string, unknown>> = fact;
+    const clauses = [lead, detail, why, step].flat();
     // Text of another version; it is still shown raw.
-    if (!read.success) return null;
-    const { type, size, lead, detail, why, step } = read.data;
-    return { type, size, sentences: [...lead, ...detail, ...why, ...step].map(({ gloss }) => gloss) };
+    if (!clauses.every(isClause)) return null;
+    return { type: fact.type, size: fact.size, sentences: clauses.map(({ gloss }) => gloss) };
   } catch {
     return null;
   }
+}
+
+function isClause(value: unknown): value is { gloss: string } {
+  return hasShape(value, { gloss: "text" });
 }

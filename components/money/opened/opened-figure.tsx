@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { onDemand } from "@/components/shell/on-demand";
 import type { FigureProof } from "./figure-proof";

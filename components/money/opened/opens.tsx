@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";

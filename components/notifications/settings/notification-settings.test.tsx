@@ -22,7 +22,8 @@ beforeEach(() => {
     kinds: { app: ["low_point"], email: [], push: [] },
     ...{ quietHours: { from: 21, to: 8 }, summaryWeekday: 1, floor: 0, currency: "USD", pushesAmounts: false },
   };
-  vi.stubGlobal("fetch", async (_url: string, init?: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    if (url !== "/api/notifications/settings") return Response.json({ success: false }, { status: 503 });
     if (init?.method === "PATCH") {
       if (isBroken) return Response.json({ success: false, message: "Not now", error: "NOT_READY" }, { status: 503 });
       const change: NotificationChange = JSON.parse(String(init.body));

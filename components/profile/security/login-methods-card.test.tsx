@@ -97,7 +97,7 @@ test.each([
   });
   show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
-  const dialog = screen.getByRole("dialog", { name: "Confirm it’s you" });
+  const dialog = await screen.findByRole("dialog", { name: "Confirm it’s you" });
   expect(called()).not.toContain(SEND_CODE);
   await userEvent.click(within(dialog).getByRole("button", { name: "Get a code" }));
   expect(await within(dialog).findByText(words)).toBeVisible();

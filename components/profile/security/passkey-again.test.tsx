@@ -96,7 +96,7 @@ async function askedAgain(user: User) {
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
-  return { done, dialog: within(screen.getByRole("dialog", { name: "Confirm it’s you" })) };
+  return { done, dialog: within(await screen.findByRole("dialog", { name: "Confirm it’s you" })) };
 }
 
 test.each([

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Ellipsis } from "lucide-react";
 import { usePathname } from "next/navigation";

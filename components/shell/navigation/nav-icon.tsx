@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import type { LucideIcon } from "lucide-react";
 import { useLinkStatus } from "next/link";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { LogOut } from "lucide-react";
 import { usePathname } from "next/navigation";

@@ -1,3 +1,5 @@
+"use no memo";
+
 import { Flame } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 

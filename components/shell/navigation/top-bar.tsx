@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Eye, EyeOff, Moon, Search, Sun } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";

@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import { Check, Plus } from "lucide-react";
 import { useState } from "react";
 import { CategoryIcon, tintOf } from "@/components/money/category-icon";
-import { NewCategoryForm } from "@/components/transactions/categories/new-category-form";
+import { onDemand } from "@/components/shell/on-demand";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -16,6 +16,11 @@ import { byFit } from "@/lib/domain/transactions/search/name-fit";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import { groupsOf, offeredOf } from "./category-options";
+
+const NewCategoryForm = onDemand(
+  () => import("@/components/transactions/categories/new-category-form").then((module) => module.NewCategoryForm),
+  <Spinner className="text-ink-3" />,
+);
 
 export type CategoryPickerProps = {
   chosenId?: string;

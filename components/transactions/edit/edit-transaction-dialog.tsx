@@ -1,9 +1,11 @@
 "use client";
 
+import { onDemand } from "@/components/shell/on-demand";
 import { nameOf } from "@/components/transactions/name-of";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import type { Transaction } from "@/lib/schemas/transactions";
-import { TransactionForm } from "./transaction-form";
+
+const TransactionForm = onDemand(() => import("./transaction-form").then((module) => module.TransactionForm));
 
 /** Edits a manual or imported transaction. */
 export function EditTransactionDialog({ row, onClose }: { row: Transaction | null; onClose: () => void }) {

@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { currencyExponent } from "@/lib/domain/money";
 import { readRate, readTypedAmount } from "@/lib/domain/typed-number";
-import { positiveAmount } from "@/lib/schemas/fields";
 
 /**
  * @param currency  sets the allowed number of decimals; two where several currencies meet
@@ -9,11 +7,6 @@ import { positiveAmount } from "@/lib/schemas/fields";
  */
 export function parseAmount(typed: unknown, currency = "USD"): number | undefined {
   return parse(typed, (text) => readTypedAmount(text, currencyExponent(currency)));
-}
-
-/** Schema of a form's amount, validated on submit since the currency may be chosen later. */
-export function typedAmount(currency: string) {
-  return z.preprocess((typed) => parseAmount(typed, currency), positiveAmount);
 }
 
 /** Parses a percentage or a count typed in a form, with the same results as `parseAmount`. */

@@ -19,7 +19,7 @@ import {
   EntryNoteField,
   NameField,
 } from "./entry-form";
-import { typedAmount } from "./parse-amount";
+import { typedAmount } from "./typed-amount";
 
 const formSchema = (currency: string) => manualTransactionInput.extend({ amount: typedAmount(currency) });
 export type TypedTransaction = z.input<ReturnType<typeof formSchema>>;

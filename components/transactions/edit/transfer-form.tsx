@@ -11,7 +11,7 @@ import { useAddTransfer } from "@/lib/client/transactions/use-transfers";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { addTransferInput } from "@/lib/schemas/transactions/transfers";
 import { AmountField, DayField, EntryAccountField, EntryForm, EntryNoteField } from "./entry-form";
-import { typedAmount } from "./parse-amount";
+import { typedAmount } from "./typed-amount";
 
 /**
  * Schema of the visible fields. Omits `name`, whose value from the other form would be validated out of sight.

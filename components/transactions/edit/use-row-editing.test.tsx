@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { tagCalls } from "@/lib/calls/transactions/tags";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { aTransaction } from "@/lib/client/test-data";
 import type { ListedCategory } from "@/lib/schemas/transactions";
 import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
-import { tagOperations } from "@/lib/schemas/transactions/tags";
 import { useRowEditing } from "./use-row-editing";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));
@@ -115,7 +115,7 @@ test("restores the rule replaced by “always” on undo", async () => {
 test("tags untagged rows in one call and untags only those", async () => {
   const tag = { id: "01890000-0000-7000-8000-0000000000e1", name: "Trip", transactionCount: 1, sums: [] };
   const client = new QueryClient();
-  client.setQueryData(cacheKeyOf(tagOperations.listTags), [tag]);
+  client.setQueryData(cacheKeyOf(tagCalls.listTags), [tag]);
   const tagged = aTransaction({ id: "01890000-0000-7000-8000-0000000000b2", tagIds: [tag.id] });
   const rows = [row, tagged, aTransaction({ id: "01890000-0000-7000-8000-0000000000b3" })];
   const ids = `"${row.id}","01890000-0000-7000-8000-0000000000b3"`;

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useId, useState } from "react";

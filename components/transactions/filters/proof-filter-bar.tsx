@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Button } from "@/components/ui/form/button";
 import { useInsights } from "@/lib/client/insights/use-insights";

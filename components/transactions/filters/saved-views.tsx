@@ -1,24 +1,18 @@
 "use client";
+"use no memo";
 
-import { Bookmark, Pencil, Trash2 } from "lucide-react";
+import { Bookmark } from "lucide-react";
 import { useState } from "react";
+import { onDemand } from "@/components/shell/on-demand";
 import { Button } from "@/components/ui/form/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
-import { errorMessage } from "@/lib/client/api/api-error";
-import { toast } from "@/lib/client/toast";
-import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
-import { useChangeSavedViews, useSavedViews } from "@/lib/client/transactions/use-saved-views";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { SavedView } from "@/lib/schemas/transactions/saved-views";
-import { fromSavedFilters, toSavedFilters } from "./saved-filters";
-import { SavedViewName } from "./saved-view-name";
+import { Spinner } from "@/components/ui/spinner";
+import type { SavedViewsProps } from "./saved-views-panel";
 
-export type SavedViewsProps = {
-  filters: TransactionFilters;
-  /** In the user's time zone. */
-  today: string;
-  onOpen: (filters: TransactionFilters) => void;
-};
+const Panel = onDemand(
+  () => import("./saved-views-panel").then((module) => module.SavedViewsPanel),
+  <Spinner className="m-3 text-ink-3" />,
+);
 
 export function SavedViews(props: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false);
@@ -34,111 +28,5 @@ export function SavedViews(props: SavedViewsProps) {
         <Panel {...props} onDone={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
-  );
-}
-
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-function Panel({ filters, today, onOpen, onDone }: SavedViewsProps & { onDone: () => void }) {
-  const { data: views, error, isPending } = useSavedViews();
-  const { add, change, remove } = useChangeSavedViews();
-  const [renamed, setRenamed] = useState<string | null>(null);
-  const wanted = toSavedFilters(filters, today);
-  const named = (name: string) => views?.find((view) => sameName(view.name, name));
-
-  /** Reusing a view's name replaces its filters. The API client's toast reports failures. */
-  const save = async (name: string): Promise<boolean> => {
-    if (!wanted) return false;
-    const before = named(name);
-    const stored = before
-      ? await change.mutateAsync({ id: before.id, filters: wanted }).catch(() => null)
-      : await add.mutateAsync({ name, filters: wanted }).catch(() => null);
-    if (!stored) return false;
-    const undo = () => (before ? change.mutate({ id: before.id, filters: before.filters }) : remove.mutate(stored.id));
-    toast.success(before ? `${stored.name} now has these filters` : `${stored.name} is saved`, {
-      action: { label: "Undo", onClick: undo },
-    });
-    onDone();
-    return true;
-  };
-  const rename = async ({ id, name: before }: SavedView, name: string): Promise<boolean> => {
-    if (!(await change.mutateAsync({ id, name }).catch(() => null))) return false;
-    toast.success(`${before} is now ${name}`, {
-      action: { label: "Undo", onClick: () => change.mutate({ id, name: before }) },
-    });
-    setRenamed(null);
-    return true;
-  };
-  const forget = (view: SavedView) =>
-    remove.mutate(view.id, {
-      onSuccess: () =>
-        toast.success(`${view.name} was removed`, { action: { label: "Undo", onClick: () => add.mutate(view) } }),
-    });
-
-  return (
-    <>
-      {error ? (
-        <p role="alert" className="p-3 text-ink-2 text-small">
-          {errorMessage(error, FALLBACKS.generic)}
-        </p>
-      ) : views && views.length > 0 ? (
-        <ul className="max-h-72 overflow-y-auto overscroll-contain p-1">
-          {views.map((view) => (
-            <li key={view.id}>
-              <div className="flex items-center">
-                <button
-                  type="button"
-                  className="min-h-11 min-w-0 flex-1 rounded-mark px-2.5 text-left hover:bg-surface-2 md:min-h-10 [overflow-wrap:anywhere]"
-                  onClick={() => {
-                    onOpen(fromSavedFilters(view.filters, today));
-                    onDone();
-                  }}
-                >
-                  <bdi>{view.name}</bdi>
-                </button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Rename ${view.name}`}
-                  aria-expanded={renamed === view.id}
-                  onClick={() => setRenamed(renamed === view.id ? null : view.id)}
-                >
-                  <Pencil size={15} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
-                <Button variant="ghost" size="icon" aria-label={`Remove ${view.name}`} onClick={() => forget(view)}>
-                  <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
-                </Button>
-              </div>
-              {renamed === view.id ? (
-                <div className="p-2">
-                  <SavedViewName
-                    label={`New name of ${view.name}`}
-                    initial={view.name}
-                    verbFor={() => "Rename"}
-                    onSave={(name) => rename(view, name)}
-                    autoFocus
-                  />
-                </div>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="p-3 text-ink-2 text-small" role="status">
-          {isPending ? "Loading your views…" : "No saved views yet. Set filters, then give them a name."}
-        </p>
-      )}
-      {wanted ? (
-        <div className="border-line border-t p-3">
-          <SavedViewName
-            label="Save these filters as"
-            verbFor={(name) => (named(name) ? "Replace" : "Save")}
-            onSave={save}
-          />
-        </div>
-      ) : views && views.length > 0 ? (
-        <p className="border-line border-t p-3 text-caption text-ink-2">Set filters to save another view.</p>
-      ) : null}
-    </>
   );
 }

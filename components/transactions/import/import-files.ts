@@ -1,11 +1,11 @@
 import { create } from "zustand";
+import { importCalls } from "@/lib/calls/transactions/import";
 import { callOf } from "@/lib/client/api/api";
 import type { ImportRequest } from "@/lib/client/transactions/use-imports";
 import {
   type ImportQuestion,
   type ImportResult,
   importMapping,
-  importOperations,
   MAX_IMPORT_BYTES,
 } from "@/lib/schemas/transactions/import";
 
@@ -65,7 +65,7 @@ const { getState, setState } = useImportFiles;
 /** More files than anyone would check at once. */
 const MAX_FILES = 12;
 
-const call = callOf(importOperations.importTransactions);
+const call = callOf(importCalls.importTransactions);
 
 function patch(key: string, part: Partial<ImportFile>) {
   setState(({ files }) => ({ files: files.map((file) => (file.key === key ? { ...file, ...part } : file)) }));

@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { adoptLayer, enterLayer, leaveLayer, replaceAddress } from "@/components/ui/overlay/history-layers";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
 import { queryOf } from "@/lib/client/api/query-of";
 import { isUnsaved, keep, leave, useWaiting } from "@/lib/client/unsaved";
-import { transferOperations } from "@/lib/schemas/transactions/transfers";
 import { useOpenTransaction } from "./open-transaction";
 import { addressOpening, openedInAddress } from "./opened-address";
 
@@ -50,7 +50,7 @@ export function OpenedInAddress() {
     if (wanted === (shown?.id ?? null)) return;
     // Back may have left the entry a moment ago: its layer asks, and stays.
     if (wanted === null) return isUnsaved() ? undefined : close();
-    void queryClient.fetchQuery(queryOf(transferOperations.transactionDetails, { id: wanted })).then(
+    void queryClient.fetchQuery(queryOf(transferCalls.transactionDetails, { id: wanted })).then(
       ({ transaction }) => {
         if (openedInAddress() === wanted) open(transaction);
       },

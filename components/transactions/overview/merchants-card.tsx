@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { Amount } from "@/components/money/amount";
 import { Change, shareOfChange } from "@/components/money/change";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { FlowChart, type FlowChartPart } from "@/components/charts/flow-chart";
 import { Amount } from "@/components/money/amount";

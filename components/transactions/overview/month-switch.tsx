@@ -1,3 +1,5 @@
+"use no memo";
+
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { useState } from "react";
 import { withinSentence } from "@/components/banks/trust";

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import { aCashflowMonth } from "@/lib/client/test-data";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { CategoryBars } from "./category-bars";
 import { SpendingOverview } from "./spending-overview";
 
@@ -15,9 +15,9 @@ const range = { startDate: "2026-10-01", endDate: "2026-10-31" };
 
 function clientWith(months: (typeof inDollars)[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(queryOf(cashflowOperations.latestCashflow, { limit: 13 }).queryKey, months);
+  client.setQueryData(queryOf(cashflowCalls.latestCashflow, { limit: 13 }).queryKey, months);
   const merchants = [{ name: "Fenway Market", amount: 90, previousAmount: 0, transactionCount: 2 }];
-  client.setQueryData(queryOf(cashflowOperations.spending, { month: "2026-10", currency: "EUR" }).queryKey, {
+  client.setQueryData(queryOf(cashflowCalls.spending, { month: "2026-10", currency: "EUR" }).queryKey, {
     ...{ month: "2026-10", currency: "EUR", merchants, recurring: [], recurringPerYear: 0 },
   });
   return client;

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { ChartColumn } from "lucide-react";
 import { CurrencySwitch } from "@/components/money/currency-switch";

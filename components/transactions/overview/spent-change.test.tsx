@@ -3,8 +3,9 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
-import { type CashflowMonth, cashflowOperations } from "@/lib/schemas/cashflow";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { CategoryBars } from "./category-bars";
 import { MerchantsCard } from "./merchants-card";
 
@@ -15,7 +16,7 @@ const month = (of: string, amount: number, isPartial = false): CashflowMonth => 
 });
 function show(card: ReactNode, months: CashflowMonth[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(queryOf(cashflowOperations.latestCashflow, { limit: 13 }).queryKey, months);
+  client.setQueryData(queryOf(cashflowCalls.latestCashflow, { limit: 13 }).queryKey, months);
   render(<QueryClientProvider client={client}>{card}</QueryClientProvider>);
 }
 

@@ -12,7 +12,7 @@ import {
   EntryForm,
   NameField,
 } from "@/components/transactions/edit/entry-form";
-import { typedAmount } from "@/components/transactions/edit/parse-amount";
+import { typedAmount } from "@/components/transactions/edit/typed-amount";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Segmented } from "@/components/ui/form/segmented";

@@ -3,7 +3,8 @@
 import { Check, Copy, Lightbulb, type LucideIcon, Repeat, Repeat2, Tag, Undo2 } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { type ReviewKind, type ReviewQuestion, reviewKind } from "@/lib/schemas/transactions/review";
+import { REVIEW_KINDS, type ReviewKind } from "@/lib/domain/transactions/review-kinds";
+import type { ReviewQuestion } from "@/lib/schemas/transactions/review";
 import { REVIEW_KIND_COPY } from "./review-copy";
 import { useReviewSession } from "./review-session";
 import { useAnswers } from "./use-answers";
@@ -32,7 +33,7 @@ export function StillToAnswer({
     <Card className="md:p-5">
       <h2 className="mb-1 font-medium text-ink-2 text-small">Still to answer</h2>
       <ul>
-        {reviewKind.options.map((kind) => {
+        {REVIEW_KINDS.map((kind) => {
           const own = left.filter((question) => question.kind === kind);
           const first = own[0];
           if (!first) return null;

@@ -1,16 +1,16 @@
 "use client";
 
 import { nameOf } from "@/components/transactions/name-of";
+import { transactionCalls } from "@/lib/calls/transactions";
+import { categoryRuleCalls } from "@/lib/calls/transactions/category-rules";
+import { recurringCalls } from "@/lib/calls/transactions/recurring";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
+import { twinCalls } from "@/lib/calls/transactions/twins";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { INSIGHT_CALLS } from "@/lib/client/insights/insight-calls";
-import { transactionOperations } from "@/lib/schemas/transactions";
-import { categoryRuleOperations } from "@/lib/schemas/transactions/category-rules";
-import { recurringOperations } from "@/lib/schemas/transactions/recurring";
 import type { QuestionOf, ReviewQuestion } from "@/lib/schemas/transactions/review";
-import { transferOperations } from "@/lib/schemas/transactions/transfers";
-import { twinOperations } from "@/lib/schemas/transactions/twins";
 import { insightCopy } from "./review-copy";
 import { type GivenAnswer, useReviewSession } from "./review-session";
 
@@ -62,7 +62,7 @@ function deedOf(question: ReviewQuestion, answer: AnswerTo): Deed | null {
   if (question.form === "category" && answer.form === "category") return categoryDeed(question, answer);
   if (question.form === "series" && answer.form === "series") {
     const decide = (choice: "confirmed" | "ended" | null) => () =>
-      callOf(recurringOperations.decideSeries)({ key: question.key, choice });
+      callOf(recurringCalls.decideSeries)({ key: question.key, choice });
     const detail = answer.choice === "confirmed" ? "Comes again" : "Ended, no bill ahead";
     return { title: question.name, detail, act: decide(answer.choice), undo: decide(null) };
   }
@@ -81,7 +81,7 @@ function transferDeed(
 ): Deed {
   const ids = [transfer, ...like.filter(({ id }) => likeIds.includes(id))].map(({ id }) => id);
   const decideAll = (status: "accepted" | "rejected" | "proposed") => async () => {
-    for (const id of ids) await callOf(transferOperations.decideTransfer)({ id, status });
+    for (const id of ids) await callOf(transferCalls.decideTransfer)({ id, status });
   };
   return {
     title: nameOf(transfer.out),
@@ -99,7 +99,7 @@ function twinDeed(
   // The manual account closes only when all its transactions match.
   const closing = isSame && closes && likeIds.length === like.length ? { closesAccountId: closes.id } : {};
   const decide = (status: "same" | "different" | "proposed") => () =>
-    callOf(twinOperations.decideTwins)({ ids, status, ...closing });
+    callOf(twinCalls.decideTwins)({ ids, status, ...closing });
   return {
     title: nameOf(row),
     detail: (isSame ? "The same, counted once" : "Two, both count") + likeWords(ids.length),
@@ -121,14 +121,14 @@ function categoryDeed(
     const rule = { merchantKey: ruleKey };
     return {
       ...words,
-      act: () => callOf(categoryRuleOperations.addCategoryRule)({ ...rule, categoryId: category.id }),
-      undo: () => callOf(categoryRuleOperations.removeCategoryRule)(rule),
+      act: () => callOf(categoryRuleCalls.addCategoryRule)({ ...rule, categoryId: category.id }),
+      undo: () => callOf(categoryRuleCalls.removeCategoryRule)(rule),
     };
   }
   const setAll = (categoryId: string | null) => async () => {
     for (let at = 0; at < ids.length; at += ROWS_A_CALL) {
       const changes = ids.slice(at, at + ROWS_A_CALL).map((id) => ({ id, categoryId }));
-      await callOf(transactionOperations.updateTransactions)({ changes });
+      await callOf(transactionCalls.updateTransactions)({ changes });
     }
   };
   return { ...words, act: setAll(category.id), undo: setAll(null) };

@@ -2,18 +2,21 @@
 
 import { useEffect, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
+import { onDemand } from "@/components/shell/on-demand";
 import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
 import { type OpenedField, useOpenTransaction } from "@/components/transactions/opened/open-transaction";
 import { TotalsBar } from "@/components/transactions/totals-bar";
+import { onFirstInput } from "@/lib/client/first-input";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
 import { leave } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { ActiveRow } from "./active-row";
-import { SelectionBar } from "./selection-bar";
 import { TransactionTable } from "./transaction-table";
 import { useTableKeys } from "./use-table-keys";
+
+const SelectionBar = onDemand(() => import("./selection-bar").then((module) => module.SelectionBar), null);
 
 export type LedgerProps = {
   rows: readonly Transaction[];
@@ -39,10 +42,15 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   const editing = useRowEditing();
   const accountName = useAccountNames();
   const { row: openRow, open: openRowBeside, prepare } = useOpenTransaction();
-  useEffect(() => {
-    // Preloaded, because text typed right after the note shortcut belongs in its field.
-    void import("@/components/transactions/opened/opened-transaction").then(prepare, () => undefined);
-  }, [prepare]);
+  // Loaded at the first input: text typed right after a shortcut belongs in the field it opens.
+  useEffect(
+    () =>
+      onFirstInput(() => {
+        void import("@/components/transactions/opened/opened-transaction").then(prepare, () => undefined);
+        void import("@/components/transactions/edit/category-picker").catch(() => undefined);
+      }),
+    [prepare],
+  );
   const open = (row: Transaction, field?: OpenedField) => openRowBeside(row, { list: rows, ...(field && { field }) });
   const activeRow = active ? rows[active.index] : undefined;
   const selected = rows.filter(({ id }) => selectedIds.has(id));

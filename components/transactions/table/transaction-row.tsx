@@ -5,7 +5,7 @@ import { type MouseEvent, type Ref, useEffect, useId, useRef } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-chip";
 import { useLocale } from "@/components/money/locale";
-import { CategoryPicker } from "@/components/transactions/edit/category-picker";
+import { onDemand } from "@/components/shell/on-demand";
 import { nameOf } from "@/components/transactions/name-of";
 import type { OpenedField } from "@/components/transactions/opened/open-transaction";
 import { categoriesOf, SplitChip } from "@/components/transactions/splits/split-chip";
@@ -20,9 +20,15 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/overlay/dropdown-menu";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
+import { Spinner } from "@/components/ui/spinner";
 import { formatDayNear } from "@/lib/client/format-date";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import { type ActiveRow, isFocusByKey } from "./active-row";
+
+const CategoryPicker = onDemand(
+  () => import("@/components/transactions/edit/category-picker").then((module) => module.CategoryPicker),
+  <Spinner className="m-3 text-ink-3" />,
+);
 
 export type RowActions = {
   onEditCategory: (id: string | null) => void;

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { ArrowLeftRight } from "lucide-react";
 import { useRef, useState } from "react";

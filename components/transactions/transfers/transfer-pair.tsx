@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { ArrowRight, Check, X } from "lucide-react";
 import { LinkedRow } from "@/components/transactions/linked-transaction";

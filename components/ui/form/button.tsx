@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { cn } from "@/components/ui/cn";

@@ -1,4 +1,5 @@
 "use client";
+"use no memo";
 
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";

@@ -2,17 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { adminCalls } from "@/lib/calls/admin";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
-import {
-  adminOperations,
-  type findPersonInput,
-  type previewBroadcastInput,
-  type sendBroadcastInput,
-} from "@/lib/schemas/admin";
+import type { findPersonInput, previewBroadcastInput, sendBroadcastInput } from "@/lib/schemas/admin";
 
 /** Quiet: the page itself answers a refusal by asking for the password or second factor. */
-const overview = queryOf(adminOperations.adminOverview, undefined, { isQuiet: true });
+const overview = queryOf(adminCalls.adminOverview, undefined, { isQuiet: true });
 
 /** The server audits every read, so it isn't refetched automatically. */
 export function useAdminOverview() {
@@ -30,7 +26,7 @@ export function useAdminOverview() {
 export function useRetryJob() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callOf(adminOperations.retryJob)({ id }),
+    mutationFn: (id: string) => callOf(adminCalls.retryJob)({ id }),
     onSuccess: ({ id }) => {
       queryClient.setQueryData(overview.queryKey, (known) =>
         known?.failedJobs.some((job) => job.id === id)
@@ -47,18 +43,18 @@ export function useRetryJob() {
 
 export function useFindPerson() {
   return useMutation({
-    mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminOperations.findPerson)(input),
+    mutationFn: (input: z.input<typeof findPersonInput>) => callOf(adminCalls.findPerson)(input),
   });
 }
 
 export function usePreviewBroadcast() {
   return useMutation({
-    mutationFn: (input: z.input<typeof previewBroadcastInput>) => callOf(adminOperations.previewBroadcast)(input),
+    mutationFn: (input: z.input<typeof previewBroadcastInput>) => callOf(adminCalls.previewBroadcast)(input),
   });
 }
 
 export function useSendBroadcast() {
   return useMutation({
-    mutationFn: (input: z.input<typeof sendBroadcastInput>) => callOf(adminOperations.sendBroadcast)(input),
+    mutationFn: (input: z.input<typeof sendBroadcastInput>) => callOf(adminCalls.sendBroadcast)(input),
   });
 }

@@ -1,21 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import * as z from "zod";
-import { insightOperations } from "@/lib/schemas/insights";
-import type { Operation } from "@/lib/schemas/operation";
+import type { Call } from "@/lib/calls/call";
+import { insightCalls } from "@/lib/calls/insights";
+import { transactionCalls } from "@/lib/calls/transactions";
 import { type ApiEnvironment, createApiClient } from "./api-client";
 import { ApiError } from "./api-error";
 
-const payload = z.object({ id: z.string() });
-const call = {
-  auth: "user",
-  summary: "",
-  success: "Done",
-  input: z.looseObject({}),
-  output: payload,
-  fallback: "Failed to get account details",
-} as const;
-const read = (path: Operation["path"]) => ({ ...call, method: "GET", path }) as const;
-const write = (path: Operation["path"]) => ({ ...call, method: "POST", path }) as const;
+const fallback = "Failed to get account details";
+const read = (path: Call["path"]) => ({ method: "GET", path, fallback }) as const;
+const write = (path: Call["path"]) => ({ method: "POST", path, fallback }) as const;
 
 function setUp(answer: ApiEnvironment["fetch"], { currentPath = "/spending" }: { currentPath?: string } = {}) {
   const environment = {
@@ -43,16 +35,16 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe("file download", () => {
-  const file = { ...read("/api/x/export"), success: undefined, isFile: true } as const;
+  const file = transactionCalls.exportTransactions;
 
   test("requests a file like any call and keeps the server's file name [spec 7.1]", async () => {
     const headers = { "content-type": "text/csv", "content-disposition": 'attachment; filename="rows-1.csv"' };
     const { api, fetch, bearer } = setUp(async () => new Response("a,b", { headers }));
     bearer.mockReturnValue("header.payload");
-    const { name, content } = await api.file(file, { from: "2026-11-01" });
+    const { name, content } = await api.file(file, { startDate: "2026-11-01" });
     expect([name, await content.text()]).toEqual(["rows-1.csv", "a,b"]);
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
-      "/api/x/export?from=2026-11-01",
+      "/api/transactions/export?startDate=2026-11-01",
       expect.objectContaining({
         method: "GET",
         credentials: "same-origin",
@@ -90,8 +82,8 @@ describe("file download", () => {
 });
 
 describe("successful call", () => {
-  test("returns the payload without fields its schema doesn't name", async () => {
-    const { api, notify } = setUp(json(200, { success: true, payload: { id: "a", secret: 1 } }));
+  test("returns the envelope's payload", async () => {
+    const { api, notify } = setUp(json(200, { success: true, payload: { id: "a" } }));
     expect(await api.callOf(read("/api/accounts/a"))()).toEqual({ id: "a" });
     expect(notify).not.toHaveBeenCalled();
   });
@@ -152,11 +144,30 @@ describe("malformed answer", () => {
     ["a body that is not JSON", async () => new Response("<html>", { status: 200 })],
     ["null", json(200, null)],
     ["no payload", json(200, { success: true })],
-    ["another payload", json(200, { success: true, payload: { id: 7 } })],
+    ["a list without an envelope", json(200, [{ id: "a" }])],
+    ["a success that is no flag", json(200, { success: "yes", payload: { id: "a" } })],
+    ["null for a payload", json(200, { success: true, payload: null })],
+    ["a text for a payload", json(200, { success: true, payload: "a" })],
+    ["a list for an object", json(200, { success: true, payload: [{ id: "a" }] })],
   ])("rejects %s with 'Invalid response format' [spec 5.4, 8.21]", async (_, answer) => {
     const { api } = setUp(answer);
     const error = await errorOf(api.callOf(read("/api/x"))());
     expect(error).toMatchObject({ code: "INVALID_RESPONSE", message: "Invalid response format" });
+  });
+
+  test.each<[Call["answers"], unknown[], unknown[]]>([
+    ["list", [[], [{ id: "a" }]], [{}, null, "a", undefined]],
+    ["boolean", [true, false], [{}, null, "true", undefined]],
+    ["object or null", [null, {}], [[], "a", undefined]],
+    ["unknown", [null, {}, [], "a", undefined], []],
+  ])("admits payloads of the stated kind only: %s", async (answers, admitted, rejected) => {
+    const call = { ...read("/api/x"), answers };
+    for (const payload of admitted)
+      expect(await setUp(json(200, { success: true, payload })).api.callOf(call)()).toEqual(payload);
+    for (const payload of rejected) {
+      const { api } = setUp(json(200, { success: true, payload }));
+      expect((await errorOf(api.callOf(call)())).message).toBe("Invalid response format");
+    }
   });
 
   test("requires success and payload when a session is at stake [spec 5.1]", async () => {
@@ -353,7 +364,7 @@ describe("missing answer", () => {
   test("lets insight generation take thirty seconds [spec 9.2]", async () => {
     const { api } = setUp(never);
     const settled = vi.fn();
-    const failure = errorOf(api.callOf(insightOperations.generateInsights)({ requestId: "r" })).then(settled);
+    const failure = errorOf(api.callOf(insightCalls.generateInsights)({ requestId: "r" })).then(settled);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

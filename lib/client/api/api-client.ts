@@ -1,7 +1,10 @@
-import * as z from "zod";
+import type { z } from "zod";
+import type { Call } from "@/lib/calls/call";
+import type { Issue } from "@/lib/domain/errors";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
-import type { Operation } from "@/lib/schemas/operation";
+import type { OperationAt } from "@/lib/schemas/operations";
 import { ApiError } from "./api-error";
+import { hasShape, isObject } from "./shape";
 
 /** docs/spec.md, 9.1. An operation may override it. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -42,37 +45,44 @@ type InAddress<I, O> = {
 };
 type ReadOnly<T> = T extends readonly (infer E)[] ? readonly E[] : T;
 
-export type CallInput<O extends BareOperation> = O["method"] extends "GET"
-  ? InAddress<z.input<O["input"]>, z.output<O["input"]>>
-  : z.input<O["input"]>;
+type InputOf<C extends Call> = OperationAt<C>["input"];
 
-export type CallArguments<O extends Operation> =
-  Record<never, never> extends CallInput<O>
-    ? [input?: CallInput<O>, options?: CallOptions]
-    : [input: CallInput<O>, options?: CallOptions];
+export type CallInput<C extends Call> = C["method"] extends "GET"
+  ? InAddress<z.input<InputOf<C>>, z.output<InputOf<C>>>
+  : z.input<InputOf<C>>;
+
+export type CallArguments<C extends Call> =
+  Record<never, never> extends CallInput<C>
+    ? [input?: CallInput<C>, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions];
+
+/** Type of an answer's payload, from the schema that the server keeps to. */
+export type Payload<C extends Call> = C extends { answers: "unknown" } ? unknown : z.output<OperationAt<C>["output"]>;
 
 export type Answer<T> = { status: number; message: string | undefined; payload: T };
 
-type FileOperation = Operation & { method: "GET"; isFile: true };
 /** Downloaded file; `name` is the server's name for it, or null. */
 export type ReceivedFile = { name: string | null; content: Blob };
 
-export type BareOperation = Pick<Operation, "method" | "path" | "input" | "output" | "fallback" | "timeoutMs">;
+/** Call outside the product's own API. */
+export type BareCall = Pick<Call, "method" | "path" | "fallback">;
 
-type Call<O extends Operation> = (...args: CallArguments<O>) => Promise<z.output<O["output"]>>;
+/** A call whose answer is a file; any other call is a type error. */
+export type FileCall<C extends Call> = C & (OperationAt<C> extends { isFile: true } ? unknown : never);
 
 export type ApiClient = {
   /** Returns the whole answer, for the few calls that need its status or message. */
-  request: <O extends Operation>(operation: O, ...args: CallArguments<O>) => Promise<Answer<z.output<O["output"]>>>;
-  callOf: <O extends Operation>(operation: O) => Call<O>;
-  /** Calls next-auth's own endpoint, which has no envelope: the body is the payload. */
-  bare: <O extends BareOperation>(operation: O, input: CallInput<O>) => Promise<z.output<O["output"]>>;
+  request: <C extends Call>(call: C, ...args: CallArguments<C>) => Promise<Answer<Payload<C>>>;
+  callOf: <C extends Call>(call: C) => (...args: CallArguments<C>) => Promise<Payload<C>>;
+  /** Calls next-auth's own endpoint, which has no envelope. `read` returns null for a malformed body. */
+  bare: <T>(call: BareCall, input: object, read: (body: unknown) => T | null) => Promise<T>;
   /** A plain link would hide a refusal from the user. */
-  file: <O extends FileOperation>(operation: O, input: CallInput<O>) => Promise<ReceivedFile>;
+  file: <C extends Call>(call: FileCall<C>, input: CallInput<C>) => Promise<ReceivedFile>;
 };
 
 /**
- * Makes a client for the product's own API: envelope in, validated payload out.
+ * Makes a client for the product's own API: envelope in, payload out. Payloads are checked for
+ * their JSON kind; the server's tests check the rest.
  *
  * @throws ApiError from every call, after the global handling of docs/spec.md, section 8 (toast, logout on 401). An
  *   abort by the caller's own signal is rethrown unchanged and shows nothing.
@@ -80,49 +90,53 @@ export type ApiClient = {
 export function createApiClient(environment: ApiEnvironment): ApiClient {
   const failures = trackFailures(environment);
   const ask = async <T, A>(
-    operation: BareOperation,
+    call: Call,
     input: object,
     options: CallOptions,
     { read, take }: { read: (response: Response) => Promise<T>; take: (received: Received<T>) => A },
   ): Promise<A> => {
-    const { path, rest } = fillPath(operation, input);
-    const key = `${operation.method} ${operation.method === "GET" ? withQuery(path, rest) : path}`;
+    const { path, rest } = fillPath(call, input);
+    const key = `${call.method} ${call.method === "GET" ? withQuery(path, rest) : path}`;
     const unreached = `no answer: ${key}`;
     const reportOf = (of: string) => (message: string) => {
       if (!options.isQuiet) failures.report(of, message);
     };
-    const received = await send(environment, operation, { path, rest }, options, reportOf(unreached), read);
+    const received = await send(environment, call, { path, rest }, options, reportOf(unreached), read);
     failures.clear(unreached);
-    if (!received.ok) throw refusal(environment, operation, options, received, reportOf(key));
+    if (!received.ok) throw refusal(environment, call, options, received, reportOf(key));
     const taken = take(received);
     failures.clear(key);
     return taken;
   };
-  const request: ApiClient["request"] = (operation, ...[input, options = {}]) =>
-    ask(operation, input ?? {}, options, {
-      read: readJson,
-      take: (received) => open(received, operation, options),
-    });
+  const request: ApiClient["request"] = (call, ...[input, options = {}]) =>
+    ask(call, input ?? {}, options, { read: readJson, take: (received) => open(received, call, options) });
   return {
     request,
-    bare: (operation, input) =>
+    bare: (call, input, read) =>
       ask(
-        operation,
-        input ?? {},
+        call,
+        input,
         {},
-        { read: readJson, take: ({ status, body }) => readBare(operation, status, body) },
+        {
+          read: readJson,
+          take({ status, body }) {
+            const taken = read(body);
+            if (taken === null) throw invalidResponse(status, FALLBACKS.invalidFormat);
+            return taken;
+          },
+        },
       ),
-    file: (operation, input) => ask(operation, input ?? {}, {}, { read: readFile, take: ({ body }) => body }),
+    file: (call, input) => ask(call, input ?? {}, {}, { read: readFile, take: ({ body }) => body }),
     callOf:
-      (operation) =>
+      (call) =>
       async (...args) =>
-        (await request(operation, ...args)).payload,
+        (await request(call, ...args)).payload,
   };
 }
 
 type Filled = { path: string; rest: Record<string, unknown> };
 
-function fillPath({ path }: BareOperation, input: object): Filled {
+function fillPath({ path }: Call, input: object): Filled {
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replace(/\[(\w+)\]/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -155,7 +169,7 @@ type Refused = { ok: false; status: number; body: unknown };
 
 async function send<T>(
   environment: ApiEnvironment,
-  { method, timeoutMs = REQUEST_TIMEOUT_MS }: BareOperation,
+  { method, timeoutMs = REQUEST_TIMEOUT_MS }: Call,
   { path, rest }: Filled,
   options: CallOptions,
   report: Report,
@@ -197,48 +211,48 @@ async function send<T>(
   }
 }
 
-/** Fields parse independently: a malformed field must not hide the message. */
-const refused = z.object({
-  message: z.string().min(1).optional().catch(undefined),
-  error: z.string().optional().catch(undefined),
-  errorDetails: z.string().optional().catch(undefined),
-  issues: z
-    .array(z.object({ path: z.string(), message: z.string() }))
-    .optional()
-    .catch(undefined),
-});
+type Refusal = { message?: string; error?: string; errorDetails?: string; issues?: readonly Issue[] };
+
+/** Fields are read independently: a malformed field must not hide the message. */
+function readRefusal(body: unknown): Refusal {
+  if (!isObject(body)) return {};
+  const { message, error, errorDetails, issues } = body;
+  return {
+    message: textOf(message) || undefined,
+    error: textOf(error),
+    errorDetails: textOf(errorDetails),
+    issues: Array.isArray(issues) && issues.every(isIssue) ? issues : undefined,
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+const isIssue = (value: unknown): value is Issue => hasShape(value, { path: "text", message: "text" });
 
 const LOGIN_PATH = "/api/auth/login";
 const PATHS_WITHOUT_REDIRECT = [LOGIN_PATH, "/api/auth/signup", "/api/auth/verify-email"];
 
 function refusal(
   environment: ApiEnvironment,
-  operation: BareOperation,
+  call: Call,
   options: CallOptions,
   received: Refused,
   report: Report,
 ): ApiError {
-  const { path } = operation;
+  const { path } = call;
   const { status } = received;
-  const parsed = refused.safeParse(received.body);
-  const body = parsed.success ? parsed.data : {};
+  const body = readRefusal(received.body);
   if (status === 401) {
-    if (options.isLoggingOut) return toApiError(status, body, operation, options);
+    if (options.isLoggingOut) return toApiError(status, body, call, options);
     environment.clearSession();
     const isOnLoginPage = environment.currentPath().startsWith("/login");
     if (!PATHS_WITHOUT_REDIRECT.includes(path) && !isOnLoginPage) environment.goToLogin();
   } else if (path !== LOGIN_PATH) {
     report(body.message ?? TOASTS.serverError(status));
   }
-  return toApiError(status, body, operation, options);
+  return toApiError(status, body, call, options);
 }
 
-function toApiError(
-  status: number,
-  body: z.output<typeof refused>,
-  operation: BareOperation,
-  { fallback = operation.fallback }: CallOptions,
-): ApiError {
+function toApiError(status: number, body: Refusal, call: Call, { fallback = call.fallback }: CallOptions): ApiError {
   return new ApiError({
     code: body.error ?? "UNEXPECTED",
     status,
@@ -248,36 +262,39 @@ function toApiError(
   });
 }
 
-const envelope = z.looseObject({
-  success: z.boolean().optional(),
-  message: z.string().optional().catch(undefined),
-  payload: z.unknown().optional(),
-});
-
-function open<O extends Operation>(
+function open<C extends Call>(
   { status, body }: Received<unknown>,
-  operation: O,
-  options: CallOptions,
-): Answer<z.output<O["output"]>> {
-  const invalid = (message: string, cause?: unknown) =>
-    new ApiError({ code: "INVALID_RESPONSE", status, message, cause });
-  if (body === undefined || body === null) throw invalid(FALLBACKS.invalidFormat);
-  const parsed = envelope.safeParse(body);
-  if (!parsed.success) throw invalid(options.strict?.invalid ?? FALLBACKS.invalidFormat);
-  if (parsed.data.success === false) {
-    const fields = refused.safeParse(body);
-    throw toApiError(status, fields.success ? fields.data : {}, operation, options);
-  }
-  if (options.strict && parsed.data.success !== true) throw invalid(options.strict.invalid);
-  const payload = operation.output.safeParse(parsed.data.payload);
-  if (!payload.success) throw invalid(options.strict?.missingPayload ?? FALLBACKS.invalidFormat, payload.error);
-  return { status, message: parsed.data.message, payload: payload.data as z.output<O["output"]> };
+  call: C,
+  { strict, ...options }: CallOptions,
+): Answer<Payload<C>> {
+  if (body === undefined || body === null) throw invalidResponse(status, FALLBACKS.invalidFormat);
+  if (!isObject(body) || (body.success !== undefined && typeof body.success !== "boolean"))
+    throw invalidResponse(status, strict?.invalid ?? FALLBACKS.invalidFormat);
+  if (body.success === false) throw toApiError(status, readRefusal(body), call, options);
+  if (strict && body.success !== true) throw invalidResponse(status, strict.invalid);
+  if (!isOfKind(body.payload, call.answers))
+    throw invalidResponse(status, strict?.missingPayload ?? FALLBACKS.invalidFormat);
+  return { status, message: textOf(body.message), payload: body.payload as Payload<C> };
 }
 
-function readBare<O extends BareOperation>(operation: O, status: number, body: unknown): z.output<O["output"]> {
-  const read = operation.output.safeParse(body);
-  if (read.success) return read.data as z.output<O["output"]>;
-  throw new ApiError({ code: "INVALID_RESPONSE", status, message: FALLBACKS.invalidFormat, cause: read.error });
+/** The server's tests hold the payload's fields to their schema; this only tells an answer from something else. */
+function isOfKind(payload: unknown, kind: Call["answers"]): boolean {
+  switch (kind) {
+    case "unknown":
+      return true;
+    case "list":
+      return Array.isArray(payload);
+    case "boolean":
+      return typeof payload === "boolean";
+    case "object or null":
+      return payload === null || isObject(payload);
+    case undefined:
+      return isObject(payload);
+  }
+}
+
+function invalidResponse(status: number, message: string): ApiError {
+  return new ApiError({ code: "INVALID_RESPONSE", status, message });
 }
 
 async function readFile(response: Response): Promise<ReceivedFile> {

@@ -26,5 +26,5 @@ export const api = createApiClient({
   currentPath: () => window.location.pathname,
 });
 
-/** Turns an operation into a function: `callOf(transactionOperations.updateTransaction)({ id, notes })`. */
+/** Turns a call into a function: `callOf(transactionCalls.updateTransaction)({ id, notes })`. */
 export const callOf = api.callOf;

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { bankCalls } from "@/lib/calls/banks";
+import type { CacheName } from "@/lib/calls/call";
 import { queryOf } from "@/lib/client/api/query-of";
-import { bankOperations } from "@/lib/schemas/banks";
-import type { CacheName } from "@/lib/schemas/operation";
 
 /**
  * Invalidates everything computed from transactions. Includes accounts with `withAccounts`, or when the user has manual
@@ -17,7 +17,7 @@ export function useInvalidateLedger() {
   return useCallback(
     async ({ withAccounts = false }: { withAccounts?: boolean } = {}) => {
       const ledger: CacheName[] = ["transactions", "cashflow", "overview"];
-      const known = queryClient.getQueryData(queryOf(bankOperations.listAccounts).queryKey);
+      const known = queryClient.getQueryData(queryOf(bankCalls.listAccounts).queryKey);
       const isAnyByHand = known?.some(({ byHand }) => byHand !== null) ?? false;
       const names = withAccounts || isAnyByHand ? [...ledger, "accounts"] : ledger;
       await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));

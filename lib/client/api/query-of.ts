@@ -1,21 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import type { CacheName, Operation } from "@/lib/schemas/operation";
-import type { CallArguments, CallInput, CallOptions } from "./api-client";
+import type { CacheName, Call } from "@/lib/calls/call";
+import type { CallArguments, CallInput, CallOptions, Payload } from "./api-client";
 import { apiOf } from "./query-client";
 
-export type CachedOperation = Operation & { cachedAs: CacheName };
+type CachedCall = Call & { cachedAs: CacheName };
 
 /** Spread it into `useQuery` beside `enabled`, `staleTime` or `refetchInterval`. */
-export function queryOf<O extends CachedOperation>(operation: O, ...[input, options]: CallArguments<O>) {
+export function queryOf<C extends CachedCall>(call: C, ...[input, options]: CallArguments<C>) {
   return queryOptions({
-    queryKey: cacheKeyOf(operation, input),
-    queryFn: ({ client, signal }): Promise<z.output<O["output"]>> =>
-      apiOf(client).callOf(operation)(...([input, { ...options, signal }] as [CallInput<O>, CallOptions])),
+    queryKey: cacheKeyOf(call, input),
+    queryFn: ({ client, signal }): Promise<Payload<C>> =>
+      apiOf(client).callOf(call)(...([input, { ...options, signal }] as [CallInput<C>, CallOptions])),
   });
 }
 
-/** Returns the key of one call, or of every call of the operation when the input is omitted. */
-export function cacheKeyOf<O extends CachedOperation>({ cachedAs, path }: O, input?: CallInput<O>) {
+/** Returns the key of one call, or of all with its path when the input is omitted. */
+export function cacheKeyOf<C extends CachedCall>({ cachedAs, path }: C, input?: CallInput<C>) {
   return input === undefined ? [cachedAs, path] : [cachedAs, path, input];
 }

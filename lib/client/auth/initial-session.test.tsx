@@ -4,19 +4,19 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Guard } from "@/components/auth/guard";
+import { bankCalls } from "@/lib/calls/banks";
 import { FirstDataBoundary } from "@/lib/client/api/first-data-boundary";
 import { QueryProvider } from "@/lib/client/api/query";
 import { createQueryClient, queryClient } from "@/lib/client/api/query-client";
 import { queryOf } from "@/lib/client/api/query-of";
 import { anAccount, aUser } from "@/lib/client/test-data";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { bankOperations } from "@/lib/schemas/banks";
 import { initialAuthState } from "./auth-state";
 import { InitialSessionProvider } from "./initial-session";
 import { dispatchAuth, sessionStore } from "./session";
 
 const maya = aUser();
-const accounts = queryOf(bankOperations.listAccounts);
+const accounts = queryOf(bankCalls.listAccounts);
 const fetched = vi.fn(() => new Promise<Response>(() => {}));
 
 beforeEach(() => {

@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 /** Contains no cache word: a logout must outlive the clearing it triggers. */
 export const PENDING_KEY = "pending-logouts";
 /** Wait after the first unreachable try; doubles up to a minute. */
@@ -7,8 +5,6 @@ export const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 /** More logouts than a user makes during an outage; the oldest sessions expire anyway. */
 const MAX_PENDING = 10;
-
-const tickets = z.array(z.string());
 
 export type PendingLogoutsEnvironment = {
   /** Called at every use: a browser that forbids storage throws on access. */
@@ -29,7 +25,8 @@ export function createPendingLogouts({ storage, finish }: PendingLogoutsEnvironm
 
   function read(): readonly string[] {
     try {
-      return tickets.parse(JSON.parse(storage().getItem(PENDING_KEY) ?? "[]"));
+      const stored: unknown = JSON.parse(storage().getItem(PENDING_KEY) ?? "[]");
+      return isTickets(stored) ? stored : inMemory;
     } catch {
       return inMemory;
     }
@@ -63,4 +60,8 @@ export function createPendingLogouts({ storage, finish }: PendingLogoutsEnvironm
     flush,
     stop: () => clearTimeout(timer),
   };
+}
+
+function isTickets(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((ticket) => typeof ticket === "string");
 }

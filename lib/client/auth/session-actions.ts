@@ -1,21 +1,13 @@
-import * as z from "zod";
-import type { ApiClient, CallInput } from "@/lib/client/api/api-client";
+import { authCalls } from "@/lib/calls/auth";
+import { secondFactorCalls } from "@/lib/calls/auth-second-factor";
+import type { Call } from "@/lib/calls/call";
+import { profileCalls } from "@/lib/calls/profile";
+import type { ApiClient, CallInput, Payload } from "@/lib/client/api/api-client";
 import { ApiError, type ApiErrorCode, errorMessage } from "@/lib/client/api/api-error";
-import {
-  authOperations,
-  type MfaRequired,
-  mfaRequired,
-  type OutsideWay,
-  type SessionUser,
-  sessionOutput,
-  type User,
-  user,
-} from "@/lib/schemas/auth";
-import { secondFactorOperations } from "@/lib/schemas/auth-second-factor";
+import type { MfaRequired, OutsideWay, SessionUser, User } from "@/lib/schemas/auth";
 import { FALLBACKS, OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { Operation } from "@/lib/schemas/operation";
-import { profileOperations } from "@/lib/schemas/profile";
 import type { AuthEvent } from "./auth-state";
+import { readSignedInUser } from "./read-user";
 import type { SessionManager } from "./session-manager";
 import type { LoginIntent } from "./start-consent";
 import { claimsOf } from "./token-claims";
@@ -42,18 +34,9 @@ const strict = { invalid: AUTH.invalidResponse, missingPayload: AUTH.missingUser
 
 const DISPLACED = "We logged out the person who was logged in here before.";
 
-/** A verification can succeed without starting a session: its token is then missing or empty. */
-const verifyEmail = {
-  ...authOperations.verifyEmail,
-  output: z.union([z.object({ jwtToken: z.literal("").nullish() }), sessionOutput]),
-};
-
-/** Google's answer is read here rather than by a schema: token problems have their own messages. */
-const google = { ...authOperations.google, output: z.looseObject({}) };
-
-const { mfaPasskeyOptions } = secondFactorOperations;
-type In<O extends Operation> = CallInput<O>;
-type Out<O extends Operation> = z.output<O["output"]>;
+const { mfaPasskeyOptions } = secondFactorCalls;
+type In<C extends Call> = CallInput<C>;
+type Out<C extends Call> = Payload<C>;
 
 /**
  * Actions on the user's own session. Each dispatches the events of docs/spec.md, section 4, and never throws: forms
@@ -67,14 +50,14 @@ export function createSessionActions(environment: SessionEnvironment) {
   };
 
   return {
-    async login(input: In<typeof authOperations.login>): Promise<ActionResult<User | MfaRequired>> {
+    async login(input: In<typeof authCalls.login>): Promise<ActionResult<User | MfaRequired>> {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "loginStarted" });
       try {
         const fallback = (status: number) => (status === 403 ? AUTH.unverified : AUTH.login);
-        const payload = await api.callOf(authOperations.login)(input, { fallback, strict });
+        const payload = await api.callOf(authCalls.login)(input, { fallback, strict });
         if ("mfaRequired" in payload) return asked(payload, hadConflict);
-        const signedIn = withoutToken(payload);
+        const signedIn = signedInUser(payload);
         session.begin(signedIn, "login");
         return began(signedIn, hadConflict);
       } catch (error) {
@@ -85,12 +68,12 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async finishSecondFactor(input: In<typeof secondFactorOperations.finishMfa>): Promise<ActionResult<User>> {
+    async finishSecondFactor(input: In<typeof secondFactorCalls.finishMfa>): Promise<ActionResult<User>> {
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
-        const payload = await api.callOf(secondFactorOperations.finishMfa)(input, { strict });
-        const signedIn = withoutToken(payload);
+        const payload = await api.callOf(secondFactorCalls.finishMfa)(input, { strict });
+        const signedIn = signedInUser(payload);
         session.begin(signedIn, "login");
         return began(signedIn, hadConflict);
       } catch (error) {
@@ -109,10 +92,10 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async signup(input: In<typeof authOperations.signup>): Promise<ActionResult<{ email: string }>> {
+    async signup(input: In<typeof authCalls.signup>): Promise<ActionResult<{ email: string }>> {
       dispatch({ type: "registerStarted" });
       try {
-        const value = await api.callOf(authOperations.signup)(input);
+        const value = await api.callOf(authCalls.signup)(input);
         dispatch({ type: "registerSucceeded", email: value.email });
         return { ok: true, value };
       } catch (error) {
@@ -122,17 +105,18 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async verifyEmail(input: In<typeof authOperations.verifyEmail>): Promise<ActionResult<SessionUser | null>> {
+    async verifyEmail(input: In<typeof authCalls.verifyEmail>): Promise<ActionResult<SessionUser | null>> {
       const hadConflict = await session.makeRoomFor(input.email);
       dispatch({ type: "verifyStarted" });
       try {
         const fallback = (status: number) => (status < 300 ? AUTH.verify : AUTH.verifyAgain);
-        const payload = await api.callOf(verifyEmail)(input, { fallback, strict });
-        if (!("email" in payload)) {
+        const payload = await api.callOf(authCalls.verifyEmail)(input, { fallback, strict });
+        // A verification can succeed without starting a session.
+        if (!payload.jwtToken) {
           dispatch({ type: "verifiedWithoutToken", error: AUTH.verifiedWithoutSession });
           return failed(null, AUTH.verifiedWithoutSession);
         }
-        const verified = withoutToken(payload);
+        const verified = signedInUser(payload);
         session.begin(verified, "verification");
         return { ok: true, value: verified, message: AUTH.verified, hadConflict };
       } catch (error) {
@@ -152,7 +136,7 @@ export function createSessionActions(environment: SessionEnvironment) {
     async resendOtp(email: string): Promise<ActionResult<{ canResendAt: string }>> {
       dispatch({ type: "resendStarted" });
       try {
-        const value = await api.callOf(authOperations.resendOtp)({ email });
+        const value = await api.callOf(authCalls.resendOtp)({ email });
         dispatch({ type: "resendSucceeded" });
         return { ok: true, value };
       } catch (error) {
@@ -165,7 +149,7 @@ export function createSessionActions(environment: SessionEnvironment) {
     async checkOtpStatus(email: string): Promise<ActionResult> {
       dispatch({ type: "otpStatusStarted" });
       try {
-        const status = await api.callOf(authOperations.otpStatus)({ email });
+        const status = await api.callOf(authCalls.otpStatus)({ email });
         dispatch({ type: "otpStatusReceived", status });
         return { ok: true, value: undefined };
       } catch (error) {
@@ -177,13 +161,13 @@ export function createSessionActions(environment: SessionEnvironment) {
 
     /** Requests a reset code; a repeat counts as a resend. Marked as requested even on failure. */
     async forgotPassword(
-      { email }: In<typeof authOperations.forgotPassword>,
+      { email }: In<typeof authCalls.forgotPassword>,
       { isResend = false }: { isResend?: boolean } = {},
     ): Promise<ActionResult> {
       const fallback = isResend ? AUTH.resendReset : AUTH.forgotPassword;
       dispatch({ type: "forgotStarted", email, isResend });
       try {
-        await api.callOf(authOperations.forgotPassword)({ email }, { fallback });
+        await api.callOf(authCalls.forgotPassword)({ email }, { fallback });
         dispatch({ type: "forgotSettled", email, error: null });
         return { ok: true, value: undefined };
       } catch (error) {
@@ -193,10 +177,10 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async resetPassword(input: In<typeof authOperations.resetPassword>): Promise<ActionResult> {
+    async resetPassword(input: In<typeof authCalls.resetPassword>): Promise<ActionResult> {
       dispatch({ type: "resetStarted" });
       try {
-        await api.callOf(authOperations.resetPassword)(input);
+        await api.callOf(authCalls.resetPassword)(input);
         dispatch({ type: "resetSucceeded" });
         return { ok: true, value: undefined };
       } catch (error) {
@@ -206,10 +190,10 @@ export function createSessionActions(environment: SessionEnvironment) {
       }
     },
 
-    async completeProfile(input: In<typeof profileOperations.completeProfile>): Promise<ActionResult<User>> {
+    async completeProfile(input: In<typeof profileCalls.completeProfile>): Promise<ActionResult<User>> {
       dispatch({ type: "profileStarted" });
       try {
-        const value = await api.callOf(profileOperations.completeProfile)(input);
+        const value = await api.callOf(profileCalls.completeProfile)(input);
         dispatch({ type: "profileCompleted", user: value });
         return { ok: true, value };
       } catch (error) {
@@ -225,9 +209,8 @@ export function createSessionActions(environment: SessionEnvironment) {
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
-        const payload = await api.callOf(google)({}, { strict });
-        const question = mfaRequired.safeParse(payload);
-        if (question.success) return asked(question.data, hadConflict);
+        const payload = await api.callOf(authCalls.google)({}, { strict });
+        if ("mfaRequired" in payload) return asked(payload, hadConflict);
         const signedIn = userOfGoogle(payload);
         session.begin(signedIn, "google");
         return began(signedIn, hadConflict);
@@ -243,9 +226,9 @@ export function createSessionActions(environment: SessionEnvironment) {
       const hadConflict = await session.makeRoomFor(null);
       dispatch({ type: "loginStarted" });
       try {
-        const payload = await api.callOf(authOperations.oidc)({}, { strict });
+        const payload = await api.callOf(authCalls.oidc)({}, { strict });
         if ("mfaRequired" in payload) return asked(payload, hadConflict);
-        const user = withoutToken(payload);
+        const user = signedInUser(payload);
         session.begin(user, "login");
         return began(user, hadConflict);
       } catch (error) {
@@ -257,8 +240,11 @@ export function createSessionActions(environment: SessionEnvironment) {
   };
 }
 
-function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutput>): User {
-  return rest;
+/** @throws ApiError if the payload doesn't describe a user (docs/spec.md, 5.1) */
+function signedInUser(payload: unknown): User {
+  const known = readSignedInUser(payload);
+  if (!known) throw invalidResponse(AUTH.missingUser);
+  return known;
 }
 
 /**
@@ -268,14 +254,15 @@ function withoutToken({ jwtToken: _token, ...rest }: z.output<typeof sessionOutp
  */
 function userOfGoogle(payload: Readonly<Record<string, unknown>>): User {
   const { jwtToken } = payload;
-  const invalid = (message: string) => new ApiError({ code: "INVALID_RESPONSE", status: 200, message });
-  if (typeof jwtToken !== "string" || jwtToken === "") throw invalid(FALLBACKS.google.noToken);
+  if (typeof jwtToken !== "string" || jwtToken === "") throw invalidResponse(FALLBACKS.google.noToken);
   const claims = claimsOf(jwtToken);
-  if (!claims) throw invalid(FALLBACKS.google.invalidToken);
+  if (!claims) throw invalidResponse(FALLBACKS.google.invalidToken);
   const { userId: id, ...named } = claims;
-  const known = user.safeParse({ ...payload, id, ...named });
-  if (!known.success) throw invalid(AUTH.missingUser);
-  return known.data;
+  return signedInUser({ ...payload, id, ...named });
+}
+
+function invalidResponse(message: string): ApiError {
+  return new ApiError({ code: "INVALID_RESPONSE", status: 200, message });
 }
 
 function began(user: User, hadConflict: boolean): ActionResult<User> {

@@ -1,9 +1,10 @@
+import { authCalls } from "@/lib/calls/auth";
 import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
 import { HOME } from "@/lib/routes";
-import { authOperations, type SessionUser } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { leaveArrivalMessage } from "./arrival-message";
 import { removeCachedKeys } from "./cached-keys";
 import { createIdleLogout, timeAway } from "./idle-logout";
@@ -37,7 +38,7 @@ const pendingLogouts = createPendingLogouts({
   storage: () => window.localStorage,
   finish: async (logoutTicket) => {
     try {
-      await callOf(authOperations.finishLogout)({ logoutTicket }, { isQuiet: true, isLoggingOut: true });
+      await callOf(authCalls.finishLogout)({ logoutTicket }, { isQuiet: true, isLoggingOut: true });
       return true;
     } catch (error) {
       // An unknown ticket ends nothing, however often it is sent.
@@ -86,7 +87,7 @@ async function endOnServer({ token, logoutTicket }: SessionCookies): Promise<voi
   if (token === null) return;
   try {
     const signal = AbortSignal.timeout(LOGOUT_WAIT_MS);
-    await callOf(authOperations.logout)({}, { isQuiet: true, isLoggingOut: true, endedToken: token, signal });
+    await callOf(authCalls.logout)({}, { isQuiet: true, isLoggingOut: true, endedToken: token, signal });
     if (logoutTicket !== null) pendingLogouts.drop(logoutTicket);
   } catch {
     void pendingLogouts.flush();

@@ -1,13 +1,8 @@
 import { parseCookie, stringifySetCookie } from "cookie";
-import type * as z from "zod";
+import { LOGOUT_TICKET_COOKIE, SETTINGS_COOKIE } from "@/lib/domain/auth/cookie-names";
 import { WAY_BACK_COOKIE } from "@/lib/routes";
-import {
-  displaySettings,
-  LOGOUT_TICKET_COOKIE,
-  SETTINGS_COOKIE,
-  type SessionUser,
-  sessionUser,
-} from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
+import { readCookieUser, readDisplaySettings } from "./read-user";
 
 /** Session as described by the readable cookies. All tabs share them, so they arbitrate between tabs. */
 export type SessionCookies = {
@@ -24,8 +19,8 @@ export type SessionCookies = {
 /** @param cookies  a `document.cookie` string */
 export function readSessionCookies(cookies: string): SessionCookies {
   const { accessToken, user, [SETTINGS_COOKIE]: settings, [LOGOUT_TICKET_COOKIE]: logoutTicket } = parseCookie(cookies);
-  const shown = parsed(sessionUser, user);
-  const display = parsed(displaySettings, settings);
+  const shown = readCookieUser(jsonOf(user));
+  const display = readDisplaySettings(jsonOf(settings));
   return {
     token: accessToken || null,
     email: shown?.email ?? null,
@@ -42,10 +37,10 @@ export function userOfCookies({ token, user }: SessionCookies): SessionUser | nu
   return token === null ? null : user;
 }
 
-function parsed<T extends z.ZodType>(schema: T, text: string | undefined): z.output<T> | null {
+function jsonOf(text: string | undefined): unknown {
   if (!text) return null;
   try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,7 +1,6 @@
-import * as z from "zod";
 import { api } from "@/lib/client/api/api";
-import type { BareOperation } from "@/lib/client/api/api-client";
 import { ApiError } from "@/lib/client/api/api-error";
+import { hasShape } from "@/lib/client/api/shape";
 import type { OutsideWay } from "@/lib/schemas/auth";
 import { OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 
@@ -17,25 +16,13 @@ export type LoginIntent = "login" | "signup";
  */
 export async function consentAddress(way: OutsideWay, intent: LoginIntent): Promise<string> {
   const fallback = OUTSIDE_FALLBACKS[way][intent];
-  const { csrfToken } = await api.bare(
-    {
-      method: "GET",
-      path: "/api/auth/csrf",
-      input: z.object({}),
-      output: z.object({ csrfToken: z.string().min(1) }),
-      fallback,
-    } satisfies BareOperation,
-    {},
+  const csrfToken = await api.bare({ method: "GET", path: "/api/auth/csrf", fallback }, {}, (body) =>
+    hasShape(body, { csrfToken: "text" }) && body.csrfToken !== "" ? body.csrfToken : null,
   );
-  const { url } = await api.bare(
-    {
-      method: "POST",
-      path: `/api/auth/signin/${way}`,
-      input: z.object({ csrfToken: z.string(), callbackUrl: z.string(), json: z.literal("true") }),
-      output: z.object({ url: z.url() }),
-      fallback,
-    } satisfies BareOperation,
+  const url = await api.bare(
+    { method: "POST", path: `/api/auth/signin/${way}`, fallback },
     { csrfToken, callbackUrl: `/login?${way}=${intent}`, json: "true" },
+    (body) => (hasShape(body, { url: "text" }) && URL.canParse(body.url) ? body.url : null),
   );
   // next-auth signals an error by redirecting to one of our pages.
   if (new URL(url).origin === window.location.origin)

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { hasShape } from "@/lib/client/api/shape";
 
 /** docs/spec.md, 9.9. */
 export const TAB_KEY_LIFETIME_MS = 100;
@@ -6,14 +6,13 @@ export const TAB_KEY_LIFETIME_MS = 100;
 export const TAB_KEY = "auth-event";
 
 /** Message between tabs (docs/spec.md, 3.6, "Cross-tab event"). The cookie says who logged in. */
-const tabMessage = z.object({
-  type: z.enum(["LOGIN", "LOGOUT"]),
-  data: z.object({ email: z.string() }).nullable(),
+export type TabMessage = {
+  type: "LOGIN" | "LOGOUT";
+  data: { email: string } | null;
   /** Milliseconds since 1970; makes identical messages distinct. */
-  timestamp: z.number(),
-  sourceSessionId: z.string(),
-});
-export type TabMessage = z.infer<typeof tabMessage>;
+  timestamp: number;
+  sourceSessionId: string;
+};
 
 export type TabChannelEnvironment = {
   /** Called at every use: a browser that forbids storage throws on access. */
@@ -85,10 +84,17 @@ export type TabChannel = ReturnType<typeof createTabChannel>;
 
 function parse(text: string): TabMessage | null {
   try {
-    return tabMessage.parse(JSON.parse(text));
+    const message: unknown = JSON.parse(text);
+    return isTabMessage(message) ? message : null;
   } catch {
     return null;
   }
+}
+
+function isTabMessage(value: unknown): value is TabMessage {
+  const fields = { type: ["LOGIN", "LOGOUT"], timestamp: "number", sourceSessionId: "text" } as const;
+  if (!hasShape(value, fields) || !("data" in value)) return false;
+  return value.data === null || hasShape(value.data, { email: "text" });
 }
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {

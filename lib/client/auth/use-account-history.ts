@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { accountHistoryCalls } from "@/lib/calls/account/account-history";
 import { queryOf } from "@/lib/client/api/query-of";
-import { accountHistoryOperations } from "@/lib/schemas/account/account-history";
 
 export function useAccountHistory() {
-  return useQuery(queryOf(accountHistoryOperations.accountHistory));
+  return useQuery(queryOf(accountHistoryCalls.accountHistory));
 }

@@ -2,13 +2,14 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { authCalls } from "@/lib/calls/auth";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
-import { authOperations, type session } from "@/lib/schemas/auth";
+import type { session } from "@/lib/schemas/auth";
 
 export type Device = z.infer<typeof session>;
 
-const devices = queryOf(authOperations.listSessions);
+const devices = queryOf(authCalls.listSessions);
 
 export function useDevices() {
   return useQuery(devices);
@@ -20,7 +21,7 @@ export function useEndDevices() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        await callOf(authOperations.endSession)({ id });
+        await callOf(authCalls.endSession)({ id });
         queryClient.setQueryData(devices.queryKey, (known) => known?.filter((device) => device.id !== id));
       }
     },

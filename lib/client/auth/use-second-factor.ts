@@ -3,16 +3,13 @@
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { secondFactorCalls as calls } from "@/lib/calls/auth-second-factor";
 import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
-import {
-  secondFactorOperations as operations,
-  type reauthenticateInput,
-  type SecondFactorState,
-} from "@/lib/schemas/auth-second-factor";
+import type { reauthenticateInput, SecondFactorState } from "@/lib/schemas/auth-second-factor";
 
-const secondFactor = queryOf(operations.secondFactor);
+const secondFactor = queryOf(calls.secondFactor);
 
 export function useSecondFactor() {
   return useQuery(secondFactor);
@@ -20,12 +17,12 @@ export function useSecondFactor() {
 
 /** Emails the code for `useReauthenticate` to a user without a password. */
 export function useSendFreshLoginCode() {
-  return useMutation({ mutationFn: () => callOf(operations.sendFreshLoginCode)() });
+  return useMutation({ mutationFn: () => callOf(calls.sendFreshLoginCode)() });
 }
 
 export function useReauthenticate() {
   const onSuccess = useFresh();
-  return useMutation({ mutationFn: (input: Reauthentication) => callOf(operations.reauthenticate)(input), onSuccess });
+  return useMutation({ mutationFn: (input: Reauthentication) => callOf(calls.reauthenticate)(input), onSuccess });
 }
 
 /** Fails with the browser's own error when the user declines. */
@@ -33,9 +30,9 @@ export function useReauthenticateByPasskey() {
   const onSuccess = useFresh();
   return useMutation({
     mutationFn: async () => {
-      const optionsJSON = await callOf(operations.freshLoginPasskeyOptions)();
+      const optionsJSON = await callOf(calls.freshLoginPasskeyOptions)();
       const assertion = await startAuthentication({ optionsJSON });
-      return callOf(operations.reauthenticate)({ assertion });
+      return callOf(calls.reauthenticate)({ assertion });
     },
     onSuccess,
   });
@@ -53,7 +50,7 @@ function useFresh() {
 /** Nothing is enabled until a code confirms it. */
 export function useStartTotp() {
   const onError = useStaleCheck();
-  return useMutation({ mutationFn: () => callOf(operations.startTotp)(), onError });
+  return useMutation({ mutationFn: () => callOf(calls.startTotp)(), onError });
 }
 
 /** The first second factor also returns recovery codes. */
@@ -61,7 +58,7 @@ export function useConfirmTotp() {
   const onError = useStaleCheck();
   const reload = useReload();
   return useMutation({
-    mutationFn: (input: { code: string }) => callOf(operations.confirmTotp)(input),
+    mutationFn: (input: { code: string }) => callOf(calls.confirmTotp)(input),
     onSuccess: reload,
     onError,
   });
@@ -71,7 +68,7 @@ export function useRemoveTotp() {
   const onError = useStaleCheck();
   const keep = useKeep();
   return useMutation({
-    mutationFn: () => callOf(operations.removeTotp)(),
+    mutationFn: () => callOf(calls.removeTotp)(),
     onSuccess: keep,
     onError,
   });
@@ -82,7 +79,7 @@ export function useRenewRecoveryCodes() {
   const onError = useStaleCheck();
   const reload = useReload();
   return useMutation({
-    mutationFn: () => callOf(operations.renewRecoveryCodes)(),
+    mutationFn: () => callOf(calls.renewRecoveryCodes)(),
     onSuccess: reload,
     onError,
   });
@@ -94,9 +91,9 @@ export function useAddPasskey() {
   const reload = useReload();
   return useMutation({
     mutationFn: async ({ name }: { name: string }) => {
-      const optionsJSON = await callOf(operations.passkeyOptions)();
+      const optionsJSON = await callOf(calls.passkeyOptions)();
       const attestation = await startRegistration({ optionsJSON });
-      return callOf(operations.addPasskey)({ name, attestation });
+      return callOf(calls.addPasskey)({ name, attestation });
     },
     onSuccess: reload,
     onError,
@@ -107,7 +104,7 @@ export function useRemovePasskey() {
   const onError = useStaleCheck();
   const keep = useKeep();
   return useMutation({
-    mutationFn: (id: string) => callOf(operations.removePasskey)({ id }),
+    mutationFn: (id: string) => callOf(calls.removePasskey)({ id }),
     onSuccess: keep,
     onError,
   });

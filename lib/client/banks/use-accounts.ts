@@ -2,13 +2,14 @@
 
 import { useIsFetching, useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { bankCalls } from "@/lib/calls/banks";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { type Account, bankOperations } from "@/lib/schemas/banks";
+import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
-export const accountList = queryOf(bankOperations.listAccounts);
+export const accountList = queryOf(bankCalls.listAccounts);
 
 /** Poll interval while rows arrive; each poll is one short query. */
 const SYNC_POLL_MS = 2_000;
@@ -52,13 +53,13 @@ export function useAccountFlags(id: string) {
     isSyncing: useIsMutating({ mutationKey: ACTIONS.sync, predicate: ofAccount }) > 0,
     isRefreshing: useIsMutating({ mutationKey: ACTIONS.refresh, predicate: ofAccount }) > 0,
     isDisconnecting: useIsMutating({ mutationKey: ACTIONS.disconnect, predicate: ofAccount }) > 0,
-    isLoadingDetails: useIsFetching({ queryKey: cacheKeyOf(bankOperations.accountDetails, { id }) }) > 0,
+    isLoadingDetails: useIsFetching({ queryKey: cacheKeyOf(bankCalls.accountDetails, { id }) }) > 0,
   };
 }
 
 /** Queries one account with its last twelve daily balances, newest first, while `isWanted`. */
 export function useAccountDetails(id: string, { isWanted }: { isWanted: boolean }) {
-  return useQuery({ ...queryOf(bankOperations.accountDetails, { id }), enabled: isWanted });
+  return useQuery({ ...queryOf(bankCalls.accountDetails, { id }), enabled: isWanted });
 }
 
 export function useSyncAccount() {
@@ -66,7 +67,7 @@ export function useSyncAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationKey: ACTIONS.sync,
-    mutationFn: (input: { id: string; full?: boolean }) => callOf(bankOperations.syncAccount)(input),
+    mutationFn: (input: { id: string; full?: boolean }) => callOf(bankCalls.syncAccount)(input),
     onSuccess: ({ lastSync, totalTransactionsSynced, accountBalance }, { id }) => {
       queryClient.setQueryData(accountList.queryKey, (known) =>
         known?.map((one) =>
@@ -84,7 +85,7 @@ export function useRefreshAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationKey: ACTIONS.refresh,
-    mutationFn: (input: { id: string }) => callOf(bankOperations.refreshAccount)(input),
+    mutationFn: (input: { id: string }) => callOf(bankCalls.refreshAccount)(input),
     onSuccess: () => invalidateLedger({ withAccounts: true }),
   });
 }
@@ -108,12 +109,12 @@ export function useRefreshAll() {
           mutations
             .build(queryClient, {
               mutationKey: ACTIONS.refresh,
-              mutationFn: (one: { id: string }) => callOf(bankOperations.refreshAccount)(one, { isQuiet: true }),
+              mutationFn: (one: { id: string }) => callOf(bankCalls.refreshAccount)(one, { isQuiet: true }),
             })
             .execute({ id }),
         );
       const outcomes = await Promise.allSettled(calls);
-      const accounts = await callOf(bankOperations.listAccounts)({}, { fallback: FALLBACKS.accounts.refreshAll });
+      const accounts = await callOf(bankCalls.listAccounts)({}, { fallback: FALLBACKS.accounts.refreshAll });
       queryClient.setQueryData(accountList.queryKey, accounts);
       return { asked: outcomes.length, refreshed: outcomes.filter(({ status }) => status === "fulfilled").length };
     },
@@ -127,7 +128,7 @@ export function useDisconnectAccount() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationKey: ACTIONS.disconnect,
-    mutationFn: (input: { id: string; purge?: boolean }) => callOf(bankOperations.disconnectAccount)(input),
+    mutationFn: (input: { id: string; purge?: boolean }) => callOf(bankCalls.disconnectAccount)(input),
     onSuccess: ({ id }) => {
       queryClient.setQueryData(accountList.queryKey, (known) => known?.filter((one) => one.id !== id));
       return invalidateLedger({ withAccounts: true });

@@ -2,15 +2,15 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { byHandCalls } from "@/lib/calls/banks-by-hand";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import type { Account } from "@/lib/schemas/banks";
-import {
-  type addAccountByHandInput,
-  byHandOperations,
-  type removeBalanceInput,
-  type renameAccountInput,
-  type setBalanceInput,
+import type {
+  addAccountByHandInput,
+  removeBalanceInput,
+  renameAccountInput,
+  setBalanceInput,
 } from "@/lib/schemas/banks-by-hand";
 import { accountList } from "./use-accounts";
 
@@ -29,28 +29,28 @@ function useShowAccount() {
 
 export function useAddAccountByHand() {
   return useMutation({
-    mutationFn: (input: z.input<typeof addAccountByHandInput>) => callOf(byHandOperations.addAccountByHand)(input),
+    mutationFn: (input: z.input<typeof addAccountByHandInput>) => callOf(byHandCalls.addAccountByHand)(input),
     onSuccess: useShowAccount(),
   });
 }
 
 export function useRenameAccount() {
   return useMutation({
-    mutationFn: (input: z.input<typeof renameAccountInput>) => callOf(byHandOperations.renameAccount)(input),
+    mutationFn: (input: z.input<typeof renameAccountInput>) => callOf(byHandCalls.renameAccount)(input),
     onSuccess: useShowAccount(),
   });
 }
 
 export function useSetBalance() {
   return useMutation({
-    mutationFn: (input: z.input<typeof setBalanceInput>) => callOf(byHandOperations.setBalance)(input),
+    mutationFn: (input: z.input<typeof setBalanceInput>) => callOf(byHandCalls.setBalance)(input),
     onSuccess: useShowAccount(),
   });
 }
 
 export function useRemoveBalance() {
   return useMutation({
-    mutationFn: (input: z.input<typeof removeBalanceInput>) => callOf(byHandOperations.removeBalance)(input),
+    mutationFn: (input: z.input<typeof removeBalanceInput>) => callOf(byHandCalls.removeBalance)(input),
     onSuccess: useShowAccount(),
   });
 }

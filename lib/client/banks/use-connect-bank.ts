@@ -2,11 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
+import { bankCalls } from "@/lib/calls/banks";
 import { callOf } from "@/lib/client/api/api";
 import { ApiError, errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { useClientConfig } from "@/lib/client/config";
-import { type Account, bankOperations } from "@/lib/schemas/banks";
+import type { Account } from "@/lib/schemas/banks";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { type ConnectObstacle, type ConnectPurpose, connectReducer, idleConnect, rowsRead } from "./connect-state";
 import { loadPlaidLink, type PlaidHandler, type PlaidSuccessMetadata } from "./plaid-link";
@@ -66,7 +67,7 @@ export function useConnectBank({
     dispatch({ type: "started", purpose: purposeOf(accountId, accounts) });
     try {
       const [{ linkToken }, link] = await Promise.all([
-        callOf(bankOperations.createLinkToken)(accountId ? { accountId } : {}),
+        callOf(bankCalls.createLinkToken)(accountId ? { accountId } : {}),
         loadPlaidLink(plaidLinkUrl),
       ]);
       if (own !== attempt.current) return;
@@ -126,7 +127,7 @@ function purposeOf(accountId: string | null, accounts: readonly Account[]): Conn
 
 async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Promise<readonly string[]> {
   const { institution, link_session_id, accounts: chosen } = metadata;
-  const { accounts } = await callOf(bankOperations.exchangeLink)({
+  const { accounts } = await callOf(bankCalls.exchangeLink)({
     publicToken,
     metadata: { institution, link_session_id, accounts: chosen && [...chosen] },
   });
@@ -135,6 +136,6 @@ async function exchange(publicToken: string, metadata: PlaidSuccessMetadata): Pr
 
 /** A repaired login keeps its token, so there is nothing to exchange. */
 async function resync(accountId: string): Promise<readonly string[]> {
-  await callOf(bankOperations.syncAccount)({ id: accountId, isRepaired: true });
+  await callOf(bankCalls.syncAccount)({ id: accountId, isRepaired: true });
   return [accountId];
 }

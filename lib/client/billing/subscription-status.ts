@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { billingCalls } from "@/lib/calls/billing";
 import { apiOf } from "@/lib/client/api/query-client";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
-import { billingOperations } from "@/lib/schemas/billing";
 import { toSubscriptionState } from "./subscription";
 
 /**
@@ -11,13 +11,13 @@ import { toSubscriptionState } from "./subscription";
  * has-premium is asked once more.
  */
 export const subscriptionStatus = queryOptions({
-  queryKey: cacheKeyOf(billingOperations.currentSubscription),
+  queryKey: cacheKeyOf(billingCalls.currentSubscription),
   queryFn: async ({ client, signal }) => {
     const { callOf } = apiOf(client);
-    const askPremium = () => callOf(billingOperations.hasPremium)({}, { signal }).catch(() => undefined);
+    const askPremium = () => callOf(billingCalls.hasPremium)({}, { signal }).catch(() => undefined);
     const [premium, subscription] = await Promise.all([
       askPremium(),
-      callOf(billingOperations.currentSubscription)({}, { signal }),
+      callOf(billingCalls.currentSubscription)({}, { signal }),
     ]);
     const isContradicted = premium !== undefined && premium !== (subscription?.hasPremium ?? false);
     return toSubscriptionState(isContradicted ? await askPremium() : premium, subscription);

@@ -3,11 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { z } from "zod";
+import { billingCalls } from "@/lib/calls/billing";
+import { insightCalls } from "@/lib/calls/insights";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { useClientConfig } from "@/lib/client/config";
-import { billingOperations } from "@/lib/schemas/billing";
-import { insightOperations } from "@/lib/schemas/insights";
+import type { billingOperations } from "@/lib/schemas/billing";
 
 export type Plans = z.output<typeof billingOperations.subscriptionPlans.output>;
 export type Interval = Plans[number]["interval"];
@@ -16,12 +17,12 @@ export type CheckoutResult = z.output<typeof billingOperations.checkout.output>;
 /** The page shows a failure in place of the price. */
 export function usePlans() {
   const { hasPayments } = useClientConfig();
-  return useQuery({ ...queryOf(billingOperations.subscriptionPlans), enabled: hasPayments });
+  return useQuery({ ...queryOf(billingCalls.subscriptionPlans), enabled: hasPayments });
 }
 
 export function useStartCheckout() {
   return useMutation({
-    mutationFn: (interval: Interval) => callOf(billingOperations.startCheckout)({ interval }),
+    mutationFn: (interval: Interval) => callOf(billingCalls.startCheckout)({ interval }),
     onSuccess: ({ url }) => window.location.assign(url),
     // The refusal may mean the user already has premium, which the page then shows.
     onError: useInvalidateSubscription(),
@@ -30,14 +31,14 @@ export function useStartCheckout() {
 
 export function useOpenPortal() {
   return useMutation({
-    mutationFn: () => callOf(billingOperations.openPortal)(),
+    mutationFn: () => callOf(billingCalls.openPortal)(),
     onSuccess: ({ url }) => window.location.assign(url),
   });
 }
 
 const RENEWAL = {
-  cancel: billingOperations.cancelSubscription,
-  reactivate: billingOperations.reactivateSubscription,
+  cancel: billingCalls.cancelSubscription,
+  reactivate: billingCalls.reactivateSubscription,
 } as const;
 
 /** @param onChanged  called once the change is visible, even after the calling component unmounts */
@@ -61,7 +62,7 @@ export function useChangeRenewal(change: keyof typeof RENEWAL, onChanged: () => 
 export function useFreshSubscription(isWanted: boolean): { isBehind: boolean } {
   const invalidate = useInvalidateSubscription();
   const { mutate, isError } = useMutation({
-    mutationFn: () => callOf(billingOperations.currentSubscription)({ fresh: true }),
+    mutationFn: () => callOf(billingCalls.currentSubscription)({ fresh: true }),
     onSuccess: invalidate,
   });
   useEffect(() => {
@@ -78,9 +79,9 @@ export function useCheckout(sessionId: string | null) {
   const invalidate = useInvalidateSubscription();
   const input = { id: sessionId ?? "" };
   return useQuery({
-    queryKey: cacheKeyOf(billingOperations.checkout, input),
+    queryKey: cacheKeyOf(billingCalls.checkout, input),
     queryFn: async ({ signal }) => {
-      const result = await callOf(billingOperations.checkout)(input, { signal, isQuiet: true });
+      const result = await callOf(billingCalls.checkout)(input, { signal, isQuiet: true });
       if (result.subscription?.isActive) await invalidate();
       return result;
     },
@@ -100,9 +101,9 @@ function useInvalidateSubscription() {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: cacheKeyOf(billingOperations.currentSubscription) }),
-      queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightOperations.insightHistory) }),
-      queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightOperations.hiddenInsightHistory) }),
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(billingCalls.currentSubscription) }),
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightCalls.insightHistory) }),
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightCalls.hiddenInsightHistory) }),
     ]);
   };
 }

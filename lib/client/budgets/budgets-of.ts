@@ -1,14 +1,15 @@
+import { budgetCalls } from "@/lib/calls/budgets";
 import { queryOf } from "@/lib/client/api/query-of";
-import { budgetOperations } from "@/lib/schemas/budgets";
-import * as field from "@/lib/schemas/fields";
+import { isLedgerMonth } from "@/lib/domain/calendar";
 
 /** Returns the month the budgets page's address names, or null. */
 export function budgetMonthIn(search: Pick<URLSearchParams, "get">): string | null {
-  return field.month.safeParse(search.get("month")).data ?? null;
+  const asked = search.get("month");
+  return asked !== null && isLedgerMonth(asked) ? asked : null;
 }
 
 export function budgetsOf(month: string | null, currency?: string) {
-  return queryOf(budgetOperations.readBudgets, {
+  return queryOf(budgetCalls.readBudgets, {
     ...(month === null ? {} : { month }),
     ...(currency === undefined ? {} : { currency }),
   });

@@ -2,14 +2,10 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { budgetCalls } from "@/lib/calls/budgets";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
-import {
-  type BudgetTermsOnWire,
-  budgetOperations,
-  type changeBudgetInput,
-  type NewBudget,
-} from "@/lib/schemas/budgets";
+import type { BudgetTermsOnWire, changeBudgetInput, NewBudget } from "@/lib/schemas/budgets";
 import { budgetsOf } from "./budgets-of";
 
 /**
@@ -23,7 +19,7 @@ export function useBudgets(month: string | null, currency?: string) {
 /** Defaults to the currency holding most of the money. */
 export function useBudgetProposals({ isEnabled, currency }: { isEnabled: boolean; currency?: string }) {
   return useQuery({
-    ...queryOf(budgetOperations.proposeBudgets, currency === undefined ? {} : { currency }),
+    ...queryOf(budgetCalls.proposeBudgets, currency === undefined ? {} : { currency }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
@@ -32,7 +28,7 @@ export function useBudgetProposals({ isEnabled, currency }: { isEnabled: boolean
 export function useAddBudgets() {
   const refresh = useRefreshBudgets();
   return useMutation({
-    mutationFn: (input: { budgets: NewBudget[]; currency: string }) => callOf(budgetOperations.addBudgets)(input),
+    mutationFn: (input: { budgets: NewBudget[]; currency: string }) => callOf(budgetCalls.addBudgets)(input),
     onSuccess: refresh,
   });
 }
@@ -40,7 +36,7 @@ export function useAddBudgets() {
 export function useChangeBudget() {
   const refresh = useRefreshBudgets();
   return useMutation({
-    mutationFn: (input: z.input<typeof changeBudgetInput>) => callOf(budgetOperations.changeBudget)(input),
+    mutationFn: (input: z.input<typeof changeBudgetInput>) => callOf(budgetCalls.changeBudget)(input),
     onSuccess: refresh,
   });
 }
@@ -48,7 +44,7 @@ export function useChangeBudget() {
 export function useRemoveBudget() {
   const refresh = useRefreshBudgets();
   return useMutation({
-    mutationFn: (id: string) => callOf(budgetOperations.removeBudget)({ id }),
+    mutationFn: (id: string) => callOf(budgetCalls.removeBudget)({ id }),
     onSuccess: refresh,
   });
 }
@@ -56,7 +52,7 @@ export function useRemoveBudget() {
 export function useRemoveBudgets() {
   const refresh = useRefreshBudgets();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => callOf(budgetOperations.removeBudget)({ id }))),
+    mutationFn: (ids: readonly string[]) => Promise.all(ids.map((id) => callOf(budgetCalls.removeBudget)({ id }))),
     onSuccess: refresh,
   });
 }
@@ -64,7 +60,7 @@ export function useRemoveBudgets() {
 export function useRestoreBudget() {
   const refresh = useRefreshBudgets();
   return useMutation({
-    mutationFn: (input: { id: string; terms: BudgetTermsOnWire[] }) => callOf(budgetOperations.restoreBudget)(input),
+    mutationFn: (input: { id: string; terms: BudgetTermsOnWire[] }) => callOf(budgetCalls.restoreBudget)(input),
     onSuccess: refresh,
   });
 }

@@ -1,20 +1,21 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calendarCalls } from "@/lib/calls/cashflow/calendar";
+import { goalCalls } from "@/lib/calls/goals";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
-import { type GoalInput, goalOperations } from "@/lib/schemas/goals";
+import type { GoalInput } from "@/lib/schemas/goals";
 
 export function useGoals() {
-  return useQuery(queryOf(goalOperations.readGoals));
+  return useQuery(queryOf(goalCalls.readGoals));
 }
 
 export function useSaveGoal() {
   const refresh = useRefreshGoals();
   return useMutation({
     mutationFn: ({ id, ...goal }: GoalInput & { id: string | null }) =>
-      id === null ? callOf(goalOperations.addGoal)(goal) : callOf(goalOperations.changeGoal)({ id, ...goal }),
+      id === null ? callOf(goalCalls.addGoal)(goal) : callOf(goalCalls.changeGoal)({ id, ...goal }),
     onSuccess: refresh,
   });
 }
@@ -22,7 +23,7 @@ export function useSaveGoal() {
 export function useRemoveGoal() {
   const refresh = useRefreshGoals();
   return useMutation({
-    mutationFn: (id: string) => callOf(goalOperations.removeGoal)({ id }),
+    mutationFn: (id: string) => callOf(goalCalls.removeGoal)({ id }),
     onSuccess: refresh,
   });
 }
@@ -31,8 +32,8 @@ function useRefreshGoals() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: cacheKeyOf(goalOperations.readGoals) }),
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(goalCalls.readGoals) }),
       // The calendar shows goal dates.
-      queryClient.invalidateQueries({ queryKey: cacheKeyOf(calendarOperations.readCalendar) }),
+      queryClient.invalidateQueries({ queryKey: cacheKeyOf(calendarCalls.readCalendar) }),
     ]);
 }

@@ -1,7 +1,7 @@
+import { calendarCalls } from "@/lib/calls/cashflow/calendar";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { Month } from "@/lib/domain/calendar";
-import { calendarOperations } from "@/lib/schemas/cashflow/calendar";
-import * as field from "@/lib/schemas/fields";
+import { readCurrencyCode } from "@/lib/domain/money";
 import { monthIn } from "./month-in-address";
 
 export type AskedCalendar = { month: Month | null; accountId: string | null; currency: string | null };
@@ -11,12 +11,12 @@ export function calendarIn(search: Pick<URLSearchParams, "get">): AskedCalendar 
   return {
     month: monthIn(search),
     accountId: search.get("account"),
-    currency: field.currency.safeParse(search.get("currency")).data ?? null,
+    currency: readCurrencyCode(search.get("currency")),
   };
 }
 
 export function calendarOf({ month, accountId, currency }: AskedCalendar) {
-  return queryOf(calendarOperations.readCalendar, {
+  return queryOf(calendarCalls.readCalendar, {
     ...(month === null ? {} : { month }),
     ...(accountId === null ? {} : { accountId }),
     ...(currency === null ? {} : { currency }),

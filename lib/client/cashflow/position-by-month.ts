@@ -1,6 +1,6 @@
+import { positionCalls } from "@/lib/calls/cashflow/position-by-month";
 import { queryOf } from "@/lib/client/api/query-of";
-import { positionOperations } from "@/lib/schemas/cashflow/position-by-month";
 
 export function positionByMonth(currency?: string) {
-  return queryOf(positionOperations.positionByMonth, currency === undefined ? {} : { currency });
+  return queryOf(positionCalls.positionByMonth, currency === undefined ? {} : { currency });
 }

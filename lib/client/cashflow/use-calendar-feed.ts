@@ -1,12 +1,13 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { calendarFeedCalls } from "@/lib/calls/cashflow/calendar-feed";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
-import { type CalendarFeedChoices, calendarFeedOperations } from "@/lib/schemas/cashflow/calendar-feed";
+import type { CalendarFeedChoices } from "@/lib/schemas/cashflow/calendar-feed";
 
 export function useCalendarFeed() {
-  return useQuery(queryOf(calendarFeedOperations.readCalendarFeed));
+  return useQuery(queryOf(calendarFeedCalls.readCalendarFeed));
 }
 
 export function useChangeCalendarFeed() {
@@ -15,15 +16,15 @@ export function useChangeCalendarFeed() {
     mutationFn: (change: { kind: "renew" | "change"; choices: CalendarFeedChoices } | { kind: "end" }) => {
       switch (change.kind) {
         case "renew":
-          return callOf(calendarFeedOperations.renewCalendarFeed)(change.choices);
+          return callOf(calendarFeedCalls.renewCalendarFeed)(change.choices);
         case "change":
-          return callOf(calendarFeedOperations.changeCalendarFeed)(change.choices);
+          return callOf(calendarFeedCalls.changeCalendarFeed)(change.choices);
         case "end":
-          return callOf(calendarFeedOperations.endCalendarFeed)();
+          return callOf(calendarFeedCalls.endCalendarFeed)();
       }
     },
     onSuccess: (feed) =>
       // The server reveals the address once, so only the requesting card keeps it.
-      queryClient.setQueryData(queryOf(calendarFeedOperations.readCalendarFeed).queryKey, { ...feed, address: null }),
+      queryClient.setQueryData(queryOf(calendarFeedCalls.readCalendarFeed).queryKey, { ...feed, address: null }),
   });
 }

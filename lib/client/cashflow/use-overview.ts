@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { overviewOf } from "./cashflow-queries";
 
 /** Poll interval during the seconds a first sync's transactions are analyzed; the server ends it. */
@@ -10,7 +10,7 @@ const LOOK_POLL_MS = 1_000;
 
 export function useOverview() {
   return useQuery({
-    ...queryOf(cashflowOperations.overview),
+    ...queryOf(cashflowCalls.overview),
     refetchInterval: ({ state }) => (state.data?.isLookingForInsights ? LOOK_POLL_MS : false),
   });
 }

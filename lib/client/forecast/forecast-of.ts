@@ -1,6 +1,6 @@
+import { forecastCalls } from "@/lib/calls/forecast";
 import { queryOf } from "@/lib/client/api/query-of";
-import * as field from "@/lib/schemas/fields";
-import { forecastOperations } from "@/lib/schemas/forecast";
+import { readCurrencyCode } from "@/lib/domain/money";
 
 export type AskedForecast = { floor?: number | null; currency?: string | null };
 
@@ -9,12 +9,12 @@ export function forecastIn(search: Pick<URLSearchParams, "get">): Required<Asked
   const typed = Number(search.get("floor") ?? Number.NaN);
   return {
     floor: Number.isFinite(typed) && typed >= 0 ? typed : null,
-    currency: field.currency.safeParse(search.get("currency")).data ?? null,
+    currency: readCurrencyCode(search.get("currency")),
   };
 }
 
 export function forecastOf({ floor = null, currency = null }: AskedForecast) {
-  return queryOf(forecastOperations.readForecast, {
+  return queryOf(forecastCalls.readForecast, {
     ...(floor === null ? {} : { floor }),
     ...(currency === null ? {} : { currency }),
   });

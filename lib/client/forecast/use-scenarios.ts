@@ -1,11 +1,12 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { scenarioCalls } from "@/lib/calls/forecast/scenarios";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
-import { type ScenarioInput, type ScenarioResult, scenarioOperations } from "@/lib/schemas/forecast/scenarios";
+import type { ScenarioInput, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 
 type Asked = Pick<ForecastPayload, "floor" | "currency">;
 
@@ -13,7 +14,7 @@ const askedWith = ({ floor, currency }: Asked) => ({ currency, ...(floor === nul
 
 export function useScenarios(asked: Asked) {
   return useQuery({
-    ...queryOf(scenarioOperations.listScenarios, askedWith(asked)),
+    ...queryOf(scenarioCalls.listScenarios, askedWith(asked)),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,9 +22,9 @@ export function useScenarios(asked: Asked) {
 export function usePreviewScenarios(scenarios: readonly ScenarioInput[], asked: Asked) {
   return useQueries({
     queries: scenarios.map((scenario) => ({
-      queryKey: [...cacheKeyOf(scenarioOperations.listScenarios), "preview", scenario, askedWith(asked)],
+      queryKey: [...cacheKeyOf(scenarioCalls.listScenarios), "preview", scenario, askedWith(asked)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        callOf(scenarioOperations.previewScenario)({ ...scenario, ...askedWith(asked) }, { signal }),
+        callOf(scenarioCalls.previewScenario)({ ...scenario, ...askedWith(asked) }, { signal }),
     })),
   });
 }
@@ -36,10 +37,10 @@ export function useKeepScenarios(asked: Asked) {
   return {
     add: useMutation({
       mutationFn: ({ scenario }: { scenario: ScenarioInput; result?: ScenarioResult | undefined }) =>
-        callOf(scenarioOperations.addScenario)({ ...scenario, currency: asked.currency }),
+        callOf(scenarioCalls.addScenario)({ ...scenario, currency: asked.currency }),
       onSuccess: (added, { result }) => {
         if (result) {
-          const { queryKey } = queryOf(scenarioOperations.listScenarios, askedWith(asked));
+          const { queryKey } = queryOf(scenarioCalls.listScenarios, askedWith(asked));
           queryClient.setQueryData(queryKey, (listed) => [...(listed ?? []), { ...added, result }]);
         }
         const renewed = invalidateLedger();
@@ -48,11 +49,11 @@ export function useKeepScenarios(asked: Asked) {
       },
     }),
     change: useMutation({
-      mutationFn: (scenario: ScenarioInput & { id: string }) => callOf(scenarioOperations.changeScenario)(scenario),
+      mutationFn: (scenario: ScenarioInput & { id: string }) => callOf(scenarioCalls.changeScenario)(scenario),
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (id: string) => callOf(scenarioOperations.removeScenario)({ id }),
+      mutationFn: (id: string) => callOf(scenarioCalls.removeScenario)({ id }),
       onSuccess,
     }),
   };

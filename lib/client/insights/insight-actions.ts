@@ -1,10 +1,11 @@
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import type { ApiClient } from "@/lib/client/api/api-client";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { type CashflowMonth, cashflowOperations } from "@/lib/schemas/cashflow";
+import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
-import { INSIGHT_CALLS, READ_AS } from "./insight-calls";
+import { areInsights, INSIGHT_CALLS, readStatus, unread } from "./insight-calls";
 import { INSIGHT_TEXTS, type InsightEvent, type InsightState, pollDelayMs, toGenerationEvent } from "./insights-state";
 
 /** Two failed polls stay silent; from the third on, each failure shows its toast. */
@@ -53,7 +54,8 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
     dispatch(kind, { type: "fetchStarted" });
     try {
-      const insights = await api.callOf({ ...list, output: READ_AS.list })();
+      const insights = await api.callOf(unread(list))();
+      if (Array.isArray(insights) && !areInsights(insights)) throw invalidResponse();
       dispatch(kind, { type: "fetchSucceeded", insights, at: now() });
     } catch (error) {
       dispatch(kind, { type: "fetchFailed", error: errorMessage(error, list.fallback) });
@@ -77,11 +79,8 @@ export function createInsightActions(environment: InsightEnvironment) {
     // Shows the kind's own text from the press until the server sends its own.
     dispatch(kind, { type: "thinkingStarted", at: now() });
     try {
-      const { status, payload } = await api.request(
-        { ...INSIGHT_CALLS[kind].generate, output: READ_AS.generate },
-        { requestId },
-      );
-      const event = toGenerationEvent({ status, payload }, requestId, now());
+      const answer = await api.request(unread(INSIGHT_CALLS[kind].generate), { requestId });
+      const event = toGenerationEvent(answer, requestId, now());
       if (event.type === "generateFailed") dispatch(kind, { type: "thinkingStopped" });
       dispatch(kind, event);
       if (event.type === "processingStarted") await poll(kind, event.requestId);
@@ -141,10 +140,12 @@ export function createInsightActions(environment: InsightEnvironment) {
     let isCompleted = false;
     while (isWanted()) {
       try {
-        const answer = await api.callOf({ ...INSIGHT_CALLS[kind].status, output: READ_AS.status })(
+        const payload = await api.callOf(unread(INSIGHT_CALLS[kind].status))(
           { requestId },
           { fallback: INSIGHT_TEXTS[kind].generateFailed, isQuiet: failedPolls < QUIET_FAILED_POLLS },
         );
+        const answer = readStatus(payload);
+        if (!answer) throw invalidResponse();
         failedPolls = 0;
         failingSinceMs = null;
         if (!isWanted()) break;
@@ -153,7 +154,7 @@ export function createInsightActions(environment: InsightEnvironment) {
           dispatch(kind, { type: "pollingCompleted", insights: answer.insights, at: now() });
         } else if (answer.status === "failed") {
           const { error, errorDetails } = answer;
-          dispatch(kind, { type: "pollingFailed", error: error ?? undefined, errorDetails: errorDetails ?? undefined });
+          dispatch(kind, { type: "pollingFailed", error, errorDetails });
         } else {
           if (answer.progress) dispatch(kind, { type: "progressed", progress: answer.progress });
           // From here on, the steps describe the progress.
@@ -184,7 +185,7 @@ export function createInsightActions(environment: InsightEnvironment) {
   async function fetchCashflow(kind: InsightKind, limit = 1): Promise<readonly CashflowMonth[]> {
     dispatch(kind, { type: "cashflowStarted" });
     try {
-      const cashflow = await api.callOf(cashflowOperations.latestCashflow)({ limit });
+      const cashflow = await api.callOf(cashflowCalls.latestCashflow)({ limit });
       dispatch(kind, { type: "cashflowSucceeded", cashflow, at: now() });
       return cashflow;
     } catch (error) {
@@ -280,6 +281,10 @@ export function memoryKey(kind: InsightKind): string {
 function textsOf(error: unknown, fallback: string): { error?: string; errorDetails?: string } {
   if (!(error instanceof ApiError) || error.message !== fallback) return { error: errorMessage(error, fallback) };
   return { error: /\s/.test(error.code) ? error.code : undefined, errorDetails: error.details };
+}
+
+function invalidResponse(): ApiError {
+  return new ApiError({ code: "INVALID_RESPONSE", status: 200, message: FALLBACKS.invalidFormat });
 }
 
 function isFinal(error: unknown): boolean {

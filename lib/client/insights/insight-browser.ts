@@ -1,7 +1,7 @@
+import { insightCalls } from "@/lib/calls/insights";
 import { api } from "@/lib/client/api/api";
 import { queryClient } from "@/lib/client/api/query-client";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
-import { insightOperations } from "@/lib/schemas/insights";
 import { createInsightActions } from "./insight-actions";
 import { INSIGHT_CALLS } from "./insight-calls";
 import { firstInsightList } from "./insight-lists";
@@ -24,7 +24,7 @@ export const insightActions = createInsightActions({
     void queryClient.invalidateQueries({ queryKey: cacheKeyOf(INSIGHT_CALLS[kind].history) });
   },
   onRated: (kind, { requestId }) => {
-    void queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightOperations.followedInsights) });
+    void queryClient.invalidateQueries({ queryKey: cacheKeyOf(insightCalls.followedInsights) });
     void queryClient.invalidateQueries({ queryKey: cacheKeyOf(INSIGHT_CALLS[kind].status, { requestId }) });
   },
   memory: createRunMemory(() => window.sessionStorage),

@@ -1,11 +1,11 @@
-import type { z } from "zod";
+import { isObject } from "@/lib/client/api/shape";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { Insight } from "@/lib/schemas/insights";
-import { type generationStatusOutput, insight as insightSchema } from "@/lib/schemas/insights";
+import type { GenerationStatus, Insight } from "@/lib/schemas/insights";
+import { areInsights, isInsight } from "./insight-calls";
 
-export type ReportedProgress = z.infer<typeof generationStatusOutput>["progress"];
+export type ReportedProgress = GenerationStatus["progress"];
 
 /** State of one kind of insight (docs/spec.md, 3.9, "Insight state"). Times are epoch milliseconds. */
 export type InsightState = {
@@ -274,19 +274,20 @@ export function pollDelayMs(pollsMade: number): number {
  * @returns a failure when the body has no insight and no list: a run must not end silently
  */
 export function toGenerationEvent(
-  { status, payload = {} }: { status: number; payload?: Readonly<Record<string, unknown>> },
+  { status, payload }: { status: number; payload?: unknown },
   requestId: string,
   at: number,
 ): InsightEvent {
-  const message = typeof payload.message === "string" ? payload.message : undefined;
-  const answeredId = typeof payload.requestId === "string" ? payload.requestId : undefined;
-  if (status === 202 || (payload.isProcessing === true && answeredId && message)) {
+  const fields = isObject(payload) ? payload : {};
+  const message = typeof fields.message === "string" ? fields.message : undefined;
+  const answeredId = typeof fields.requestId === "string" ? fields.requestId : undefined;
+  if (status === 202 || (fields.isProcessing === true && answeredId && message)) {
     return { type: "processingStarted", requestId: answeredId ?? requestId, message, at };
   }
-  const listed = insightSchema.array().safeParse(payload.insights);
-  const direct = insightSchema.safeParse(payload);
-  const rest = listed.success ? listed.data : [];
-  if (!direct.success && !listed.success) return { type: "generateFailed", error: FALLBACKS.invalidFormat };
-  const insights = direct.success ? [direct.data, ...rest.filter(({ id }) => id !== direct.data.id)] : rest;
+  const direct = isInsight(fields) ? fields : null;
+  const listed = areInsights(fields.insights) ? fields.insights : null;
+  if (!direct && !listed) return { type: "generateFailed", error: FALLBACKS.invalidFormat };
+  const rest = listed ?? [];
+  const insights = direct ? [direct, ...rest.filter(({ id }) => id !== direct.id)] : rest;
   return { type: "answered", insights, at };
 }

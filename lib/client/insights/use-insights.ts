@@ -3,9 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
+import { insightCalls } from "@/lib/calls/insights";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { type Insight, type InsightFeedback, insightOperations } from "@/lib/schemas/insights";
+import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import type { generationHistoryOutput } from "@/lib/schemas/insights/insight-runs";
 import type { StepDecided } from "./insight-actions";
 import { insightActions } from "./insight-browser";
@@ -99,7 +100,7 @@ export function useRunInsights(kind: InsightKind, requestId: string | null) {
 }
 
 export function useFollowed() {
-  return useQuery(queryOf(insightOperations.followedInsights));
+  return useQuery(queryOf(insightCalls.followedInsights));
 }
 
 export function useGenerationHistory(kind: InsightKind) {

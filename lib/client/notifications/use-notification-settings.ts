@@ -1,13 +1,14 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { forecastCalls } from "@/lib/calls/forecast";
+import { scenarioCalls } from "@/lib/calls/forecast/scenarios";
+import { notificationSettingsCalls } from "@/lib/calls/notifications/settings";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { forecastOperations } from "@/lib/schemas/forecast";
-import { scenarioOperations } from "@/lib/schemas/forecast/scenarios";
-import { type NotificationChange, notificationSettingsOperations } from "@/lib/schemas/notifications/settings";
+import type { NotificationChange } from "@/lib/schemas/notifications/settings";
 
-const settings = queryOf(notificationSettingsOperations.notificationSettings);
+const settings = queryOf(notificationSettingsCalls.notificationSettings);
 
 export function useNotificationSettings() {
   return useQuery(settings);
@@ -17,8 +18,7 @@ export function useNotificationSettings() {
 export function useChangeNotificationSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: NotificationChange) =>
-      callOf(notificationSettingsOperations.changeNotificationSettings)(change),
+    mutationFn: (change: NotificationChange) => callOf(notificationSettingsCalls.changeNotificationSettings)(change),
     onMutate: async ({ switched }) => {
       await client.cancelQueries({ queryKey: settings.queryKey });
       const before = client.getQueryData(settings.queryKey);
@@ -34,8 +34,8 @@ export function useChangeNotificationSettings() {
       client.setQueryData(settings.queryKey, stored);
       if (floor === undefined) return;
       // Forecasts and what-ifs are measured against this setting.
-      await client.invalidateQueries({ queryKey: cacheKeyOf(forecastOperations.readForecast) });
-      await client.invalidateQueries({ queryKey: cacheKeyOf(scenarioOperations.listScenarios) });
+      await client.invalidateQueries({ queryKey: cacheKeyOf(forecastCalls.readForecast) });
+      await client.invalidateQueries({ queryKey: cacheKeyOf(scenarioCalls.listScenarios) });
     },
     onError: (_error, _change, made) => client.setQueryData(settings.queryKey, made?.before),
   });

@@ -1,11 +1,11 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { notificationCalls } from "@/lib/calls/notifications/notifications";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
-import { notificationOperations } from "@/lib/schemas/notifications/notifications";
 
-const listed = queryOf(notificationOperations.listNotifications);
+const listed = queryOf(notificationCalls.listNotifications);
 /** Notifications arise in the background, so an open page polls. */
 const REFETCH_MS = 2 * 60_000;
 
@@ -17,7 +17,7 @@ export function useNotifications() {
 export function useMarkNotifications() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: { ids?: string[]; isRead: boolean }) => callOf(notificationOperations.markNotifications)(input),
+    mutationFn: (input: { ids?: string[]; isRead: boolean }) => callOf(notificationCalls.markNotifications)(input),
     onMutate: async ({ ids, isRead }) => {
       await client.cancelQueries({ queryKey: listed.queryKey });
       client.setQueryData(listed.queryKey, (before) => {

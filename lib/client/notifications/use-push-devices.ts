@@ -1,13 +1,13 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { pushCalls } from "@/lib/calls/notifications/push";
+import { notificationSettingsCalls } from "@/lib/calls/notifications/settings";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
-import { pushOperations } from "@/lib/schemas/notifications/push";
-import { notificationSettingsOperations } from "@/lib/schemas/notifications/settings";
 import { readPushState, subscribeToPush, unsubscribeFromPush } from "./push-browser";
 
-const devices = queryOf(pushOperations.listPushDevices);
+const devices = queryOf(pushCalls.listPushDevices);
 const STATE = ["push-state"];
 
 export function usePushDevices() {
@@ -20,7 +20,7 @@ export function usePushChanges() {
   const onSettled = async () => {
     await client.invalidateQueries({ queryKey: devices.queryKey });
     await client.invalidateQueries({ queryKey: STATE });
-    await client.invalidateQueries({ queryKey: queryOf(notificationSettingsOperations.notificationSettings).queryKey });
+    await client.invalidateQueries({ queryKey: queryOf(notificationSettingsCalls.notificationSettings).queryKey });
   };
   return {
     /** Resolves to false when the user or the browser declined. */
@@ -28,14 +28,14 @@ export function usePushChanges() {
       mutationFn: async (publicKey: string) => {
         const subscription = await subscribeToPush(publicKey);
         if (!subscription) return false;
-        await callOf(pushOperations.addPushDevice)(subscription);
+        await callOf(pushCalls.addPushDevice)(subscription);
         return true;
       },
       onSettled,
     }),
     remove: useMutation({
       mutationFn: async ({ id, isThis }: { id: string; isThis: boolean }) => {
-        await callOf(pushOperations.removePushDevice)({ id });
+        await callOf(pushCalls.removePushDevice)({ id });
         if (isThis) await unsubscribeFromPush();
       },
       onSettled,

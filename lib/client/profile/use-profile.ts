@@ -1,15 +1,16 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { authCalls } from "@/lib/calls/auth";
+import { profileCalls } from "@/lib/calls/profile";
 import { callOf } from "@/lib/client/api/api";
 import type { CallInput } from "@/lib/client/api/api-client";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
-import { authOperations, type User } from "@/lib/schemas/auth";
+import type { User } from "@/lib/schemas/auth";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import { profileOperations } from "@/lib/schemas/profile";
 
-const profile = queryOf(authOperations.me);
+const profile = queryOf(authCalls.me);
 
 /** The cookies hold less: nothing about money. */
 export function useProfile() {
@@ -25,13 +26,12 @@ export function useStoreProfile() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CallInput<typeof authOperations.changePassword>) =>
-      callOf(authOperations.changePassword)(input),
+    mutationFn: (input: CallInput<typeof authCalls.changePassword>) => callOf(authCalls.changePassword)(input),
     onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: cacheKeyOf(authOperations.listSessions) });
+      void queryClient.invalidateQueries({ queryKey: cacheKeyOf(authCalls.listSessions) });
       if (sessionStore.getState().hasPassword) return;
       // The answer renews the readable cookie; otherwise a reload would ask for a first password again.
-      const user = await callOf(authOperations.me)({}, { fallback: FALLBACKS.generic });
+      const user = await callOf(authCalls.me)({}, { fallback: FALLBACKS.generic });
       dispatchAuth({ type: "profileCompleted", user });
     },
   });
@@ -40,7 +40,6 @@ export function useChangePassword() {
 /** The caller clears what this browser stores. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (input: CallInput<typeof profileOperations.deleteAccount>) =>
-      callOf(profileOperations.deleteAccount)(input),
+    mutationFn: (input: CallInput<typeof profileCalls.deleteAccount>) => callOf(profileCalls.deleteAccount)(input),
   });
 }

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { myRangeInput } from "@/lib/schemas/transactions";
+import { SAVED_PARAMETERS } from "@/lib/schemas/transactions/saved-parameters";
 import { countFilters, filtersFromUrl, filtersToUrl, type TransactionFilters } from "./transaction-filters";
 
 const read = (query: string) => filtersFromUrl(new URLSearchParams(query));
@@ -50,5 +53,32 @@ describe("filters in the address", () => {
   test("count a range as one and sorting as none", () => {
     expect(countFilters({})).toBe(0);
     expect(countFilters({ startDate: "2026-10-01", endDate: "2026-10-31", pending: false, sort: "amount" })).toBe(2);
+  });
+
+  test("are read exactly as the server's schema reads them", () => {
+    const id = "01890000-0000-7000-8000-000000000001";
+    const word = fc.constantFrom(
+      ...["", " ", "true", "false", "date", "amount", "asc", "desc", "bank", "import", "income", "transfer"],
+      ...["usd", " EUR ", "XXQ", "ſek", "2026-02-28", "2026-02-30", "1899-12-31", "0012-01-01", "2026-2-1"],
+      ...["0", "-1", "1e12", "1e13", "0x10", "Infinity", "1,5", " 7 ", "lots", "rent\u0000", "a\nb", "\ud800"],
+      ...[id, id.toUpperCase(), id.replace("-7", "-9"), "00000000-0000-0000-0000-000000000000", "x".repeat(101)],
+      ...["ffffffff-ffff-ffff-ffff-ffffffffffff", `${id} `],
+    );
+    const text = fc.oneof(
+      word,
+      fc.string(),
+      fc.string({ unit: "binary" }),
+      fc.array(word, { maxLength: 210 }).map(String),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...SAVED_PARAMETERS, "ids"), text, (name, value) => {
+        const params = new URLSearchParams([[name, value]]);
+        const { success, data } = myRangeInput.safeParse(Object.fromEntries(params));
+        const isDefault = (name === "sort" && value === "date") || (name === "order" && value === "desc");
+        const expected = success && value !== "" && !isDefault ? data[name] : undefined;
+        expect(filtersFromUrl(params)[name]).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

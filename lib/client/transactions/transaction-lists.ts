@@ -1,27 +1,24 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
+import { transactionCalls } from "@/lib/calls/transactions";
+import type { Payload } from "@/lib/client/api/api-client";
 import { apiOf } from "@/lib/client/api/query-client";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { firstDayOf, lastDayOf, type Month } from "@/lib/domain/calendar";
-import { transactionOperations } from "@/lib/schemas/transactions";
 import type { TransactionFilters } from "./transaction-filters";
 
 /** A screen shows about 16 rows, so a page is six screens. */
 const PAGE_ROWS = 100;
 
-export type TransactionPage = z.output<typeof transactionOperations.myRange.output>;
+export type TransactionPage = Payload<typeof transactionCalls.myRange>;
 
 /** Cache key of every list, apart from answers by ids to the same call. */
-export const LISTS = [...cacheKeyOf(transactionOperations.myRange), "list"];
+export const LISTS = [...cacheKeyOf(transactionCalls.myRange), "list"];
 
 export function transactionList(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
   return infiniteQueryOptions({
     queryKey: [...LISTS, filters, pageRows],
     queryFn: ({ client, pageParam, signal }) =>
-      apiOf(client).callOf(transactionOperations.myRange)(
-        { ...filters, limit: pageRows, cursor: pageParam },
-        { signal },
-      ),
+      apiOf(client).callOf(transactionCalls.myRange)({ ...filters, limit: pageRows, cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.nextCursor : null),
   });

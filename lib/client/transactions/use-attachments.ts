@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CacheName } from "@/lib/calls/call";
+import { attachmentCalls } from "@/lib/calls/transactions/attachments";
 import { callOf } from "@/lib/client/api/api";
-import type { CacheName } from "@/lib/schemas/operation";
-import { attachmentOperations } from "@/lib/schemas/transactions/attachments";
 
 /** Files affect no sums, so only transactions are refetched. */
 export function useAttachments() {
@@ -13,16 +13,15 @@ export function useAttachments() {
     void queryClient.invalidateQueries({ queryKey: [transactions] });
   };
   const add = useMutation({
-    mutationFn: (file: { id: string; name: string; content: string }) =>
-      callOf(attachmentOperations.addAttachment)(file),
+    mutationFn: (file: { id: string; name: string; content: string }) => callOf(attachmentCalls.addAttachment)(file),
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => callOf(attachmentOperations.removeAttachment)({ id }),
+    mutationFn: (id: string) => callOf(attachmentCalls.removeAttachment)({ id }),
     onSuccess,
   });
   const restore = useMutation({
-    mutationFn: (id: string) => callOf(attachmentOperations.restoreAttachment)({ id }),
+    mutationFn: (id: string) => callOf(attachmentCalls.restoreAttachment)({ id }),
     onSuccess,
   });
   return { add, remove, restore };
@@ -30,5 +29,5 @@ export function useAttachments() {
 
 /** Not cached, since it may be megabytes. */
 export function useReadAttachment() {
-  return useMutation({ mutationFn: (id: string) => callOf(attachmentOperations.readAttachment)({ id }) });
+  return useMutation({ mutationFn: (id: string) => callOf(attachmentCalls.readAttachment)({ id }) });
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { categoryRuleCalls } from "@/lib/calls/transactions/category-rules";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { type CategoryRule, categoryRuleOperations } from "@/lib/schemas/transactions/category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
 
-const rules = queryOf(categoryRuleOperations.listCategoryRules);
+const rules = queryOf(categoryRuleCalls.listCategoryRules);
 
 export function useCategoryRules() {
   return useQuery(rules);
@@ -22,7 +23,7 @@ export function useAddCategoryRule() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: (input: { merchantKey: string; categoryId: string }) =>
-      callOf(categoryRuleOperations.addCategoryRule)(input),
+      callOf(categoryRuleCalls.addCategoryRule)(input),
     onSuccess: () => invalidateLedger(),
   });
 }
@@ -30,7 +31,7 @@ export function useAddCategoryRule() {
 export function useRemoveCategoryRule() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (input: { merchantKey: string }) => callOf(categoryRuleOperations.removeCategoryRule)(input),
+    mutationFn: (input: { merchantKey: string }) => callOf(categoryRuleCalls.removeCategoryRule)(input),
     onSuccess: () => invalidateLedger(),
   });
 }

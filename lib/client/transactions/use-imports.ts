@@ -1,22 +1,22 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { importCalls } from "@/lib/calls/transactions/import";
 import { callOf } from "@/lib/client/api/api";
 import type { CallInput } from "@/lib/client/api/api-client";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { importOperations } from "@/lib/schemas/transactions/import";
 
-export type ImportRequest = CallInput<typeof importOperations.importTransactions>;
+export type ImportRequest = CallInput<typeof importCalls.importTransactions>;
 
 export function usePastImports() {
-  return useQuery(queryOf(importOperations.listImports));
+  return useQuery(queryOf(importCalls.listImports));
 }
 
 export function useUndoImport() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) => callOf(importOperations.undoImport)({ id }),
+    mutationFn: (id: string) => callOf(importCalls.undoImport)({ id }),
     onSuccess: () => invalidateLedger(),
   });
 }

@@ -1,16 +1,16 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { historyCalls } from "@/lib/calls/transactions/history";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { historyOperations } from "@/lib/schemas/transactions/history";
-import { transferOperations } from "@/lib/schemas/transactions/transfers";
 import { useSwapTransaction } from "./use-transactions";
 
 export function useMerchantHistory(id: string, limit: number) {
   return useQuery({
-    ...queryOf(historyOperations.merchantHistory, { id, limit }),
+    ...queryOf(historyCalls.merchantHistory, { id, limit }),
     // Keeps the chart while the list loads, as long as the transaction is the same.
     placeholderData: (known, query) =>
       (query?.queryKey[2] as { id?: string } | undefined)?.id === id ? known : undefined,
@@ -23,13 +23,13 @@ export function useRenameTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: (input: { id: string; name: string | null; isForAll: boolean }) =>
-      callOf(historyOperations.renameTransaction)(input),
+      callOf(historyCalls.renameTransaction)(input),
     onSuccess: ({ transaction }, { isForAll }) => {
       swap(transaction);
       // Renaming one transaction affects no sums.
       if (isForAll) void invalidateLedger();
       else {
-        const details = cacheKeyOf(transferOperations.transactionDetails, { id: transaction.id });
+        const details = cacheKeyOf(transferCalls.transactionDetails, { id: transaction.id });
         void queryClient.invalidateQueries({ queryKey: details });
       }
     },

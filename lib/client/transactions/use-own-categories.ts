@@ -2,13 +2,15 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { transactionCalls } from "@/lib/calls/transactions";
+import { categoryCalls } from "@/lib/calls/transactions/categories";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
-import { type ListedCategory, transactionOperations } from "@/lib/schemas/transactions";
-import { type CategoryChanges, categoryOperations, type NewCategory } from "@/lib/schemas/transactions/categories";
+import type { ListedCategory } from "@/lib/schemas/transactions";
+import type { CategoryChanges, NewCategory } from "@/lib/schemas/transactions/categories";
 
-const LIST = cacheKeyOf(transactionOperations.listCategories);
+const LIST = cacheKeyOf(transactionCalls.listCategories);
 
 function useFetchAgain() {
   const queryClient = useQueryClient();
@@ -22,7 +24,7 @@ export function useAddCategory() {
   const queryClient = useQueryClient();
   const fetchAgain = useFetchAgain();
   return useMutation({
-    mutationFn: (input: NewCategory) => callOf(categoryOperations.addCategory)(input),
+    mutationFn: (input: NewCategory) => callOf(categoryCalls.addCategory)(input),
     onSuccess: (added) => {
       queryClient.setQueryData<ListedCategory[]>(LIST, (known) => known && [...known, added]);
       void fetchAgain();
@@ -34,7 +36,7 @@ export function useChangeCategory() {
   const queryClient = useQueryClient();
   const fetchAgain = useFetchAgain();
   return useMutation({
-    mutationFn: (input: CategoryChanges & { id: string }) => callOf(categoryOperations.changeCategory)(input),
+    mutationFn: (input: CategoryChanges & { id: string }) => callOf(categoryCalls.changeCategory)(input),
     onSuccess: (changed) => {
       queryClient.setQueryData<ListedCategory[]>(LIST, (known) =>
         known?.map((one) => (one.id === changed.id ? changed : one)),
@@ -47,7 +49,7 @@ export function useChangeCategory() {
 export function useMergeCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
-    mutationFn: (input: { id: string; intoId: string }) => callOf(categoryOperations.mergeCategory)(input),
+    mutationFn: (input: { id: string; intoId: string }) => callOf(categoryCalls.mergeCategory)(input),
     onSuccess: fetchAgain,
   });
 }
@@ -55,7 +57,7 @@ export function useMergeCategory() {
 export function useDeleteCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
-    mutationFn: (id: string) => callOf(categoryOperations.deleteCategory)({ id }),
+    mutationFn: (id: string) => callOf(categoryCalls.deleteCategory)({ id }),
     onSuccess: fetchAgain,
   });
 }
@@ -63,7 +65,7 @@ export function useDeleteCategory() {
 export function useRestoreCategory() {
   const fetchAgain = useFetchAgain();
   return useMutation({
-    mutationFn: (id: string) => callOf(categoryOperations.restoreCategory)({ id }),
+    mutationFn: (id: string) => callOf(categoryCalls.restoreCategory)({ id }),
     onSuccess: fetchAgain,
   });
 }
@@ -71,7 +73,7 @@ export function useRestoreCategory() {
 export function useRenameCategoryGroup() {
   const fetchAgain = useFetchAgain();
   return useMutation({
-    mutationFn: (input: { group: string; name: string }) => callOf(categoryOperations.renameCategoryGroup)(input),
+    mutationFn: (input: { group: string; name: string }) => callOf(categoryCalls.renameCategoryGroup)(input),
     onSuccess: fetchAgain,
   });
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { reviewCalls } from "@/lib/calls/transactions/review";
 import { queryOf } from "@/lib/client/api/query-of";
-import { reviewOperations } from "@/lib/schemas/transactions/review";
 
 export function useReview() {
-  return useQuery(queryOf(reviewOperations.listReview));
+  return useQuery(queryOf(reviewCalls.listReview));
 }

@@ -1,23 +1,24 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { ruleCalls } from "@/lib/calls/transactions/rules";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { type RuleInput, ruleOperations } from "@/lib/schemas/transactions/rules";
+import type { RuleInput } from "@/lib/schemas/transactions/rules";
 
 export function useRules() {
-  return useQuery(queryOf(ruleOperations.listRules));
+  return useQuery(queryOf(ruleCalls.listRules));
 }
 
 /** @param id the rule it replaces */
 export function usePreviewRule(rule: RuleInput | null, id?: string) {
   return useQuery({
-    queryKey: [...cacheKeyOf(ruleOperations.listRules), "preview", rule, id],
+    queryKey: [...cacheKeyOf(ruleCalls.listRules), "preview", rule, id],
     enabled: rule !== null,
     queryFn: ({ signal }) => {
       if (!rule) throw new Error("There is nothing to preview");
-      return callOf(ruleOperations.previewRule)({ ...rule, id }, { signal });
+      return callOf(ruleCalls.previewRule)({ ...rule, id }, { signal });
     },
     placeholderData: keepPreviousData,
   });
@@ -26,7 +27,7 @@ export function usePreviewRule(rule: RuleInput | null, id?: string) {
 export function useAddRule() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (rule: RuleInput) => callOf(ruleOperations.addRule)(rule),
+    mutationFn: (rule: RuleInput) => callOf(ruleCalls.addRule)(rule),
     onSuccess: () => void invalidateLedger(),
   });
 }
@@ -34,7 +35,7 @@ export function useAddRule() {
 export function useChangeRule() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (rule: RuleInput & { id: string }) => callOf(ruleOperations.changeRule)(rule),
+    mutationFn: (rule: RuleInput & { id: string }) => callOf(ruleCalls.changeRule)(rule),
     onSuccess: () => void invalidateLedger(),
   });
 }
@@ -43,7 +44,7 @@ export function useChangeRule() {
 export function useOrderRules() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => callOf(ruleOperations.orderRules)({ ids: [...ids] }),
+    mutationFn: (ids: readonly string[]) => callOf(ruleCalls.orderRules)({ ids: [...ids] }),
     onSuccess: () => invalidateLedger(),
   });
 }
@@ -51,7 +52,7 @@ export function useOrderRules() {
 export function useRemoveRule() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) => callOf(ruleOperations.removeRule)({ id }),
+    mutationFn: (id: string) => callOf(ruleCalls.removeRule)({ id }),
     onSuccess: () => invalidateLedger(),
   });
 }

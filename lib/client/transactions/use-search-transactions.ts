@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { transactionSearchCalls as calls } from "@/lib/calls/transactions/search";
 import { queryOf } from "@/lib/client/api/query-of";
-import { transactionSearchOperations as operations } from "@/lib/schemas/transactions/search";
 
 /** Debounce of typed filters (`useTypedFilter`): one word is one request. */
 const TYPING_PAUSE_MS = 200;
@@ -16,7 +16,7 @@ export function useSearchTransactions(typed: string) {
     return () => clearTimeout(timer);
   }, [wanted]);
   return useQuery({
-    ...queryOf(operations.searchTransactions, { q: asked }),
+    ...queryOf(calls.searchTransactions, { q: asked }),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
   });

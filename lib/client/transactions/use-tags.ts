@@ -2,16 +2,18 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { tagCalls } from "@/lib/calls/transactions/tags";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import { tagKeyOf } from "@/lib/domain/transactions/tags";
-import { type ListedTag, MAX_TAGGED_AT_ONCE, type NamedTag, tagOperations } from "@/lib/schemas/transactions/tags";
-import { type TransactionDetails, transferOperations } from "@/lib/schemas/transactions/transfers";
+import { MAX_TAGGED_AT_ONCE, tagKeyOf } from "@/lib/domain/transactions/tags";
+import type { ListedTag, NamedTag } from "@/lib/schemas/transactions/tags";
+import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
 import { useSwapTransaction } from "./use-transactions";
 
 export function useTags() {
-  return useQuery(queryOf(tagOperations.listTags));
+  return useQuery(queryOf(tagCalls.listTags));
 }
 
 export function useTagsById(ids: readonly string[] = []): readonly NamedTag[] {
@@ -31,11 +33,11 @@ export function useTagTransactions() {
       // Sequential: the first call creates a new tag.
       for (let start = 0; start < ids.length; start += MAX_TAGGED_AT_ONCE) {
         const chunk = ids.slice(start, start + MAX_TAGGED_AT_ONCE);
-        const { transactions, tags } = await callOf(tagOperations.tagTransactions)({ ids: chunk, ...names });
-        queryClient.setQueryData<ListedTag[]>(cacheKeyOf(tagOperations.listTags), (known) => withTags(known, tags));
+        const { transactions, tags } = await callOf(tagCalls.tagTransactions)({ ids: chunk, ...names });
+        queryClient.setQueryData<ListedTag[]>(cacheKeyOf(tagCalls.listTags), (known) => withTags(known, tags));
         for (const row of transactions) {
           swap(row);
-          const details = cacheKeyOf(transferOperations.transactionDetails, { id: row.id });
+          const details = cacheKeyOf(transferCalls.transactionDetails, { id: row.id });
           queryClient.setQueryData<TransactionDetails>(details, (known) => known && { ...known, transaction: row });
         }
       }
@@ -47,7 +49,7 @@ export function useTagTransactions() {
 export function useFindTag(): (name: string) => ListedTag | undefined {
   const queryClient = useQueryClient();
   return (name) => {
-    const known = queryClient.getQueryData<ListedTag[]>(cacheKeyOf(tagOperations.listTags));
+    const known = queryClient.getQueryData<ListedTag[]>(cacheKeyOf(tagCalls.listTags));
     return known?.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
   };
 }
@@ -62,7 +64,7 @@ export function useRenameTag() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: (input: { id: string; name: string; isMerge?: boolean }) =>
-      callOf(tagOperations.renameTag)({ isMerge: false, ...input }),
+      callOf(tagCalls.renameTag)({ isMerge: false, ...input }),
     onSuccess: () => invalidateLedger(),
   });
 }
@@ -71,7 +73,7 @@ export function useRenameTag() {
 export function useDeleteTag() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) => callOf(tagOperations.deleteTag)({ id }),
+    mutationFn: (id: string) => callOf(tagCalls.deleteTag)({ id }),
     onSuccess: () => invalidateLedger(),
   });
 }

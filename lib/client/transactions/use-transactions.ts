@@ -9,19 +9,20 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { cashflowCalls } from "@/lib/calls/cashflow";
+import { transactionCalls } from "@/lib/calls/transactions";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { Month } from "@/lib/domain/calendar";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
-import { transactionOperations as operations, type Transaction } from "@/lib/schemas/transactions";
-import { transferOperations } from "@/lib/schemas/transactions/transfers";
+import type { Transaction, transactionOperations } from "@/lib/schemas/transactions";
 import { LISTS, recentTransactions, type TransactionPage, transactionList } from "./transaction-lists";
 
 /** Server's maximum per call (docs/contract.md, section 1). */
 const MAX_ROWS = 200;
 
-const BY_IDS = [...cacheKeyOf(operations.myRange), "ids"];
+const BY_IDS = [...cacheKeyOf(transactionCalls.myRange), "ids"];
 
 export function useRecentTransactions(month: Month | null) {
   return useInfiniteQuery({ ...recentTransactions(month), placeholderData: keepPreviousData });
@@ -38,7 +39,7 @@ export function useTransactionsByIds(ids: readonly string[], { isEnabled = true 
     enabled: isEnabled && ids.length > 0,
     queryFn: async ({ signal }) => {
       const calls = chunksOf(ids, MAX_ROWS).map((chunk) =>
-        callOf(operations.myRange)({ ids: chunk, limit: MAX_ROWS }, { signal }),
+        callOf(transactionCalls.myRange)({ ids: chunk, limit: MAX_ROWS }, { signal }),
       );
       const pages = await Promise.all(calls);
       return pages.flatMap(({ transactions }) => transactions).sort((a, b) => b.date.localeCompare(a.date));
@@ -55,26 +56,26 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
 
 export function useCategories() {
   return useQuery({
-    ...queryOf(operations.listCategories),
+    ...queryOf(transactionCalls.listCategories),
     // Only the user changes categories, which refetches them (`use-own-categories.ts`).
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 export function useCashflow(limit = 1) {
-  return useQuery(queryOf(cashflowOperations.latestCashflow, { limit }));
+  return useQuery(queryOf(cashflowCalls.latestCashflow, { limit }));
 }
 
 export function useAddManualTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (input: z.output<typeof operations.addManualTransaction.input>) =>
-      callOf(operations.addManualTransaction)(input),
+    mutationFn: (input: z.output<typeof transactionOperations.addManualTransaction.input>) =>
+      callOf(transactionCalls.addManualTransaction)(input),
     onSuccess: () => void invalidateLedger({ withAccounts: true }),
   });
 }
 
-export type TransactionChange = z.output<typeof operations.updateTransaction.input>;
+export type TransactionChange = z.output<typeof transactionOperations.updateTransaction.input>;
 
 export function useSwapTransaction(): (changed: Transaction) => void {
   const queryClient = useQueryClient();
@@ -94,14 +95,14 @@ export function useUpdateTransaction() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (change: TransactionChange) => callOf(operations.updateTransaction)(change),
+    mutationFn: (change: TransactionChange) => callOf(transactionCalls.updateTransaction)(change),
     onSuccess: (changed, { id, notes, ...others }) => {
       swap(changed);
       const isNoteOnly = notes !== undefined && Object.keys(others).length === 0;
       // A note saves as it is typed and affects no sums.
       if (!isNoteOnly) void invalidateLedger();
       else {
-        const details = cacheKeyOf(transferOperations.transactionDetails, { id });
+        const details = cacheKeyOf(transferCalls.transactionDetails, { id });
         void queryClient.invalidateQueries({ queryKey: details });
       }
     },
@@ -115,10 +116,10 @@ export function useUpdateTransactions() {
   const swap = useSwapTransaction();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: async (changes: z.input<typeof operations.updateTransactions.input>["changes"]) => {
+    mutationFn: async (changes: z.input<typeof transactionOperations.updateTransactions.input>["changes"]) => {
       const answers = [];
       for (const some of chunksOf(changes, MAX_CHANGES_A_CALL))
-        answers.push(await callOf(operations.updateTransactions)({ changes: some }));
+        answers.push(await callOf(transactionCalls.updateTransactions)({ changes: some }));
       return answers.flatMap(({ transactions }) => transactions);
     },
     onSuccess: (changed) => {
@@ -132,7 +133,7 @@ export function useDeleteTransaction() {
   const queryClient = useQueryClient();
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) => callOf(operations.deleteTransaction)({ id }),
+    mutationFn: (id: string) => callOf(transactionCalls.deleteTransaction)({ id }),
     onSuccess: ({ id }) => {
       queryClient.setQueriesData<InfiniteData<TransactionPage>>(
         { queryKey: LISTS },
@@ -153,7 +154,7 @@ export function useDeleteTransaction() {
 export function useRestoreTransaction() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (id: string) => callOf(operations.restoreTransaction)({ id }),
+    mutationFn: (id: string) => callOf(transactionCalls.restoreTransaction)({ id }),
     onSuccess: () => void invalidateLedger(),
   });
 }

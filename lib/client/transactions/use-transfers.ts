@@ -2,24 +2,25 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import { type Transfer, transferOperations } from "@/lib/schemas/transactions/transfers";
+import type { Transfer, transferOperations } from "@/lib/schemas/transactions/transfers";
 
 export function useProposedTransfers() {
-  return useQuery(queryOf(transferOperations.listTransfers));
+  return useQuery(queryOf(transferCalls.listTransfers));
 }
 
 export function useTransactionDetails(id: string | null) {
-  return useQuery({ ...queryOf(transferOperations.transactionDetails, { id: id ?? "" }), enabled: id !== null });
+  return useQuery({ ...queryOf(transferCalls.transactionDetails, { id: id ?? "" }), enabled: id !== null });
 }
 
 export function useAddTransfer() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: (input: z.output<typeof transferOperations.addTransfer.input>) =>
-      callOf(transferOperations.addTransfer)(input),
+      callOf(transferCalls.addTransfer)(input),
     onSuccess: () => void invalidateLedger({ withAccounts: true }),
   });
 }
@@ -28,7 +29,7 @@ export function useDecideTransfer() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
     mutationFn: ({ id, status }: Pick<Transfer, "id" | "status">) =>
-      callOf(transferOperations.decideTransfer)({ id, status }),
+      callOf(transferCalls.decideTransfer)({ id, status }),
     onSuccess: () => invalidateLedger(),
   });
 }
@@ -37,7 +38,7 @@ export function useDecideTransfer() {
 export function useLinkRefund() {
   const invalidateLedger = useInvalidateLedger();
   return useMutation({
-    mutationFn: (input: { id: string; isLinked: boolean }) => callOf(transferOperations.linkRefund)(input),
+    mutationFn: (input: { id: string; isLinked: boolean }) => callOf(transferCalls.linkRefund)(input),
     onSuccess: () => invalidateLedger(),
   });
 }

@@ -2,7 +2,7 @@ import { type DetectorInput, once } from "./detection/input";
 import type { DetectedFact, InsightKind } from "./facts/detected-fact";
 import type { Clauses } from "./wording/clauses";
 
-/** The pictures a type may have, by name: the browser draws them (components/insights/insight-icon.ts). */
+/** The pictures a type may have, by name: the browser draws them (components/insights/insight-glyph.tsx). */
 export type InsightIcon =
   | "arrow-down-up"
   | "calendar-clock"

@@ -5,6 +5,9 @@ export const MAX_TAGS = 300;
 /** With more, tags stop being useful. */
 export const MAX_TAGS_OF_TRANSACTION = 20;
 
+/** One list page; a screen splits larger sets into several calls. */
+export const MAX_TAGGED_AT_ONCE = 200;
+
 /** Normalizes a typed tag: no leading `#`, single spaces, NFC. */
 export function tagNameOf(typed: string): string {
   return typed

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { accountHistoryCalls } from "@/lib/calls/account/account-history";
 import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 export const accountEvent = z.object({
   id: field.id,
@@ -15,16 +15,12 @@ export const accountEvent = z.object({
 export const accountHistoryOutput = z.array(accountEvent);
 
 /** Separate from the session's, which every page loads. */
-export const accountHistoryOperations = {
+export const accountHistoryOperations = operationsOf(accountHistoryCalls, {
   accountHistory: {
-    method: "GET",
-    path: "/api/auth/history",
     auth: "user",
     summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
     success: "History loaded",
     input: noInput,
     output: accountHistoryOutput,
-    cachedAs: "devices",
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { gettingStartedCalls } from "@/lib/calls/account/getting-started";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 /** Completed first steps; null after the user ended them, or thirty days after sign-up. */
 export const gettingStarted = z.object({
@@ -22,27 +22,19 @@ export const endGettingStartedInput = z.object({
 });
 
 /** Separate from the profile's: nobody needs them after the first weeks. */
-export const gettingStartedOperations = {
+export const gettingStartedOperations = operationsOf(gettingStartedCalls, {
   gettingStarted: {
-    method: "GET",
-    path: "/api/account/getting-started",
     auth: "user",
     summary: "Which of the first steps are done",
     success: "First steps loaded",
     input: noInput,
     output: gettingStarted,
-    // Whatever changes the overview may complete a step.
-    cachedAs: "overview",
-    fallback: FALLBACKS.generic,
   },
   endGettingStarted: {
-    method: "PATCH",
-    path: "/api/account/getting-started",
     auth: "user",
     summary: "Hide the first steps, or show them again",
     success: "First steps saved",
     input: endGettingStartedInput,
     output: gettingStarted,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { calendarFeedCalls } from "@/lib/calls/cashflow/calendar-feed";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 export const calendarFeedChoices = z.object({
   hasBills: z.boolean(),
@@ -33,58 +33,42 @@ export const calendarFileInput = z.object({
     .transform((text) => text.replace(/\.ics$/, "")),
 });
 
-export const calendarFeedOperations = {
+export const calendarFeedOperations = operationsOf(calendarFeedCalls, {
   readCalendarFeed: {
-    method: "GET",
-    path: "/api/calendar/feed",
     auth: "user",
     summary: "Whether your calendar can be read at a private address, and what is given there",
     success: "Calendar address loaded",
     input: noInput,
     output: calendarFeed,
-    cachedAs: "profile",
-    fallback: FALLBACKS.generic,
   },
   renewCalendarFeed: {
-    method: "POST",
-    path: "/api/calendar/feed",
     auth: "user",
     summary: "Make a private address for your calendar, in the place of the one there was",
     success: "Calendar address made",
     input: calendarFeedChoices,
     output: calendarFeed,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   changeCalendarFeed: {
-    method: "PATCH",
-    path: "/api/calendar/feed",
     auth: "user",
     summary: "Change what is given at the private address of your calendar",
     success: "Calendar address updated",
     input: calendarFeedChoices,
     output: calendarFeed,
-    fallback: FALLBACKS.generic,
   },
   endCalendarFeed: {
-    method: "DELETE",
-    path: "/api/calendar/feed",
     auth: "user",
     summary: "Switch the private address of your calendar off",
     success: "Calendar address switched off",
     input: noInput,
     output: calendarFeed,
-    fallback: FALLBACKS.generic,
   },
   calendarFile: {
-    method: "GET",
-    path: "/api/calendar/feed/[token]",
     auth: "none",
     summary: "What is ahead in the next twelve months, as iCalendar",
     isFile: true,
     fileTypes: ["text/calendar"],
     input: calendarFileInput,
     output: z.string(),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

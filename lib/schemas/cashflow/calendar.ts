@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { calendarCalls } from "@/lib/calls/cashflow/calendar";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { seriesOfTransaction } from "../transactions/history";
 
 /** Amounts are signed major units of `currency`. */
@@ -83,17 +83,13 @@ export const readCalendarOutput = z.object({
 });
 export type Calendar = z.infer<typeof readCalendarOutput>;
 
-export const calendarOperations = {
+export const calendarOperations = operationsOf(calendarCalls, {
   readCalendar: {
-    method: "GET",
-    path: "/api/calendar",
     auth: "user",
     mayLag: true,
     summary: "A month of bills, income, renewals, trials' ends and goals, with the likely balance of each day ahead",
     success: "Calendar loaded",
     input: readCalendarInput,
     output: readCalendarOutput,
-    cachedAs: "cashflow",
-    fallback: FALLBACKS.data.cashflow,
   },
-} as const satisfies OperationTable;
+});

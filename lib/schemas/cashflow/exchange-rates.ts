@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { exchangeRateCalls } from "@/lib/calls/cashflow/exchange-rates";
 import { daysBetween } from "@/lib/domain/calendar";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 /** A year plus the month before it, for comparison. */
 const MAX_DAYS = 400;
@@ -21,17 +21,13 @@ export const exchangeRatesInput = z
 /** Published value of one euro in each currency, except the euro itself. */
 export const exchangeRatesOutput = z.array(z.object({ day: field.day, currency: z.string(), perEuro: z.string() }));
 
-export const exchangeRateOperations = {
+export const exchangeRateOperations = operationsOf(exchangeRateCalls, {
   exchangeRates: {
-    method: "GET",
-    path: "/api/exchange-rates",
     auth: "user",
     mayLag: true,
     summary: "The rates that convert amounts of some days",
     success: "Exchange rates loaded",
     input: exchangeRatesInput,
     output: exchangeRatesOutput,
-    cachedAs: "overview",
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

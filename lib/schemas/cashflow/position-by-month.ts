@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { positionCalls } from "@/lib/calls/cashflow/position-by-month";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { undecidedAccounts } from "./undecided-accounts";
 
 export const positionByMonthOutput = z.object({
@@ -29,17 +29,13 @@ export const positionByMonthOutput = z.object({
 });
 export type PositionByMonthPayload = z.infer<typeof positionByMonthOutput>;
 
-export const positionOperations = {
+export const positionOperations = operationsOf(positionCalls, {
   positionByMonth: {
-    method: "GET",
-    path: "/api/net-position",
     auth: "user",
     mayLag: true,
     summary: "What each account held at the end of each month, as far back as anything is known, and what moved it",
     success: "Net worth loaded",
     input: z.object({ currency: field.currency.optional() }),
     output: positionByMonthOutput,
-    cachedAs: "overview",
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { plannedCalls } from "@/lib/calls/forecast/planned";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 /** Name of a planned payment or a what-if. */
 export const planName = field
@@ -61,36 +61,27 @@ export const listedPlanned = storedPlanned.omit({ answer: true }).extend({
 });
 export type ListedPlanned = z.infer<typeof listedPlanned>;
 
-export const plannedOperations = {
+export const plannedOperations = operationsOf(plannedCalls, {
   addPlannedPayment: {
-    method: "POST",
-    path: "/api/forecast/planned",
     auth: "user",
     summary: "Plan something that will come once: it is part of the forecast until its transaction comes",
     success: "Planned",
     input: addPlannedInput,
     output: storedPlanned,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   changePlannedPayment: {
-    method: "PATCH",
-    path: "/api/forecast/planned/[id]",
     auth: "user",
     summary: "Change what was planned, or say what became of it",
     success: "Plan changed",
     input: changePlannedInput,
     output: storedPlanned,
-    fallback: FALLBACKS.generic,
   },
   removePlannedPayment: {
-    method: "DELETE",
-    path: "/api/forecast/planned/[id]",
     auth: "user",
     summary: "Remove what was planned; no transaction changes",
     success: "Plan removed",
     input: z.object({ id: field.id }),
     output: z.object({ id: field.id }),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { scenarioCalls } from "@/lib/calls/forecast/scenarios";
 import * as field from "../fields";
 import { forecastFloor, forecastLowPoint } from "../forecast";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { planName, plannedAmount } from "./planned";
 
 const key = field.freeText(400).min(1);
@@ -124,57 +124,41 @@ const storedScenario = z.object({ id: field.id, name: z.string(), changes: z.arr
 const listedScenario = storedScenario.extend({ result: scenarioResult });
 export type ListedScenario = z.infer<typeof listedScenario>;
 
-export const scenarioOperations = {
+export const scenarioOperations = operationsOf(scenarioCalls, {
   listScenarios: {
-    method: "GET",
-    path: "/api/forecast/scenarios",
     auth: "user",
     summary: "The what-ifs the person keeps, each beside the forecast as it is today",
     success: "Scenarios loaded",
     input: z.object({ floor: forecastFloor, currency: field.currency.optional() }),
     output: z.array(listedScenario),
-    cachedAs: "cashflow",
-    fallback: FALLBACKS.data.cashflow,
   },
   previewScenario: {
-    method: "POST",
-    path: "/api/forecast/scenarios/preview",
     auth: "user",
     summary: "What a what-if would come to, without keeping it",
     success: "Scenario computed",
     input: scenarioInput.extend({ floor: forecastFloor, currency: field.currency.optional() }),
     output: scenarioResult,
-    fallback: FALLBACKS.data.cashflow,
   },
   addScenario: {
-    method: "POST",
-    path: "/api/forecast/scenarios",
     auth: "user",
     summary: "Keep a what-if",
     success: "Scenario kept",
     input: scenarioInput.extend({ currency: field.currency.optional() }),
     output: storedScenario,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   changeScenario: {
-    method: "PATCH",
-    path: "/api/forecast/scenarios/[id]",
     auth: "user",
     summary: "Rename a what-if, or change what it changes",
     success: "Scenario changed",
     input: scenarioInput.partial().extend({ id: field.id }),
     output: storedScenario,
-    fallback: FALLBACKS.generic,
   },
   removeScenario: {
-    method: "DELETE",
-    path: "/api/forecast/scenarios/[id]",
     auth: "user",
     summary: "Remove a what-if",
     success: "Scenario removed",
     input: z.object({ id: field.id }),
     output: z.object({ id: field.id }),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

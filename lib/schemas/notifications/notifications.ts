@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { notificationCalls } from "@/lib/calls/notifications/notifications";
 import { NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 /** Maximum listed; older ones are deleted after some months. */
 export const MAX_NOTIFICATIONS = 100;
@@ -35,27 +35,20 @@ const markInput = z.object({
   isRead: z.boolean(),
 });
 
-export const notificationOperations = {
+export const notificationOperations = operationsOf(notificationCalls, {
   listNotifications: {
-    method: "GET",
-    path: "/api/notifications",
     auth: "user",
     summary: "What you should know, the newest first, each with where its proof opens",
     success: "Notifications loaded",
     input: noInput,
     output: z.object({ unread: z.number().int(), notifications: z.array(notification) }),
-    cachedAs: "notifications",
-    fallback: FALLBACKS.generic,
   },
   markNotifications: {
-    method: "POST",
-    path: "/api/notifications/read",
     auth: "user",
     summary: "Mark notifications read, or unread again",
     success: "Notifications marked",
     input: markInput,
     /** Changed ids, for undo. */
     output: z.object({ ids: z.array(field.id) }),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

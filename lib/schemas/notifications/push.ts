@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { pushCalls } from "@/lib/calls/notifications/push";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 /** Base64url bytes, as written by `PushSubscription.toJSON()`. */
 const bytes = (count: number) =>
@@ -28,38 +28,28 @@ const device = z.object({
 });
 export type PushDevice = z.infer<typeof device>;
 
-export const pushOperations = {
+export const pushOperations = operationsOf(pushCalls, {
   listPushDevices: {
-    method: "GET",
-    path: "/api/notifications/push",
     auth: "user",
     summary: "The key by which a browser subscribes to pushed notifications, and the browsers that did",
     success: "Devices loaded",
     input: noInput,
     /** Null if this server can't push. */
     output: z.object({ publicKey: z.string().nullable(), devices: z.array(device) }),
-    cachedAs: "notifications",
-    fallback: FALLBACKS.generic,
   },
   addPushDevice: {
-    method: "POST",
-    path: "/api/notifications/push",
     auth: "user",
     summary: "Push your notifications to this browser",
     success: "Device added",
     input: subscriptionInput,
     output: device,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   removePushDevice: {
-    method: "DELETE",
-    path: "/api/notifications/push/[id]",
     auth: "user",
     summary: "Push nothing to a browser any more",
     success: "Device removed",
     input: z.object({ id: field.id }),
     output: z.object({ id: field.id }),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

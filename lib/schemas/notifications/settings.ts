@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { notificationSettingsCalls } from "@/lib/calls/notifications/settings";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 const kinds = z.array(z.enum(NOTIFICATION_KINDS));
 const hour = z.number().int().min(0).max(23);
@@ -34,26 +34,19 @@ const changeInput = z
   .partial();
 export type NotificationChange = z.input<typeof changeInput>;
 
-export const notificationSettingsOperations = {
+export const notificationSettingsOperations = operationsOf(notificationSettingsCalls, {
   notificationSettings: {
-    method: "GET",
-    path: "/api/notifications/settings",
     auth: "user",
     summary: "Which kinds of notifications come by which channel, and when",
     success: "Notification settings loaded",
     input: noInput,
     output: notificationSettings,
-    cachedAs: "notifications",
-    fallback: FALLBACKS.generic,
   },
   changeNotificationSettings: {
-    method: "PATCH",
-    path: "/api/notifications/settings",
     auth: "user",
     summary: "Switch a kind of notification on or off in a channel, or change when they come",
     success: "Notification settings saved",
     input: changeInput,
     output: notificationSettings,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

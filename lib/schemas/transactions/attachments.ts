@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { attachmentCalls } from "@/lib/calls/transactions/attachments";
 import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachment";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 
 export const attachmentType = z.enum(ATTACHMENT_TYPES);
 
@@ -27,10 +27,8 @@ export const addAttachmentInput = z.object({
   content: z.base64("Send the file in base64").min(1, "The file is empty"),
 });
 
-export const attachmentOperations = {
+export const attachmentOperations = operationsOf(attachmentCalls, {
   addAttachment: {
-    method: "POST",
-    path: "/api/transactions/[id]/attachments",
     auth: "user",
     summary: "Attach a picture or a PDF of at most 5 MB to a transaction",
     success: "File attached",
@@ -38,38 +36,26 @@ export const attachmentOperations = {
     output: attachment,
     status: 201,
     maxBodyBytes: MAX_BODY_BYTES,
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   readAttachment: {
-    method: "GET",
-    path: "/api/attachments/[id]",
     auth: "user",
     summary: "A file with its contents in base64, so that no address answers with a file that a browser would run",
     success: "File loaded",
     input: z.object({ id: field.id }),
     output: attachment.extend({ content: z.string() }),
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   removeAttachment: {
-    method: "DELETE",
-    path: "/api/attachments/[id]",
     auth: "user",
     summary: "Remove a file; it can be brought back for a day",
     success: "File removed",
     input: z.object({ id: field.id }),
     output: attachment,
-    fallback: FALLBACKS.generic,
   },
   restoreAttachment: {
-    method: "POST",
-    path: "/api/attachments/[id]/restore",
     auth: "user",
     summary: "Bring back a file that was removed within the last day",
     success: "File restored",
     input: z.object({ id: field.id }),
     output: attachment,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { categoryCalls } from "@/lib/calls/transactions/categories";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import {
   CATEGORY_COLORS,
@@ -6,9 +7,8 @@ import {
   categoryNameOf,
   MAX_CATEGORY_LENGTH,
 } from "@/lib/domain/transactions/category-tree";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { category, categoryKind } from "../transactions";
 
 /** No colon: in an export, it separates name and note. */
@@ -61,68 +61,48 @@ export type CategoryChanges = Omit<z.output<typeof changeCategoryInput>, "id">;
 
 const categoryId = z.object({ id: field.id });
 
-export const categoryOperations = {
+export const categoryOperations = operationsOf(categoryCalls, {
   addCategory: {
-    method: "POST",
-    path: "/api/categories",
     auth: "user",
     summary: "Make a category of one's own, in a group that is there or a new one",
     success: "Category added",
     input: addCategoryInput,
     output: category,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   changeCategory: {
-    method: "PATCH",
-    path: "/api/categories/[id]",
     auth: "user",
     summary: "Change a category of one's own; hide any category, or show it again",
     success: "Category changed",
     input: changeCategoryInput,
     output: category,
-    fallback: FALLBACKS.generic,
   },
   mergeCategory: {
-    method: "POST",
-    path: "/api/categories/[id]/merge",
     auth: "user",
     summary: "Put everything of a category of one's own into another of its kind",
     success: "Categories merged",
     input: z.object({ id: field.id, intoId: field.id }),
     output: z.object({ id: field.id, into: category, transactionCount: z.int() }),
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   deleteCategory: {
-    method: "DELETE",
-    path: "/api/categories/[id]",
     auth: "user",
     summary: "Delete a category of one's own that nothing is in",
     success: "Category deleted",
     input: categoryId,
     output: categoryId,
-    fallback: FALLBACKS.generic,
   },
   restoreCategory: {
-    method: "POST",
-    path: "/api/categories/[id]/restore",
     auth: "user",
     summary: "Bring back a category that was deleted or merged, with what was moved",
     success: "Category restored",
     input: categoryId,
     output: category,
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   renameCategoryGroup: {
-    method: "PATCH",
-    path: "/api/categories/groups",
     auth: "user",
     summary: "Rename a group of one's own, with its budget",
     success: "Group renamed",
     input: z.object({ group: z.string().min(1).max(50), name: groupName }),
     output: z.object({ group: z.string() }),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { categoryRuleCalls } from "@/lib/calls/transactions/category-rules";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { transaction } from "../transactions";
 
 export const categoryRule = z.object({
@@ -19,38 +19,28 @@ export const addCategoryRuleInput = z.object({ merchantKey, categoryId: field.id
 export const removeCategoryRuleInput = z.object({ merchantKey });
 export const categoryRuleOutput = z.object({ merchantKey: z.string() });
 
-export const categoryRuleOperations = {
+export const categoryRuleOperations = operationsOf(categoryRuleCalls, {
   listCategoryRules: {
-    method: "GET",
-    path: "/api/categories/rules",
     auth: "user",
     summary: "Which merchants always get which category",
     success: "Category rules loaded",
     input: noInput,
     output: listCategoryRulesOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.categories,
   },
   addCategoryRule: {
-    method: "POST",
-    path: "/api/categories/rules",
     auth: "user",
     summary: "Always categorize a merchant's transactions, past and future, as one category",
     success: "Category rule added",
     input: addCategoryRuleInput,
     output: categoryRuleOutput,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   removeCategoryRule: {
-    method: "DELETE",
-    path: "/api/categories/rules",
     auth: "user",
     summary: "Remove a merchant's rule; its transactions get the bank's category again",
     success: "Category rule removed",
     input: removeCategoryRuleInput,
     inQuery: ["merchantKey"],
     output: categoryRuleOutput,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { historyCalls } from "@/lib/calls/transactions/history";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { transaction, transactionName, transactionPart } from "../transactions";
 
 const change = <Name extends string, Value extends z.ZodType>(name: Name, value: Value) =>
@@ -73,26 +73,19 @@ export const renameTransactionInput = z.object({
   isForAll: z.boolean().default(false),
 });
 
-export const historyOperations = {
+export const historyOperations = operationsOf(historyCalls, {
   merchantHistory: {
-    method: "GET",
-    path: "/api/transactions/[id]/merchant",
     auth: "user",
     summary: "Everything of a transaction's merchant: twelve months with their sums, and the transactions",
     success: "Merchant loaded",
     input: z.object({ id: field.id, limit: z.coerce.number().int().min(0).max(200).default(0) }),
     output: merchantHistoryOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
   renameTransaction: {
-    method: "PATCH",
-    path: "/api/transactions/[id]/name",
     auth: "user",
     summary: "Give a transaction a name of one's own, or all of its merchant",
     success: "Transaction renamed",
     input: renameTransactionInput,
     output: z.object({ transaction, renamedCount: z.number().int() }),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

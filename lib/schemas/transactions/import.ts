@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { importCalls } from "@/lib/calls/transactions/import";
 import { FILE_ENCODINGS } from "@/lib/domain/transactions/import/encodings";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import {
   importAccountOutput,
   importCategory,
@@ -232,42 +232,27 @@ export const importId = z.object({ id: field.id });
 /** `removed`: rows removed by the undo, without those deleted before. */
 export const undoImportOutput = z.object({ id: field.id, removed: z.number().int() });
 
-/** The largest file may upload for six minutes. Giving up before the server would report added rows as failed. */
-const IMPORT_TIMEOUT_MS = 600_000;
-
-export const importOperations = {
+export const importOperations = operationsOf(importCalls, {
   importTransactions: {
-    method: "POST",
-    path: "/api/transactions/import",
     auth: "user",
     summary: `Read a ${listStatementFiles("or")} file into the ledger, or with dryRun report what that would do`,
     success: "File read",
     input: importInput,
     output: importOutput,
     maxBodyBytes: MAX_IMPORT_BODY_BYTES,
-    timeoutMs: IMPORT_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   listImports: {
-    method: "GET",
-    path: "/api/transactions/imports",
     auth: "user",
     summary: "The latest imports, newest first",
     success: "Imports loaded",
     input: noInput,
     output: listImportsOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.generic,
   },
   undoImport: {
-    method: "DELETE",
-    path: "/api/transactions/imports/[id]",
     auth: "user",
     summary: "Undo an import: remove every row that it added",
     success: "Import undone",
     input: importId,
     output: undoImportOutput,
-    timeoutMs: IMPORT_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { recurringCalls } from "@/lib/calls/transactions/recurring";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { seriesOfTransaction } from "./history";
 
 const choice = z.enum(["confirmed", "ended"]);
@@ -97,79 +97,57 @@ const seriesKey = field.freeText(400).min(1);
 export const mergeSeriesInput = z.object({ key: seriesKey, intoKey: seriesKey });
 export const splitSeriesInput = z.object({ key: seriesKey });
 
-export const recurringOperations = {
+export const recurringOperations = operationsOf(recurringCalls, {
   listRecurring: {
-    method: "GET",
-    path: "/api/recurring",
     auth: "user",
     mayLag: true,
     summary: "Subscriptions, bills and income that come again, with their prices and what they come to in a year",
     success: "Recurring payments loaded",
     input: noInput,
     output: listRecurringOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
   decideSeries: {
-    method: "PATCH",
-    path: "/api/recurring",
     auth: "user",
     summary: "Confirm or end a recurring payment, or take that back",
     success: "Recurring payment updated",
     input: decideSeriesInput,
     output: z.object({ key: z.string(), choice: choice.nullable() }),
-    fallback: FALLBACKS.generic,
   },
   addSeries: {
-    method: "POST",
-    path: "/api/recurring",
     auth: "user",
     summary: "Add a recurring payment or income that the transactions do not show",
     success: "Recurring payment added",
     input: addSeriesInput,
     output: z.object({ id: field.id }),
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   changeSeries: {
-    method: "PATCH",
-    path: "/api/recurring/[id]",
     auth: "user",
     summary: "Change a recurring payment that was typed in",
     success: "Recurring payment updated",
     input: changeSeriesInput,
     output: z.object({ id: field.id }),
-    fallback: FALLBACKS.generic,
   },
   removeSeries: {
-    method: "DELETE",
-    path: "/api/recurring/[id]",
     auth: "user",
     summary: "Remove a recurring payment that was typed in",
     success: "Recurring payment removed",
     input: z.object({ id: field.id }),
     output: z.object({ id: field.id }),
-    fallback: FALLBACKS.generic,
   },
   mergeSeries: {
-    method: "POST",
-    path: "/api/recurring/merges",
     auth: "user",
     summary: "Merge a recurring payment into another",
     success: "Recurring payments merged",
     input: mergeSeriesInput,
     output: mergeSeriesInput,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   splitSeries: {
-    method: "DELETE",
-    path: "/api/recurring/merges",
     auth: "user",
     summary: "Take a recurring payment out of the one it was merged into",
     success: "Recurring payments separated",
     input: splitSeriesInput,
     output: splitSeriesInput,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

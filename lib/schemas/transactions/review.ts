@@ -1,15 +1,16 @@
 import * as z from "zod";
+import { reviewCalls } from "@/lib/calls/transactions/review";
+import { REVIEW_KINDS, type ReviewKind } from "@/lib/domain/transactions/review-kinds";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
 import { insightKind } from "../insights";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { category, transaction } from "../transactions";
 import { seriesOfTransaction } from "./history";
 import { transfer } from "./transfers";
 
-export const reviewKind = z.enum(["transfer", "duplicate", "category", "refund", "recurring", "insight"]);
-export type ReviewKind = z.infer<typeof reviewKind>;
+export const reviewKind = z.enum(REVIEW_KINDS);
+export type { ReviewKind };
 
 /** Magnitudes in major units of `currency`: a month's sums now and after the answer. */
 const monthSums = z.object({ income: z.number(), expense: z.number() });
@@ -112,16 +113,12 @@ export const listReviewOutput = z.object({
 });
 export type ReviewQueue = z.infer<typeof listReviewOutput>;
 
-export const reviewOperations = {
+export const reviewOperations = operationsOf(reviewCalls, {
   listReview: {
-    method: "GET",
-    path: "/api/review",
     auth: "user",
     summary: "Everything that is doubtful as questions, each with what its answer settles and changes",
     success: "Questions loaded",
     input: noInput,
     output: listReviewOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
-} as const satisfies OperationTable;
+});

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { ruleCalls } from "@/lib/calls/transactions/rules";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 import { MAX_PARTS, WHOLE_SHARE } from "@/lib/domain/transactions/splits";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { transaction, transactionName } from "../transactions";
 import { tagName } from "./tags";
 
@@ -126,71 +126,48 @@ export type PreviewedRule = z.output<typeof previewRuleOutput>;
 
 const ids = z.array(field.id).min(1).max(200);
 
-export const ruleOperations = {
+export const ruleOperations = operationsOf(ruleCalls, {
   listRules: {
-    method: "GET",
-    path: "/api/rules",
     auth: "user",
     summary: "The person's rules in their order",
     success: "Rules loaded",
     input: noInput,
     output: z.array(listedRule),
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
   previewRule: {
-    method: "POST",
-    path: "/api/rules/preview",
     auth: "user",
     summary: "What a rule would change, without making it",
     success: "Preview loaded",
     input: ruleInput.extend({ id: field.id.optional() }),
     output: previewRuleOutput,
-    fallback: FALLBACKS.generic,
   },
   addRule: {
-    method: "POST",
-    path: "/api/rules",
     auth: "user",
     summary: "Make a rule, the last in order, and do what it says to the transactions that are there",
     success: "Rule added",
     input: ruleInput,
     output: z.object({ rule: listedRule, changedCount: z.int() }),
     status: 201,
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   changeRule: {
-    method: "PATCH",
-    path: "/api/rules/[id]",
     auth: "user",
     summary: "Change a rule in its place, and do what it says now to the transactions that are there",
     success: "Rule changed",
     input: ruleInput.extend({ id: field.id }),
     output: z.object({ rule: listedRule, changedCount: z.int() }),
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   orderRules: {
-    method: "PATCH",
-    path: "/api/rules",
     auth: "user",
     summary: "Put the rules in another order: the first that fits decides the category and the name",
     success: "Rules ordered",
     input: z.object({ ids }),
     output: z.array(listedRule),
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   removeRule: {
-    method: "DELETE",
-    path: "/api/rules/[id]",
     auth: "user",
     summary: "Delete a rule; what it categorized is categorized as if it had not been",
     success: "Rule deleted",
     input: z.object({ id: field.id }),
     output: z.object({ id: field.id }),
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { savedViewCalls } from "@/lib/calls/transactions/saved-views";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { myRangeInput } from "../transactions";
 import { SAVED_PARAMETERS } from "./saved-parameters";
 
@@ -36,21 +36,15 @@ export type SavedView = z.infer<typeof savedView>;
 
 const savedViewInput = z.object({ name: savedViewName, filters: savedFilters });
 
-export const savedViewOperations = {
+export const savedViewOperations = operationsOf(savedViewCalls, {
   listSavedViews: {
-    method: "GET",
-    path: "/api/saved-views",
     auth: "user",
     summary: "The filters that the person saved, by name",
     success: "Saved views loaded",
     input: z.object({}),
     output: z.array(savedView),
-    cachedAs: "saved-views",
-    fallback: FALLBACKS.generic,
   },
   addSavedView: {
-    method: "POST",
-    path: "/api/saved-views",
     auth: "user",
     summary: "Save filters under a name, or put back a view that was removed",
     success: "View saved",
@@ -58,26 +52,19 @@ export const savedViewOperations = {
     input: savedViewInput.extend({ id: field.id.optional() }),
     output: savedView,
     status: 201,
-    fallback: FALLBACKS.generic,
   },
   changeSavedView: {
-    method: "PATCH",
-    path: "/api/saved-views/[id]",
     auth: "user",
     summary: "Rename a saved view, or give it other filters",
     success: "View changed",
     input: savedViewInput.partial().extend({ id: field.id }),
     output: savedView,
-    fallback: FALLBACKS.generic,
   },
   removeSavedView: {
-    method: "DELETE",
-    path: "/api/saved-views/[id]",
     auth: "user",
     summary: "Remove a saved view",
     success: "View removed",
     input: z.object({ id: field.id }),
     output: z.object({ id: field.id }),
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

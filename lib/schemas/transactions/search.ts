@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { transactionSearchCalls } from "@/lib/calls/transactions/search";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { transaction } from "../transactions";
 
 export const searchTransactionsInput = z.object({
@@ -19,17 +19,13 @@ export const searchTransactionsOutput = z.object({
 });
 export type FoundTransactions = z.output<typeof searchTransactionsOutput>;
 
-export const transactionSearchOperations = {
+export const transactionSearchOperations = operationsOf(transactionSearchCalls, {
   searchTransactions: {
-    method: "GET",
-    path: "/api/transactions/search",
     auth: "user",
     mayLag: true,
     summary: "The latest transactions that fit a search, of all time, and the merchants of that name",
     success: "Transactions loaded",
     input: searchTransactionsInput,
     output: searchTransactionsOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
-} as const satisfies OperationTable;
+});

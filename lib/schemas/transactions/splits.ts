@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { splitCalls } from "@/lib/calls/transactions/splits";
 import { MAX_PARTS, WHOLE_SHARE } from "@/lib/domain/transactions/splits";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { transaction } from "../transactions";
 
 const part = z.object({
@@ -44,15 +44,12 @@ const isEach = (parts: readonly PartInput[], given: "amount" | "percent") => {
 const isWhole = (parts: readonly PartInput[]) =>
   parts.reduce((sum, { percent = 0 }) => sum + Math.round(percent * 100), 0) === WHOLE_SHARE;
 
-export const splitOperations = {
+export const splitOperations = operationsOf(splitCalls, {
   splitTransaction: {
-    method: "PATCH",
-    path: "/api/transactions/[id]/split",
     auth: "user",
     summary: "Divide a transaction into parts with categories of their own, or make it whole again",
     success: "Transaction split",
     input: splitTransactionInput,
     output: transaction,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { MAX_TAG_LENGTH, tagNameOf } from "@/lib/domain/transactions/tags";
+import { tagCalls } from "@/lib/calls/transactions/tags";
+import { MAX_TAG_LENGTH, MAX_TAGGED_AT_ONCE, tagNameOf } from "@/lib/domain/transactions/tags";
 import { noInput } from "../envelope";
-import { FALLBACKS } from "../fallbacks";
 import * as field from "../fields";
-import { FILE_TIMEOUT_MS, type OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { transaction } from "../transactions";
 
 /** No comma: it separates typed tags. */
@@ -29,8 +29,6 @@ export const listedTag = namedTag.extend({
 });
 export type ListedTag = z.infer<typeof listedTag>;
 
-/** One list page; a screen splits larger sets into several calls. */
-export const MAX_TAGGED_AT_ONCE = 200;
 const names = z.array(tagName).max(20).default([]);
 
 export const tagTransactionsInput = z
@@ -64,48 +62,33 @@ export type RenamedTag = z.infer<typeof renameTagOutput>;
 export const deleteTagOutput = formerTag;
 export type DeletedTag = z.infer<typeof deleteTagOutput>;
 
-export const tagOperations = {
+export const tagOperations = operationsOf(tagCalls, {
   listTags: {
-    method: "GET",
-    path: "/api/tags",
     auth: "user",
     summary: "The person's tags, with how many transactions have each and what they come to",
     success: "Tags loaded",
     input: noInput,
     output: z.array(listedTag),
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
   tagTransactions: {
-    method: "PATCH",
-    path: "/api/transactions/tags",
     auth: "user",
     summary: "Put tags on transactions and take tags off them, by name; a new name makes a tag",
     success: "Transactions tagged",
     input: tagTransactionsInput,
     output: tagTransactionsOutput,
-    fallback: FALLBACKS.generic,
   },
   renameTag: {
-    method: "PATCH",
-    path: "/api/tags/[id]",
     auth: "user",
     summary: "Rename a tag, or merge it into the one that has the name",
     success: "Tag renamed",
     input: renameTagInput,
     output: renameTagOutput,
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
   deleteTag: {
-    method: "DELETE",
-    path: "/api/tags/[id]",
     auth: "user",
     summary: "Delete a tag and take it off its transactions",
     success: "Tag deleted",
     input: z.object({ id: field.id }),
     output: deleteTagOutput,
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { transferCalls } from "@/lib/calls/transactions/transfers";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
+import { operationsOf } from "../operation";
 import { transaction, transactionName } from "../transactions";
 import { attachment } from "./attachments";
 import { seriesOfTransaction, transactionChange } from "./history";
@@ -54,60 +54,43 @@ export const transactionDetailsOutput = z.object({
 });
 export type TransactionDetails = z.infer<typeof transactionDetailsOutput>;
 
-export const transferOperations = {
+export const transferOperations = operationsOf(transferCalls, {
   transactionDetails: {
-    method: "GET",
-    path: "/api/transactions/[id]",
     auth: "user",
     summary:
       "A transaction with its transfer, its refunds, its recurring series, its files and the history of what changed",
     success: "Transaction loaded",
     input: z.object({ id: field.id }),
     output: transactionDetailsOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
   linkRefund: {
-    method: "PATCH",
-    path: "/api/transactions/[id]/refund",
     auth: "user",
     summary: "Say that a refund came from none of the purchases here, or take that back",
     success: "Refund updated",
     input: linkRefundInput,
     output: linkRefundOutput,
-    fallback: FALLBACKS.generic,
   },
   listTransfers: {
-    method: "GET",
-    path: "/api/transfers",
     auth: "user",
     summary:
       "Pairs of rows that may be transfers between one's own accounts, or those accepted or rejected, latest first",
     success: "Transfers loaded",
     input: listTransfersInput,
     output: listTransfersOutput,
-    cachedAs: "transactions",
-    fallback: FALLBACKS.data.transactions,
   },
   addTransfer: {
-    method: "POST",
-    path: "/api/transfers",
     auth: "user",
     summary: "Add a transfer between two of one's own accounts: both transactions, linked",
     success: "Transfer added",
     input: addTransferInput,
     output: addTransferOutput,
     status: 201,
-    fallback: FALLBACKS.data.addTransaction,
   },
   decideTransfer: {
-    method: "PATCH",
-    path: "/api/transfers/[id]",
     auth: "user",
     summary: "Accept or reject a transfer, or take that back",
     success: "Transfer updated",
     input: decideTransferInput,
     output: decideTransferOutput,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

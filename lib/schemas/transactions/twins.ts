@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { FALLBACKS } from "../fallbacks";
+import { twinCalls } from "@/lib/calls/transactions/twins";
 import * as field from "../fields";
-import type { OperationTable } from "../operation";
-import { FILE_TIMEOUT_MS } from "../operation";
+import { operationsOf } from "../operation";
 
 /** One answer may cover an account's whole imported history. */
 export const MAX_TWINS_AT_ONCE = 5000;
@@ -17,10 +16,8 @@ export const decideTwinsInput = z.object({
 });
 export const decideTwinsOutput = z.object({ decided: z.number().int() });
 
-export const twinOperations = {
+export const twinOperations = operationsOf(twinCalls, {
   decideTwins: {
-    method: "PATCH",
-    path: "/api/twins",
     auth: "user",
     summary:
       "Say of a bank's transactions and those that were here before whether they are the same, or take that back",
@@ -28,7 +25,5 @@ export const twinOperations = {
     input: decideTwinsInput,
     output: decideTwinsOutput,
     maxBodyBytes: 512 * 1024,
-    timeoutMs: FILE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
   },
-} as const satisfies OperationTable;
+});

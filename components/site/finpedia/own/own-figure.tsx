@@ -8,6 +8,7 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
@@ -17,7 +18,6 @@ import { useTransactions } from "@/lib/client/transactions/use-transactions";
 import type { OwnFigure as Figure, OwnPlace } from "@/lib/content/finpedia/own-figures";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { SessionUser } from "@/lib/schemas/auth";
-import { cashflowOperations } from "@/lib/schemas/cashflow";
 import {
   afterBillsView,
   categoriesView,
@@ -97,7 +97,7 @@ type Shown<T> = { view: (data: T) => OwnView; currency: string };
 type OfOverviewProps = { view: (overview: OwnData["overview"]) => OwnView | null; currency: string };
 
 function OfOverview({ view, currency }: OfOverviewProps) {
-  const overview = useQuery(queryOf(cashflowOperations.overview));
+  const overview = useQuery(queryOf(cashflowCalls.overview));
   return (
     <Loaded query={overview}>
       {(known) => {

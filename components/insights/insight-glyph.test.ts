@@ -1,6 +1,6 @@
 import { Lightbulb, TrendingUp } from "lucide-react";
 import { expect, test } from "vitest";
-import { insightIcon } from "./insight-icon";
+import { insightIcon } from "./insight-glyph";
 
 test("falls back to the generic icon for an unknown name", () => {
   expect(insightIcon("trending-up")).toBe(TrendingUp);

@@ -1,0 +1,40 @@
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
+import type { CallTable } from "./call";
+
+/**
+ * Receipts of 50 MB become 69 MB, on the slowest supported line. Erasing waits for the providers to end bank links and
+ * the subscription.
+ */
+const EXPORT_TIMEOUT_MS = 2_400_000;
+const ERASE_TIMEOUT_MS = 30_000;
+
+export const profileCalls = {
+  completeProfile: {
+    method: "POST",
+    path: "/api/auth/complete-profile",
+    fallback: FALLBACKS.auth.updateProfile,
+  },
+  exportAccount: {
+    method: "GET",
+    path: "/api/account/export",
+    timeoutMs: EXPORT_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+  mailPreferences: {
+    method: "GET",
+    path: "/api/account/mail",
+    cachedAs: "mail-preferences",
+    fallback: FALLBACKS.generic,
+  },
+  changeMailPreferences: {
+    method: "PATCH",
+    path: "/api/account/mail",
+    fallback: FALLBACKS.generic,
+  },
+  deleteAccount: {
+    method: "DELETE",
+    path: "/api/account",
+    timeoutMs: ERASE_TIMEOUT_MS,
+    fallback: FALLBACKS.generic,
+  },
+} as const satisfies CallTable;
