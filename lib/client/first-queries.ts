@@ -1,6 +1,6 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { effectiveRange } from "@/components/transactions/filters/date-presets";
-import { authOperations, type SessionUser } from "@/lib/schemas/auth";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { bankOperations } from "@/lib/schemas/banks";
 import { cashflowOperations } from "@/lib/schemas/cashflow";
 import { goalOperations } from "@/lib/schemas/goals";
@@ -82,7 +82,8 @@ export const FIRST_QUERIES = {
   forecast: ({ search }) => [query(forecastOf(forecastIn(search))), accounts],
   "net-position": () => [query(positionByMonth()), accounts],
   review: () => [query(cashflowMonths)],
-  profile: () => [query(queryOf(authOperations.me)), accounts],
+  // The form of personal data starts from the browser's languages and time zone, so only the browser asks for it.
+  profile: () => [accounts],
 } as const satisfies Record<string, (visit: Visit) => readonly FirstQuery[]>;
 
 export type PageOfFirstQueries = keyof typeof FIRST_QUERIES;
