@@ -6,7 +6,6 @@ type Route = Record<"GET" | "POST", (request: Request, context: { params: Promis
 const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   "/api/accounts": () => import("@/app/api/accounts/route"),
   "/api/accounts/transactions/my-range": () => import("@/app/api/accounts/transactions/my-range/route"),
-  "/api/auth/me": () => import("@/app/api/auth/me/route"),
   "/api/budgets": () => import("@/app/api/budgets/route"),
   "/api/calendar": () => import("@/app/api/calendar/route"),
   "/api/cashflow/monthly/latest": () => import("@/app/api/cashflow/monthly/latest/route"),

@@ -76,8 +76,7 @@ test("shows nothing of a user who logged out while the page loaded", async ({ co
   await expect(page.locator("body")).not.toContainText(/\$\d/);
 });
 
-test("shows another user's page when they logged in while it loaded", async (given) => {
-  const { context, page, household, world, watch } = given;
+test("shows another user's page after their login meanwhile", async ({ context, page, household, world, watch }) => {
   watch.allow(RENDERED_ANEW);
   await signIn(context, household);
   const release = await holdScripts(context);

@@ -1,6 +1,5 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { effectiveRange } from "@/components/transactions/filters/date-presets";
-import { authCalls } from "@/lib/calls/auth";
 import { bankCalls } from "@/lib/calls/banks";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { goalCalls } from "@/lib/calls/goals";
@@ -83,7 +82,8 @@ export const FIRST_QUERIES = {
   forecast: ({ search }) => [query(forecastOf(forecastIn(search))), accounts],
   "net-position": () => [query(positionByMonth()), accounts],
   review: () => [query(cashflowMonths)],
-  profile: () => [query(queryOf(authCalls.me)), accounts],
+  // The form of personal data starts from the browser's languages and time zone, so only the browser asks for it.
+  profile: () => [accounts],
 } as const satisfies Record<string, (visit: Visit) => readonly FirstQuery[]>;
 
 export type PageOfFirstQueries = keyof typeof FIRST_QUERIES;
