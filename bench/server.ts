@@ -129,8 +129,8 @@ the compilers are still at work. An answer that is not 2xx ends the bench.
 
 **The bare servers** (\`bench/bare\`) check the same cookie's token with jose and ask one statement by a pool of the same size:
 Node's own \`http\`, and a Next application of two route handlers and nothing else. They read the ten newest rows of 30 days, or
-the monthly table's rows of 24 months, and send them as they are. Sorrel besides reads the session's row (by one statement for the calls of one turn of
-its event loop), validates, counts and
+the monthly table's rows of 24 months, and send them as they are. Sorrel besides reads the session's row (by one statement for the calls that
+arrive during a lookup), validates, counts and
 sums the whole range, shapes and logs; what each of these costs stands in
 [decision 44](decisions/0044-api-request-cost.md). "Its sums not asked of the database" is the same server
 with that part taken out of its statement (\`bench/inside.mjs\`, which also counts statements and watches the event loop).
