@@ -108,6 +108,7 @@ export function failureResponse(error: unknown, fallback: string): Response {
     ...(known.details === undefined ? {} : { errorDetails: known.details }),
     ...(known.issues === undefined ? {} : { issues: [...known.issues] }),
   };
-  const retryAfter = known.retryAfterS === undefined ? {} : { "retry-after": String(Math.ceil(known.retryAfterS)) };
+  const retryAfter: Record<string, string> =
+    known.retryAfterS === undefined ? {} : { "retry-after": String(Math.ceil(known.retryAfterS)) };
   return jsonResponse(JSON.stringify(body), { status: known.status, headers: retryAfter });
 }
