@@ -66,17 +66,19 @@ function changed(config, seen) {
 }
 
 /** Matches the query of lib/db/cashflow/rollups.ts. */
-function withOtherSums({ text, values, name }, by) {
+function withOtherSums(config, by) {
+  const { text, values, name } = config;
   const other = text.replace('"r"."net_minor"', `"r"."net_minor" - $${values.length + 1}::bigint`);
   if (other === text) throw new Error("The query of the monthly sums has changed");
-  return { text: other, values: [...values, by], name: `${name}-changed` };
+  return { ...config, text: other, values: [...values, by], name: `${name}-changed` };
 }
 
 /** Marked by lib/db/transactions/range.ts. Parameters used only there are bound last. */
 const SUMS = /\/\* totals \*\/.*\/\* end of totals \*\//s;
 
-function withoutSums({ text, values, name }) {
+function withoutSums(config) {
+  const { text, values, name } = config;
   const left = text.replace(SUMS, "null as totals");
   const bound = Math.max(...[...left.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));
-  return { text: left, values: values.slice(0, bound), name: name && `${name}-without` };
+  return { ...config, text: left, values: values.slice(0, bound), name: name && `${name}-without` };
 }

@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const DAY_MS = 86_400_000;
 const TEN_YEARS_DAYS = 3660;
 
-const MY_RANGE = "/api/accounts/transactions/my-range";
+export const MY_RANGE = "/api/accounts/transactions/my-range";
 const CASHFLOW = "/api/cashflow/monthly/latest?limit=24";
 
 type Servers = {

@@ -8,11 +8,8 @@
  * - BENCH_DATABASE_URL: a Postgres instead of the embedded one; its role must be a superuser
  */
 import { randomBytes } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
 import pg from "pg";
 import { buildIfStale } from "../scripts/build.mjs";
-import { startPostgres } from "../scripts/postgres.mjs";
-import { findTakenPort } from "../scripts/processes.mjs";
 import { measureColdStart } from "./cold-start";
 import { buildBareNext, signedCookie, startBareNext, startBareNode, startSorrel } from "./contenders";
 import { makeDatabase } from "./database";
@@ -21,7 +18,7 @@ import { measureImports } from "./imports";
 import { FULL_MINUTES, measureMemory } from "./memory";
 import { conditions, figureTable, type Measurement, writeSection } from "./report";
 import { measureRequests } from "./requests";
-import { endServers } from "./servers";
+import { assertFreePorts, ownPostgres, runBench, type Undo } from "./run-bench";
 import { measureSignIns } from "./sign-ins";
 
 const DATA_DIR = ".data/bench";
@@ -37,22 +34,12 @@ const minutes = isQuick ? 0.2 : isFull ? FULL_MINUTES : 2;
 const port = Number(process.env.BENCH_PORT || 4900);
 const startedAtMs = Date.now();
 
-const undo: (() => unknown)[] = [endServers];
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(1));
+await runBench(bench);
 
-try {
-  await bench();
-  await end(0);
-} catch (error) {
-  console.error(error);
-  await end(1);
-}
-
-async function bench(): Promise<void> {
-  const taken = await findTakenPort(Array.from({ length: 12 }, (_, index) => port + index));
-  if (taken !== undefined) throw new Error(`Port ${taken} is taken: set BENCH_PORT to the first of twelve free ones`);
+async function bench(undo: Undo): Promise<number> {
+  await assertFreePorts(port, 12);
   await buildIfStale();
-  const server = process.env.BENCH_DATABASE_URL || (await ownPostgres());
+  const server = process.env.BENCH_DATABASE_URL || (await ownPostgres(DATA_DIR, undo));
   log("Filling the databases …");
   const small = await makeDatabase(server, "bench_small", SIZES.small);
   const large = await makeDatabase(server, "bench_large", SIZES.large);
@@ -101,6 +88,7 @@ async function bench(): Promise<void> {
   for (const { what, measured, goal, isReached } of figures) {
     log(`${isReached === false ? "missed " : "       "} ${measured.padStart(8)}  ${goal ?? ""}  ${what}`);
   }
+  return 0;
 }
 
 async function section(server: string, figures: readonly Measurement[], loads: string): Promise<string> {
@@ -129,8 +117,8 @@ the compilers are still at work. An answer that is not 2xx ends the bench.
 
 **The bare servers** (\`bench/bare\`) check the same cookie's token with jose and ask one statement by a pool of the same size:
 Node's own \`http\`, and a Next application of two route handlers and nothing else. They read the ten newest rows of 30 days, or
-the monthly table's rows of 24 months, and send them as they are. Sorrel besides reads the session's row (by one statement for the calls of one turn of
-its event loop), validates, counts and
+the monthly table's rows of 24 months, and send them as they are. Sorrel besides reads the session's row (by one statement for the calls that
+arrive during a lookup), validates, counts and
 sums the whole range, shapes and logs; what each of these costs stands in
 [decision 44](decisions/0044-api-request-cost.md). "Its sums not asked of the database" is the same server
 with that part taken out of its statement (\`bench/inside.mjs\`, which also counts statements and watches the event loop).
@@ -149,34 +137,11 @@ is stored and transfers, refunds and series are found. Parsing alone is what the
 **Memory under load**: Sorrel and the bare Next server, both just started, 8 connections each at the same time.`;
 }
 
-async function ownPostgres(): Promise<string> {
-  // Leftovers of a killed bench.
-  if (existsSync(DATA_DIR)) await (await startPostgres({ dir: DATA_DIR, port: 0 })).stop();
-  rmSync(DATA_DIR, { recursive: true, force: true });
-  const postgres = await startPostgres({ dir: DATA_DIR, port: 0 });
-  undo.push(async () => {
-    await postgres.stop();
-    rmSync(DATA_DIR, { recursive: true, force: true });
-  });
-  return postgres.url("postgres");
-}
-
 async function dropDatabases(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   for (const name of ["bench_small", "bench_large"]) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await client.end();
-}
-
-/** Undoes everything in reverse; a failed step doesn't stop the others. */
-async function end(code: number): Promise<never> {
-  endServers();
-  for (const one of undo.splice(0).reverse()) {
-    await Promise.resolve()
-      .then(one)
-      .catch((error) => console.error(error));
-  }
-  process.exit(code);
 }
 
 function log(line: string): void {

@@ -53,7 +53,13 @@ export async function buildIfStale(env = process.env, { anyAddress = false } = {
   try {
     const startedAtMs = Date.now();
     console.log("Building (only when the sources have changed) …");
-    await run({ ...env, NEXT_PUBLIC_BUILD: sources.slice(0, 16) });
+    /** @type {Promise<unknown>} */
+    let early = Promise.resolve();
+    await run({ ...env, NEXT_PUBLIC_BUILD: sources.slice(0, 16) }, () => {
+      // The pages are made by one process: the other cores are free.
+      early = compressBuiltFiles().catch(() => undefined);
+    });
+    await early;
     await compressBuiltFiles();
     await bundleReader();
     writeFileSync(STAMP, wanted);
@@ -75,7 +81,11 @@ function isLocal(address) {
   return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address);
 }
 
-function run(env) {
+/** What the framework says once scripts and styles are written. */
+const COMPILED = "Compiled successfully";
+
+/** @param {() => void} whenCompiled  called at most once */
+function run(env, whenCompiled) {
   return new Promise((resolve, reject) => {
     // Progress is shown only after a failure.
     let progress = "";
@@ -85,7 +95,9 @@ function run(env) {
       stdio: ["ignore", "pipe", "pipe"],
     });
     child.stdout.setEncoding("utf8").on("data", (chunk) => {
+      const wasCompiled = progress.includes(COMPILED);
       progress += chunk;
+      if (!wasCompiled && progress.includes(COMPILED)) whenCompiled();
     });
     child.stderr.setEncoding("utf8").on("data", (chunk) => {
       warnings += chunk;

@@ -2,7 +2,8 @@
  * Compresses built scripts and styles once at build time, better than per request: the framework's gzip is a sixth
  * longer.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -12,6 +13,8 @@ const compress = promisify(brotliCompress);
 const STATIC = ".next/static";
 /** Outside the built files, or the framework would serve them too. */
 const COMPRESSED = ".next/compressed";
+/** Compressed contents by their hash. The framework keeps this folder from build to build. */
+const CACHE = ".next/cache/compressed";
 /** Password dictionaries: at the highest quality they would take as long as everything else. */
 const LARGE_BYTES = 300_000;
 const TYPES = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8" };
@@ -27,21 +30,38 @@ const HEADERS = {
   vary: "Accept-Encoding",
 };
 
-export async function compressBuiltFiles() {
-  rmSync(COMPRESSED, { recursive: true, force: true });
-  const files = readdirSync(STATIC, { recursive: true, encoding: "utf8" }).filter(
-    (file) => path.extname(file) in TYPES,
-  );
-  await Promise.all(
+/**
+ * Compresses what has been built so far. A content is compressed once, so a call while the build still goes on leaves
+ * little to the last one.
+ *
+ * @param {{ from?: string, to?: string, cache?: string }} [dirs]
+ */
+export async function compressBuiltFiles({ from = STATIC, to = COMPRESSED, cache = CACHE } = {}) {
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const files = readdirSync(from, { recursive: true, encoding: "utf8" }).filter((file) => path.extname(file) in TYPES);
+  const used = await Promise.all(
     files.map(async (file) => {
-      const content = readFileSync(path.join(STATIC, file));
-      const quality = content.length > LARGE_BYTES ? 9 : 11;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      const target = path.join(COMPRESSED, file);
+      const content = readFileSync(path.join(from, file));
+      const name = createHash("sha256").update(content).digest("hex");
+      const target = path.join(to, file);
       mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, await compress(content, { params }));
+      writeFileSync(target, await compressedOnce(content, path.join(cache, name)));
+      return name;
     }),
   );
+  for (const name of readdirSync(cache)) if (!used.includes(name)) rmSync(path.join(cache, name));
+}
+
+async function compressedOnce(content, cached) {
+  if (existsSync(cached)) return readFileSync(cached);
+  const quality = content.length > LARGE_BYTES ? 9 : 11;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const compressed = await compress(content, { params });
+  // Renamed when whole: a build may be killed meanwhile.
+  writeFileSync(`${cached}.${process.pid}`, compressed);
+  renameSync(`${cached}.${process.pid}`, cached);
+  return compressed;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import nextConfig from "../next.config.mjs";
-import { answerBuiltFiles } from "./built-files.mjs";
+import { answerBuiltFiles, compressBuiltFiles } from "./built-files.mjs";
 
 const SCRIPT = "console.log('a page')";
 const PATH = "/_next/static/chunks/a.js";
@@ -65,4 +65,31 @@ test("leaves non-brotli, range, body and unknown requests to the framework", asy
 test("leaves everything to the framework if nothing was compressed", async () => {
   const answer = answerBuiltFiles(path.join(dir, "nowhere"));
   expect(answer({ method: "GET", url: PATH, headers: { "accept-encoding": "br" } } as never, {} as never)).toBe(false);
+});
+
+test("compresses each content once from build to build, and forgets old ones", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "sorrel-compressed-"));
+  const dirs = { from: path.join(root, "static"), to: path.join(root, "compressed"), cache: path.join(root, "cache") };
+  const write = (file: string, text: string) => writeFileSync(path.join(dirs.from, file), text);
+  const read = (file: string) => brotliDecompressSync(readFileSync(path.join(dirs.to, file))).toString();
+  try {
+    mkdirSync(path.join(dirs.from, "chunks"), { recursive: true });
+    write("chunks/same.js", SCRIPT);
+    write("old.css", "a{}");
+    await compressBuiltFiles(dirs);
+    expect([read("chunks/same.js"), read("old.css")]).toEqual([SCRIPT, "a{}"]);
+    const before = new Map(
+      readdirSync(dirs.cache).map((name) => [name, statSync(path.join(dirs.cache, name)).mtimeMs]),
+    );
+    rmSync(path.join(dirs.from, "old.css"));
+    write("chunks/new.js", "console.log('new')");
+    await compressBuiltFiles(dirs);
+    expect(readdirSync(dirs.to, { recursive: true }).toSorted()).toEqual(["chunks", "chunks/new.js", "chunks/same.js"]);
+    expect([read("chunks/same.js"), read("chunks/new.js")]).toEqual([SCRIPT, "console.log('new')"]);
+    const after = readdirSync(dirs.cache);
+    const kept = after.filter((name) => before.get(name) === statSync(path.join(dirs.cache, name)).mtimeMs);
+    expect([after.length, kept.length]).toEqual([2, 1]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 });

@@ -1,4 +1,5 @@
 /** Answers requests before the framework sees them, and limits how long a body may take. */
+import { ServerResponse } from "node:http";
 
 /** Methods of pages and API; each route refuses those it doesn't serve. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -103,6 +104,24 @@ function isDecodable(pathname) {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * Lets the framework compress answers of the API. It sets their type as a list of one, which its own compression doesn't
+ * recognize. `no-transform` says which answers stay as they are (lib/http/envelope.ts).
+ *
+ * @template {import("node:http").IncomingMessage} Request
+ * @extends {ServerResponse<Request>}
+ */
+export class CompressibleResponse extends ServerResponse {
+  /**
+   * @param {string} name
+   * @param {number | string | readonly string[]} value
+   */
+  setHeader(name, value) {
+    const isType = name === "content-type" && Array.isArray(value) && value.length === 1;
+    return super.setHeader(name, isType ? value[0] : value);
   }
 }
 

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerAtTheFront, watchBodies } from "./front.mjs";
+import { answerAtTheFront, CompressibleResponse, watchBodies } from "./front.mjs";
 
 /** Longest delay before a call's body is read, by a limit or a busy database. */
 const READ_LATE_MS = 17_000;
@@ -240,4 +241,30 @@ test("drops stalled bodies within 15 seconds, but not slow ones", async () => {
   expect(taken.text).toContain("200 OK");
   expect(readLate.seconds).toBeGreaterThan(15);
   expect(readLate.text).toContain("200 OK");
+});
+
+test.each([
+  ["no-store", "gzip"],
+  ["no-store, no-transform", null],
+])("lets the framework's compression act on a call's answer with %s", async (cacheControl, encoding) => {
+  const compress = createRequire(import.meta.url)("next/dist/compiled/compression")();
+  const text = JSON.stringify({ names: "a".repeat(2000) });
+  // As the framework sends what a route answers: every header as a list, and no length.
+  const own = createServer({ ServerResponse: CompressibleResponse }, (request, response) => {
+    compress(request, response, () => {});
+    response.setHeader("content-type", ["application/json"]);
+    response.setHeader("cache-control", [cacheControl]);
+    response.flushHeaders();
+    response.end(text);
+  });
+  await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve));
+  try {
+    const address = own.address();
+    if (address === null || typeof address === "string") throw new Error("the server has no port");
+    const answer = await fetch(`http://127.0.0.1:${address.port}/`, { headers: { "accept-encoding": "gzip" } });
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(await answer.text()).toBe(text);
+  } finally {
+    own.close();
+  }
 });

@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 
 /** Name, npm script with its arguments, settings. */
 const PARTS = [
+  ["a list beside a bare handler", ["bench:my-range"]],
   ["unusual requests", ["fuzz", "--", "--requests", "3000", "--no-page"]],
   ["killed processes", ["chaos", "--", "--rounds", "8", "--no-page"]],
   ["long use", ["soak", "--", "--minutes", "20", "--no-page"]],

@@ -11,7 +11,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { assertNodeEnv, listenError, readPort } from "../lib/wrong-setting.mjs";
 import { answerBuiltFiles } from "./built-files.mjs";
-import { answerAtTheFront, boundConnections, watchBodies } from "./front.mjs";
+import { answerAtTheFront, boundConnections, CompressibleResponse, watchBodies } from "./front.mjs";
 
 /** Slowest supported upload: 10 MB at the pace `watchBodies` allows. */
 const SLOWEST_UPLOAD_MS = 360_000;
@@ -64,7 +64,12 @@ async function serve() {
   /** @type {((request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>) | undefined} */
   let handle;
   const server = createServer(
-    { requestTimeout: SLOWEST_UPLOAD_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
+    {
+      ServerResponse: CompressibleResponse,
+      requestTimeout: SLOWEST_UPLOAD_MS,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: 1000,
+    },
     (request, response) => {
       watch(request, response);
       if (answerAtTheFront(request, response) || answerBuiltFile(request, response)) return;

@@ -100,8 +100,16 @@ test("answers 401 for a session cookie unfit for any header", async ({ request }
 test("sends private answers uncached, with a request id", async ({ world }) => {
   const person = await world.newPerson();
   const { headers } = await person.call("GET", "/api/auth/me");
-  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["cache-control"]).toBe("no-store, no-transform");
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("compresses a long answer, and none with a secret", async ({ world }) => {
+  const person = await world.newPerson();
+  const { headers } = await person.call("GET", "/api/categories");
+  expect(headers["content-encoding"]).toBe("gzip");
+  expect(headers.vary).toMatch(/accept-encoding/i);
+  expect((await person.call("GET", "/api/auth/me")).headers["content-encoding"]).toBeUndefined();
 });
 
 test("allows the landing page's inline scripts by hash only", async ({ request }) => {

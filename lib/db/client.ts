@@ -9,7 +9,14 @@ import { replicaReads } from "./replica-scope";
 import { toSafeInteger } from "./safe-integer";
 import { traceQueries } from "./traced-queries";
 import { withTypedRows } from "./typed-rows";
-import { type Statements, statementsOn, throughPool, throughPrisma } from "./typed-statements";
+import {
+  type NamedStatement,
+  runNamed,
+  type Statements,
+  statementsOn,
+  throughPool,
+  throughPrisma,
+} from "./typed-statements";
 
 /**
  * Access for statements: Prisma's client or a transaction. Functions that may run in either take it as their first
@@ -61,6 +68,9 @@ export function poolState(): { used: number; idle: number; waiting: number } {
 
 /** Typed statements without Prisma, for the few hot paths listed in scripts/checks/check-data-access.mjs. */
 export const poolKysely = (): Statements => connections().statements;
+
+/** Runs a statement of `preparedStatement`. */
+export const poolNamed = (statement: NamedStatement) => runNamed(connections().pool, statement);
 
 /**
  * Limits of a transaction's wait for a connection and of its duration. The pool should report a shortage first, after

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import pg from "pg";
+import { describe, expect, test, vi } from "vitest";
 import { createViewer } from "@/tests/factories";
 import { randomOf } from "@/tests/households/random";
 import { SEED } from "@/tests/seed";
@@ -205,6 +206,31 @@ describe("a prepared statement", () => {
       ),
     );
     expect(rows.some(({ rowCount }) => rowCount === 1)).toBe(true);
+  });
+
+  test("sends a repeated value once, and names columns like other statements", async () => {
+    const { userId } = await createViewer();
+    const run = preparedStatement("test-repeated", (db, { id, slugs }: { id: string; slugs: readonly string[] }) =>
+      db
+        .selectFrom("users as u")
+        .innerJoin("sessions as s", (join) => join.onRef("s.userId", "=", "u.id").on("s.userId", "=", id))
+        .select([
+          "u.id as userId",
+          sql<string[]>`${slugs}::text[]`.as("first_slugs"),
+          sql`${slugs}::text[]`.as("slugs"),
+        ])
+        .where("u.id", "=", id),
+    );
+    const sent = vi.spyOn(pg.Client.prototype, "query");
+    try {
+      expect(await run({ id: userId, slugs: ["a", "b"] })).toEqual([
+        { userId, firstSlugs: ["a", "b"], slugs: ["a", "b"] },
+      ]);
+      const values = sent.mock.calls.flatMap(([query]) => ((query as { name?: string }).name ? [query] : []));
+      expect(values).toMatchObject([{ values: [["a", "b"], userId] }]);
+    } finally {
+      sent.mockRestore();
+    }
   });
 
   test("can't compute with a value instead of binding it", async () => {

@@ -50,13 +50,10 @@ export function throughPrisma(db: Prisma): Driver {
   });
 }
 
-/** On the pool, a named statement is prepared under its name. */
-export type NamedQuery = CompiledQuery & { name?: string };
-
 export function throughPool(pool: Pool): Driver {
   return driverOf({
-    async executeQuery<R>({ sql: text, parameters, name }: NamedQuery) {
-      const query = pool.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
+    async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
+      const query = pool.query({ text, values: [...parameters] });
       const { rows, rowCount } = await query.catch((error: unknown) => {
         throw driverErrorToAppError(error);
       });
@@ -64,6 +61,21 @@ export function throughPool(pool: Pool): Driver {
     },
     streamQuery,
   });
+}
+
+/** A compiled statement that Postgres prepares under its name. */
+export type NamedStatement = { name: string; text: string; values: readonly unknown[] };
+
+/** Runs a named statement; rows are arrays in the order of `columns`. */
+export async function runNamed(
+  pool: Pool,
+  { name, text, values }: NamedStatement,
+): Promise<{ columns: string[]; rows: unknown[][] }> {
+  const query = pool.query<unknown[]>({ name, text, values: [...values], rowMode: "array" });
+  const { fields, rows } = await query.catch((error: unknown) => {
+    throw driverErrorToAppError(error);
+  });
+  return { columns: fields.map((field) => field.name), rows };
 }
 
 const streamQuery = () => {

@@ -1,17 +1,46 @@
 import { AppError } from "@/lib/domain/errors";
 import type { Failure } from "@/lib/schemas/envelope";
 
-/** API answers are private; no intermediary may store them. */
+/** API answers are private; no intermediary may store them. The framework, or a proxy, compresses them. */
 const PRIVATE = { "cache-control": "no-store" } as const;
+/** The framework sends without a length and would compress even `{}`. */
+const PRIVATE_AS_IS = { "cache-control": "no-store, no-transform" } as const;
+/** Shorter answers fit into one packet as they are. */
+const MIN_COMPRESSED = 1024;
 
 /** @param status any 2xx */
 export function successResponse(payload: unknown, status: number, message: string): Response {
-  return Response.json({ success: true, message, payload }, { status, headers: PRIVATE });
+  return jsonResponse(JSON.stringify({ success: true, message, payload }), { status });
 }
 
 /** Like `successResponse` with 200, for a payload already in JSON. */
 export function writtenResponse(json: string, message: string): Response {
-  return new Response(`${headOf(message)}${json}}`, { headers: { ...PRIVATE, "content-type": "application/json" } });
+  return jsonResponse(`${headOf(message)}${json}}`);
+}
+
+function jsonResponse(json: string, { status = 200, headers = {} }: ResponseInit = {}): Response {
+  const cache = json.length < MIN_COMPRESSED ? PRIVATE_AS_IS : PRIVATE;
+  return new Response(json, { status, headers: { ...cache, "content-type": "application/json", ...headers } });
+}
+
+/** Answers that may mix a secret with a text someone else chose, whose size then tells the secret letter by letter (BREACH). */
+const WITH_SECRETS = [
+  // Session tokens, logout tickets, challenges, authenticator secrets and recovery codes.
+  "/api/auth/",
+  // Link tokens of the bank's window.
+  "/api/accounts/link/",
+  // The calendar's private address, and what is read at it.
+  "/api/calendar/",
+  // Addresses of the payment provider's pages, which open without a login.
+  "/api/subscriptions/",
+];
+
+export function mixesSecrets(path: string): boolean {
+  return WITH_SECRETS.some((prefix) => path.startsWith(prefix));
+}
+
+export function keepUncompressed(response: Response): void {
+  response.headers.set("cache-control", PRIVATE_AS_IS["cache-control"]);
 }
 
 /** Like `writtenResponse`, for a payload written while it is sent. */
@@ -79,7 +108,7 @@ export function failureResponse(error: unknown, fallback: string): Response {
     ...(known.details === undefined ? {} : { errorDetails: known.details }),
     ...(known.issues === undefined ? {} : { issues: [...known.issues] }),
   };
-  const headers = new Headers(PRIVATE);
-  if (known.retryAfterS !== undefined) headers.set("retry-after", String(Math.ceil(known.retryAfterS)));
-  return Response.json(body, { status: known.status, headers });
+  const retryAfter: Record<string, string> =
+    known.retryAfterS === undefined ? {} : { "retry-after": String(Math.ceil(known.retryAfterS)) };
+  return jsonResponse(JSON.stringify(body), { status: known.status, headers: retryAfter });
 }

@@ -16,7 +16,15 @@ import { turns } from "@/lib/use-cases/turns";
 import { accessTokenIn } from "./access-token-in";
 import { assertAnnouncedLength, assertJson, chunksOf, MAX_BODY_BYTES, parseJsonBody, readBody } from "./body";
 import { clearedCookies, readCookie } from "./cookies";
-import { failureResponse, fileResponse, streamedResponse, successResponse, writtenResponse } from "./envelope";
+import {
+  failureResponse,
+  fileResponse,
+  keepUncompressed,
+  mixesSecrets,
+  streamedResponse,
+  successResponse,
+  writtenResponse,
+} from "./envelope";
 import { countInFlight } from "./in-flight";
 import { assertOwnOrigin } from "./origin";
 
@@ -145,6 +153,7 @@ async function handleTimed(
     response = failureResponse(error, operation.fallback);
   }
   if (response.status === 401) for (const cookie of clearedCookies()) response.headers.append("set-cookie", cookie);
+  if (mixesSecrets(operation.path)) keepUncompressed(response);
   response.headers.set("x-request-id", requestId);
   const durationMs = performance.now() - startedAtMs;
   countRequest(operation, response.status, durationMs);

@@ -20,22 +20,38 @@ type SessionKey = { userId: string; sessionId: string };
 /**
  * Returns a live session with its owner's settings; null when revoked, expired or idle too long.
  *
- * Lookups of one event loop turn share a statement, sent after all of them: no answer is older than its question. An
- * opening page makes half a dozen calls at once.
+ * Lookups wait for a running one and then share a statement, sent after all of them: no answer is older than its
+ * question. An opening page makes half a dozen calls at once.
  */
 export const findLiveSession = (key: SessionKey): Promise<LiveSession | null> => liveSessions.load(key);
 
 const liveSessions = new DataLoader(readLiveSessions, {
   // A session may end at any moment, so every call asks the database.
   cache: false,
-  batchScheduleFn: (send) => setImmediate(send),
+  batchScheduleFn: (send) => {
+    if (running) void Promise.race([running, later(MAX_WAIT_MS)]).then(send);
+    else setImmediate(send);
+  },
 });
 
+/** A hanging statement holds up nobody else. */
+const MAX_WAIT_MS = 10;
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** The latest lookup that isn't answered yet. */
+let running: Promise<unknown> | undefined;
+
 async function readLiveSessions(keys: readonly SessionKey[]): Promise<(LiveSession | null)[]> {
-  const rows = await selectLiveSessions({
+  const asked = selectLiveSessions({
     userIds: [...new Set(keys.map(({ userId }) => userId))],
     sessionIds: [...new Set(keys.map(({ sessionId }) => sessionId))],
   });
+  const answered: Promise<unknown> = asked
+    .catch(() => undefined)
+    .then(() => {
+      if (running === answered) running = undefined;
+    });
+  running = answered;
+  const rows = await asked;
   const live = new Map(rows.map(({ userId, sessionId, ...session }) => [userId + sessionId, session]));
   return keys.map(({ userId, sessionId }) => live.get(userId + sessionId) ?? null);
 }

@@ -27,8 +27,7 @@ export async function listPageWithTotals(
   const rows = await (isRangeOnly(filter)
     ? runRange(filter, page)
     : selectWithTotals(prisma().$kysely, filter, page).execute());
-  const stored = rows.flatMap(({ totals: _, ...row }) => (isStored(row) ? [row] : []));
-  return { rows: stored, totals: readTotals(rows[0]?.totals ?? null) };
+  return { rows: rows.filter(isStored), totals: readTotals(rows[0]?.totals ?? null) };
 }
 
 function selectWithTotals(db: Statements, filter: TransactionFilter, page: Page, totals = selectTotalsOfRows(filter)) {
@@ -45,9 +44,9 @@ function selectWithTotals(db: Statements, filter: TransactionFilter, page: Page,
 }
 
 /** Without a transaction every column is null. */
-function isStored(
-  row: { [Name in keyof StoredTransaction]: StoredTransaction[Name] | null },
-): row is StoredTransaction {
+function isStored<Row extends { [Name in keyof StoredTransaction]: StoredTransaction[Name] | null }>(
+  row: Row,
+): row is Row & StoredTransaction {
   return row.id !== null;
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { DB } from "@/lib/db/generated-kysely/types";
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
@@ -8,6 +8,7 @@ import { fits, type TransactionFilter } from "./page";
 import { type CategoryFilter, IS_SPLIT, IS_WHOLE, isOfKind, lineFits } from "./splits/fits-category";
 
 const eb = expressionBuilder<DB>();
+const tx = expressionBuilder<DB & { tx: DB["transactions"] }, "tx">();
 
 /**
  * `incomeMinor` and `expenseMinor` are net of refunds and may be negative. Excluded rows and transfers count only in
@@ -25,7 +26,8 @@ export type TransactionTotals = {
 type SummedRow = Pick<TransactionTotals, "currency" | "count"> &
   Record<"incomeMinor" | "expenseMinor" | "sumMinor", string>;
 
-export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOfRows(fits(filter), 1, filter));
+export const selectTotalsOfRows = (filter: TransactionFilter) =>
+  totalsOf(filter.userId, partsOfRows(filter).as("part"));
 
 /**
  * Selects a plain range's totals from the nearest months' rollups, with the differing days from the rows. Ten years
@@ -33,36 +35,35 @@ export const selectTotalsOfRows = (filter: TransactionFilter) => totalsOf(partOf
  *
  * @param form  from `rangeSums`
  */
-export const selectTotalsOfRange = (form: RangeForm, sums: RangeSums) => totalsOf(partsOfRange(form, sums));
+export const selectTotalsOfRange = (form: RangeForm, sums: RangeSums) =>
+  totalsOf(sums.userId, partsOfRange(form, sums));
 
-function totalsOf(parts: ReturnType<typeof partsOfRange>) {
+function totalsOf(userId: string, parts: ReturnType<typeof partsOfRange>) {
   const sums = eb
-    .selectFrom(parts.as("part"))
-    .select(({ fn, neg, lit, cast }) => [
+    .selectFrom(parts)
+    .select(({ fn, ref, lit }) => [
       "part.currency",
       fn.sum<number>("part.n").as("count"),
-      cast<string>(fn.coalesce(fn.sum("part.net").filterWhere("part.isIncome", "is", true), lit(0)), "text").as(
-        "incomeMinor",
-      ),
-      cast<string>(fn.coalesce(neg(fn.sum("part.net").filterWhere("part.isIncome", "is", false)), lit(0)), "text").as(
-        "expenseMinor",
-      ),
-      cast<string>(fn.sum("part.all"), "text").as("sumMinor"),
+      fn
+        .coalesce(fn.sum("part.net").filterWhere(isOfKind(ref("part.categoryId"), "income", userId)), lit(0))
+        .as("incomeMinor"),
+      fn.sum("part.net").as("netMinor"),
+      fn.sum("part.all").as("sumMinor"),
     ])
     .groupBy("part.currency")
     .having(({ eb: part, fn, lit }) => part(fn.sum("part.n"), ">", lit(0)));
   return (
     eb
       .selectFrom(sums.as("total"))
-      .select(({ fn, ref }) =>
+      .select(({ eb: total, fn, ref, cast }) =>
         fn
           .agg<SummedRow[] | null>("json_agg", [
             jsonBuildObject({
               currency: ref("total.currency"),
               count: ref("total.count"),
-              incomeMinor: ref("total.incomeMinor"),
-              expenseMinor: ref("total.expenseMinor"),
-              sumMinor: ref("total.sumMinor"),
+              incomeMinor: cast<string>(ref("total.incomeMinor"), "text"),
+              expenseMinor: cast<string>(total("total.incomeMinor", "-", ref("total.netMinor")), "text"),
+              sumMinor: cast<string>(ref("total.sumMinor"), "text"),
             }),
           ])
           .orderBy("total.count", "desc")
@@ -97,17 +98,22 @@ export function isRangeOnly(
   return filter.startDate !== undefined && filter.endDate !== undefined && !Object.entries(filter).some(isOther);
 }
 
-/**
- * Each transaction's contribution, times `sign`; excluded rows contribute only to the count and overall sum. A split
- * contributes its parts, with category filters the matching ones, and counts once.
- */
-const partOfRows = (fitting: ReturnType<typeof fits>, sign: number, filter: CategoryFilter) =>
-  partOfWhole(fitting, sign, filter).unionAll(partOfLines(fitting, sign, filter));
+/** Rows are counted once and added; those of `RangeSums` may be subtracted instead. */
+const ONCE = sql<number>`1`;
 
-const partOfLines = (fitting: ReturnType<typeof fits>, sign: number, filter: CategoryFilter) => {
-  const once = sql<number>`${sign}::int`;
-  return eb
-    .selectFrom("transactions as tx")
+/**
+ * Each transaction's contribution; excluded rows contribute only to the count and overall sum. A split contributes its
+ * parts, with category filters the matching ones, and counts once.
+ */
+const partsOfRows = (filter: TransactionFilter) =>
+  partOfWhole(eb.selectFrom("transactions as tx").where(fits(filter)), ONCE).unionAll(
+    partOfLines(eb.selectFrom("transactions as tx").where(fits(filter)), ONCE, filter),
+  );
+
+type Rows = SelectQueryBuilder<DB & { tx: DB["transactions"] }, "tx", object>;
+
+const partOfLines = (rows: Rows, sign: RawBuilder<number>, filter: CategoryFilter) =>
+  rows
     .innerJoinLateral(
       sql<Line>`(select l.*, row_number() over (order by l.category_id) = 1 as is_first
         from transaction_lines(tx.parts) l where ${lineFits(filter)})`.as("l"),
@@ -115,51 +121,53 @@ const partOfLines = (fitting: ReturnType<typeof fits>, sign: number, filter: Cat
     )
     .select([
       "tx.currency",
-      sql<number>`case when l.is_first then ${once} else 0 end`.as("n"),
-      sql<number>`case when ${isLeftOutOfSums("tx")} or l.kind = 'transfer' then 0 else ${once} * l.amount_minor end`.as(
+      sql<number>`case when l.is_first then ${sign} else 0 end`.as("n"),
+      sql<number>`case when ${isLeftOutOfSums("tx")} or l.kind = 'transfer' then 0 else ${sign} * l.amount_minor end`.as(
         "net",
       ),
-      sql<number>`${once} * l.amount_minor`.as("all"),
-      isIncome(sql`l.category_id`, filter).as("isIncome"),
+      sql<number>`${sign} * l.amount_minor`.as("all"),
+      sql<string>`l.category_id`.as("categoryId"),
     ])
-    .where(IS_SPLIT)
-    .where(fitting);
-};
+    .where(IS_SPLIT);
 
 /** A line of a split transaction; `is_first` counts the transaction. */
 type Line = { category_id: string; amount_minor: number; kind: string; is_first: boolean };
 
-const isIncome = (category: Expression<string>, { userId }: Pick<CategoryFilter, "userId">) =>
-  isOfKind(category, "income", userId);
+const partOfWhole = (rows: Rows, sign: RawBuilder<number>) =>
+  rows
+    .select((tx) => [
+      "tx.currency",
+      sign.as("n"),
+      tx
+        .case()
+        .when(isLeftOutOfSums("tx"))
+        .then(tx.lit(0))
+        .else(tx(sign, "*", tx.ref("tx.amountMinor")))
+        .end()
+        .as("net"),
+      tx(sign, "*", tx.ref("tx.amountMinor")).as("all"),
+      "tx.categoryId",
+    ])
+    .where(IS_WHOLE);
 
-const partOfWhole = (fitting: ReturnType<typeof fits>, sign: number, filter: CategoryFilter) =>
-  eb
-    .selectFrom("transactions as tx")
-    .select((tx) => {
-      const once = sql<number>`${sign}::int`;
-      return [
-        "tx.currency",
-        once.as("n"),
-        tx
-          .case()
-          .when(isLeftOutOfSums("tx"))
-          .then(tx.lit(0))
-          .else(tx(once, "*", tx.ref("tx.amountMinor")))
-          .end()
-          .as("net"),
-        tx(once, "*", tx.ref("tx.amountMinor")).as("all"),
-        isIncome(tx.ref("tx.categoryId"), filter).as("isIncome"),
-      ];
-    })
-    .where(IS_WHOLE)
-    .where(fitting);
+/**
+ * The odd days at both ends. Each end's rows are found in the index of days by a condition of its own; splits are few.
+ */
+function partsOfDays(form: RangeForm, sums: RangeSums) {
+  const { userId, startFrom, startBefore, startSign, endFrom, endBefore, endSign } = sums;
+  const rows = eb.selectFrom("transactions as tx").where("tx.userId", "=", userId);
+  const isIn = (from: Day, before: Day) => tx.and([tx("tx.date", ">=", from), tx("tx.date", "<", before)]);
+  const isAtStart = isIn(startFrom, startBefore);
+  const start = partOfWhole(rows.where(isAtStart), signOf(startSign));
+  if (form === "days") return start.unionAll(partOfLines(rows.where(isAtStart), signOf(startSign), { userId }));
+  const isAtEnd = isIn(endFrom, endBefore);
+  const sign = sql<number>`case when ${isAtStart} then ${signOf(startSign)} else ${signOf(endSign)} end`;
+  return start
+    .unionAll(partOfWhole(rows.where(isAtEnd), signOf(endSign)))
+    .unionAll(partOfLines(rows.where(tx.or([isAtStart, isAtEnd])), sign, { userId }));
+}
 
-const partOfDays = ({ userId, from, before, sign }: { userId: string; from: Day; before: Day; sign: Sign }) =>
-  partOfRows(
-    (tx) => tx.and([tx("tx.userId", "=", userId), tx("tx.date", ">=", from), tx("tx.date", "<", before)]),
-    sign,
-    { userId },
-  );
+const signOf = (sign: Sign) => sql<number>`${sign}::int`;
 
 type Sign = 1 | -1;
 
@@ -201,37 +209,32 @@ export function rangeSums(range: { userId: string; startDate: Day; endDate: Day 
 }
 
 function partsOfRange(form: RangeForm, sums: RangeSums) {
-  const { userId, firstMonth, beforeMonth, startFrom, startBefore, startSign, endFrom, endBefore, endSign } = sums;
-  const start = partOfDays({ userId, from: startFrom, before: startBefore, sign: startSign });
-  if (form === "days") return start;
+  const { userId, firstMonth, beforeMonth } = sums;
+  const days = partsOfDays(form, sums);
+  if (form === "days") return days.as("part");
+  const rowsOfMonths = eb
+    .selectFrom("transactions as tx")
+    .where("tx.userId", "=", userId)
+    .where("tx.date", ">=", firstMonth)
+    .where("tx.date", "<", beforeMonth);
+  // Their net is zero, so the category doesn't matter.
+  const anyCategory = sql<string>`null::uuid`.as("categoryId");
   return eb
     .selectFrom("monthlyRollups as r")
-    .select((r) => [
-      "r.currency",
-      "r.transactionCount as n",
-      "r.netMinor as net",
-      "r.netMinor as all",
-      isIncome(r.ref("r.categoryId"), { userId }).as("isIncome"),
-    ])
+    .select(["r.currency", "r.transactionCount as n", "r.netMinor as net", "r.netMinor as all", "r.categoryId"])
     .where("r.userId", "=", userId)
     .where("r.month", ">=", firstMonth)
     .where("r.month", "<", beforeMonth)
     .unionAll(
       // Monthly sums exclude rows left out of sums.
-      eb
-        .selectFrom("transactions as tx")
+      rowsOfMonths
         .select(({ lit }) => ["tx.currency", lit(1).as("n"), lit(0).as("net")])
-        .select("tx.amountMinor as all")
-        .select(({ lit }) => lit(false).as("isIncome"))
-        .where("tx.userId", "=", userId)
-        .where("tx.date", ">=", firstMonth)
-        .where("tx.date", "<", beforeMonth)
+        .select(["tx.amountMinor as all", anyCategory])
         .where(isLeftOutOfSums("tx")),
     )
     .unionAll(
       // Monthly sums count a split once per category, without its transfers.
-      eb
-        .selectFrom("transactions as tx")
+      rowsOfMonths
         .select((tx) => {
           const lines = (what: string) => sql<number>`(select ${sql.raw(what)} from transaction_lines(tx.parts) l)`;
           return [
@@ -239,17 +242,14 @@ function partsOfRange(form: RangeForm, sums: RangeSums) {
             lines("1 - (count(*) filter (where l.kind <> 'transfer'))::int").as("n"),
             tx.lit(0).as("net"),
             lines("coalesce(sum(l.amount_minor) filter (where l.kind = 'transfer'), 0)::bigint").as("all"),
-            tx.lit(false).as("isIncome"),
+            anyCategory,
           ];
         })
         .where(IS_SPLIT)
-        .where("tx.userId", "=", userId)
-        .where("tx.date", ">=", firstMonth)
-        .where("tx.date", "<", beforeMonth)
         .where(({ not }) => not(isLeftOutOfSums("tx"))),
     )
-    .unionAll(start)
-    .unionAll(partOfDays({ userId, from: endFrom, before: endBefore, sign: endSign }));
+    .unionAll(days)
+    .as("part");
 }
 
 /**

@@ -47,7 +47,7 @@ test("signs up, verifies by code, logs in, logs out and returns [spec 3.2, 3.4, 
     needsProfileCompletion: true,
     streakDays: 1,
   });
-  expect(verified.headers.get("cache-control")).toBe("no-store");
+  expect(verified.headers.get("cache-control")).toBe("no-store, no-transform");
   const cookies = verified.setCookies.join("\n");
   // One cookie holds header and payload; the other the signature, which no script can read.
   const [header, payload, signature] = verified.body.payload.jwtToken.split(".");

@@ -140,6 +140,12 @@ const OF_ACCOUNT =
 
 /** Lower case, without accents and punctuation: `"Date d’opération (JJ/MM)"` is `"date d operation jj mm"`. */
 export function plainLetters(text: string): string {
+  // Called for every cell of a file, and most are plain.
+  if (PRINTABLE_ASCII.test(text))
+    return text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, " ")
+      .trim();
   return text
     .normalize("NFKD")
     .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, "")
@@ -154,6 +160,8 @@ export function plainLetters(text: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 }
+
+const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /** @returns how well a header names a role: 0 is best, more is worse, null not at all */
 export function rankHeader(header: string, role: ColumnRole): number | null {

@@ -60,7 +60,7 @@ test("reads upcoming all-day events by address without session, amount or balanc
   const response = await fetchFile(await renew());
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
   const text = await response.text();
   expect(text).toContain(`DTSTART;VALUE=DATE:${addDays(today, 3).replaceAll("-", "")}\r\n`);
   expect(text).toContain("SUMMARY:Rent\\, flat 2\r\n");

@@ -494,6 +494,8 @@ describe("another person's category", () => {
     const part = { categoryId: own.id, amountMinor: -5, note: null };
     const divided = { ...row, categoryId: category("pets").id, parts: [part, part] };
     await expect(prisma().transaction.create({ data: divided })).rejects.toThrow();
+    const unknown = { ...row, categoryId: category("pets").id.replace(/..$/, "ff") };
+    await expect(prisma().transaction.create({ data: unknown })).rejects.toThrow("Foreign key constraint violated");
     const merchant = { userId: stranger.userId, merchantKey: "hay", categoryId: own.id };
     await expect(prisma().categoryRule.create({ data: merchant })).rejects.toThrow();
   });

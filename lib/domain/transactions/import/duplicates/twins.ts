@@ -58,10 +58,8 @@ export function findTwins(
   covered: { from: Day; to: Day },
   isOfSameAccount: (index: number) => boolean = () => false,
 ): (number | null)[] {
+  if (known.length === 0) return incoming.map(() => null);
   const byDay = new Map<string, number[]>();
-  const counts = new Map<string, number>();
-  const countKey = (row: IncomingRow) => `${row.amountMinor} ${row.currency} ${merchantKeyOf(row.name)}`;
-  const count = (row: IncomingRow) => counts.set(countKey(row), (counts.get(countKey(row)) ?? 0) + 1);
   known.forEach((row, index) => {
     const key = dayKey(row, row.date);
     const places = byDay.get(key);
@@ -69,8 +67,7 @@ export function findTwins(
     else byDay.set(key, [index]);
   });
   const speakOfOne = comparison();
-  for (const rows of [incoming, known]) for (const row of rows) count(row);
-  const isAlone = (row: IncomingRow) => (counts.get(countKey(row)) ?? 0) <= 2;
+  const isAlone = countingAlike([incoming, known]);
   const isCovered = ({ date }: KnownRow) => date >= covered.from && date <= covered.to;
 
   const twins: (number | null)[] = incoming.map(() => null);
@@ -99,6 +96,30 @@ export function findTwins(
     if (isOfSameAccount(place) || !isCommon) twins[one.index] = place;
   }
   return twins;
+}
+
+/** At most two of the rows have its amount and merchant. They are counted at the first question: few files raise one. */
+function countingAlike(all: readonly (readonly IncomingRow[])[]): (row: IncomingRow) => boolean {
+  const keys = new Map<string, string>();
+  const keyOf = ({ amountMinor, currency, name }: IncomingRow) => {
+    const merchant = keys.get(name) ?? merchantKeyOf(name);
+    keys.set(name, merchant);
+    return `${amountMinor} ${currency} ${merchant}`;
+  };
+  let counts: Map<string, number> | undefined;
+  return (row) => {
+    counts ??= countBy(all.flat(), keyOf);
+    return (counts.get(keyOf(row)) ?? 0) <= 2;
+  };
+}
+
+function countBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    const key = keyOf(value);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function dayKey({ amountMinor, currency }: IncomingRow, date: Day): string {

@@ -1,0 +1,66 @@
+/**
+ * `npm run bench:my-range`: loads my-range and the bare Next handler in turn, ten seconds in all, and exits with 1 below
+ * `BOUND`. The nightly run does it, so a loss is seen the day it happens.
+ *
+ * - BENCH_PORT (4900): first of two ports
+ * - BENCH_DATABASE_URL: a Postgres instead of the embedded one; its role must be a superuser
+ */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { buildIfStale } from "../scripts/build.mjs";
+import { buildBareNext, signedCookie, startBareNext, startSorrel } from "./contenders";
+import { makeDatabase } from "./database";
+import { alternate, load } from "./load";
+import { MY_RANGE } from "./requests";
+import { assertFreePorts, ownPostgres, runBench, type Undo } from "./run-bench";
+
+/** Well below the goal of `bench:server`, 0.8: a busy machine may cost a tenth. */
+const BOUND = 0.6;
+const NAME = "bench_my_range";
+const ROWS = { rowsOfMeasured: 20_000, others: 0, rowsEach: 0 };
+const CONNECTIONS = 16;
+const WARM_UP = { rounds: 2, seconds: 1 };
+const MEASURED = { rounds: 3, seconds: 1 };
+const port = Number(process.env.BENCH_PORT || 4900);
+
+await runBench(async (undo) => {
+  await assertFreePorts(port, 2);
+  await buildIfStale();
+  const server = process.env.BENCH_DATABASE_URL || (await ownPostgres(".data/bench-my-range", undo));
+  const ratio = await measure(server, undo);
+  const isReached = ratio >= BOUND;
+  console.log(`my-range is at ${ratio.toFixed(2)} of the bare Next handler; the bound is ${BOUND}`);
+  return isReached ? 0 : 1;
+});
+
+async function measure(server: string, undo: Undo): Promise<number> {
+  const url = await makeDatabase(server, NAME, ROWS);
+  undo.push(() => dropDatabase(server));
+  const authSecret = randomBytes(32).toString("base64url");
+  const env = {
+    AUTH_SECRET: authSecret,
+    DATA_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+    DATABASE_URL: url,
+    // Providers aren't called: nothing listens there.
+    SANDBOX_URL: "http://localhost:9",
+  };
+  const bare = buildBareNext(env);
+  undo.push(bare.forget);
+  const cookie = await signedCookie(authSecret);
+  const sorrel = await startSorrel(port, env);
+  const bareNext = await startBareNext(port + 1, bare.dir, env);
+  const targetsFor = (seconds: number) => ({
+    bareNext: () => load(`${bareNext.url}/my-range`, { cookie, connections: CONNECTIONS, seconds }),
+    sorrel: () => load(sorrel.url + MY_RANGE, { cookie, connections: CONNECTIONS, seconds }),
+  });
+  await alternate(WARM_UP.rounds, targetsFor(WARM_UP.seconds));
+  const loads = await alternate(MEASURED.rounds, targetsFor(MEASURED.seconds));
+  return loads.sorrel.requestsPerS / loads.bareNext.requestsPerS;
+}
+
+async function dropDatabase(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await client.end();
+}
