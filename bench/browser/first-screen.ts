@@ -1,0 +1,193 @@
+import { mkdtempSync } from "node:fs";
+import path from "node:path";
+import { type BrowserContext, type CDPSession, chromium } from "playwright";
+import { findChromium } from "../../scripts/chromium.mjs";
+import type { Measurement } from "../report";
+
+/** Lighthouse's mid phone: CPU 4 times slower, 1.6 Mbps, 150 ms a round trip. */
+export const MID_PHONE = { cpuSlowdown: 4, latencyMs: 150, bytesPerS: 1_600_000 / 8 };
+export const PHONE_VIEWPORT = { width: 412, height: 823 };
+/** The service worker waits three seconds before it stores files (public/sw.js). */
+const WORKER_REST_MS = 5000;
+const NUMBERS_TIMEOUT_MS = 30_000;
+
+export type Screen = {
+  name: string;
+  url: string;
+  /** Selector of the element whose sight ends the wait; `null` for the first amount of money in `main`. */
+  content: string | null;
+  coldGoalMs: number | null;
+  warmGoalMs: number | null;
+};
+
+export type Visit = {
+  firstPaintMs: number;
+  /** 0 if no skeleton was seen. */
+  skeletonMs: number;
+  numbersMs: number;
+  bytes: number;
+  scriptBytes: number;
+  requests: number;
+  /** Main-thread time of tasks beyond 50 ms each, until the page rests. */
+  blockingMs: number;
+};
+
+/** Opens the screen with an empty cache, then again in the same profile. */
+export async function visitScreen(
+  screen: Screen,
+  {
+    dir,
+    devtoolsPort,
+    logIn,
+  }: { dir: string; devtoolsPort: number; logIn: (context: BrowserContext) => Promise<void> },
+): Promise<{ cold: Visit; warm: Visit }> {
+  const context = await chromium.launchPersistentContext(mkdtempSync(path.join(dir, "profile-")), {
+    executablePath: findChromium({ isShellEnough: false }) || undefined,
+    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${devtoolsPort}`],
+    viewport: PHONE_VIEWPORT,
+  });
+  const overCdp = await chromium.connectOverCDP(`http://127.0.0.1:${devtoolsPort}`);
+  try {
+    await logIn(context);
+    const slowWorkers = await slowServiceWorkers(await overCdp.newBrowserCDPSession());
+    const cold = await visit(context, screen);
+    await new Promise((resolve) => setTimeout(resolve, WORKER_REST_MS));
+    await slowWorkers();
+    return { cold, warm: await visit(context, screen) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(context: BrowserContext, { url, content }: Screen): Promise<Visit> {
+  const page = await context.newPage();
+  await page.addInitScript(watchPage, content);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", networkConditions());
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: MID_PHONE.cpuSlowdown });
+  const traffic = countTraffic(cdp);
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(() => (window as unknown as Watched).seen.numbersMs > 0, null, {
+    timeout: NUMBERS_TIMEOUT_MS,
+  });
+  await page.waitForLoadState("networkidle");
+  const seen = await page.evaluate(() => (window as unknown as Watched).seen);
+  await page.close();
+  return { ...seen, ...traffic };
+}
+
+function networkConditions() {
+  const { latencyMs, bytesPerS } = MID_PHONE;
+  return { offline: false, latency: latencyMs, downloadThroughput: bytesPerS, uploadThroughput: bytesPerS / 2 };
+}
+
+function countTraffic(cdp: CDPSession): { bytes: number; scriptBytes: number; requests: number } {
+  const traffic = { bytes: 0, scriptBytes: 0, requests: 0 };
+  const scripts = new Set<string>();
+  cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    traffic.requests += 1;
+    if (type === "Script") scripts.add(requestId);
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    traffic.bytes += encodedDataLength;
+    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+  });
+  return traffic;
+}
+
+/**
+ * A page's throttling doesn't reach its service worker, which fetches the document on a warm start.
+ *
+ * @returns a function that slows the workers running then
+ */
+async function slowServiceWorkers(browser: CDPSession): Promise<() => Promise<void>> {
+  return async () => {
+    const { targetInfos } = await browser.send("Target.getTargets");
+    for (const { targetId, type } of targetInfos) {
+      if (type !== "service_worker") continue;
+      const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: false });
+      const message = JSON.stringify({
+        id: 1,
+        method: "Network.emulateNetworkConditions",
+        params: networkConditions(),
+      });
+      await browser.send("Target.sendMessageToTarget", { sessionId, message });
+    }
+  };
+}
+
+type Watched = Window & { seen: { firstPaintMs: number; skeletonMs: number; numbersMs: number; blockingMs: number } };
+
+/** Runs in the page. Notes when the skeleton and the content were first painted. */
+function watchPage(content: string | null): void {
+  const seen = { firstPaintMs: 0, skeletonMs: 0, numbersMs: 0, blockingMs: 0 };
+  Object.assign(window, { seen });
+  const isVisible = (element: Element | null | undefined) => element?.checkVisibility() ?? false;
+  const hasAmount = () => {
+    const main = document.querySelector("main");
+    if (!main) return false;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      if (/[$€£]\d/.test(texts.currentNode.textContent ?? "") && isVisible(texts.currentNode.parentElement))
+        return true;
+    return false;
+  };
+  const afterPaint = (note: (ms: number) => void) => {
+    setTimeout(() => note(performance.now()));
+  };
+  const look = () => {
+    if (!seen.skeletonMs && isVisible(document.querySelector("main .animate-breathe")))
+      afterPaint((ms) => {
+        seen.skeletonMs ||= ms;
+      });
+    if (content ? isVisible(document.querySelector(content)) : hasAmount())
+      afterPaint((ms) => {
+        seen.numbersMs ||= ms;
+      });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === "first-contentful-paint") seen.firstPaintMs = startTime;
+  }).observe({ type: "paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blockingMs += Math.max(0, duration - 50);
+  }).observe({ type: "longtask", buffered: true });
+}
+
+/** Measurements of one screen, cold and warm, as medians. */
+export function screenFigures(
+  { name, coldGoalMs, warmGoalMs }: Screen,
+  visits: readonly { cold: Visit; warm: Visit }[],
+): Measurement[] {
+  return (["cold", "warm"] as const).map((start) => {
+    const of = (pick: (visit: Visit) => number) => median(visits.map((one) => pick(one[start])));
+    const goalMs = start === "cold" ? coldGoalMs : warmGoalMs;
+    const numbersMs = of((visit) => visit.numbersMs);
+    const skeletonMs = of((visit) => visit.skeletonMs);
+    const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
+    const details = [
+      `first paint ${inS(of((visit) => visit.firstPaintMs))}`,
+      skeletonMs > 0 ? `skeleton ${inS(skeletonMs)}` : "no skeleton",
+      `${kilobytes(of((visit) => visit.bytes))} (${kilobytes(of((visit) => visit.scriptBytes))} scripts)`,
+      `${of((visit) => visit.requests)} requests`,
+      `blocked for ${Math.round(of((visit) => visit.blockingMs))} ms`,
+    ];
+    return {
+      what: `${name}, ${start}: real numbers (${details.join(", ")})`,
+      measured: inS(numbersMs),
+      goal: goalMs === null ? null : `≤ ${inS(goalMs)}`,
+      isReached: goalMs === null ? null : numbersMs <= goalMs,
+    };
+  });
+}
+
+function inS(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+export function median(all: readonly number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
