@@ -1,107 +1,195 @@
-import type { BrowserContext, CDPSession, Page } from "playwright";
+import { mkdtempSync } from "node:fs";
+import path from "node:path";
+import { type BrowserContext, type CDPSession, chromium } from "playwright";
+import { findChromium } from "../../scripts/chromium.mjs";
+import type { Measurement } from "../report";
 
-/** Mid phone on a slow line, throttled by the browser itself: CPU 4×, 1.6 Mbps, 150 ms. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_RATE = 4;
-/** Longer tasks block input. */
-const LONG_TASK_MS = 50;
+/** Lighthouse's mid phone: CPU 4 times slower, 1.6 Mbps, 150 ms a round trip. */
+export const MID_PHONE = { cpuSlowdown: 4, latencyMs: 150, bytesPerS: 1_600_000 / 8 };
+export const PHONE_VIEWPORT = { width: 412, height: 823 };
+/** The service worker waits three seconds before it stores files (public/sw.js). */
+const WORKER_REST_MS = 5000;
+const NUMBERS_TIMEOUT_MS = 30_000;
 
 export type Screen = {
-  path: string;
-  /** Element that shows the page's skeleton or content. */
-  skeleton: string;
-  /** Element that exists once real numbers are shown. */
-  numbers: string;
+  name: string;
+  url: string;
+  /** Selector of the element whose sight ends the wait; `null` for the first amount of money in `main`. */
+  content: string | null;
+  coldGoalMs: number | null;
+  warmGoalMs: number | null;
 };
 
-export const SCREENS: readonly Screen[] = [
-  { path: "/dashboard", skeleton: "main h1", numbers: "main .fig, main .num" },
-  { path: "/spending", skeleton: "main h1", numbers: "table tbody tr[data-index]" },
-  { path: "/insights", skeleton: "main h1", numbers: "main article" },
-];
-
-/** Milliseconds since the navigation, bytes as transferred. */
-export type FirstScreen = {
+export type Visit = {
   firstPaintMs: number;
+  /** 0 if no skeleton was seen. */
   skeletonMs: number;
   numbersMs: number;
-  blockingMs: number;
-  kilobytes: number;
-  scriptKilobytes: number;
+  bytes: number;
+  scriptBytes: number;
   requests: number;
+  /** Main-thread time of tasks beyond 50 ms each, until the page rests. */
+  blockingMs: number;
 };
 
-/** Opens a page on a throttled line and measures when its parts are painted. */
-export async function measureFirstScreen(
-  context: BrowserContext,
-  origin: string,
-  { path, skeleton, numbers }: Screen,
-): Promise<FirstScreen> {
-  const page = await context.newPage();
+/** Opens the screen with an empty cache, then again in the same profile. */
+export async function visitScreen(
+  screen: Screen,
+  {
+    dir,
+    devtoolsPort,
+    logIn,
+  }: { dir: string; devtoolsPort: number; logIn: (context: BrowserContext) => Promise<void> },
+): Promise<{ cold: Visit; warm: Visit }> {
+  const context = await chromium.launchPersistentContext(mkdtempSync(path.join(dir, "profile-")), {
+    executablePath: findChromium({ isShellEnough: false }) || undefined,
+    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${devtoolsPort}`],
+    viewport: PHONE_VIEWPORT,
+  });
+  const overCdp = await chromium.connectOverCDP(`http://127.0.0.1:${devtoolsPort}`);
   try {
-    const devtools = await context.newCDPSession(page);
-    const traffic = await count(devtools);
-    await devtools.send("Network.emulateNetworkConditions", LINE);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
-    // The runner wraps functions by this name, which the page doesn't have.
-    await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
-    await page.addInitScript(follow, { skeleton, numbers });
-    await page.goto(origin + path, { waitUntil: "commit" });
-    await page.waitForFunction(() => (window as unknown as Followed).seen.numbers !== undefined, undefined, {
-      timeout: 60_000,
-    });
-    await page.waitForLoadState("networkidle");
-    const seen = await page.evaluate(() => (window as unknown as Followed).seen);
-    return {
-      firstPaintMs: await firstPaint(page),
-      skeletonMs: seen.skeleton ?? Number.NaN,
-      numbersMs: seen.numbers ?? Number.NaN,
-      blockingMs: seen.longTasks.reduce((sum, ms) => sum + ms - LONG_TASK_MS, 0),
-      kilobytes: traffic.bytes / 1024,
-      scriptKilobytes: traffic.scriptBytes / 1024,
-      requests: traffic.requests,
-    };
+    await logIn(context);
+    const slowWorkers = await slowServiceWorkers(await overCdp.newBrowserCDPSession());
+    const cold = await visit(context, screen);
+    await new Promise((resolve) => setTimeout(resolve, WORKER_REST_MS));
+    await slowWorkers();
+    return { cold, warm: await visit(context, screen) };
   } finally {
-    await page.close();
+    await context.close();
   }
 }
 
-type Followed = { seen: { skeleton?: number; numbers?: number; longTasks: number[] } };
-
-/** Runs in the page: notes the first frame that shows each part, and the tasks that block. */
-function follow({ skeleton, numbers }: { skeleton: string; numbers: string }) {
-  const seen: Followed["seen"] = { longTasks: [] };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => seen.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-    type: "longtask",
-    buffered: true,
+async function visit(context: BrowserContext, { url, content }: Screen): Promise<Visit> {
+  const page = await context.newPage();
+  // The runner wraps functions by this name, which the page doesn't have.
+  await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
+  await page.addInitScript(watchPage, content);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", networkConditions());
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: MID_PHONE.cpuSlowdown });
+  const traffic = countTraffic(cdp);
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(() => (window as unknown as Watched).seen.numbersMs > 0, null, {
+    timeout: NUMBERS_TIMEOUT_MS,
   });
-  const isShown = (selector: string) =>
-    [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
-  const look = () => {
-    if (seen.skeleton === undefined && isShown(skeleton)) seen.skeleton = performance.now();
-    if (seen.numbers === undefined && isShown(numbers)) seen.numbers = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+  await page.waitForLoadState("networkidle");
+  const seen = await page.evaluate(() => (window as unknown as Watched).seen);
+  await page.close();
+  return { ...seen, ...traffic };
 }
 
-async function firstPaint(page: Page): Promise<number> {
-  return page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN);
+function networkConditions() {
+  const { latencyMs, bytesPerS } = MID_PHONE;
+  return { offline: false, latency: latencyMs, downloadThroughput: bytesPerS, uploadThroughput: bytesPerS / 2 };
 }
 
-/** Counts what a page transfers from now on. */
-async function count(devtools: CDPSession) {
+function countTraffic(cdp: CDPSession): { bytes: number; scriptBytes: number; requests: number } {
   const traffic = { bytes: 0, scriptBytes: 0, requests: 0 };
   const scripts = new Set<string>();
-  await devtools.send("Network.enable");
-  devtools.on("Network.requestWillBeSent", () => {
+  cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
     traffic.requests += 1;
+    if (type === "Script") scripts.add(requestId);
   });
-  devtools.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     traffic.bytes += encodedDataLength;
     if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
   });
   return traffic;
+}
+
+/**
+ * A page's throttling doesn't reach its service worker, which fetches the document on a warm start.
+ *
+ * @returns a function that slows the workers running then
+ */
+async function slowServiceWorkers(browser: CDPSession): Promise<() => Promise<void>> {
+  return async () => {
+    const { targetInfos } = await browser.send("Target.getTargets");
+    for (const { targetId, type } of targetInfos) {
+      if (type !== "service_worker") continue;
+      const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: false });
+      const message = JSON.stringify({
+        id: 1,
+        method: "Network.emulateNetworkConditions",
+        params: networkConditions(),
+      });
+      await browser.send("Target.sendMessageToTarget", { sessionId, message });
+    }
+  };
+}
+
+type Watched = Window & { seen: { firstPaintMs: number; skeletonMs: number; numbersMs: number; blockingMs: number } };
+
+/** Runs in the page. Notes when the skeleton and the content were first painted. */
+function watchPage(content: string | null): void {
+  const seen = { firstPaintMs: 0, skeletonMs: 0, numbersMs: 0, blockingMs: 0 };
+  Object.assign(window, { seen });
+  const isVisible = (element: Element | null | undefined) => element?.checkVisibility() ?? false;
+  const hasAmount = () => {
+    const main = document.querySelector("main");
+    if (!main) return false;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      if (/[$€£]\d/.test(texts.currentNode.textContent ?? "") && isVisible(texts.currentNode.parentElement))
+        return true;
+    return false;
+  };
+  const afterPaint = (note: (ms: number) => void) => {
+    setTimeout(() => note(performance.now()));
+  };
+  const look = () => {
+    if (!seen.skeletonMs && isVisible(document.querySelector("main .animate-breathe")))
+      afterPaint((ms) => {
+        seen.skeletonMs ||= ms;
+      });
+    if (content ? isVisible(document.querySelector(content)) : hasAmount())
+      afterPaint((ms) => {
+        seen.numbersMs ||= ms;
+      });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === "first-contentful-paint") seen.firstPaintMs = startTime;
+  }).observe({ type: "paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blockingMs += Math.max(0, duration - 50);
+  }).observe({ type: "longtask", buffered: true });
+}
+
+/** Measurements of one screen, cold and warm, as medians. */
+export function screenFigures(
+  { name, coldGoalMs, warmGoalMs }: Screen,
+  visits: readonly { cold: Visit; warm: Visit }[],
+): Measurement[] {
+  return (["cold", "warm"] as const).map((start) => {
+    const of = (pick: (visit: Visit) => number) => median(visits.map((one) => pick(one[start])));
+    const goalMs = start === "cold" ? coldGoalMs : warmGoalMs;
+    const numbersMs = of((visit) => visit.numbersMs);
+    const skeletonMs = of((visit) => visit.skeletonMs);
+    const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
+    const details = [
+      `first paint ${inS(of((visit) => visit.firstPaintMs))}`,
+      skeletonMs > 0 ? `skeleton ${inS(skeletonMs)}` : "no skeleton",
+      `${kilobytes(of((visit) => visit.bytes))} (${kilobytes(of((visit) => visit.scriptBytes))} scripts)`,
+      `${of((visit) => visit.requests)} requests`,
+      `blocked for ${Math.round(of((visit) => visit.blockingMs))} ms`,
+    ];
+    return {
+      what: `${name}, ${start}: real numbers (${details.join(", ")})`,
+      measured: inS(numbersMs),
+      goal: goalMs === null ? null : `≤ ${inS(goalMs)}`,
+      isReached: goalMs === null ? null : numbersMs <= goalMs,
+    };
+  });
+}
+
+function inS(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+export function median(all: readonly number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 }

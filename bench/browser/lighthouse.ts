@@ -13,6 +13,8 @@ export type Looked = {
   score: (category: string) => number;
   lcpMs: number;
   cls: number;
+  /** Total blocking time. */
+  tbtMs: number;
   requests: readonly { resourceType?: string; transferSize?: number; url?: string }[];
   scriptBytes: number;
 };
@@ -60,6 +62,7 @@ export async function lookAt(
     score: (category) => Math.round((report.categories[category]?.score ?? 0) * 100),
     lcpMs: report.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
     cls: report.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    tbtMs: report.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
     requests,
     scriptBytes: requests
       .filter(({ resourceType }) => resourceType === "Script")
