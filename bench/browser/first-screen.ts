@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, type CDPSession, chromium } from "playwright";
+import { median } from "../../lib/domain/statistics";
 import { findChromium } from "../../scripts/chromium.mjs";
 import type { Measurement } from "../report";
 
@@ -20,7 +21,7 @@ export type Screen = {
   warmGoalMs: number | null;
 };
 
-export type Visit = {
+export type ScreenVisit = {
   firstPaintMs: number;
   /** 0 if no skeleton was seen. */
   skeletonMs: number;
@@ -40,7 +41,7 @@ export async function visitScreen(
     devtoolsPort,
     logIn,
   }: { dir: string; devtoolsPort: number; logIn: (context: BrowserContext) => Promise<void> },
-): Promise<{ cold: Visit; warm: Visit }> {
+): Promise<{ cold: ScreenVisit; warm: ScreenVisit }> {
   const context = await chromium.launchPersistentContext(mkdtempSync(path.join(dir, "profile-")), {
     executablePath: findChromium({ isShellEnough: false }) || undefined,
     args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${devtoolsPort}`],
@@ -59,7 +60,7 @@ export async function visitScreen(
   }
 }
 
-async function visit(context: BrowserContext, { url, content }: Screen): Promise<Visit> {
+async function visit(context: BrowserContext, { url, content }: Screen): Promise<ScreenVisit> {
   const page = await context.newPage();
   // The runner wraps functions by this name, which the page doesn't have.
   await page.addInitScript("globalThis.__name = (wrapped) => wrapped");
@@ -162,10 +163,10 @@ function watchPage(content: string | null): void {
 /** Measurements of one screen, cold and warm, as medians. */
 export function screenFigures(
   { name, coldGoalMs, warmGoalMs }: Screen,
-  visits: readonly { cold: Visit; warm: Visit }[],
+  visits: readonly { cold: ScreenVisit; warm: ScreenVisit }[],
 ): Measurement[] {
   return (["cold", "warm"] as const).map((start) => {
-    const of = (pick: (visit: Visit) => number) => median(visits.map((one) => pick(one[start])));
+    const of = (pick: (visit: ScreenVisit) => number) => median(visits.map((one) => pick(one[start])));
     const goalMs = start === "cold" ? coldGoalMs : warmGoalMs;
     const numbersMs = of((visit) => visit.numbersMs);
     const skeletonMs = of((visit) => visit.skeletonMs);
@@ -188,8 +189,4 @@ export function screenFigures(
 
 function inS(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
-}
-
-export function median(all: readonly number[]): number {
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 }

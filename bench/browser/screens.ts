@@ -14,6 +14,7 @@ import path from "node:path";
 import pg from "pg";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { ownServer } from "../../e2e/fixtures/own-server";
+import { median } from "../../lib/domain/statistics";
 import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
 import { buildIfStale } from "../../scripts/build.mjs";
 import { findChromium } from "../../scripts/chromium.mjs";
@@ -23,7 +24,7 @@ import { seedDemo } from "../../scripts/seed-demo.mjs";
 import { buildBareNext, startBareNext } from "../contenders";
 import { MEASURED, makeDatabase } from "../database";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { MID_PHONE, median, PHONE_VIEWPORT, type Screen, screenFigures, type Visit, visitScreen } from "./first-screen";
+import { MID_PHONE, PHONE_VIEWPORT, type Screen, type ScreenVisit, screenFigures, visitScreen } from "./first-screen";
 import { LIGHTHOUSE, type Looked, lookAt } from "./lighthouse";
 
 const RUNS = Number(process.argv[process.argv.indexOf("--runs") + 1] || 5) || 5;
@@ -114,7 +115,7 @@ async function logIn(context: BrowserContext, login: { email: string; password: 
 
 /** Visits the screens in turn, so that a busy minute doesn't hit only one. */
 async function openScreens(): Promise<Measurement[]> {
-  const visits = new Map<Screen, { cold: Visit; warm: Visit }[]>(SCREENS.map((screen) => [screen, []]));
+  const visits = new Map<Screen, { cold: ScreenVisit; warm: ScreenVisit }[]>(SCREENS.map((screen) => [screen, []]));
   for (let run = 0; run < RUNS; run += 1)
     for (const [screen, seen] of visits) {
       seen.push(await visitScreen(screen, { dir, devtoolsPort: DEVTOOLS_PORT, logIn }));

@@ -50,7 +50,7 @@ export type Described = {
   success: Media;
 };
 
-export function operationsOf(document: OpenApi): Described[] {
+export function documentedOperations(document: OpenApi): Described[] {
   return Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { operationId, parameters, requestBody, responses }]): Described => {
       const placed = (place: string) => parameters.filter((one) => one.in === place);

@@ -4,13 +4,13 @@ import { randomOf } from "../../tests/households/random";
 import type { Described, JsonSchema } from "./document";
 import { idToken } from "./ids";
 
-/** Kind of a request: `valid` follows the document, `near` breaks one place, `hostile` is like no client's. */
-export type Kind = "valid" | "near" | "hostile";
+/** RequestKind of a request: `valid` follows the document, `near` breaks one place, `hostile` is like no client's. */
+export type RequestKind = "valid" | "near" | "hostile";
 
 /** A request before its ids are filled in. */
 export type Drawn = {
   operation: string;
-  kind: Kind;
+  kind: RequestKind;
   method: string;
   target: string;
   headers: Record<string, string>;
@@ -225,7 +225,7 @@ const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Rec
   { "user-agent": "" },
 );
 
-function requestFor(operation: Described, kind: Kind, today: string): fc.Arbitrary<Drawn> {
+function requestFor(operation: Described, kind: RequestKind, today: string): fc.Arbitrary<Drawn> {
   const { name, path, method, inPath, inQuery, body } = operation;
   const spoil = (fields: fc.Arbitrary<unknown>) => (kind === "valid" ? fields : spoiled(fields));
   const pathValues = fc.record(
@@ -315,13 +315,13 @@ export function drawerOf(
 ): (seed: number, count: number, from?: number) => Drawn[] {
   // Choose first, because building an arbitrary is slow.
   const made = new Map<string, fc.Arbitrary<Drawn>>();
-  const arbitraryOf = (operation: Described, kind: Kind) => {
+  const arbitraryOf = (operation: Described, kind: RequestKind) => {
     const name = `${operation.name} ${kind}`;
     const arbitrary = made.get(name) ?? requestFor(operation, kind, today);
     made.set(name, arbitrary);
     return arbitrary;
   };
-  const drawOne = (operation: Described, kind: Kind, seed: number): Drawn => {
+  const drawOne = (operation: Described, kind: RequestKind, seed: number): Drawn => {
     const [drawn] = fc.sample(arbitraryOf(operation, kind), { seed, numRuns: 1 });
     if (!drawn) throw new Error("nothing was drawn");
     return drawn;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openApiDocument } from "@/lib/http/openapi";
 import { SEED } from "@/tests/seed";
-import { type OpenApi, operationsOf } from "./document";
+import { documentedOperations, type OpenApi } from "./document";
 import { drawerOf, SHORT_ROUND } from "./draw";
 import { KnownIds } from "./ids";
 import { judgeBy, newValidator, type ReceivedAnswer } from "./judge";
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as OpenApi;
-const operations = operationsOf(document);
+const operations = documentedOperations(document);
 const drawn = drawerOf(operations, "2026-11-27")(SEED, 400);
 
 test("draws valid bodies that match their schema, reproducibly", () => {

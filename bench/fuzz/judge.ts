@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { type Described, type JsonSchema, type OpenApi, operationAt, operationsOf } from "./document";
+import { type Described, documentedOperations, type JsonSchema, type OpenApi, operationAt } from "./document";
 
 export const SLOWEST_MS = 2000;
 
@@ -29,7 +29,7 @@ export function newValidator(): Ajv2020 {
  */
 export function judgeBy(document: OpenApi): Judge {
   const ajv = newValidator();
-  const operations = operationsOf(document);
+  const operations = documentedOperations(document);
   const failure = ajv.compile(document.components.schemas.Failure ?? {});
   const compiled = new Map<JsonSchema, ValidateFunction>();
   const successOf = (schema: JsonSchema) => {

@@ -3,8 +3,8 @@ import { addDays } from "@/lib/domain/calendar";
 import { randomOf } from "../../tests/households/random";
 import { type ChaosPerson, newChaosPerson } from "../chaos/people";
 import { untilAtRest } from "../chaos/rest";
-import { type OpenApi, operationsOf } from "./document";
-import { type Drawn, drawerOf, type Kind } from "./draw";
+import { documentedOperations, type OpenApi } from "./document";
+import { type Drawn, drawerOf, type RequestKind } from "./draw";
 import { KnownIds } from "./ids";
 import { judgeBy, type ReceivedAnswer, SLOWEST_MS, type Verdict } from "./judge";
 
@@ -16,7 +16,7 @@ export type JudgedFault = Verdict & { request: string };
 
 export type Fuzzed = {
   faults: JudgedFault[];
-  sent: Record<Kind, number>;
+  sent: Record<RequestKind, number>;
   answered: Map<number, number>;
   succeeded: Set<string>;
   operations: number;
@@ -43,7 +43,7 @@ export type FuzzOptions = {
 export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const { server, sandboxUrl, requests, seed, lanes, asksAgain = false } = options;
   const document = (await (await fetch(`${server}/api/openapi.json`)).json()) as OpenApi;
-  const operations = operationsOf(document);
+  const operations = documentedOperations(document);
   const judge = judgeBy(document);
   const today = addDays(new Date().toISOString().slice(0, 10), -1);
   const at = { servers: [server, server] as const, sandboxUrl };

@@ -22,9 +22,9 @@ import {
   Wallet,
 } from "lucide-react";
 import type { NamedIconProps } from "@/components/ui/lazy-icon";
-import type { InsightIcon } from "@/lib/domain/insights/define-insight";
+import type { InsightIconName } from "@/lib/domain/insights/define-insight";
 
-const ICONS: Readonly<Record<InsightIcon, LucideIcon>> = {
+const ICONS: Readonly<Record<InsightIconName, LucideIcon>> = {
   "arrow-down-up": ArrowDownUp,
   "calendar-clock": CalendarClock,
   "calendar-days": CalendarDays,

@@ -16,12 +16,12 @@ import { queryOf } from "./api/query-of";
 import { subscriptionStatus } from "./billing/subscription-status";
 import { budgetMonthIn, budgetsOf } from "./budgets/budgets-of";
 import { calendarIn, calendarOf } from "./cashflow/calendar-of";
-import { cashflowMonths, overviewOf } from "./cashflow/cashflow-queries";
+import { cashflowMonthsQuery, overviewOf } from "./cashflow/cashflow-queries";
 import { monthIn } from "./cashflow/month-in-address";
-import { positionByMonth } from "./cashflow/position-by-month";
+import { positionQuery } from "./cashflow/position-by-month";
 import { forecastIn, forecastOf } from "./forecast/forecast-of";
 import { firstInsightList } from "./insights/insight-lists";
-import { latestCashflow } from "./insights/latest-cashflow";
+import { latestCashflowQuery } from "./insights/latest-cashflow";
 import { filtersFromUrl } from "./transactions/transaction-filters";
 import { recentTransactions, transactionList } from "./transactions/transaction-lists";
 
@@ -59,7 +59,7 @@ export const FIRST_QUERIES = {
   dashboard: ({ search }) => [
     overview,
     accounts,
-    query(latestCashflow),
+    query(latestCashflowQuery),
     firstPage(recentTransactions(monthIn(search))),
     ...[monthIn(search)].flatMap((month) => (month === null ? [] : [query(overviewOf(month))])),
   ],
@@ -80,8 +80,8 @@ export const FIRST_QUERIES = {
   recurring: () => [query(queryOf(recurringCalls.listRecurring)), hiddenInsights],
   budgets: ({ search }) => [query(budgetsOf(budgetMonthIn(search))), query(queryOf(goalCalls.readGoals))],
   forecast: ({ search }) => [query(forecastOf(forecastIn(search))), accounts],
-  "net-position": () => [query(positionByMonth()), accounts],
-  review: () => [query(cashflowMonths)],
+  "net-position": () => [query(positionQuery()), accounts],
+  review: () => [query(cashflowMonthsQuery)],
   // The form of personal data starts from the browser's languages and time zone, so only the browser asks for it.
   profile: () => [accounts],
 } as const satisfies Record<string, (visit: Visit) => readonly FirstQuery[]>;

@@ -32,7 +32,7 @@ import { assertOwnOrigin } from "./origin";
  * Arguments of a use case: the validated input plus the caller. Rules mostly need only `userId` and `today`; `viewer`
  * has the rest.
  */
-export type Call<O extends Operation> = z.output<O["input"]> &
+export type Received<O extends Operation> = z.output<O["input"]> &
   (O["auth"] extends "user" | "admin" ? Pick<Viewer, "userId" | "today"> & { viewer: Viewer } : unknown) & {
     caller: Caller;
     /** Returns a cookie's raw value, or undefined. The session's cookie is already verified: see `viewer`. */
@@ -53,7 +53,7 @@ export type Reply<T> =
 type Payload<O extends Operation> = z.output<O["output"]>;
 type Params = Record<string, string | string[] | undefined>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
-type Work<O extends Operation> = (call: Call<O>) => Promise<Reply<Payload<O>>>;
+type Work<O extends Operation> = (call: Received<O>) => Promise<Reply<Payload<O>>>;
 
 export type Served = { method: Operation["method"]; handle: Handler; isHidden?: boolean };
 
@@ -69,17 +69,17 @@ export type Served = { method: Operation["method"]; handle: Handler; isHidden?: 
  */
 export function serve<const O extends Operation>(
   operation: O,
-  useCase: (call: Call<O>) => Payload<O> | Promise<Payload<O>>,
+  useCase: (call: Received<O>) => Payload<O> | Promise<Payload<O>>,
 ): Served;
 export function serve<const O extends Operation, R>(
   operation: O,
-  useCase: (call: Call<O>) => R | Promise<R>,
-  toReply: (result: R, call: Call<O>) => Reply<Payload<O>>,
+  useCase: (call: Received<O>) => R | Promise<R>,
+  toReply: (result: R, call: Received<O>) => Reply<Payload<O>>,
 ): Served;
 export function serve<const O extends Operation, R>(
   operation: O,
-  useCase: (call: Call<O>) => R | Promise<R>,
-  toReply: (result: R, call: Call<O>) => Reply<Payload<O>> = (payload) => ({ payload: payload as Payload<O> }),
+  useCase: (call: Received<O>) => R | Promise<R>,
+  toReply: (result: R, call: Received<O>) => Reply<Payload<O>> = (payload) => ({ payload: payload as Payload<O> }),
 ): Served {
   return {
     method: operation.method,
@@ -228,7 +228,7 @@ async function answerBody<O extends Operation>(
     cookie: (name: string) => readCookie(request, name),
   };
   // Viewer and input match the operation by construction, but TypeScript can't follow the condition on `auth`.
-  const reply = () => work(call as Call<O>);
+  const reply = () => work(call as Received<O>);
   if (!viewer) return toResponse(operation, await reply());
   if (operation.mayLag) return toResponse(operation, await answerMayLag(viewer.userId, reply));
   if (!isWrite) return toResponse(operation, await reply());

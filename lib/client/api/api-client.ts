@@ -4,7 +4,7 @@ import type { Issue } from "@/lib/domain/errors";
 import { FALLBACKS, TOASTS } from "@/lib/schemas/fallbacks";
 import type { OperationAt } from "@/lib/schemas/operations";
 import { ApiError } from "./api-error";
-import { hasShape, isObject } from "./shape";
+import { hasShape, isJsonObject } from "./shape";
 
 /** docs/spec.md, 9.1. An operation may override it. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -215,7 +215,7 @@ type Refusal = { message?: string; error?: string; errorDetails?: string; issues
 
 /** Fields are read independently: a malformed field must not hide the message. */
 function readRefusal(body: unknown): Refusal {
-  if (!isObject(body)) return {};
+  if (!isJsonObject(body)) return {};
   const { message, error, errorDetails, issues } = body;
   return {
     message: textOf(message) || undefined,
@@ -268,7 +268,7 @@ function open<C extends Call>(
   { strict, ...options }: CallOptions,
 ): Answer<Payload<C>> {
   if (body === undefined || body === null) throw invalidResponse(status, FALLBACKS.invalidFormat);
-  if (!isObject(body) || (body.success !== undefined && typeof body.success !== "boolean"))
+  if (!isJsonObject(body) || (body.success !== undefined && typeof body.success !== "boolean"))
     throw invalidResponse(status, strict?.invalid ?? FALLBACKS.invalidFormat);
   if (body.success === false) throw toApiError(status, readRefusal(body), call, options);
   if (strict && body.success !== true) throw invalidResponse(status, strict.invalid);
@@ -287,9 +287,9 @@ function isOfKind(payload: unknown, kind: Call["answers"]): boolean {
     case "boolean":
       return typeof payload === "boolean";
     case "object or null":
-      return payload === null || isObject(payload);
+      return payload === null || isJsonObject(payload);
     case undefined:
-      return isObject(payload);
+      return isJsonObject(payload);
   }
 }
 

@@ -24,10 +24,10 @@ export function hasShape<const S extends Shape>(
   value: unknown,
   shape: S,
 ): value is { [Field in keyof S]: Value<S[Field]> } {
-  return isObject(value) && Object.entries(shape).every(([field, kind]) => isOfKind(value[field], kind));
+  return isJsonObject(value) && Object.entries(shape).every(([field, kind]) => isOfKind(value[field], kind));
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -46,7 +46,7 @@ function isOfKind(value: unknown, kind: Kind): boolean {
     case "list":
       return Array.isArray(value);
     case "object":
-      return isObject(value);
+      return isJsonObject(value);
     default:
       return typeof value === "string" && kind.includes(value);
   }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { hasShape, isObject, type Kind } from "@/lib/client/api/shape";
+import { hasShape, isJsonObject, type Kind } from "@/lib/client/api/shape";
 import type { displaySettings, sessionUser, User } from "@/lib/schemas/auth";
 
 type CookieUser = z.output<typeof sessionUser>;
@@ -53,5 +53,5 @@ export function readSignedInUser(payload: unknown): User | null {
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }

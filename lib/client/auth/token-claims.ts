@@ -1,4 +1,4 @@
-import { isObject } from "@/lib/client/api/shape";
+import { isJsonObject } from "@/lib/client/api/shape";
 
 /** Claims of a login token (docs/spec.md, 3.3). The token has the address in `email`, or else in `sub`. */
 export type TokenClaims = { userId: string; email: string; firstName: string; lastName: string };
@@ -15,7 +15,7 @@ export function claimsOf(token: string): TokenClaims | null {
   try {
     const bytes = Uint8Array.from(atob(middle.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (!isObject(claims)) return null;
+    if (!isJsonObject(claims)) return null;
     const userId = textOf(claims.userId);
     const email = textOf(claims.email) || textOf(claims.sub);
     if (!userId || !email) return null;

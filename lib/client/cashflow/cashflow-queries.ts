@@ -5,7 +5,7 @@ import type { Month } from "@/lib/domain/calendar";
 /** Server's maximum per call: five years. */
 const MONTHS = 60;
 
-export const cashflowMonths = queryOf(cashflowCalls.latestCashflow, { limit: MONTHS });
+export const cashflowMonthsQuery = queryOf(cashflowCalls.latestCashflow, { limit: MONTHS });
 
 export function overviewOf(month: Month | null) {
   return queryOf(cashflowCalls.overview, { month });

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { cashflowMonths } from "./cashflow-queries";
+import { cashflowMonthsQuery } from "./cashflow-queries";
 
 export function useCashflowMonths() {
-  return useQuery(cashflowMonths);
+  return useQuery(cashflowMonthsQuery);
 }

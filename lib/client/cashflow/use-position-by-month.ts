@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { positionByMonth } from "./position-by-month";
+import { positionQuery } from "./position-by-month";
 
 export function usePositionByMonth(currency?: string) {
-  return useQuery({ ...positionByMonth(currency), placeholderData: keepPreviousData });
+  return useQuery({ ...positionQuery(currency), placeholderData: keepPreviousData });
 }

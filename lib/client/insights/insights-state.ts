@@ -1,4 +1,4 @@
-import { isObject } from "@/lib/client/api/shape";
+import { isJsonObject } from "@/lib/client/api/shape";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -278,7 +278,7 @@ export function toGenerationEvent(
   requestId: string,
   at: number,
 ): InsightEvent {
-  const fields = isObject(payload) ? payload : {};
+  const fields = isJsonObject(payload) ? payload : {};
   const message = typeof fields.message === "string" ? fields.message : undefined;
   const answeredId = typeof fields.requestId === "string" ? fields.requestId : undefined;
   if (status === 202 || (fields.isProcessing === true && answeredId && message)) {

@@ -8,7 +8,7 @@ import type { CashflowMonth } from "@/lib/schemas/cashflow";
 export const MONTHS_ASKED = 13;
 
 /** Months of the dashboard's chart. In the browser the insight state asks for them (docs/spec.md, 4.31). */
-export const latestCashflow = queryOptions({
+export const latestCashflowQuery = queryOptions({
   queryKey: [...cacheKeyOf(cashflowCalls.latestCashflow, { limit: MONTHS_ASKED }), "state"],
   queryFn: ({ client, signal }): Promise<readonly CashflowMonth[]> =>
     apiOf(client).callOf(cashflowCalls.latestCashflow)({ limit: MONTHS_ASKED }, { signal }),

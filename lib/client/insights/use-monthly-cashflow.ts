@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { insightActions } from "./insight-browser";
 import { dispatchInsights, useInsightState } from "./insight-store";
-import { latestCashflow, MONTHS_ASKED } from "./latest-cashflow";
+import { latestCashflowQuery, MONTHS_ASKED } from "./latest-cashflow";
 
 /**
  * Returns the latest months' cashflow from the insight state (docs/spec.md, 4.31). The query refetches when
@@ -12,7 +12,7 @@ import { latestCashflow, MONTHS_ASKED } from "./latest-cashflow";
  */
 export function useMonthlyCashflow() {
   const query = useQuery({
-    ...latestCashflow,
+    ...latestCashflowQuery,
     queryFn: () => insightActions.fetchCashflow("insight", MONTHS_ASKED),
   });
   const { cashflowData, cashflow, cashflowLoading, cashflowError, lastCashflowFetched } = useInsightState("insight");

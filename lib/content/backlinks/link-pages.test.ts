@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TOPICS } from "@/content/backlinks/topics";
 import { ContentError } from "../markdown";
-import { domainOf, type Link, relOf } from "./link";
+import { type Backlink, domainOf, relOf } from "./link";
 import { linkPages, topicStarts } from "./link-pages";
 
 const pages = linkPages();
@@ -38,7 +38,7 @@ test("follows only official bodies, and hides our window from all", () => {
   expect(domainOf("https://www.irs.gov/retirement-plans")).toBe("irs.gov");
 });
 
-const some: Link = {
+const some: Backlink = {
   title: "A body of the state",
   url: "https://a.example.gov/",
   country: "us",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TOPICS } from "@/content/backlinks/topics";
 import { ContentError } from "../markdown";
-import { type Link, type Topic, topics } from "./link";
+import { type Backlink, type Topic, topics } from "./link";
 
 export const LINKS_A_PAGE = 20;
 
@@ -9,7 +9,7 @@ export type LinkPage = {
   /** Counts from 1. */
   number: number;
   path: `/backlinks/${number}`;
-  topics: readonly { id: string; name: string; isContinued: boolean; links: readonly Link[] }[];
+  topics: readonly { id: string; name: string; isContinued: boolean; links: readonly Backlink[] }[];
 };
 
 /**

@@ -19,7 +19,7 @@ const topic = z.strictObject({
   links: z.array(link).min(5).readonly(),
 });
 
-export type Link = z.infer<typeof link>;
+export type Backlink = z.infer<typeof link>;
 export type Topic = z.infer<typeof topic>;
 
 export const topics = z.array(topic).superRefine((all, context) => {

@@ -3,7 +3,7 @@ import type { DetectedFact, InsightKind } from "./facts/detected-fact";
 import type { Clauses } from "./wording/clauses";
 
 /** The pictures a type may have, by name: the browser draws them (components/insights/insight-glyph.tsx). */
-export type InsightIcon =
+export type InsightIconName =
   | "arrow-down-up"
   | "calendar-clock"
   | "calendar-days"
@@ -45,7 +45,7 @@ export type InsightDefinition<Type extends string = string> = {
   type: Type;
   page: InsightKind;
   label: string;
-  icon: InsightIcon;
+  icon: InsightIconName;
   about: { finds: string; rows: string; excludes: string };
   thresholds: Readonly<Record<string, number>>;
   detect: (input: DetectorInput) => DetectedFact[];

@@ -1,4 +1,4 @@
-import { asUnit, type FigureRole, joined, type NameRole, ONE, type Phrase, type RoleText } from "./role-texts";
+import { asUnit, type FigureRole, joined, type NameRole, ONE_IN_WORDS, type Phrase, type RoleText } from "./role-texts";
 
 /**
  * The phrases in which figures are written: each takes the roles it is for and no others, so that a sentence with two figures
@@ -58,12 +58,11 @@ export const twice = (amount: RoleText<"amount">) => phrase`${amount} twice`;
 export const insteadOfUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
   phrase`${amount} instead of the usual ${usual}`;
 export const usualPurchase = (usual: RoleText<"usual">) => phrase`your usual purchase is ${usual}`;
-export const usualOf = (usual: RoleText<"usual">) => phrase`usual ${usual}`;
+export const theUsual = (usual: RoleText<"usual">) => phrase`usual ${usual}`;
 export const usualEach = (usual: RoleText<"usual">) => phrase`${usual} each`;
 
 /** All of it. */
 export const inTotal = (total: RoleText<"total">) => phrase`${total} in total`;
-export const together = (total: RoleText<"total">) => phrase`${total} together`;
 /** How many and what they come to; a single one has no total. */
 export const countedInTotal = (
   count: RoleText<"count">,
@@ -76,7 +75,7 @@ export const countedInTotal = (
     count.text === null || total.text === null
       ? null
       : asUnit(
-          `${count.text} ${count.text === ONE ? one : many}, ${total.text}${count.text === ONE ? "" : " in total"}`,
+          `${count.text} ${count.text === ONE_IN_WORDS ? one : many}, ${total.text}${count.text === ONE_IN_WORDS ? "" : " in total"}`,
         ),
 });
 export const inAll = (total: RoleText<"total">) => phrase`${total}`;
@@ -89,11 +88,11 @@ export const togetherAMonth = (total: RoleText<"total">) => phrase`${total} a mo
 /** `three bills`, `one bill`. */
 export const counted = (count: RoleText<"count">, one: string, many: string): Phrase => ({
   role: "phrase",
-  text: count.text === null ? null : asUnit(`${count.text} ${count.text === ONE ? one : many}`),
+  text: count.text === null ? null : asUnit(`${count.text} ${count.text === ONE_IN_WORDS ? one : many}`),
 });
 
 /** `once`, `twice`, `three times`. */
-export const times = ({ text }: RoleText<"count">): Phrase => ({
+export const howOften = ({ text }: RoleText<"count">): Phrase => ({
   role: "phrase",
   text: text === null ? null : asUnit(OFTEN[text] ?? `${text} times`),
 });
@@ -176,7 +175,6 @@ export const andUsuallySpendBy = ({ text }: RoleText<"everyday">): Phrase => ({
   role: "phrase",
   text: text === null ? null : isZero(text) ? "" : `, and ${asUnit(`you usually spend another ${text}`)} by then`,
 });
-export const holds = (available: RoleText<"available">) => phrase`holds ${available}`;
 export const inChecking = (available: RoleText<"available">) => phrase`${available} in checking`;
 export const idleMoney = (idle: RoleText<"idle">) => phrase`${idle}`;
 export const inSavings = (idle: RoleText<"idle">) => phrase`${idle} in savings`;

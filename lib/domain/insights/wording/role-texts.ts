@@ -114,7 +114,7 @@ const LOCALE = "en-US";
 
 /** Small counts as sentences write them; larger ones and all amounts stay in digits. */
 const IN_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
-export const ONE = IN_WORDS[0];
+export const ONE_IN_WORDS = IN_WORDS[0];
 
 function written(slot: Slot): string {
   const text = renderSlot(slot, { locale: LOCALE });

@@ -21,10 +21,10 @@ import {
   counted,
   countedFees,
   feesCalled,
+  howOften,
   inAll,
   moreThanBorrowed,
   theLargest,
-  times,
   typically,
   upTo,
 } from "../../wording/phrases";
@@ -89,7 +89,7 @@ export const feeLeak = defineInsight({
       clause(
         "interest-times",
         "how often interest was charged, and since when",
-        (f) => sentence`You've been charged interest ${times(f.count)} since ${f.since}`,
+        (f) => sentence`You've been charged interest ${howOften(f.count)} since ${f.since}`,
         { when: isInterest },
       ),
       clause(
@@ -113,7 +113,7 @@ export const feeLeak = defineInsight({
       clause(
         "loans-times",
         "how often was borrowed there, and since when",
-        (f) => sentence`You've borrowed from ${f.merchant} ${times(f.count)} since ${f.since}`,
+        (f) => sentence`You've borrowed from ${f.merchant} ${howOften(f.count)} since ${f.since}`,
         { when: isOfLoans },
       ),
       clause(

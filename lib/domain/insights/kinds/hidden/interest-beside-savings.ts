@@ -20,7 +20,7 @@ import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { aYear, inAll, inSavings, sitsInSavings, times } from "../../wording/phrases";
+import { aYear, howOften, inAll, inSavings, sitsInSavings } from "../../wording/phrases";
 import { cleanText, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -86,7 +86,7 @@ export const interestBesideSavings = defineInsight({
       clause(
         "since",
         "how often interest was taken, and since when",
-        (f) => sentence`You've been charged interest ${times(f.count)} since ${f.since}`,
+        (f) => sentence`You've been charged interest ${howOften(f.count)} since ${f.since}`,
       ),
       clause("pace", "what it comes to in a year", (f) => sentence`At this pace, it will cost you ${aYear(f.yearly)}`),
       clause("held", "what lies in savings", (f) => sentence`You have ${inSavings(f.idle)} today`),

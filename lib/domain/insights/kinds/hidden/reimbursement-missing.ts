@@ -21,7 +21,7 @@ import { sumMinor } from "@/lib/domain/money";
 import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, counted, inAll, insteadOfUsual, lessInAll, usualEach, usualOf } from "../../wording/phrases";
+import { anAmountOf, counted, inAll, insteadOfUsual, lessInAll, theUsual, usualEach } from "../../wording/phrases";
 import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -200,7 +200,7 @@ export const reimbursementMissing = defineInsight({
       clause(
         "expenses-open",
         "an employer's monthly expenses haven't come",
-        (f) => sentence`Your ${usualOf(f.usual)} in expenses from ${f.merchant} hasn't arrived`,
+        (f) => sentence`Your ${theUsual(f.usual)} in expenses from ${f.merchant} hasn't arrived`,
         { when: isOfExpenses },
       ),
       clause(
