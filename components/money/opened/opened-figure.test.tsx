@@ -11,6 +11,7 @@ import { Opens, useOpened } from "./opens";
 const api = vi.hoisted(() => ({ answer: vi.fn() }));
 vi.mock("@/lib/client/api/api", async (original) => ({
   ...(await original<object>()),
+  api: { callOf: () => api.answer },
   callOf: () => api.answer,
 }));
 
