@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, open, signIn, test } from "../fixtures/browser";
+import { askFromPage, expect, open, signIn, test } from "../fixtures/browser";
 import { APP_URL, type GenerationStatus, type Person, SANDBOX_URL, worldAt } from "../fixtures/product";
 
 const people: { rich?: Person } = {};
@@ -98,6 +98,7 @@ test("follows a run started elsewhere, pausing while the page is left", async ({
 test("shows loading placeholders at 320 px without sideways scrolling", async ({ page, context }) => {
   await signIn(context, rich());
   await page.setViewportSize({ width: 320, height: 700 });
+  await askFromPage(page);
   await page.route(/\/api\/hidden-insights(\/history)?$/, () => {});
   await open(page, "/hidden-insights");
   await expect(page.getByText("Loading your insights")).toBeAttached();
