@@ -151,16 +151,17 @@ test("describes the logged-out screens and keeps them out of search", async ({ r
   }
 });
 
-test("loads two font files for a visitor", async ({ page }) => {
+test("loads two font files for a visitor and preloads the text's", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && asked.push(request.url()));
   for (const path of ["/", "/about", "/finpedia", "/learn", "/backlinks/1"]) {
     asked.length = 0;
     await open(page, path);
     await page.waitForLoadState("networkidle");
-    expect(asked.map((url) => /\/(fraunces|inter)\.p\./.exec(url)?.[1]).toSorted(), path).toEqual([
-      "fraunces",
-      "inter",
+    // The framework marks a preloaded file with a p.
+    expect(asked.map((url) => /\/(fraunces|inter)\.(p\.)?/.exec(url)?.[0]).toSorted(), path).toEqual([
+      "/fraunces.",
+      "/inter.p.",
     ]);
   }
 });
