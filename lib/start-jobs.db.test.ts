@@ -106,7 +106,7 @@ describe.concurrent("a start with an unreachable database", () => {
     await client.connect();
     await vi.waitFor(
       async () => expect((await client.query("SELECT FROM pgboss.version WHERE cron_on IS NOT NULL")).rowCount).toBe(1),
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
     await client.end();
     started.kill();

@@ -19,8 +19,7 @@ const HANDED: Readonly<Record<string, string>> = {
   "mail/outbox.ts insertMail": "the row",
   "transactions/search/find-transactions.ts findTransactions": "the filter",
   "transactions/splits/lines.ts selectLines": "a part of statements, each of which adds the user",
-  "transactions/totals.ts partOfLines": "the filter",
-  "transactions/totals.ts partOfWhole": "the filter",
+  "transactions/totals.ts partsOfRows": "the filter",
   "transactions/transactions.ts insertManualRow": "the row",
 };
 

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { myRangeInput } from "@/lib/schemas/transactions";
 import { SAVED_PARAMETERS } from "@/lib/schemas/transactions/saved-parameters";
+import { fc } from "@/tests/seeded";
 import { countFilters, filtersFromUrl, filtersToUrl, type TransactionFilters } from "./transaction-filters";
 
 const read = (query: string) => filtersFromUrl(new URLSearchParams(query));

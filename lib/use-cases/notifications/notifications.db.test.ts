@@ -66,7 +66,7 @@ describe("a user's notifications", () => {
           "trial_end",
           expect.objectContaining({
             ...{ isUrgent: true, isRead: false, day: addDays(today, 1) },
-            body: "$15.99 is charged then unless you cancel before.",
+            body: "$15.99 is charged then unless you cancel first.",
           }),
         ],
         [

@@ -79,7 +79,7 @@ describe("email notifications", () => {
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("A trial is about to end");
-    expect(mail?.text).toContain("$15.99 is charged then unless you cancel before.");
+    expect(mail?.text).toContain("$15.99 is charged then unless you cancel first.");
     expect(mail?.text).toContain(`${env().appUrl}/calendar?month=`);
     expect(mail?.text).not.toContain("evil.example");
     const [sent] = delivered.mock.calls.map(([one]) => one).filter(({ to }) => to === email);

@@ -140,11 +140,11 @@ const OF_ACCOUNT =
 
 /** Lower case, without accents and punctuation: `"Date d’opération (JJ/MM)"` is `"date d operation jj mm"`. */
 export function plainLetters(text: string): string {
-  // Called for every cell of a file, and most are plain.
+  // Called for every cell of a file, and most are plain. An unbounded run of six million signs overflows the engine's stack.
   if (PRINTABLE_ASCII.test(text))
     return text
       .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, " ")
+      .replaceAll(/[^a-z0-9]{1,1000}/g, " ")
       .trim();
   return text
     .normalize("NFKD")
@@ -157,7 +157,7 @@ export function plainLetters(text: string): string {
     .replaceAll("ß", "ss")
     .replaceAll("ı", "i")
     .replaceAll("đ", "d")
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}]{1,1000}/gu, " ")
     .trim();
 }
 
