@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const banking: readonly Link[] = [
+export const banking: readonly Backlink[] = [
   {
     title: "Federal Deposit Insurance Corporation",
     url: "https://www.fdic.gov/",

@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const courses: readonly Link[] = [
+export const courses: readonly Backlink[] = [
   {
     title: "Khan Academy: personal finance",
     url: "https://www.khanacademy.org/college-careers-more/personal-finance",

@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const credit: readonly Link[] = [
+export const credit: readonly Backlink[] = [
   {
     title: "AnnualCreditReport.com",
     url: "https://www.annualcreditreport.com/",

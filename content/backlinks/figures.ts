@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const figures: readonly Link[] = [
+export const figures: readonly Backlink[] = [
   {
     title: "FRED",
     url: "https://fred.stlouisfed.org/",

@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const guidance: readonly Link[] = [
+export const guidance: readonly Backlink[] = [
   {
     title: "CFPB consumer tools",
     url: "https://www.consumerfinance.gov/consumer-tools/",

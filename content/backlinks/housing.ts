@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const housing: readonly Link[] = [
+export const housing: readonly Backlink[] = [
   {
     title: "Buying a house, by the CFPB",
     url: "https://www.consumerfinance.gov/owning-a-home/",

@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const insurance: readonly Link[] = [
+export const insurance: readonly Backlink[] = [
   {
     title: "HealthCare.gov",
     url: "https://www.healthcare.gov/",

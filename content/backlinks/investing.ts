@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const investing: readonly Link[] = [
+export const investing: readonly Backlink[] = [
   {
     title: "Investor.gov",
     url: "https://www.investor.gov/",

@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const protection: readonly Link[] = [
+export const protection: readonly Backlink[] = [
   {
     title: "Submit a complaint to the CFPB",
     url: "https://www.consumerfinance.gov/complaint/",

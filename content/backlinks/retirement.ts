@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const retirement: readonly Link[] = [
+export const retirement: readonly Backlink[] = [
   {
     title: "Social Security Administration",
     url: "https://www.ssa.gov/",

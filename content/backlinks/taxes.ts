@@ -1,6 +1,6 @@
-import type { Link } from "@/lib/content/backlinks/link";
+import type { Backlink } from "@/lib/content/backlinks/link";
 
-export const taxes: readonly Link[] = [
+export const taxes: readonly Backlink[] = [
   {
     title: "Internal Revenue Service",
     url: "https://www.irs.gov/",
