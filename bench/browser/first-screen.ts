@@ -132,7 +132,7 @@ function watchPage(content: string | null): void {
     if (!main) return false;
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
-      if (/[$€£]\d/.test(texts.currentNode.textContent ?? "") && isVisible(texts.currentNode.parentElement))
+      if (/[$€£]-?\d/.test(texts.currentNode.textContent ?? "") && isVisible(texts.currentNode.parentElement))
         return true;
     return false;
   };
