@@ -81,7 +81,7 @@ function isLocal(address) {
   return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address);
 }
 
-/** What the framework says once scripts and styles are written. */
+/** Line the framework prints once scripts and styles are written. */
 const COMPILED = "Compiled successfully";
 
 /** @param {() => void} whenCompiled  called at most once */

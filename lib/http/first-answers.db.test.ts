@@ -88,7 +88,7 @@ test("answers every first query of every page", async () => {
   }
 });
 
-test("leaves an unknown or ended session and another user's cookies to the browser", async () => {
+test("leaves unknown or ended sessions and foreign cookies to the browser", async () => {
   const { browser, email } = await aHousehold();
   const other = await signedInBrowser();
   expect(await visitBy(browser)).toMatchObject({ user: { email } });

@@ -20,7 +20,7 @@ function broken(graph: Imports, forms: readonly string[] = []) {
   return brokenImports(inputs, ["page"], { forms: [...forms], isClient: (file) => file.startsWith("client") });
 }
 
-test("passes zod on the server and in a named form loaded on demand", () => {
+test("passes zod on the server and in named forms", () => {
   const graph = {
     page: ["server", "client"],
     server: ["zod"],
@@ -36,7 +36,7 @@ test("reports the way from a client component to zod", () => {
   expect(broken(graph)).toEqual([expect.stringMatching(/: client → list → schema$/)]);
 });
 
-test("reports zod in a part loaded on demand that is no named form", () => {
+test("reports zod in an unnamed part loaded on demand", () => {
   const graph = { page: ["client"], client: ["later:panel"], panel: ["later:inner"], inner: ["zod"] };
   expect(broken(graph)).toEqual([expect.stringMatching(/: inner$/)]);
 });

@@ -1,10 +1,11 @@
 "use client";
 
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryState, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import type { Insight } from "@/lib/schemas/insights";
 import { firstInsightList } from "./insight-lists";
 import { createInsightReducer, type InsightEvent, type InsightState, initialInsightState } from "./insights-state";
 
@@ -25,18 +26,22 @@ export function readInsights(kind: InsightKind): InsightState {
 /** Returns the state; before its first list, the state as the document's list makes it. */
 export function useInsightState(kind: InsightKind): InsightState {
   const client = useQueryClient();
-  const event = firstFetched(client, kind);
-  const insights = event?.insights;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is made anew; its list identifies it
-  const first = useMemo(() => event && reducers[kind](initialInsightState, event), [kind, insights]);
+  const query = client.getQueryState(firstInsightList(kind).queryKey);
+  const first = useMemo(() => {
+    const event = arrivalOf(query);
+    return event && reducers[kind](initialInsightState, event);
+  }, [kind, query]);
   return useStore(stores[kind], (state) => (first && !state.initialized && !state.loading ? first : state));
 }
 
+type Arrival = Extract<InsightEvent, { type: "fetchSucceeded" }>;
+
 /** Returns the arrival of the list that came with the document, if one did and its cache still holds it. */
-export function firstFetched(
-  client: QueryClient,
-  kind: InsightKind,
-): Extract<InsightEvent, { type: "fetchSucceeded" }> | undefined {
-  const { data, dataUpdatedAt = 0 } = client.getQueryState(firstInsightList(kind).queryKey) ?? {};
+export function firstFetched(client: QueryClient, kind: InsightKind): Arrival | undefined {
+  return arrivalOf(client.getQueryState(firstInsightList(kind).queryKey));
+}
+
+function arrivalOf(query: QueryState<readonly Insight[]> | undefined): Arrival | undefined {
+  const { data, dataUpdatedAt = 0 } = query ?? {};
   return data === undefined ? undefined : { type: "fetchSucceeded", insights: data, at: dataUpdatedAt };
 }

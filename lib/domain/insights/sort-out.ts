@@ -1,4 +1,4 @@
-/** What decides where an insight belongs. */
+/** Fields that decide where an insight belongs. */
 type Standing = {
   status: "holds" | "expired" | "no_longer_true";
   feedback?: string | null | undefined;

@@ -10,7 +10,7 @@ export const FILTER_LIMITS = {
   amount: 1e12,
 } as const;
 
-/** Where a row comes from. */
+/** Sources of a row. */
 export const TRANSACTION_SOURCES = ["bank", "manual", "import"] as const;
 export const TRANSACTION_TYPES = ["income", "expense", "transfer"] as const;
 export const TRANSACTION_SORTS = ["date", "amount"] as const;

@@ -164,7 +164,7 @@ export const headingFor = (projected: RoleText<"projected">) => phrase`${project
 export const dayAfterPaydayAndLater = (after: RoleText<"after">, usual: RoleText<"usual">) =>
   phrase`you spend ${after} a day, and later ${usual}`;
 
-/** What accounts hold, and what is missing there. */
+/** Money in accounts, and money missing there. */
 export const inDeposits = (balance: RoleText<"balance">) => phrase`${balance} in checking and savings`;
 export const usuallySpend = (monthly: RoleText<"monthly">) => phrase`usually spend ${monthly} a month`;
 export const has = (available: RoleText<"available">) => phrase`has ${available}`;
@@ -186,7 +186,7 @@ export const pays = (rate: RoleText<"rate">) => phrase`pays ${rate} a year`;
 export const betterPays = (betterRate: RoleText<"betterRate">) => phrase`pays ${betterRate} a year`;
 
 /** Bills, fees and places. */
-/** What bills come to, and the largest of them: one alone is all of them. */
+/** Total of bills, and the largest of them. A single bill is the total. */
 export const forBills = (total: RoleText<"total">, bill: RoleText<"bill">, merchant: RoleText<"merchant">): Phrase =>
   total.text === bill.text
     ? phrase`${total} for ${merchant}`
