@@ -5,7 +5,7 @@ import { POST as addRoute, GET as listRoute } from "@/app/api/saved-views/route"
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
-import { MAX_SAVED_VIEWS } from "./add-saved-view";
+import { MAX_SAVED_VIEWS } from "./saved-views";
 
 const PATH = "/api/saved-views";
 const today = dayInTimeZone(new Date(), "UTC");
