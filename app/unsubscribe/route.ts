@@ -1,5 +1,5 @@
 import { unsubscribePage } from "@/lib/use-cases/insights/monthly/unsubscribe-page";
-import { emailOffPage } from "@/lib/use-cases/notifications/unsubscribe";
+import { emailOffPage } from "@/lib/use-cases/notifications/notification-settings";
 
 /** Only asks: mail programs that prefetch links must not unsubscribe anyone. */
 export function GET(request: Request): Response {

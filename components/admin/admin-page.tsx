@@ -1,24 +1,45 @@
 "use client";
 
 import { RotateCw, ShieldCheck } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { PageHeader } from "@/components/shell/page-header";
-import { Card } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
+import { TimeAgo } from "@/components/ui/time-ago";
 import { useAdminOverview } from "@/lib/client/admin/use-admin";
 import { ApiError, errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
-import { ActsCard } from "./acts-card";
+import type { AdminOverview } from "@/lib/schemas/admin";
+import { actWords } from "./admin-copy";
 import { BroadcastCard } from "./broadcast-card";
 import { FailedJobsCard } from "./failed-jobs-card";
 import { PersonCard } from "./person-card";
 import { ProvidersCard } from "./providers-card";
 import { QueueCard } from "./queue-card";
+
+function ActsCard({ overview }: { overview: AdminOverview }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Admin activity" />
+      <ul className="grid gap-2 text-small">
+        {overview.acts.map(({ id, at, action, email }) => (
+          <li key={id} className="wrap-anywhere">
+            {email ?? "A deleted account"} {actWords(action)}{" "}
+            <span className="text-ink-2">
+              <TimeAgo instant={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 export function AdminPage() {
   const user = useSession((session) => session.user);

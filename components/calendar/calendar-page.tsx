@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
@@ -14,8 +15,7 @@ import { replaceAddress } from "@/components/ui/overlay/history-layers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { calendarIn } from "@/lib/client/cashflow/calendar-of";
-import { useCalendar } from "@/lib/client/cashflow/use-calendar";
+import { type AskedCalendar, calendarIn, calendarOf } from "@/lib/client/cashflow/calendar-of";
 import { formatDay } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { CALENDAR_MONTHS_AHEAD } from "@/lib/domain/cashflow/calendar/month-calendar";
@@ -23,6 +23,10 @@ import type { Calendar } from "@/lib/schemas/cashflow/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { CalendarView } from "./calendar-view";
 import { FeedCard } from "./feed-card";
+
+function useCalendar(asked: AskedCalendar) {
+  return useQuery({ ...calendarOf(asked), placeholderData: keepPreviousData });
+}
 
 /** Month and account are in the URL, so Back keeps them. */
 export function CalendarPage() {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
@@ -10,12 +11,37 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Skeleton } from "@/components/ui/skeleton";
+import { calendarFeedCalls } from "@/lib/calls/cashflow/calendar-feed";
+import { callOf } from "@/lib/client/api/api";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
+import { queryOf } from "@/lib/client/api/query-of";
 import { useSession } from "@/lib/client/auth/session";
-import { useCalendarFeed, useChangeCalendarFeed } from "@/lib/client/cashflow/use-calendar-feed";
 import { toast } from "@/lib/client/toast";
 import type { CalendarFeedChoices } from "@/lib/schemas/cashflow/calendar-feed";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
+
+function useCalendarFeed() {
+  return useQuery(queryOf(calendarFeedCalls.readCalendarFeed));
+}
+
+function useChangeCalendarFeed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { kind: "renew" | "change"; choices: CalendarFeedChoices } | { kind: "end" }) => {
+      switch (change.kind) {
+        case "renew":
+          return callOf(calendarFeedCalls.renewCalendarFeed)(change.choices);
+        case "change":
+          return callOf(calendarFeedCalls.changeCalendarFeed)(change.choices);
+        case "end":
+          return callOf(calendarFeedCalls.endCalendarFeed)();
+      }
+    },
+    onSuccess: (feed) =>
+      // The server reveals the address once, so only the requesting card keeps it.
+      queryClient.setQueryData(queryOf(calendarFeedCalls.readCalendarFeed).queryKey, { ...feed, address: null }),
+  });
+}
 
 const CHOICES: readonly { name: keyof CalendarFeedChoices; label: string }[] = [
   { name: "hasBills", label: "Bills and renewals" },

@@ -1,18 +1,41 @@
 "use client";
 
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useId } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { Link } from "@/components/ui/link";
+import { gettingStartedCalls } from "@/lib/calls/account/getting-started";
+import { callOf } from "@/lib/client/api/api";
+import { queryOf } from "@/lib/client/api/query-of";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
-import { useGettingStarted } from "@/lib/client/profile/use-getting-started";
 import { toast } from "@/lib/client/toast";
 import { progressOf } from "@/lib/domain/profile/getting-started";
 import { IMPORT_PATH } from "@/lib/routes";
 import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
 import { GettingStartedSkeleton, SPAN } from "./dashboard-skeleton";
+
+const gettingStarted = queryOf(gettingStartedCalls.gettingStarted);
+
+/** Refetched whenever the dashboard opens, since steps complete on other pages. */
+function useGettingStarted() {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...gettingStarted, refetchOnMount: "always" });
+  const end = (isEnded: boolean) => callOf(gettingStartedCalls.endGettingStarted)({ isEnded });
+  const change = useMutation({
+    mutationFn: end,
+    // The overview also says whether the steps are shown.
+    onSuccess: (stored) => {
+      client.setQueryData(gettingStarted.queryKey, stored);
+      return client.invalidateQueries({ queryKey: [gettingStartedCalls.gettingStarted.cachedAs] });
+    },
+  });
+  // The page keeps the list, so the user sees the last step completed.
+  const finish = useMutation({ mutationFn: () => end(true) });
+  return { data, change, finish };
+}
 
 export type GettingStartedProps = {
   /** True after a bank's first sync, while its transactions are searched for insights. */

@@ -3,16 +3,52 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Amount } from "@/components/money/amount";
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { toMinor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 import { Corrections } from "./corrections";
 import { yearlyImpact } from "./impact";
 import { insightAnchor } from "./insight-address";
+import { InsightIcon } from "./insight-icon";
 import { FigureValue } from "./proof/figure-value";
 import { InsightProof, type InsightProofProps } from "./proof/insight-proof";
-import { SeverityLine } from "./severity-line";
+import { SEVERITIES } from "./severities";
 import { StepBar, type StepBarProps } from "./steps/step-bar";
+
+const TICKS = [1, 2, 3] as const;
+
+function SeverityLine({
+  label,
+  icon,
+  severity,
+  kind,
+  isNew,
+}: Pick<Insight, "label" | "icon" | "severity" | "kind" | "isNew">) {
+  const { ticks, word, tone, tick } = SEVERITIES[severity];
+  return (
+    <p className={cn("flex items-center gap-1.5 font-strong text-caption", tone)}>
+      <InsightIcon name={icon} size={14} strokeWidth={2} className="shrink-0" />
+      {label}
+      <span className="ml-2.5 flex items-center gap-0.5 font-normal text-ink-3">
+        {ticks > 0 ? (
+          <span aria-hidden="true" className="mr-1.5 flex gap-0.5">
+            {TICKS.map((place) => (
+              <span key={place} className={cn("h-2.5 w-1 rounded-[1px]", place <= ticks ? tick : "bg-line")} />
+            ))}
+          </span>
+        ) : null}
+        <span className="sr-only">Severity: </span>
+        {severity === "positive" && kind === "insight" ? "Good news" : word}
+      </span>
+      {isNew ? (
+        <Badge variant="good" className="ml-2.5 font-strong">
+          New
+        </Badge>
+      ) : null}
+    </p>
+  );
+}
 
 export type InsightCardProps = Omit<InsightProofProps, "insight"> & {
   insight: Insight;

@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChartArea } from "lucide-react";
 import { useState } from "react";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
@@ -17,7 +18,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { usePositionByMonth } from "@/lib/client/cashflow/use-position-by-month";
+import { positionQuery } from "@/lib/client/cashflow/position-by-month";
 import { formatDay } from "@/lib/client/format-date";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -25,6 +26,10 @@ import { MonthTable } from "./month-table";
 import { PositionChart, STACK_COLORS } from "./position-chart";
 import { positionMonths } from "./position-proofs";
 import { firstDrawn, stackAccounts } from "./stack-accounts";
+
+function usePositionByMonth(currency?: string) {
+  return useQuery({ ...positionQuery(currency), placeholderData: keepPreviousData });
+}
 
 export function NetPositionPage() {
   const [chosen, setChosen] = useState<string | undefined>();

@@ -1,13 +1,28 @@
 "use client";
 
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Switch } from "@/components/ui/form/checkbox";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
+import { profileCalls } from "@/lib/calls/profile";
+import { callOf } from "@/lib/client/api/api";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { useMailPreferences } from "@/lib/client/profile/use-mail-preferences";
+import { queryOf } from "@/lib/client/api/query-of";
+
+const mailPreferences = queryOf(profileCalls.mailPreferences);
+
+function useMailPreferences() {
+  const client = useQueryClient();
+  const preferences = useQuery(mailPreferences);
+  const change = useMutation({
+    mutationFn: (input: { monthlySummary: boolean }) => callOf(profileCalls.changeMailPreferences)(input),
+    onSuccess: (stored) => client.setQueryData(mailPreferences.queryKey, stored),
+  });
+  return { preferences, change };
+}
 
 /** Automatic emails, off by default. */
 export function MailCard() {

@@ -1,5 +1,7 @@
 "use client";
 
+import { LogOut } from "lucide-react";
+import { useId, useState } from "react";
 import { ByHandCard } from "@/components/banks/by-hand/by-hand-card";
 import { ConnectedBanksCard } from "@/components/banks/connected/connected-banks-card";
 import { useLocale } from "@/components/money/locale";
@@ -7,19 +9,45 @@ import { PageHeader } from "@/components/shell/page-header";
 import { planWords } from "@/components/shell/plan-copy";
 import { RulesCard } from "@/components/transactions/rules/rules-card";
 import { TagsCard } from "@/components/transactions/tags/tags-card";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Button } from "@/components/ui/form/button";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
+import { sessionManager } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
+import type { SessionUser } from "@/lib/schemas/auth";
 import { AppearanceCard } from "./appearance-card";
 import { CategoryRulesCard } from "./category-rules-card";
 import { MailCard } from "./mail-card";
 import { PersonalDataCard } from "./personal-data-card";
 import { DevicesCard } from "./security/devices-card";
 import { HistoryCard } from "./security/history-card";
+import { IdleTimeout } from "./security/idle-timeout";
 import { SigningInCard } from "./security/login-methods-card";
-import { SignOutCard } from "./security/logout-card";
 import { YourDataCard } from "./your-data-card";
+
+function SignOutCard({ user }: { user: Pick<SessionUser, "email" | "hasPassword" | "idleTimeoutMinutes"> }) {
+  const titleId = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = () => {
+    setLeaving(true);
+    void sessionManager.end();
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Log out" />
+      <p className="text-pretty text-ink-2 text-small">
+        You’re logged in as <span className="wrap-anywhere font-medium text-ink">{user.email}</span> in this browser.
+      </p>
+      <Button className="mt-4 w-full" isLoading={isLeaving} onClick={signOut}>
+        {isLeaving ? null : <LogOut size={15} strokeWidth={1.75} aria-hidden="true" />}
+        Log out
+      </Button>
+      <IdleTimeout user={user} />
+    </Card>
+  );
+}
 
 export function ProfilePage() {
   const user = useSession((session) => session.user);

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { BudgetsCard } from "@/components/budgets/budgets-card";
 import { groupsProof, sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
@@ -13,12 +14,34 @@ import { OpenedFigure } from "@/components/money/opened/opened-figure";
 import { Opens, useOpened } from "@/components/money/opened/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { errorMessage } from "@/lib/client/api/api-error";
+import { useBudgets } from "@/lib/client/budgets/use-budgets";
 import { formatDay } from "@/lib/client/format-date";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { LargestPurchases } from "./largest-purchases";
 import { isYear, type Review } from "./review";
-import { ReviewBudgets } from "./review-budgets";
 import { bestAndWorst, periodName, reviewSentence } from "./review-copy";
+
+function ReviewBudgets({ month, currency }: { month: string; currency: string }) {
+  const budgets = useBudgets(month, currency);
+  if (budgets.isError) {
+    return (
+      <Card>
+        <ErrorState
+          layout="line"
+          title="Could not load your budgets"
+          message={errorMessage(budgets.error, FALLBACKS.data.cashflow)}
+          onRetry={() => void budgets.refetch()}
+          isRetrying={budgets.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!budgets.data || budgets.isPlaceholderData || budgets.data.budgets.length === 0) return null;
+  return <BudgetsCard payload={budgets.data} onEdit={undefined} />;
+}
 
 export function ReviewSheet({ review }: { review: Review }) {
   return (

@@ -13,7 +13,7 @@ const TEXT_BELONGS = new Map([
   ["lib/db/client.ts", "the connections themselves"],
   ["lib/db/connection-bounds.ts", "the settings of a connection"],
   ["lib/db/typed-statements.ts", "what hands typed statements to Prisma"],
-  ["lib/db/cursor.ts", "a cursor of a transaction, which is declared, read and closed"],
+  ["lib/db/profile/user-data.ts", "a cursor of a transaction, which is declared, read and closed"],
   ["lib/db/transactions/attachments.ts", "megabytes of bytes, which Prisma would copy as text"],
   ["lib/db/locks.ts", "locks of a session, which outlive a transaction"],
   ["lib/db/banks/staged-tables.ts", "temporary tables of a sync's connection, made and analyzed"],

@@ -1,8 +1,7 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { decideSeries } from "@/lib/use-cases/transactions/recurring/decide-series";
+import { addSeries, decideSeries } from "@/lib/use-cases/transactions/recurring/decide-series";
 import { listRecurring } from "@/lib/use-cases/transactions/recurring/list-recurring";
-import { addSeries } from "@/lib/use-cases/transactions/recurring/series-by-hand";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(operations.listRecurring, listRecurring),

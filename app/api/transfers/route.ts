@@ -1,7 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { addTransfer } from "@/lib/use-cases/transactions/transfers/add-transfer";
-import { listTransfers } from "@/lib/use-cases/transactions/transfers/list-transfers";
+import { addTransfer, listTransfers } from "@/lib/use-cases/transactions/transfers/transfers";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(operations.listTransfers, listTransfers),

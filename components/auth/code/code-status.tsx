@@ -1,8 +1,30 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ActionResult } from "@/lib/client/auth/session-actions";
-import { minutesAndSeconds, useSecondsUntil } from "./use-seconds-until";
+
+/**
+ * @param instant  ISO 8601, or null for no wait
+ * @returns null without an instant, and before the first tick in the browser
+ */
+function useSecondsUntil(instant: string | null): number | null {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    if (instant === null) {
+      setSeconds(null);
+      return;
+    }
+    const tick = () => setSeconds(Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return seconds;
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
 
 export type CodeState = {
   /** True while a code can be entered. */

@@ -1,14 +1,14 @@
 "use client";
 
-import { Landmark } from "lucide-react";
+import { Landmark, RefreshCw } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { type Bank, toBanks } from "@/components/banks/banks";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
-import { RefreshAllButton, RefreshAllOutcome } from "@/components/banks/refresh-all";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
@@ -17,8 +17,41 @@ import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { linkAllowance } from "@/lib/domain/billing/quota";
 import type { Account } from "@/lib/schemas/banks";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { BankSection } from "./bank-section";
 import { DisconnectDialog, type Leaving } from "./disconnect-dialog";
+
+type RefreshAllAction = Pick<ReturnType<typeof useRefreshAll>, "mutate" | "isPending" | "data" | "error">;
+
+function RefreshAllButton({ action }: { action: RefreshAllAction }) {
+  return (
+    <Button size="sm" isLoading={action.isPending} onClick={() => action.mutate()}>
+      {action.isPending ? null : <RefreshCw size={14} strokeWidth={2} aria-hidden="true" />}
+      Refresh all
+    </Button>
+  );
+}
+
+function RefreshAllOutcome({ action, className }: { action: RefreshAllAction; className?: string }) {
+  return (
+    <p role="status" className={className}>
+      {action.isPending ? null : action.error ? (
+        <span className="text-critical">{errorMessage(action.error, FALLBACKS.accounts.refreshAll)}</span>
+      ) : action.data ? (
+        <Refreshed {...action.data} />
+      ) : null}
+    </p>
+  );
+}
+
+function Refreshed({ asked, refreshed }: { asked: number; refreshed: number }) {
+  if (refreshed === asked) return <span className="text-income">Balances are fresh</span>;
+  return (
+    <span className="text-ink-2">
+      {refreshed} of {asked} balances are fresh; the others couldn't be updated
+    </span>
+  );
+}
 
 export function ConnectedBanksCard() {
   const titleId = useId();

@@ -1,14 +1,24 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Spinner } from "@/components/ui/spinner";
-import { useExchangeRates } from "@/lib/client/cashflow/use-exchange-rates";
+import { exchangeRateCalls } from "@/lib/calls/cashflow/exchange-rates";
+import { queryOf } from "@/lib/client/api/query-of";
 import { formatDay } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { useTransactions } from "@/lib/client/transactions/use-transactions";
+import type { Day } from "@/lib/domain/calendar";
 import { conversionFormula, convertAmount, exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
 import { toMinor } from "@/lib/domain/money";
+
+function useExchangeRates({ currencies, from, to }: { currencies: readonly string[]; from: Day; to: Day }) {
+  return useQuery({
+    ...queryOf(exchangeRateCalls.exchangeRates, { currencies: currencies.join(","), from, to }),
+    enabled: currencies.length > 1,
+  });
+}
 
 export type ConvertedRow = { key: string; name: string; date: string; amount: number; currency: string };
 

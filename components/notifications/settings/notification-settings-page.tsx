@@ -1,9 +1,14 @@
 "use client";
 
+import { type FormEvent, useId, useState } from "react";
 import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { PageHeader } from "@/components/shell/page-header";
-import { Card } from "@/components/ui/card";
+import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/form/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
@@ -15,10 +20,36 @@ import {
 import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { NotificationChange } from "@/lib/schemas/notifications/settings";
-import { ChannelTable } from "./channel-table";
-import { FloorCard } from "./floor-card";
+import { ChannelTable, type SettingsPartProps } from "./channel-table";
 import { PushDevicesCard } from "./push-devices-card";
 import { WhenCard } from "./when-card";
+
+/** Sets the balance below which an account has a low point. */
+function FloorCard({ settings, onChange }: SettingsPartProps) {
+  const titleId = useId();
+  const [typed, setTyped] = useState(String(settings.floor));
+  const amount = parseAmount(typed, settings.currency);
+  const error = Number.isFinite(amount) ? undefined : "Enter zero or more";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (amount !== undefined && !error) onChange({ floor: amount });
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader id={titleId} title="Low points" />
+      <form onSubmit={submit} className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <Field label={`Stay above, in ${settings.currency}`} error={error}>
+            <Input inputMode="decimal" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+          </Field>
+        </div>
+        <Button type="submit" disabled={error !== undefined || amount === settings.floor}>
+          Save
+        </Button>
+      </form>
+    </Card>
+  );
+}
 
 export function NotificationSettingsPage() {
   const settings = useNotificationSettings();

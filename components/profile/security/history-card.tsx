@@ -1,14 +1,58 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { useAccountHistory } from "@/lib/client/auth/use-account-history";
+import { accountHistoryCalls } from "@/lib/calls/account/account-history";
+import { queryOf } from "@/lib/client/api/query-of";
+import type { AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { devicePlace } from "./device-copy";
-import { eventWords } from "./history-copy";
+
+function useAccountHistory() {
+  return useQuery(queryOf(accountHistoryCalls.accountHistory));
+}
+
+const WORDS: Readonly<Record<AccountHistoryEvent, string>> = {
+  signup: "Signed up",
+  email_verified: "Email address verified",
+  login: "Logged in",
+  login_failed: "Login attempt with a wrong password",
+  logout: "Logged out",
+  google_signup: "Signed up with Google",
+  google_linked: "Google linked",
+  oidc_signup: "Signed up with another login",
+  oidc_linked: "Another login linked",
+  password_reset_asked: "Password reset code requested",
+  password_reset: "Password reset",
+  password_changed: "Password changed",
+  second_factor_failed: "Login attempt with a wrong second factor",
+  totp_added: "Authenticator app added",
+  totp_removed: "Authenticator app removed",
+  passkey_added: "Passkey added",
+  passkey_removed: "Passkey removed",
+  recovery_codes_renewed: "Recovery codes renewed",
+  recovery_code_used: "Logged in with a recovery code",
+  reauthenticated: "Login confirmed",
+  session_ended: "A device logged out",
+  idle_timeout_changed: "Logout time changed",
+  account_exported: "Everything exported",
+  transactions_exported: "Transactions exported",
+  calendar_address_made: "Calendar link created",
+  calendar_address_changed: "Calendar link contents changed",
+  calendar_address_ended: "Calendar link switched off",
+  push_device_added: "Push notifications turned on for a device",
+  push_device_removed: "Push notifications turned off for a device",
+  push_amounts_changed: "Amounts in push notifications changed",
+  seen_by_operator: "Your account was looked up by the operator",
+  admin_granted: "Made an admin",
+  admin_revoked: "No longer an admin",
+};
+
+const eventWords = (what: AccountHistoryEvent): string => WORDS[what];
 
 const FIRST = 5;
 

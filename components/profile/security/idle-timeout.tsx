@@ -1,13 +1,25 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
+import { authCalls } from "@/lib/calls/auth";
+import { callOf } from "@/lib/client/api/api";
+import type { CallInput } from "@/lib/client/api/api-client";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { timeAway } from "@/lib/client/auth/idle-logout";
-import { useChangeIdleTimeout } from "@/lib/client/auth/use-idle-timeout";
+import { dispatchAuth } from "@/lib/client/auth/session";
 import { IDLE_TIMEOUTS_MINUTES, SESSION_LIFETIME_S } from "@/lib/domain/auth/session-lifetime";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { useFreshSignIn } from "./fresh-login";
+
+/** The session holds the new value once the server confirms it. */
+function useChangeIdleTimeout() {
+  return useMutation({
+    mutationFn: (input: CallInput<typeof authCalls.changeIdleTimeout>) => callOf(authCalls.changeIdleTimeout)(input),
+    onSuccess: (user) => dispatchAuth({ type: "profileCompleted", user }),
+  });
+}
 
 const SESSION_DAYS = SESSION_LIFETIME_S / (24 * 60 * 60);
 

@@ -2,17 +2,17 @@
 
 import { Fingerprint, KeyRound, LifeBuoy, Smartphone } from "lucide-react";
 import { useId, useState } from "react";
+import { FormAlert } from "@/components/auth/notice";
 import { useLocale } from "@/components/money/locale";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
-import { Dialog } from "@/components/ui/overlay/dialog";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { outsideNames } from "@/lib/client/auth/outside-names";
 import { useSession } from "@/lib/client/auth/session";
-import { useSecondFactor } from "@/lib/client/auth/use-second-factor";
+import { useRenewRecoveryCodes, useSecondFactor } from "@/lib/client/auth/use-second-factor";
 import { useClientConfig } from "@/lib/client/config";
 import type { SessionUser } from "@/lib/schemas/auth";
 import type { SecondFactorState } from "@/lib/schemas/auth-second-factor";
@@ -20,10 +20,46 @@ import { useFreshSignIn } from "./fresh-login";
 import { PasskeyDialog } from "./passkey-dialog";
 import { PasskeyList } from "./passkey-list";
 import { PasswordDialog } from "./password-dialog";
+import { RecoveryCodesContent } from "./recovery-codes";
 import { type Removal, RemoveFactorDialog } from "./remove-factor-dialog";
-import { RenewCodesDialog } from "./renew-codes-dialog";
 import { SecurityRow } from "./security-row";
 import { TotpDialog } from "./totp-dialog";
+
+/** @param oidcName  display name of the OIDC issuer; null when none is configured */
+function outsideNames(
+  { isGoogleUser, isOidcUser }: Pick<SessionUser, "isGoogleUser" | "isOidcUser">,
+  oidcName: string | null,
+): string[] {
+  return [...(isGoogleUser ? ["Google"] : []), ...(isOidcUser && oidcName !== null ? [oidcName] : [])];
+}
+
+function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const renew = useRenewRecoveryCodes();
+  if (renew.data) {
+    return (
+      <RecoveryCodesContent
+        description="The earlier ones no longer work."
+        codes={renew.data.recoveryCodes}
+        onDone={onClose}
+      />
+    );
+  }
+  return (
+    <DialogContent title="Create new recovery codes?" description="The ones you have stop working at once.">
+      {renew.isError ? (
+        <DialogBody>
+          <FormAlert>{errorMessage(renew.error)}</FormAlert>
+        </DialogBody>
+      ) : null}
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" isLoading={renew.isPending} onClick={() => renew.mutate()}>
+          Create new ones
+        </Button>
+      </DialogFooter>
+    </DialogContent>
+  );
+}
 
 export function SigningInCard({ user }: { user: SessionUser }) {
   const titleId = useId();

@@ -1,25 +1,44 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Bookmark, BookOpenText, LifeBuoy, type LucideIcon, ReceiptText, Search, Store, Tag } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { fromSavedFilters } from "@/components/transactions/filters/saved-filters";
 import { nameOf } from "@/components/transactions/name-of";
+import { transactionSearchCalls as calls } from "@/lib/calls/transactions/search";
 import { errorMessage } from "@/lib/client/api/api-error";
+import { queryOf } from "@/lib/client/api/query-of";
 import { useSession } from "@/lib/client/auth/session";
 import { dayOfInstant, formatDayNear } from "@/lib/client/format-date";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { useSavedViews } from "@/lib/client/transactions/use-saved-views";
-import { useSearchTransactions } from "@/lib/client/transactions/use-search-transactions";
 import { useTags } from "@/lib/client/transactions/use-tags";
 import { useCategories } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { fitsName, type NamedPlace } from "./find-pages";
 import { usePublicAnswers } from "./use-public-answers";
+
+/** Debounce of typed filters (`useTypedFilter`): one word is one request. */
+const TYPING_PAUSE_MS = 200;
+
+function useSearchTransactions(typed: string) {
+  const wanted = typed.trim();
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), wanted === "" ? 0 : TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return useQuery({
+    ...queryOf(calls.searchTransactions, { q: asked }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+  });
+}
 
 const MAX_CATEGORIES = 4;
 const MAX_TAGS_SHOWN = 4;

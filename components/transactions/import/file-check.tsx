@@ -3,7 +3,9 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/form/field";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { ColumnsCard } from "./columns/columns-card";
 import { FileQuestions } from "./file-questions";
 import type { ImportSteps } from "./import-files";
@@ -12,9 +14,62 @@ import { ProbableTwins } from "./probable-twins";
 import { ProofCard } from "./proof-card";
 import { RowsCard } from "./rows-card";
 import { SkippedLines } from "./skipped-lines";
+import { AccountField } from "./target/account-field";
+import { CurrencySelect } from "./target/currency-select";
+import { FileAccounts } from "./target/file-accounts";
 import { FileCurrency } from "./target/file-amount";
-import { TargetCard } from "./target/target-card";
 import { WaitingLine } from "./waiting-line";
+
+/** Explains where a file's currency comes from, so none is assumed silently. */
+function currencyInWords({
+  currency,
+  currencyFrom,
+  file,
+  preview,
+}: Pick<ImportResult, "currency" | "currencyFrom" | "file" | "preview">): string {
+  const isSeveral = file === null && new Set(preview.map((row) => row.currency)).size > 1;
+  if (isSeveral && currencyFrom === "file") return "Each amount is in the currency that the file says.";
+  const name = new Intl.DisplayNames("en", { type: "currency" }).of(currency) ?? currency;
+  const shown = name === currency ? currency : `${name} (${currency})`;
+  switch (currencyFrom) {
+    case "file":
+      return `In ${shown}, as the file says.`;
+    case "account":
+      return `In ${shown}, the account’s currency: the file names none.`;
+    case "chosen":
+      return `In ${shown}, as you chose.`;
+    case "home":
+      return `The file names no currency. We used ${shown} because it’s yours. Change it if that’s wrong.`;
+  }
+}
+
+/** A currency without a source can be changed here. */
+function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResult }) {
+  const isOfSeveral = result.accounts.length > 0;
+  const { currencyFrom } = result;
+  const isAsked = steps.needs.includes("currency");
+  const isOpen =
+    !isAsked &&
+    (currencyFrom === "home" ||
+      currencyFrom === "chosen" ||
+      (currencyFrom === "file" && steps.draft !== null && !isOfSeveral));
+  return (
+    <Card aria-label="Where it goes" className="grid gap-4">
+      {isOfSeveral ? <FileAccounts steps={steps} result={result} /> : null}
+      {isOfSeveral && !isOpen ? null : (
+        <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          {isOfSeveral ? null : <AccountField steps={steps} />}
+          {isOpen ? (
+            <Field label="Currency of the amounts" hint={currencyInWords(result)}>
+              <CurrencySelect steps={steps} value={result.currency} />
+            </Field>
+          ) : null}
+        </div>
+      )}
+      {isOpen || isAsked ? null : <p className="text-ink-2 text-small">{currencyInWords(result)}</p>}
+    </Card>
+  );
+}
 
 export function FileCheck({ steps }: { steps: ImportSteps }) {
   const { result, draft, error, addError } = steps;

@@ -1,14 +1,31 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type SplitParts, storedPartsOf } from "@/components/transactions/splits/split-draft";
+import { splitCalls } from "@/lib/calls/transactions/splits";
+import { callOf } from "@/lib/client/api/api";
+import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { useAttachments } from "@/lib/client/transactions/use-attachments";
 import { useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
-import { useSplitTransaction } from "@/lib/client/transactions/use-split";
 import { useTagTransactions } from "@/lib/client/transactions/use-tags";
-import { useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
+import { useSwapTransaction, useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
+
+type Parts = Parameters<ReturnType<typeof callOf<typeof splitCalls.splitTransaction>>>[0];
+
+function useSplitTransaction() {
+  const swap = useSwapTransaction();
+  const invalidateLedger = useInvalidateLedger();
+  return useMutation({
+    mutationFn: (input: Parts) => callOf(splitCalls.splitTransaction)(input),
+    onSuccess: (transaction) => {
+      swap(transaction);
+      void invalidateLedger();
+    },
+  });
+}
 
 export type SavedState = "none" | "saving" | "saved" | "failed";
 

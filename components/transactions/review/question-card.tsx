@@ -1,5 +1,6 @@
 "use client";
 
+import { Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
@@ -11,11 +12,33 @@ import { CategoryBody, useCategoryChoice } from "./category-body";
 import { insightCopy, questionCopy, REVIEW_KIND_COPY, reasonCopy } from "./review-copy";
 import { KIND_ICONS } from "./review-side";
 import { InsightBody, SeriesBody } from "./rows-bodies";
-import { ThumbLinks } from "./thumb-links";
 import { TransferBody } from "./transfer-body";
 import { TwinBody } from "./twin-body";
 import type { AnswerTo } from "./use-answers";
 import { type ReviewKeys, useReviewKeys } from "./use-review-keys";
+
+/** Undo and "Not now", above the two answers on a phone. */
+function ThumbLinks({ onUndo, onLater }: { onUndo: (() => void) | undefined; onLater: () => void }) {
+  return (
+    <div className="col-span-2 flex items-center justify-between">
+      {onUndo ? (
+        <button
+          type="button"
+          onClick={onUndo}
+          className="flex h-11 items-center gap-1.5 font-strong text-ink-2 text-small"
+        >
+          <Undo2 size={15} strokeWidth={1.75} aria-hidden="true" />
+          Undo
+        </button>
+      ) : (
+        <span />
+      )}
+      <button type="button" onClick={onLater} className="h-11 font-strong text-ink-2 text-small">
+        Not now
+      </button>
+    </div>
+  );
+}
 
 type CardActions = {
   headingRef: RefObject<HTMLHeadingElement | null>;

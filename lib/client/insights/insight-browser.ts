@@ -2,11 +2,44 @@ import { insightCalls } from "@/lib/calls/insights";
 import { api } from "@/lib/client/api/api";
 import { queryClient } from "@/lib/client/api/query-client";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
-import { createInsightActions } from "./insight-actions";
+import { createInsightActions, type InsightEnvironment } from "./insight-actions";
 import { INSIGHT_CALLS } from "./insight-calls";
 import { firstInsightList } from "./insight-lists";
 import { dispatchInsights, firstFetched, readInsights } from "./insight-store";
-import { createRunMemory } from "./run-memory";
+
+/**
+ * Remembers a running request so a reload resumes it. With storage forbidden, memory lasts as long as the page: a run
+ * must not depend on storage.
+ *
+ * @param storage  called at every use: a browser that forbids storage throws on access
+ */
+function createRunMemory(storage: () => InsightEnvironment["memory"]): InsightEnvironment["memory"] {
+  const inMemory = new Map<string, string>();
+  return {
+    getItem: (key) => {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return inMemory.get(key) ?? null;
+      }
+    },
+    setItem: (key, value) => {
+      try {
+        storage().setItem(key, value);
+      } catch {
+        inMemory.set(key, value);
+      }
+    },
+    removeItem: (key) => {
+      inMemory.delete(key);
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Nothing is stored in that case.
+      }
+    },
+  };
+}
 
 export const insightActions = createInsightActions({
   api,

@@ -10,7 +10,7 @@ export const endCustomerJob = defineJob({
   expireInS: 60,
   singletonKey: (key) => ("id" in key ? key.id : key.providerCustomerId),
   run: async (data) => {
-    const { endCustomer } = await import("@/lib/use-cases/billing/end-customer");
+    const { endCustomer } = await import("./customer");
     await endCustomer(data);
   },
 });
@@ -37,7 +37,7 @@ export const repairSubscriptionJob = defineJob({
   expireInS: 60,
   singletonKey: ({ userId }) => userId,
   run: async (data) => {
-    const { repairSubscription } = await import("@/lib/use-cases/billing/repair-subscription");
+    const { repairSubscription } = await import("./sync-subscription");
     await repairSubscription(data);
   },
 });

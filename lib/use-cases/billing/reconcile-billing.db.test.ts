@@ -9,7 +9,7 @@ import { createViewer, sandbox, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { startOwnSandbox } from "@/tests/own-sandbox";
 import { reconcileBilling } from "./reconcile-billing";
-import { repairSubscription } from "./repair-subscription";
+import { repairSubscription } from "./sync-subscription";
 
 startOwnSandbox();
 afterEach(() => vi.restoreAllMocks());

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
 import {
   beginCheckout,
   deleteCheckout,
@@ -19,7 +20,9 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { paymentProvider } from "@/lib/providers/adapters";
 import type { BillingInterval, ProviderCheckout } from "@/lib/providers/payments";
+import type { checkoutOutput } from "@/lib/schemas/billing";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
+import { toWire } from "./current-subscription";
 import { syncSubscription } from "./sync-subscription";
 
 const HAS_PREMIUM = "You have premium already";
@@ -174,4 +177,32 @@ async function requireCustomer({ userId, attempt }: { userId: string; attempt: s
   }
   if (!stored) throw notFound("User");
   return stored;
+}
+
+/**
+ * Reports a purchase's state from the payment provider itself: its webhook may be late, early or lost, and the user is
+ * waiting.
+ *
+ * @throws AppError `NOT_FOUND` for an unknown or another user's page; `PROVIDER_FAILED`, `NOT_CONFIGURED`,
+ * `RATE_LIMITED`
+ */
+export async function checkCheckout(
+  options: { userId: string; id: string },
+  now = new Date(),
+): Promise<z.input<typeof checkoutOutput>> {
+  const { userId, id: sessionId } = options;
+  await consumeRateLimits([{ limit: "billingLookByUser", subject: userId }]);
+  const customer = await findBillingCustomer(userId);
+  const page = customer && (await paymentProvider().fetchCheckout(sessionId));
+  if (!page || page.customerId !== customer.providerCustomerId) throw notFound("Checkout");
+  if (page.status !== "complete") {
+    const subscription = toWire(await findCurrentSubscription(userId), now);
+    return { status: page.status, subscription };
+  }
+  const subscription = await syncSubscription({ userId });
+  const begun = await findCheckout(userId);
+  // A purchase with a pending payment keeps its place, so nobody pays again meanwhile.
+  if (begun?.providerSessionId === page.id && !isProcessing(subscription))
+    await deleteCheckout({ userId, attempt: begun.attempt });
+  return { status: "complete", subscription: toWire(subscription, now) };
 }

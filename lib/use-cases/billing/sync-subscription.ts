@@ -1,8 +1,9 @@
-import { claimBillingWrite, findBillingCustomer } from "@/lib/db/billing/customers";
-import { recordEvent } from "@/lib/db/billing/processed-events";
+import { deleteCheckout, findCheckout } from "@/lib/db/billing/checkouts";
+import { claimBillingWrite, findBillingCustomer, findUserOfCustomer } from "@/lib/db/billing/customers";
+import { isEventProcessed, recordEvent } from "@/lib/db/billing/processed-events";
 import { findCurrentSubscription, type StoredSubscription, storeSubscriptions } from "@/lib/db/billing/subscriptions";
 import { inTransaction } from "@/lib/db/client";
-import { chooseSubscription } from "@/lib/domain/billing/subscription";
+import { chooseSubscription, isProcessing, subscriptionView } from "@/lib/domain/billing/subscription";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
 import { paymentProvider } from "@/lib/providers/adapters";
@@ -69,4 +70,46 @@ async function fetchOne(
     });
   }
   return { fetched: again, current: now.current };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Checks a user without recent events at the payment provider, and tidies up after a purchase (job
+ * `repair-subscription`). An open page is left to its buyer, unless they have premium by now. A pending payment is
+ * remembered, so nobody pays again meanwhile.
+ *
+ * @throws AppError `PROVIDER_FAILED`, `NOT_CONFIGURED`, `NOT_READY`
+ */
+export async function repairSubscription({ userId }: { userId: string }): Promise<void> {
+  const begun = await findCheckout(userId);
+  // Before the subscription, so a payment made in between is seen and not forgotten with its page.
+  const page = begun?.providerSessionId ? await paymentProvider().fetchCheckout(begun.providerSessionId) : null;
+  const subscription = await syncSubscription({ userId });
+  if (!begun || isProcessing(subscription)) return;
+  // Nobody got the address of a page whose creation failed; its attempt stays useful for a while.
+  if (!begun.providerSessionId && Date.now() - begun.startedAt.getTime() < DAY_MS) return;
+  if (page?.status === "open") {
+    if (subscriptionView(subscription, new Date()).canPurchase) return;
+    // Paid at that very moment: a second subscription is ended at once.
+    if ((await paymentProvider().expireCheckout(page.id)) === "complete") await syncSubscription({ userId });
+  }
+  await deleteCheckout({ userId, attempt: begun.attempt });
+}
+
+/**
+ * Handles a payment provider's webhook: verifies it, then fetches the customer's state. The event's own data isn't
+ * trusted, because events come late and in any order.
+ *
+ * A processed event is acknowledged without asking again. A failed one is refused, and the provider resends it for
+ * three days; if all are lost, a scheduled job asks (reconcile-billing.ts).
+ *
+ * @throws AppError `INVALID_SIGNATURE`, `PROVIDER_FAILED`, `NOT_CONFIGURED`, `NOT_READY`
+ */
+export async function receiveBillingWebhook(options: { body: string; signature: string | null }): Promise<void> {
+  const event = await paymentProvider().readWebhook(options);
+  if (!event || (await isEventProcessed({ provider: paymentProvider().name, eventId: event.id }))) return;
+  // An erased user, or a customer of another product on the same account.
+  const userId = await findUserOfCustomer(event.customerId);
+  if (userId) await syncSubscription({ userId, event });
 }

@@ -6,9 +6,9 @@ import { type Day, monthOf } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { CategoryTree } from "@/lib/domain/transactions/category-tree";
 import { MAX_BUDGETS } from "@/lib/schemas/budgets";
-import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-categories";
 import { exactMinor, invalid } from "@/lib/use-cases/transactions/transaction-input";
-import { allTargets, overlaps, toListedTarget } from "./targets";
+import { allTargets, overlaps, toListedTarget } from "./change-budget";
 
 type NewBudget = {
   categoryId: string | null;

@@ -6,8 +6,8 @@ import { addMonths, type Day, monthOf, monthsBack } from "@/lib/domain/calendar"
 import { currencyShown } from "@/lib/domain/cashflow/currency-shown";
 import { toMajor } from "@/lib/domain/money";
 import type { BudgetProposals } from "@/lib/schemas/budgets";
-import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-category-tree";
-import { allTargets, overlaps, spendingGroupOf, toListedTarget } from "./targets";
+import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-categories";
+import { allTargets, overlaps, spendingGroupOf, toListedTarget } from "./change-budget";
 
 /**
  * Proposes budgets from the last whole months for targets without one. The month of the first transaction doesn't count

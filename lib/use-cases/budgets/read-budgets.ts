@@ -16,9 +16,9 @@ import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/rec
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { PLANNED_LOOK_BACK_DAYS } from "@/lib/use-cases/forecast/load-forecast-input";
-import { readCategoryTree, readTreeOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoryTree, readTreeOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
-import { isInTarget, spendingGroupOf, toListedTarget } from "./targets";
+import { isInTarget, spendingGroupOf, toListedTarget } from "./change-budget";
 
 const PRODUCT_GROUPS: ReadonlySet<string> = new Set(PRODUCT_TREE.offered.map(({ group }) => group));
 

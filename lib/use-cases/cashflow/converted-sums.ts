@@ -9,7 +9,7 @@ import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { ConvertedPart, Overview } from "@/lib/schemas/cashflow";
 import { loadStoredRates } from "@/lib/use-cases/insights/exchange-rates";
-import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 
 /** Months drawn on the dashboard, including the current one. */
 const MONTHS = 12;

@@ -6,7 +6,7 @@ import { toMajor } from "@/lib/domain/money";
 import { categoryById } from "@/lib/domain/transactions/category";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
-import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 
 export type LatestCashflowOptions = {
   userId: string;

@@ -15,7 +15,7 @@ import {
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import type { Overview } from "@/lib/schemas/cashflow";
 import { runIsolatedAtOnce } from "@/lib/use-cases/isolated";
-import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
 import { convertAccounts } from "./converted-position";

@@ -4,7 +4,7 @@ import { sumMinor, toMajor } from "@/lib/domain/money";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, timesPaid, yearMinorOf } from "@/lib/domain/transactions/series";
 import type { Spending } from "@/lib/schemas/cashflow";
-import { categoryOfSeries, readCategoriesOfSeries } from "@/lib/use-cases/transactions/recurring/category-of-series";
+import { categoryOfSeries, readCategoriesOfSeries } from "@/lib/use-cases/transactions/recurring/decide-series";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 
 export type MonthBreakdownOptions = {

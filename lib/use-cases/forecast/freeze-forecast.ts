@@ -1,8 +1,36 @@
 import { prisma } from "@/lib/db/client";
-import { insertFrozenForecasts, listUnscoredDays, scoreFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
+import {
+  insertFrozenForecasts,
+  listUnscoredDays,
+  listUsersToForecast,
+  scoreFrozenForecasts,
+} from "@/lib/db/forecast/frozen-forecasts";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { balanceAtEndOf, FROZEN_DAYS_AHEAD, lastSettledDay } from "@/lib/domain/forecast/record/record";
+import { enqueueLater } from "@/lib/jobs/queue";
 import { computeForecast } from "./compute-forecast";
+import { freezeForecastJob } from "./jobs";
+
+/** Spreads the load on the database. */
+const SPREAD_S = 45 * 60;
+const PAGE_ROWS = 500;
+
+/**
+ * Queues `freeze-forecast` for every user with a forecastable account (job `queue-forecast-freezes`, daily).
+ *
+ * @returns number of jobs queued
+ */
+export async function queueForecastFreezes({ random = Math.random } = {}): Promise<number> {
+  let queued = 0;
+  let page = await listUsersToForecast({ after: null, limit: PAGE_ROWS });
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    const jobs = page.map((data) => ({ data, startAfterS: Math.floor(random() * SPREAD_S) }));
+    await enqueueLater(freezeForecastJob, jobs);
+    queued += page.length;
+    page = await listUsersToForecast({ after: last.userId, limit: PAGE_ROWS });
+  }
+  return queued;
+}
 
 /**
  * Freezes each account's forecast for the day a week later, and scores past frozen days with the actual balances (job

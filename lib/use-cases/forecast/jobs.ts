@@ -9,7 +9,7 @@ export const freezeForecastJob = defineJob({
   expireInS: 60,
   singletonKey: ({ userId }) => userId,
   run: async ({ userId }) => {
-    const { freezeForecast } = await import("@/lib/use-cases/forecast/freeze-forecast");
+    const { freezeForecast } = await import("./freeze-forecast");
     await freezeForecast({ userId });
   },
 });
@@ -23,7 +23,7 @@ export const queueForecastFreezesJob = defineJob({
   expireInS: 300,
   schedule: "41 6 * * *",
   run: async () => {
-    const { queueForecastFreezes } = await import("@/lib/use-cases/forecast/queue-forecast-freezes");
+    const { queueForecastFreezes } = await import("./freeze-forecast");
     await queueForecastFreezes();
   },
 });

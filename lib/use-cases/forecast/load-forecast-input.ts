@@ -1,6 +1,7 @@
 import { prisma } from "@/lib/db/client";
 import { listFrozenForecasts } from "@/lib/db/forecast/frozen-forecasts";
 import { listPlannedPayments } from "@/lib/db/forecast/planned-payments";
+import { findNotificationSettings } from "@/lib/db/notifications/settings";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
 import { addDays, type Day } from "@/lib/domain/calendar";
@@ -8,10 +9,27 @@ import { expectedPlanned, type SettledPlan, settlePlanned } from "@/lib/domain/f
 import { widthOfRecord } from "@/lib/domain/forecast/record/calibration";
 import type { ScoredDay } from "@/lib/domain/forecast/record/record";
 import type { ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
+import { toMajor } from "@/lib/domain/money";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
+
+/**
+ * Returns a forecast's floor in major units: the requested one, else the user's notification floor. Undefined without
+ * one, or in another currency. One query.
+ */
+export async function floorOf(options: {
+  userId: string;
+  currency: string;
+  viewer: { currency: string };
+  floor: number | undefined;
+}): Promise<number | undefined> {
+  const { userId, currency, viewer, floor } = options;
+  if (floor !== undefined || currency !== viewer.currency) return floor;
+  const { floorMinor } = await findNotificationSettings(userId);
+  return floorMinor > 0 ? toMajor(floorMinor, currency) : undefined;
+}
 
 /** Days of an account's record used for its range. */
 const RECORD_LOOK_BACK_DAYS = 730;

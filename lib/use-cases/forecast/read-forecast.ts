@@ -1,17 +1,39 @@
+import { listLedgerAccounts } from "@/lib/db/transactions/analysis-rows";
 import { addDays, type Day } from "@/lib/domain/calendar";
+import { type CurrencyShown, currencyShown } from "@/lib/domain/cashflow/currency-shown";
+import { isForecastable } from "@/lib/domain/forecast/forecast";
 import { PUBLISHED_WIDTH } from "@/lib/domain/forecast/record/calibration";
 import { reasonOfMiss, seriesByRow } from "@/lib/domain/forecast/record/miss-reason";
 import { largestRowOfMiss, RECORD_DAYS, resultOf, SETTLE_DAYS } from "@/lib/domain/forecast/record/record";
-import type { AwaitedPay, BalanceForecast, ExpectedStatement, Forecast } from "@/lib/domain/forecast/types";
+import type { AwaitedPay, BalanceForecast, ExpectedStatement, Forecast, LowPoint } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import type { AccountForecast, ForecastPayload } from "@/lib/schemas/forecast";
+import type { AccountForecast, ForecastLowPoint, ForecastPayload } from "@/lib/schemas/forecast";
 import { computeForecast } from "./compute-forecast";
-import { floorOf } from "./floor-of";
-import { forecastCurrency } from "./forecast-currency";
 import type { LoadedForecastInput } from "./load-forecast-input";
-import { toListedPlanned } from "./planned/planned-view";
-import { toLowPoint, toRange } from "./to-wire";
+import { floorOf } from "./load-forecast-input";
+import { toListedPlanned } from "./planned/planned-payments";
+
+/** Chooses a forecast's currency among those of forecastable accounts. One query. */
+async function forecastCurrency(options: {
+  userId: string;
+  viewer: { currency: string };
+  currency?: string | undefined;
+}): Promise<CurrencyShown> {
+  const accounts = (await listLedgerAccounts(options.userId)).filter(isForecastable);
+  return currencyShown(accounts, options.viewer.currency, options.currency);
+}
+
+type Quantiles = { p10Minor: number; p50Minor: number; p90Minor: number };
+
+function toRange({ p10Minor, p50Minor, p90Minor }: Quantiles, currency: string) {
+  return { p10: toMajor(p10Minor, currency), p50: toMajor(p50Minor, currency), p90: toMajor(p90Minor, currency) };
+}
+
+export function toLowPoint(point: LowPoint, currency: string): ForecastLowPoint {
+  const { from, to, payday, date, belowZeroChance, belowFloorChance } = point;
+  return { from, to, payday, date, ...toRange(point, currency), belowZeroChance, belowFloorChance };
+}
 
 /** URLs have room for this many ids. */
 const MAX_IDS = 60;

@@ -4,8 +4,7 @@ import { prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
-import { freezeForecast } from "./freeze-forecast";
-import { queueForecastFreezes } from "./queue-forecast-freezes";
+import { freezeForecast, queueForecastFreezes } from "./freeze-forecast";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const at = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -23,7 +23,7 @@ export const pushNotificationJob = defineJob({
   retry: { limit: 4, delayS: 5, backoff: true },
   expireInS: 30,
   run: async (key) => {
-    const { pushNotification } = await import("@/lib/use-cases/notifications/push/push-notification");
+    const { pushNotification } = await import("./push/push-notification");
     await pushNotification(key);
   },
 });

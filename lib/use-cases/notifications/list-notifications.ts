@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listNotificationRows } from "@/lib/db/notifications/notifications";
+import { listNotificationRows, storeReadState } from "@/lib/db/notifications/notifications";
 import { followUpOf, notificationText } from "@/lib/domain/notifications/notification-text";
 import { MAX_NOTIFICATIONS, type notificationOperations } from "@/lib/schemas/notifications/notifications";
 
@@ -27,4 +27,16 @@ export async function listNotifications({
       };
     }),
   };
+}
+
+/** Idempotent; skips other users' ids. */
+export async function markNotifications(options: {
+  userId: string;
+  /** All by default. */
+  ids?: readonly string[] | undefined;
+  isRead: boolean;
+  now?: Date;
+}): Promise<{ ids: string[] }> {
+  const { userId, ids = null, isRead, now = new Date() } = options;
+  return { ids: await storeReadState({ userId, ids, isRead, now }) };
 }

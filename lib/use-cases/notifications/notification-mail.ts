@@ -4,7 +4,7 @@ import { NOTIFICATION_COPY, notificationText } from "@/lib/domain/notifications/
 import { env } from "@/lib/env";
 import type { MailContent } from "@/lib/use-cases/mail/define-mail";
 import { notificationMail } from "@/lib/use-cases/mail/templates/notification";
-import { emailOffUrl } from "./unsubscribe";
+import { emailOffUrl } from "./notification-settings";
 
 /** The weekly summary lists its figures, each linked to its transactions or day. */
 export function composeNotificationMail(

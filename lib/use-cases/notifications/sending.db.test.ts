@@ -11,8 +11,8 @@ import { mailsTo } from "@/tests/auth";
 import { category, createViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
+import { emailOffUrl } from "./notification-settings";
 import { notifyUser } from "./notify-user";
-import { emailOffUrl } from "./unsubscribe";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const noon = new Date(`${today}T12:00:00Z`);

@@ -12,9 +12,9 @@ import type { exportTransactionsInput, Transaction } from "@/lib/schemas/transac
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
-import { toTransactionFilter } from "@/lib/use-cases/transactions/list/default-range";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
+import { readCategoriesOfRows } from "./categories/read-categories";
+import { toTransactionFilter } from "./list/list-my-range";
 
 export type ExportTransactionsOptions = z.output<typeof exportTransactionsInput> & {
   viewer: Viewer;

@@ -3,7 +3,7 @@ import type { StoredChange } from "@/lib/db/transactions/changes";
 import { toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
-import { readCategoriesOf } from "./categories/read-category-tree";
+import { readCategoriesOf } from "./categories/read-categories";
 import { toCategory, toPart } from "./transaction-view";
 
 const text = z.string().nullable();

@@ -9,11 +9,11 @@ import { notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import type { SeriesOfTransaction } from "@/lib/schemas/transactions/history";
 import type { TransactionDetails } from "@/lib/schemas/transactions/transfers";
-import { withRows } from "@/lib/use-cases/transactions/transfers/list-transfers";
-import { toAttachment } from "./attachments/attachment-view";
-import { readCategoriesOfRows } from "./categories/read-category-tree";
+import { toAttachment } from "./attachments/attachments";
+import { readCategoriesOfRows } from "./categories/read-categories";
 import { toChangeEntries } from "./transaction-changes";
 import { toTransaction } from "./transaction-view";
+import { withRows } from "./transfers/transfers";
 
 /** Nobody reads further back, and a note edited for years still opens quickly. */
 const MAX_CHANGES = 50;

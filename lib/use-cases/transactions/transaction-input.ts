@@ -2,7 +2,7 @@ import { type Db, prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
 import { toMinor } from "@/lib/domain/money";
 import { type Category, categoryById } from "@/lib/domain/transactions/category";
-import { readCategoryTree } from "./categories/read-category-tree";
+import { readCategoryTree } from "./categories/read-categories";
 
 /**
  * Returns a built-in category, or the user's own if not deleted.

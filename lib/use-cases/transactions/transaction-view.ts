@@ -5,7 +5,7 @@ import { isCategoryGuess } from "@/lib/domain/transactions/category";
 import { type CategoryOf, meaningOf } from "@/lib/domain/transactions/category-tree";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 import type { Transaction, TransactionPart } from "@/lib/schemas/transactions";
-import { readCategoriesOfRows } from "./categories/read-category-tree";
+import { readCategoriesOfRows } from "./categories/read-categories";
 
 /** Maps a user's rows to the API shape. It queries only if one has a user category. */
 export async function toTransactions(

@@ -1,7 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { changeBudget } from "@/lib/use-cases/budgets/change-budget";
-import { removeBudget } from "@/lib/use-cases/budgets/remove-budget";
+import { changeBudget, removeBudget } from "@/lib/use-cases/budgets/change-budget";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(operations.changeBudget, changeBudget),

@@ -1,6 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { changeCategory } from "@/lib/use-cases/transactions/categories/change-category";
+import { changeCategory } from "@/lib/use-cases/transactions/categories/own-category";
 import { removeCategory } from "@/lib/use-cases/transactions/categories/remove-category";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(

@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { renameCategoryGroup } from "@/lib/use-cases/transactions/categories/rename-category-group";
+import { renameCategoryGroup } from "@/lib/use-cases/transactions/categories/own-category";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.renameCategoryGroup, renameCategoryGroup));

@@ -1,6 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { mergeSeries, splitSeries } from "@/lib/use-cases/transactions/recurring/merge-series";
+import { mergeSeries, splitSeries } from "@/lib/use-cases/transactions/recurring/decide-series";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(operations.mergeSeries, mergeSeries),

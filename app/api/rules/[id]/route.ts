@@ -1,7 +1,6 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { changeRule } from "@/lib/use-cases/transactions/rules/change-rule";
-import { removeRule } from "@/lib/use-cases/transactions/rules/remove-rule";
+import { changeRule, removeRule } from "@/lib/use-cases/transactions/rules/rules";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(operations.changeRule, changeRule),

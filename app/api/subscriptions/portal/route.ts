@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { openPortal } from "@/lib/use-cases/billing/open-portal";
+import { openPortal } from "@/lib/use-cases/billing/customer";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.openPortal, openPortal));

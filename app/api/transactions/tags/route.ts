@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { tagTransactions } from "@/lib/use-cases/transactions/tags/tag-transactions";
+import { tagTransactions } from "@/lib/use-cases/transactions/tags/tags";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.tagTransactions, tagTransactions));

@@ -21,7 +21,7 @@ import { placeNewAccounts } from "@/lib/use-cases/banks/link/place-accounts";
 import { generateAutomaticallyJob } from "@/lib/use-cases/insights/jobs";
 import { notifyUserJob } from "@/lib/use-cases/notifications/jobs";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { settleTwins } from "@/lib/use-cases/transactions/twins/settle-twins";
+import { settleTwins } from "@/lib/use-cases/transactions/twins/twins";
 import type { Changes } from "./fetch-changes";
 
 export type SyncCounts = { added: number; modified: number; removed: number };

@@ -1,3 +1,4 @@
+import type { Day } from "@/lib/domain/calendar";
 import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import { differencesOf } from "@/lib/domain/forecast/scenario/differences";
 import { debtPlanOf, fundPlanOf } from "@/lib/domain/forecast/scenario/plans";
@@ -5,9 +6,11 @@ import { paydaysWithin, yearEffects } from "@/lib/domain/forecast/scenario/year-
 import type { BalanceForecast, Forecast } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
 import type { NoEnd, Payoff } from "@/lib/domain/site/calculators/borrowing";
-import type { ScenarioResult, WireChange } from "@/lib/schemas/forecast/scenarios";
-import { toLowPoint } from "@/lib/use-cases/forecast/to-wire";
-import type { LoadedForecastInput } from "../load-forecast-input";
+import type { ScenarioInput, ScenarioResult, WireChange } from "@/lib/schemas/forecast/scenarios";
+import { computeForecast } from "@/lib/use-cases/forecast/compute-forecast";
+import type { LoadedForecastInput } from "@/lib/use-cases/forecast/load-forecast-input";
+import { floorOf } from "@/lib/use-cases/forecast/load-forecast-input";
+import { toLowPoint } from "@/lib/use-cases/forecast/read-forecast";
 import { toChanges } from "./to-changes";
 
 /** URLs have room for this many ids. */
@@ -72,4 +75,20 @@ function toResult(
       transactionIds: transactionIds.slice(-MAX_IDS),
     })),
   };
+}
+
+/** @throws AppError `VALIDATION_FAILED` for an amount or floor with more decimals than the currency has */
+export async function previewScenario(
+  options: ScenarioInput & {
+    userId: string;
+    today: Day;
+    viewer: { currency: string };
+    currency?: string | undefined;
+    floor?: number | undefined;
+  },
+): Promise<ScenarioResult> {
+  const { userId, today, changes, viewer, currency = viewer.currency } = options;
+  const floor = await floorOf({ userId, currency, viewer, floor: options.floor });
+  const { forecast, input } = await computeForecast({ userId, today, currency, floor });
+  return compareScenario(changes, { input, today: forecast });
 }

@@ -8,7 +8,7 @@ import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";
 import type { ListedScenario, ScenarioResult } from "@/lib/schemas/forecast/scenarios";
 import { bookRows, createLedgerOwner, type LedgerOwner } from "@/tests/ledger-rows";
-import { MAX_SCENARIOS } from "./add-scenario";
+import { MAX_SCENARIOS } from "./scenarios";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const tomorrow = addDays(today, 1);

@@ -17,7 +17,7 @@ import { pushProvider } from "@/lib/providers/adapters";
 import type { PushDevice, PushSubscriptionInput } from "@/lib/schemas/notifications/push";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
-import { encryptPushTarget } from "./push-target";
+import { encryptPushTarget } from "./push-notification";
 
 /** More browsers than anyone uses; each gets every message. */
 const MAX_DEVICES = 20;

@@ -10,7 +10,7 @@ import type { ListedCategory } from "@/lib/schemas/transactions";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 import { budgetsOfCategory, requireOffered, rivalsOf } from "./own-category";
-import { readCategoryTree } from "./read-category-tree";
+import { readCategoryTree } from "./read-categories";
 
 /**
  * Moves everything in a user category to another of its kind: rules, budget and split parts too. The category is then

@@ -1,11 +1,20 @@
-import { inTransaction } from "@/lib/db/client";
-import { countInCategory, markRemoved } from "@/lib/db/transactions/categories/merge";
+import { findBudgetForUpdate, replaceTerms, updateBudgetCategory } from "@/lib/db/budgets/budgets";
+import { inLongTransaction, inTransaction, type Tx } from "@/lib/db/client";
+import {
+  countInCategory,
+  type MovedFromCategory,
+  markRemoved,
+  markRestored,
+  moveCategoryBack,
+} from "@/lib/db/transactions/categories/merge";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { termsIn } from "@/lib/domain/budgets/budget";
 import { type Day, monthOf } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
-import { budgetsOfCategory, requireOffered } from "./own-category";
-import { readCategoryTree } from "./read-category-tree";
+import type { ListedCategory } from "@/lib/schemas/transactions";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { assertNameIsFree, budgetsOfCategory, requireOffered, requireOwnCategory } from "./own-category";
+import { readCategoryTree } from "./read-categories";
 
 /**
  * A category in use must be merged instead.
@@ -32,4 +41,41 @@ export async function removeCategory(options: { userId: string; id: string; toda
     await markRemoved(tx, { userId, id }, null);
     return { id };
   });
+}
+
+/**
+ * Restores a deleted or merged category with its rules and budget. Moved transactions return unless recategorized
+ * since. Idempotent.
+ *
+ * @throws AppError `NOT_FOUND`; `CONFLICT` when another category has taken the name
+ */
+export async function restoreCategory(options: { userId: string; id: string; today: Day }): Promise<ListedCategory> {
+  const { userId, id, today } = options;
+  return inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const { name, removedAt, mergedIntoId, merged } = await requireOwnCategory(tx, { userId, id });
+    if (removedAt !== null) {
+      assertNameIsFree(await readCategoryTree(userId, tx), name);
+      await markRestored(tx, { userId, id });
+      if (merged && mergedIntoId !== null) {
+        const touched = await moveCategoryBack(tx, { userId, fromId: id, intoId: mergedIntoId, moved: merged });
+        await restoreBudgets(tx, { userId, id, intoId: mergedIntoId, budgets: merged.budgets });
+        await settleTransactions(tx, { userId, today, touched });
+      }
+    }
+    return requireOffered(await readCategoryTree(userId, tx), id);
+  });
+}
+
+async function restoreBudgets(
+  tx: Tx,
+  options: { userId: string; id: string; intoId: string; budgets: MovedFromCategory["budgets"] },
+): Promise<void> {
+  const { userId, id, intoId, budgets } = options;
+  for (const { id: budgetId, terms } of budgets) {
+    const budget = await findBudgetForUpdate(tx, { userId, budgetId });
+    if (terms && budget?.target.categoryId === id) await replaceTerms(tx, { userId, budgetId }, terms);
+    if (!terms && budget?.target.categoryId === intoId)
+      await updateBudgetCategory(tx, { userId, budgetId, categoryId: id });
+  }
 }

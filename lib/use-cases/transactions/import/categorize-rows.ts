@@ -6,15 +6,12 @@ import { type Category, categoryBySlug } from "@/lib/domain/transactions/categor
 import { type CategoryOf, pointsSomewhere } from "@/lib/domain/transactions/category-tree";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import { rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
-import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 
 /**
  * What a category is decided by. `category` is the file's own word for it, `ownCategory` the slug of ours that it had, or
  * the id of a category that the person made. */
-export type RowToCategorize = Pick<
-  StatementRow,
-  "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"
-> &
+export type RowToCategorize = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"> &
   Pick<StatementRow, "ownCategory"> &
   Partial<Pick<StatementRow, "notes">>;
 

@@ -1,5 +1,9 @@
-import { listImports } from "@/lib/db/transactions/imports";
+import { inLongTransaction } from "@/lib/db/client";
+import { deleteImport, listImports } from "@/lib/db/transactions/imports";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { notFound } from "@/lib/domain/errors";
 import type { PastImport } from "@/lib/schemas/transactions/import";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 /** Older ones are hardly ever undone. */
 const LIMIT = 20;
@@ -8,4 +12,24 @@ const LIMIT = 20;
 export async function pastImports({ userId }: { userId: string }): Promise<PastImport[]> {
   const stored = await listImports({ userId, limit: LIMIT });
   return stored.map(({ createdAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString() }));
+}
+
+/**
+ * Removes every transaction that one file added, whatever was done to them since.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function undoImport(options: {
+  userId: string;
+  id: string;
+  today: string;
+}): Promise<{ id: string; removed: number }> {
+  const { userId, id, today } = options;
+  return inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const removed = await deleteImport(tx, { userId, importId: id });
+    if (!removed) throw notFound("Import");
+    await settleTransactions(tx, { userId, today, touched: removed });
+    return { id, removed: removed.length };
+  });
 }

@@ -1,14 +1,96 @@
-import type { z } from "zod";
-import { keyOf } from "@/lib/db/transactions/page";
+import * as z from "zod";
+import { keyOf, type PageKey, type PageOrder, type TransactionFilter } from "@/lib/db/transactions/page";
 import { listPageWithTotals } from "@/lib/db/transactions/range";
 import type { TransactionTotals } from "@/lib/db/transactions/totals";
+import type { StoredTransaction } from "@/lib/db/transactions/transactions";
+import { addDays, isDay } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
 import { sumMinor, toMajor } from "@/lib/domain/money";
+import type { Category } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
+import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
 import type { myRangeInput, myRangeOutput } from "@/lib/schemas/transactions";
-import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
-import { toTransactionFilter } from "./default-range";
-import { fittingAmount } from "./fitting-amount";
-import { readCursor, writeCursor } from "./page-cursor";
+
+type Search = { q?: string | undefined; today: string };
+
+/** docs/spec.md, 9.3. */
+const DEFAULT_RANGE_DAYS = 30;
+
+/** Rows requested by `ids` ignore dates. An open end is 30 days from the given one, but never before today. */
+export function toTransactionFilter(call: Omit<TransactionFilter, "search"> & Search): TransactionFilter {
+  const { userId, today, startDate, endDate, ids, q } = call;
+  const { accountId, accountIds, categoryId, categoryIds, groups, type, currency, source, counted } = call;
+  const { tagIds, pending, isGuess, minAmount, maxAmount } = call;
+  const search = q === undefined ? undefined : parseSearch(q, today);
+  const others = {
+    ...{ userId, accountId, accountIds, categoryId, categoryIds, groups, ids, search, type, currency, source, counted },
+    ...{ tagIds, pending, isGuess, minAmount, maxAmount },
+  };
+  if (ids) return { ...others, startDate, endDate };
+  const end = endDate ?? (startDate !== undefined && startDate > today ? startDate : today);
+  return { ...others, startDate: startDate ?? addDays(end, -DEFAULT_RANGE_DAYS), endDate: end };
+}
+
+/** Includes the order: a cursor is meaningless under another order. */
+const content = z.tuple([z.enum(["date", "amount"]), z.enum(["asc", "desc"]), z.string(), z.uuid()]);
+
+export function writeCursor(order: PageOrder, key: PageKey): string {
+  return Buffer.from(JSON.stringify([order.sort, order.order, key.value, key.id])).toString("base64url");
+}
+
+/** @throws AppError `VALIDATION_FAILED` with an issue at `cursor` for anything but a cursor of this order */
+export function readCursor(order: PageOrder, cursor: string): PageKey {
+  const parsed = content.safeParse(parse(cursor));
+  if (parsed.success) {
+    const [sort, direction, value, id] = parsed.data;
+    const isValue = sort === "date" ? isDay(value) : /^\d{1,20}$/.test(value);
+    if (sort === order.sort && direction === order.order && isValue) return { value, id };
+  }
+  const message = "That cursor does not belong to this list";
+  throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "cursor", message }] });
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sums a split transaction's parts that match the filters, in major units; undefined if all match. List totals count
+ * the same parts (`lineFits`, lib/db/transactions/splits/fits-category.ts).
+ */
+export function fittingAmount(
+  row: StoredTransaction,
+  filter: TransactionFilter,
+  categoryOf: CategoryOf,
+): number | undefined {
+  if (!row.parts) return undefined;
+  const fitting = row.parts.filter(({ categoryId }) => doesFit(categoryOf(categoryId), row, filter));
+  if (fitting.length === row.parts.length) return undefined;
+  return toMajor(sumMinor(fitting.map(({ amountMinor }) => amountMinor)), row.currency);
+}
+
+function doesFit(
+  category: Category | undefined,
+  { isTransfer, isExcluded }: StoredTransaction,
+  { categoryId, categoryIds, groups, type, counted }: TransactionFilter,
+): boolean {
+  const id = category?.id ?? "";
+  const isTransferPart = isTransfer || category?.kind === "transfer";
+  const isLeftOut = isTransferPart || isExcluded;
+  return (
+    (categoryId === undefined || categoryId === id) &&
+    (categoryIds === undefined || categoryIds.includes(id)) &&
+    (groups === undefined || (category !== undefined && groups.includes(category.group))) &&
+    (type === undefined || (type === "transfer" ? isTransferPart : !isTransfer && category?.kind === type)) &&
+    (counted === undefined || counted !== isLeftOut)
+  );
+}
 
 export type ListMyRangeOptions = z.output<typeof myRangeInput> & {
   userId: string;

@@ -1,11 +1,148 @@
-import { inTransaction } from "@/lib/db/client";
+import { v7 as uuidv7 } from "uuid";
+import { inTransaction, prisma } from "@/lib/db/client";
 import { deleteSeriesDecision, storeSeriesDecision } from "@/lib/db/transactions/series-decisions";
+import {
+  countSeriesByHand,
+  deleteSeriesByHand,
+  deleteSeriesMerge,
+  insertSeriesByHand,
+  type StoredSeriesByHand,
+  storeSeriesMerge,
+  updateSeriesByHand,
+} from "@/lib/db/transactions/series-edits";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { findAccountCurrency } from "@/lib/db/transactions/transactions";
 import type { Day } from "@/lib/domain/calendar";
-import { notFound } from "@/lib/domain/errors";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { SeriesChoice } from "@/lib/domain/transactions/series-decision";
+import { keyOfByHand, MAX_SERIES_BY_HAND } from "@/lib/domain/transactions/series-edits/by-hand";
+import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
+import type { TypedSeries } from "@/lib/schemas/transactions/recurring";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
+import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { readSeries } from "./read-series";
 import { settleSeries } from "./settle-series";
+
+/** Looks up the categories of series. It queries only if one is a user category. */
+export function readCategoriesOfSeries(userId: string, series: readonly RecurringSeries[]): Promise<CategoryOf> {
+  return readCategoriesOf(
+    userId,
+    series.map(({ categoryId }) => categoryId),
+  );
+}
+
+export function categoryOfSeries(
+  { categoryId, categorySlug: slug }: RecurringSeries,
+  categoryOf: CategoryOf,
+): { slug: string; name: string; icon?: string } {
+  const meaning = categoryBySlug(slug);
+  const category: Category | undefined = (categoryId === undefined ? undefined : categoryOf(categoryId)) ?? meaning;
+  return {
+    slug,
+    name: category?.name ?? "Uncategorized",
+    ...(category && category.id !== meaning?.id ? { icon: category.icon } : {}),
+  };
+}
+
+type Typed = TypedSeries & { userId: string; viewer: { currency: string } };
+
+/**
+ * A removed series' id restores that series, so references to it stay valid.
+ *
+ * @throws AppError `NOT_FOUND` for an account the user doesn't own; `VALIDATION_FAILED` with an issue at `categoryId`
+ * (wrong direction) or `amount`; `UNPROCESSABLE` beyond MAX_SERIES_BY_HAND; `CONFLICT` for an id in use
+ */
+export async function addSeries(options: Typed & { id?: string | undefined }): Promise<{ id: string }> {
+  const { userId, id = uuidv7() } = options;
+  const series = await toStored(id, options);
+  await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    if ((await countSeriesByHand(tx, userId)) >= MAX_SERIES_BY_HAND)
+      throw new AppError(
+        "UNPROCESSABLE",
+        `You can add ${MAX_SERIES_BY_HAND} of your own. Remove one you no longer use`,
+      );
+    if (!(await insertSeriesByHand(tx, userId, series)))
+      throw new AppError("CONFLICT", "This recurring payment is there already");
+  });
+  return { id: series.id };
+}
+
+/** @throws AppError as `addSeries` does, and `NOT_FOUND` for an unknown id */
+export async function changeSeries(options: Typed & { id: string }): Promise<{ id: string }> {
+  const series = await toStored(options.id, options);
+  if (!(await updateSeriesByHand(prisma(), options.userId, series))) throw notFound("Recurring payment");
+  return { id: options.id };
+}
+
+/** @throws AppError `NOT_FOUND` */
+export async function removeSeries({ userId, id }: { userId: string; id: string }): Promise<{ id: string }> {
+  const isRemoved = await inTransaction((tx) => deleteSeriesByHand(tx, { userId, id, key: keyOfByHand(id) }));
+  if (!isRemoved) throw notFound("Recurring payment");
+  return { id };
+}
+
+async function toStored(id: string, options: Typed): Promise<StoredSeriesByHand> {
+  const { userId, name, type, amount, cadence, firstDay, accountId, isTrial, viewer } = options;
+  const category = await requireCategory(userId, options.categoryId);
+  if (category.kind !== type)
+    throw invalid("categoryId", type === "income" ? "Choose a category of income" : "Choose a category of spending");
+  const currency = accountId === null ? viewer.currency : await findAccountCurrency({ userId, accountId });
+  if (currency === null) throw notFound("Account");
+  return {
+    id,
+    name,
+    direction: type === "income" ? "in" : "out",
+    amountMinor: exactMinor("amount", amount, currency),
+    currency,
+    cadence,
+    firstDay,
+    categoryId: category.id,
+    accountId,
+    isTrial: isTrial && type === "expense",
+  };
+}
+
+/**
+ * Merges one series into another, under the name of `intoKey`. A manual series has no payments, so it always merges
+ * into the detected one, whatever the order.
+ *
+ * @throws AppError `NOT_FOUND`: the user lacks a series with either key; `VALIDATION_FAILED` at `intoKey` for the same
+ * series, another direction or another currency
+ */
+export async function mergeSeries(options: SeriesMerge & { userId: string; today: Day }): Promise<SeriesMerge> {
+  const { userId, today } = options;
+  const { series } = await readSeries({ userId, today });
+  const [named, other] = [options.key, options.intoKey].map((key) => series.find((one) => one.key === key));
+  if (!named || !other) throw notFound("Recurring payment");
+  const [one, into] = other.byHand && !named.byHand ? [other, named] : [named, other];
+  if (one.key === into.key) throw invalid("intoKey", "Choose another one");
+  if (one.direction !== into.direction) throw invalid("intoKey", "One is income and the other is not");
+  if (one.currency !== into.currency) throw invalid("intoKey", `${into.merchant} is paid in ${into.currency}`);
+  const merge = { key: one.key, intoKey: into.key };
+  await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    await storeSeriesMerge(tx, userId, merge);
+    await settleSeries(tx, { userId, today, series: [one, into] });
+  });
+  return merge;
+}
+
+/** @throws AppError `NOT_FOUND` */
+export async function splitSeries(options: { userId: string; today: Day; key: string }): Promise<{ key: string }> {
+  const { userId, today, key } = options;
+  const { series } = await readSeries({ userId, today });
+  const into = series.filter(({ mergedKeys = [] }) => mergedKeys.some((one) => one.key === key));
+  await inTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    if (!(await deleteSeriesMerge(tx, { userId, key }))) throw notFound("Recurring payment");
+    await settleSeries(tx, { userId, today, series: into });
+  });
+  return { key };
+}
 
 /**
  * Records the user's decision about a series: confirmed or ended; `null` clears it. Idempotent. Then settles the

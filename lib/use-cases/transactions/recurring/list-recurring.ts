@@ -13,7 +13,7 @@ import {
 } from "@/lib/domain/transactions/series";
 import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";
-import { categoryOfSeries, readCategoriesOfSeries } from "./category-of-series";
+import { categoryOfSeries, readCategoriesOfSeries } from "./decide-series";
 import { readSeries } from "./read-series";
 
 /**

@@ -14,7 +14,7 @@ import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { type Alike, groupAlikeRows } from "@/lib/domain/transactions/review/group-alike";
 import { type LikelyCategory, likelyCategories } from "@/lib/domain/transactions/review/likely-categories";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
-import { readCategoriesOf, readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoriesOf, readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 /** More than anyone answers in one sitting; answering some brings up the next. */

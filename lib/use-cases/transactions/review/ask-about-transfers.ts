@@ -8,7 +8,7 @@ import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { type Alike, groupAlikePairs } from "@/lib/domain/transactions/review/group-alike";
 import { effectOfLeavingSums, type MonthSums } from "@/lib/domain/transactions/review/transfer-effect";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
-import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 const MAX_PAIRS = 100;

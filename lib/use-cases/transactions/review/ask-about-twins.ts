@@ -5,7 +5,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { isOneAccount } from "@/lib/domain/transactions/review/one-account";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
 import { MAX_TWINS_AT_ONCE } from "@/lib/schemas/transactions/twins";
-import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 
 type Pair = { row: StoredTransaction; twin: StoredTransaction };

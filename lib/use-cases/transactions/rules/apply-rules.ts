@@ -11,7 +11,7 @@ import {
 import { hasRules } from "@/lib/db/transactions/rules/rules";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { mainCategoryOf, partsByShares, type StoredPart } from "@/lib/domain/transactions/splits";
-import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 
 type Touched = { date: string; merchantKey: string };
 

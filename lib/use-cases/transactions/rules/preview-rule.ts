@@ -5,7 +5,7 @@ import { findTagByKey } from "@/lib/db/transactions/tags/tags";
 import { tagKeyOf } from "@/lib/domain/transactions/tags";
 import type { PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
-import { toStoredRule } from "./rule-view";
+import { toStoredRule } from "./rules";
 
 /** Enough to take in at a glance. */
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { restoreCategory } from "@/lib/use-cases/transactions/categories/restore-category";
+import { restoreCategory } from "@/lib/use-cases/transactions/categories/remove-category";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.restoreCategory, restoreCategory));

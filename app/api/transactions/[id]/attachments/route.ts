@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { addAttachment } from "@/lib/use-cases/transactions/attachments/add-attachment";
+import { addAttachment } from "@/lib/use-cases/transactions/attachments/attachments";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.addAttachment, addAttachment));

@@ -4,7 +4,7 @@ import { categoryKeyOf, categoryNamed } from "@/lib/domain/transactions/category
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { StoredPart } from "@/lib/domain/transactions/splits";
 import type { ImportCategory, ImportCategoryChoice } from "@/lib/schemas/transactions/import-accounts";
-import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-categories";
 import { recallCategories } from "./recall";
 
 /** More words than anyone maps by hand; those of most rows come first. */

@@ -9,7 +9,7 @@ import {
   groupNamed,
   MAX_OWN_CATEGORIES,
 } from "@/lib/domain/transactions/category-tree";
-import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-category-tree";
+import { readCategoryTree } from "@/lib/use-cases/transactions/categories/read-categories";
 import type { OwnHousehold } from "./own-household";
 
 /** What becomes of the categories that an export's person had made. */

@@ -1,0 +1,242 @@
+import { v7 as uuidv7 } from "uuid";
+import { inLongTransaction, prisma } from "@/lib/db/client";
+import { listCategoryInputs } from "@/lib/db/transactions/categorization";
+import { listCategorizedByRule } from "@/lib/db/transactions/rules/apply-rules";
+import {
+  deleteRule,
+  findRule,
+  insertRule,
+  isOwnAccount,
+  listStoredRules,
+  type RuleRow,
+  storeRuleOrder,
+  updateStoredRule,
+} from "@/lib/db/transactions/rules/rules";
+import { lockTransactions } from "@/lib/db/transactions/settlement";
+import { listTagNames, upsertTags } from "@/lib/db/transactions/tags/tags";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { toMajor } from "@/lib/domain/money";
+import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
+import { foldText } from "@/lib/domain/transactions/search/fold-text";
+import type { PartShare } from "@/lib/domain/transactions/splits";
+import { tagKeyOf } from "@/lib/domain/transactions/tags";
+import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
+import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
+import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
+import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
+import { toCategory } from "@/lib/use-cases/transactions/transaction-view";
+import { applyCategories, applyRuleToPast } from "./apply-rules";
+import { previewChange } from "./preview-rule";
+
+async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
+  const tagNames = rules.some(({ tagId }) => tagId !== null) ? await listTagNames(userId) : new Map<string, string>();
+  const ids = rules.flatMap(({ categoryId, split }) => [categoryId, ...(split ?? []).map((part) => part.categoryId)]);
+  const categoryOf = await readCategoriesOf(userId, ids);
+  return rules.map((rule) => toListedRule(rule, tagNames, categoryOf));
+}
+
+function toListedRule(rule: RuleRow, tagNames: ReadonlyMap<string, string>, categoryOf: CategoryOf): ListedRule {
+  const { id, merchantKey, text, minAmountMinor, maxAmountMinor, currency, accountId, direction } = rule;
+  const amount = (minor: number) => toMajor(minor, currency ?? "USD");
+  const tag = rule.tagId === null ? undefined : tagNames.get(rule.tagId);
+  return {
+    id,
+    conditions: {
+      ...(merchantKey === null ? {} : { merchantKey }),
+      ...(text === null ? {} : { text }),
+      ...(minAmountMinor === null ? {} : { minAmount: amount(minAmountMinor) }),
+      ...(maxAmountMinor === null ? {} : { maxAmount: amount(maxAmountMinor) }),
+      ...(currency === null ? {} : { currency }),
+      ...(accountId === null ? {} : { accountId }),
+      ...(direction === null ? {} : { direction }),
+      ...(rule.firstDay === null || rule.lastDay === null
+        ? {}
+        : { daysOfMonth: { from: rule.firstDay, to: rule.lastDay } }),
+      ...(rule.weekdays.length === 0 ? {} : { weekdays: rule.weekdays }),
+    },
+    actions: {
+      ...(rule.categoryId === null ? {} : { category: toCategory(rule.categoryId, categoryOf) }),
+      ...(rule.ownName === null ? {} : { name: rule.ownName }),
+      ...(rule.tagId === null || tag === undefined ? {} : { tag: { id: rule.tagId, name: tag } }),
+      ...(rule.leavesOut ? { isExcluded: true } : {}),
+      ...(rule.split === null ? {} : { split: rule.split.map((part) => toListedShare(part, categoryOf)) }),
+    },
+  };
+}
+
+function toListedShare({ categoryId, share, note }: PartShare, categoryOf: CategoryOf) {
+  return { category: toCategory(categoryId, categoryOf), percent: share / 100, ...(note === null ? {} : { note }) };
+}
+
+/**
+ * Validates a rule and maps it to its stored form, without its tag.
+ *
+ * @param options.id  id of the rule it replaces
+ * @param options.currency  the user's currency, for amounts without one
+ * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own
+ */
+export async function toStoredRule(
+  options: RuleInput & { userId: string; currency: string; id?: string | undefined },
+): Promise<RuleRow> {
+  const { userId, conditions, actions } = options;
+  const { minAmount, maxAmount, accountId } = conditions;
+  const hasAmount = minAmount !== undefined || maxAmount !== undefined;
+  const currency = conditions.currency ?? (hasAmount ? options.currency : null);
+  if (accountId !== undefined && !(await isOwnAccount({ userId, accountId })))
+    throw invalid("conditions.accountId", "Choose one of your accounts");
+  if (actions.categoryId !== undefined)
+    await requireCategory(userId, actions.categoryId, { path: "actions.categoryId" });
+  for (const [place, part] of (actions.split ?? []).entries())
+    await requireCategory(userId, part.categoryId, { path: `actions.split.${place}.categoryId` });
+  return {
+    id: options.id ?? uuidv7(),
+    merchantKey: conditions.merchantKey ?? null,
+    text: conditions.text ?? null,
+    textKey: conditions.text === undefined ? null : foldText(conditions.text),
+    minAmountMinor: minorOrNull("conditions.minAmount", minAmount, currency),
+    maxAmountMinor: minorOrNull("conditions.maxAmount", maxAmount, currency),
+    currency,
+    accountId: accountId ?? null,
+    direction: conditions.direction ?? null,
+    categoryId: actions.categoryId ?? null,
+    ownName: actions.name ?? null,
+    tagId: null,
+    leavesOut: actions.isExcluded === true,
+    firstDay: conditions.daysOfMonth?.from ?? null,
+    lastDay: conditions.daysOfMonth?.to ?? null,
+    weekdays: conditions.weekdays ?? [],
+    split:
+      actions.split?.map(({ categoryId, percent, note }) => ({
+        categoryId,
+        share: Math.round(percent * 100),
+        note: note?.trim() || null,
+      })) ?? null,
+  };
+}
+
+const minorOrNull = (path: string, amount: number | undefined, currency: string | null) =>
+  amount === undefined || currency === null ? null : exactMinor(path, amount, currency);
+
+export async function listRules({ userId }: { userId: string }): Promise<ListedRule[]> {
+  return toListedRules(userId, await listStoredRules(prisma(), userId));
+}
+
+/** More than anyone can keep track of; every new transaction is checked against each. */
+export const MAX_RULES = 100;
+
+/**
+ * Adds a rule last in order and applies it to existing transactions, except individual user decisions. Later
+ * transactions follow it too (`applyRulesToTouched`).
+ *
+ * @returns the rule, and the number of transactions changed
+ * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own; `UNPROCESSABLE` beyond a
+ * hundred rules
+ */
+export async function addRule(
+  options: RuleInput & { userId: string; today: string; viewer: { currency: string } },
+): Promise<{ rule: ListedRule; changedCount: number }> {
+  const { userId, today, viewer, actions } = options;
+  const rule = await toStoredRule({ ...options, currency: viewer.currency });
+  const { stored, changedCount } = await inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    if ((await listStoredRules(tx, userId)).length >= MAX_RULES)
+      throw new AppError("UNPROCESSABLE", `You can have ${MAX_RULES} rules. Delete one you no longer need`);
+    const { changedCount } = await previewChange(tx, { userId, rule, tagName: actions.tag });
+    const names = actions.tag === undefined ? [] : [{ name: actions.tag, nameKey: tagKeyOf(actions.tag) }];
+    const [tag] = await upsertTags(tx, { userId, tags: names });
+    const made = { ...rule, tagId: tag?.id ?? null };
+    await insertRule(tx, { userId, ...made });
+    const touched = await applyRuleToPast(tx, { userId, ruleId: rule.id });
+    await settleTransactions(tx, { userId, today, touched });
+    return { stored: made, changedCount };
+  });
+  const [listed] = await toListedRules(userId, [stored]);
+  if (!listed) throw new Error("A stored rule is missing from the list");
+  return { rule: listed, changedCount };
+}
+
+/**
+ * Changes a rule in place. Its transactions are categorized by the new version, else by other rules, the merchant's
+ * rule or the bank. Names, tags and exclusions stay, as on deletion.
+ *
+ * @returns the rule, and the number of matching transactions it changes
+ * @throws AppError `NOT_FOUND`; `VALIDATION_FAILED` as `addRule`
+ */
+export async function changeRule(
+  options: RuleInput & { userId: string; id: string; today: string; viewer: { currency: string } },
+): Promise<{ rule: ListedRule; changedCount: number }> {
+  const { userId, id, today, viewer, actions } = options;
+  const { stored, changedCount } = await inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const before = await findRule(tx, { userId, ruleId: id });
+    if (!before) throw notFound("Rule");
+    const rule = await toStoredRule({ ...options, currency: viewer.currency });
+    const decided = before.categoryId !== null || before.split !== null;
+    const rows = decided ? await listCategorizedByRule(tx, { userId, ruleId: id }) : [];
+    const { changedCount } = await previewChange(tx, { userId, rule, tagName: actions.tag });
+    const names = actions.tag === undefined ? [] : [{ name: actions.tag, nameKey: tagKeyOf(actions.tag) }];
+    const [tag] = await upsertTags(tx, { userId, tags: names });
+    const changed = { ...rule, tagId: tag?.id ?? null };
+    await updateStoredRule(tx, { userId, ...changed });
+    const ids = rows.map((row) => row.id);
+    await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids }) });
+    const touched = await applyRuleToPast(tx, { userId, ruleId: id });
+    await settleTransactions(tx, { userId, today, touched: [...rows, ...touched] });
+    return { stored: changed, changedCount };
+  });
+  const [listed] = await toListedRules(userId, [stored]);
+  if (!listed) throw new Error("A stored rule is missing from the list");
+  return { rule: listed, changedCount };
+}
+
+/**
+ * Reorders the rules and recategorizes their transactions: the first match decides.
+ *
+ * @param options.ids  all the user's rules in order
+ * @throws AppError `VALIDATION_FAILED` with an issue at `ids`
+ */
+export async function orderRules(options: {
+  userId: string;
+  ids: readonly string[];
+  today: string;
+}): Promise<ListedRule[]> {
+  const { userId, ids, today } = options;
+  const ordered = await inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const known = await listStoredRules(tx, userId);
+    const named = new Set(ids);
+    if (known.length !== ids.length || !known.every(({ id }) => named.has(id)))
+      throw invalid("ids", "Name each of your rules once");
+    await storeRuleOrder(tx, { userId, ids });
+    const ruleIds = known.flatMap(({ id, categoryId }) => (categoryId === null ? [] : [id]));
+    const touched = await applyCategories(tx, { userId, scope: { ruleIds } });
+    await settleTransactions(tx, { userId, today, touched });
+    return listStoredRules(tx, userId);
+  });
+  return toListedRules(userId, ordered);
+}
+
+/**
+ * Its transactions are categorized by other rules, the merchant's rule or the bank. Names, tags and exclusions stay,
+ * because the user may rely on them.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function removeRule(options: { userId: string; id: string; today: string }): Promise<{ id: string }> {
+  const { userId, id, today } = options;
+  await inLongTransaction(async (tx) => {
+    await lockTransactions(tx, userId);
+    const rule = await findRule(tx, { userId, ruleId: id });
+    if (!rule) throw notFound("Rule");
+    const rows =
+      rule.categoryId === null && rule.split === null ? [] : await listCategorizedByRule(tx, { userId, ruleId: id });
+    await deleteRule(tx, { userId, ruleId: id });
+    await recategorizeRows(tx, {
+      userId,
+      inputs: await listCategoryInputs(tx, { userId, ids: rows.map((row) => row.id) }),
+    });
+    await settleTransactions(tx, { userId, today, touched: rows });
+  });
+  return { id };
+}
