@@ -25,9 +25,6 @@ something fails: [operations.md](operations.md).
 `,
 };
 
-/** Cost of growth; the page's handwritten part follows the sections. */
-export const SCALE: Page = { path: "docs/scale.md", introduction: "# Growth\n" };
-
 /** `goal` and `isReached` are null without a goal. */
 export type Measurement = { what: string; measured: string; goal: string | null; isReached: boolean | null };
 
@@ -71,7 +68,7 @@ export function conditions(): string {
   const memoryGb = Math.round(os.totalmem() / 2 ** 30);
   const commit = git("rev-parse", "--short", "HEAD") || "unknown";
   // The pages themselves change with every run.
-  const pages = [BENCHMARKS, RELIABILITY, SCALE].map(({ path }) => `:!${path}`);
+  const pages = [BENCHMARKS, RELIABILITY].map(({ path }) => `:!${path}`);
   const isChanged = git("status", "--porcelain", "--", ".", ...pages) !== "";
   return [
     `Measured ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
