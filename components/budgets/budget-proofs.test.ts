@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { toMinor } from "@/lib/domain/money";
 import type { ListedBudget } from "@/lib/schemas/budgets";
 import { fc } from "@/tests/seeded";

@@ -3,8 +3,8 @@
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";

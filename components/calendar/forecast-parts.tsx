@@ -2,8 +2,8 @@
 
 import { balanceProof, rangeProof, weekdayParts } from "@/components/forecast/forecast-proofs";
 import { useLocale } from "@/components/money/locale";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
-import { PartRows } from "@/components/money/opened/part-rows";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { PartRows } from "@/components/money/figures/part-rows";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";

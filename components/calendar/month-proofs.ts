@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
-import { type FigureProof, type FigureTerm, termOf } from "@/components/money/opened/figure-proof";
+import { type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
 import { onDemand } from "@/components/shell/on-demand";
 import { formatDay } from "@/lib/client/format-date";
 import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";

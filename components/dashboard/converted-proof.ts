@@ -1,13 +1,13 @@
 import { createElement } from "react";
-import type { ConvertedRow } from "@/components/money/opened/converted-rows";
-import { type FigureProof, type FigureTerm, termOf } from "@/components/money/opened/figure-proof";
+import type { ConvertedRow } from "@/components/money/figures/converted-rows";
+import { type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
 import { onDemand } from "@/components/shell/on-demand";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { sumMajor } from "@/lib/domain/money";
 
-const Rows = onDemand(() => import("@/components/money/opened/converted-rows").then((module) => module.ConvertedRows));
+const Rows = onDemand(() => import("@/components/money/figures/converted-rows").then((module) => module.ConvertedRows));
 const Transactions = onDemand(() =>
-  import("@/components/money/opened/converted-rows").then((module) => module.ConvertedTransactions),
+  import("@/components/money/figures/converted-rows").then((module) => module.ConvertedTransactions),
 );
 
 export const RATE_NOTE =

@@ -4,10 +4,10 @@
 import { Amount } from "@/components/money/amount";
 import { Change, shareOfChange } from "@/components/money/change";
 import { useLocale } from "@/components/money/locale";
-import { changeProof } from "@/components/money/opened/change-proof";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { Opens, useOpened } from "@/components/money/opened/opens";
+import { changeProof } from "@/components/money/figures/change-proof";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";

@@ -2,7 +2,7 @@
 
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { type Opened, Opens } from "@/components/money/opened/opens";
+import { type Opened, Opens } from "@/components/money/figures/opens";
 import { formatDay } from "@/lib/client/format-date";
 import type { pointProofs } from "./figure-proofs";
 

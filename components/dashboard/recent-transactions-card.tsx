@@ -6,7 +6,7 @@ import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { CategoryChip } from "@/components/money/category-chip";
 import { useLocale } from "@/components/money/locale";
-import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { Badge, PendingBadge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay } from "@/lib/client/format-date";
 import { useTransactionsByIds } from "@/lib/client/transactions/use-transactions";

@@ -14,7 +14,7 @@ import { InsightIcon } from "./insight-icon";
 import { FigureValue } from "./proof/figure-value";
 import { InsightProof, type InsightProofProps } from "./proof/insight-proof";
 import { SEVERITIES } from "./severities";
-import { StepBar, type StepBarProps } from "./steps/step-bar";
+import { StepBar, type StepBarProps } from "./step-bar";
 
 const TICKS = [1, 2, 3] as const;
 

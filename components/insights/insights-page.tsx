@@ -7,8 +7,8 @@ import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { Opens, useOpened } from "@/components/money/opened/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -38,7 +38,7 @@ import { InsightList } from "./insight-list";
 import { PAGE_TEXTS } from "./insights-copy";
 import { RunRail } from "./run-rail";
 import type { GenerationHistory } from "./runs";
-import { FollowedCard } from "./steps/followed-card";
+import { FollowedCard } from "./followed-card";
 
 export function InsightsPage({ kind }: { kind: InsightKind }) {
   const texts = PAGE_TEXTS[kind];

@@ -1,4 +1,4 @@
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { worthTogether } from "@/lib/domain/insights/feedback/total-impact";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";

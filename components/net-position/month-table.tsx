@@ -3,8 +3,8 @@
 import { Fragment, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { Opens, useOpened } from "@/components/money/opened/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { PositionMonth } from "./position-proofs";

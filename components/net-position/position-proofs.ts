@@ -1,4 +1,4 @@
-import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import type { FigureProof, FigureTerm } from "@/components/money/figures/figure-proof";
 import { formatDay } from "@/lib/client/format-date";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";

@@ -2,8 +2,8 @@
 "use no memo";
 
 import { type ReactNode, useState } from "react";
-import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
-import { OpenedInAddress } from "@/components/transactions/opened/opened-in-address";
+import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
+import { OpenedInAddress } from "@/components/transactions/details/opened-in-address";
 import { useSession } from "@/lib/client/auth/session";
 import { useShortcut } from "./keyboard/use-shortcut";
 import { BottomNav } from "./navigation/bottom-nav";
@@ -24,7 +24,7 @@ const ConnectBankDialog = onDemand(() =>
 );
 
 const OpenedTransaction = onDemand(() =>
-  import("@/components/transactions/opened/opened-transaction").then((module) => module.OpenedTransaction),
+  import("@/components/transactions/details/opened-transaction").then((module) => module.OpenedTransaction),
 );
 
 export type ShellViewProps = Omit<SidebarProps, "user"> & {

@@ -2,9 +2,9 @@
 
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { type Opened, Opens, useOpened } from "@/components/money/opened/opens";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import type { TransactionPage } from "@/lib/client/transactions/transaction-lists";
 import { sumMinor, toMajor, toMinor } from "@/lib/domain/money";

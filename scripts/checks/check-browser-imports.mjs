@@ -17,7 +17,7 @@ const FORMS = [
   "components/transactions/edit/add-transaction-dialog.tsx",
   "components/transactions/edit/transaction-form.tsx",
   "components/transactions/filters/saved-views-panel.tsx",
-  "components/transactions/opened/opened-transaction.tsx",
+  "components/transactions/details/opened-transaction.tsx",
   "components/transactions/recurring/series-form.tsx",
   "components/transactions/table/selection-bar.tsx",
 ];

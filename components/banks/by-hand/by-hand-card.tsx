@@ -7,8 +7,8 @@ import { DisconnectDialog, type Leaving } from "@/components/banks/connected/dis
 import { useAccountProof } from "@/components/banks/use-account-proof";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { Opens, useOpened } from "@/components/money/opened/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";

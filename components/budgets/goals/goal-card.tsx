@@ -3,9 +3,9 @@
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { Opens, useOpened } from "@/components/money/opened/opens";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";

@@ -4,7 +4,7 @@ import { Pencil, Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { usePlannedPayments } from "@/lib/client/forecast/use-planned";

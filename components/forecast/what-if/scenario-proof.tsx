@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { formatDay } from "@/lib/client/format-date";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { accountList } from "@/lib/client/banks/use-accounts";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { Account } from "@/lib/schemas/banks";

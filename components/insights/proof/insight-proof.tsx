@@ -2,8 +2,8 @@
 
 import { ArrowUpRight } from "lucide-react";
 import { FeedbackButtons, type FeedbackButtonsProps } from "@/components/insights/feedback-buttons";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { useOpened } from "@/components/money/opened/opens";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { useOpened } from "@/components/money/figures/opens";
 import { TextLink } from "@/components/ui/text-link";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import type { Insight } from "@/lib/schemas/insights";

@@ -1,5 +1,5 @@
-import type { FigureProof } from "@/components/money/opened/figure-proof";
-import { type Opened, Opens } from "@/components/money/opened/opens";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { type Opened, Opens } from "@/components/money/figures/opens";
 import { cn } from "@/components/ui/cn";
 import type { Insight } from "@/lib/schemas/insights";
 import { type EvidenceFigure, FigureValue } from "./figure-value";

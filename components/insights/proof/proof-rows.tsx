@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { PendingBadge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";

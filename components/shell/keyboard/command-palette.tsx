@@ -20,7 +20,7 @@ import { useState } from "react";
 import { MAIN_DESTINATIONS, SECOND_DESTINATIONS } from "@/components/shell/navigation/navigation";
 import { useHiddenAmounts, useTheme } from "@/components/shell/preferences/use-preferences";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
-import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { Dialog, DialogContent } from "@/components/ui/overlay/dialog";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { leavePage } from "@/lib/client/unsaved";

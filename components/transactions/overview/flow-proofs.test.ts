@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { flowProofs } from "./flow-proofs";

@@ -1,5 +1,5 @@
 import { sumProofs } from "@/components/dashboard/figure-proofs";
-import type { FigureProof, FigureTerm } from "@/components/money/opened/figure-proof";
+import type { FigureProof, FigureTerm } from "@/components/money/figures/figure-proof";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { toMajor } from "@/lib/domain/money";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";

@@ -1,4 +1,4 @@
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { toMajor, toMinor } from "@/lib/domain/money";
 import type { ListedSeries } from "@/lib/schemas/transactions/recurring";

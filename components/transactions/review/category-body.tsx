@@ -7,7 +7,7 @@ import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { CategoryPicker } from "@/components/transactions/edit/category-picker";
 import { nameOf } from "@/components/transactions/name-of";
-import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";

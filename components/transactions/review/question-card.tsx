@@ -3,7 +3,7 @@
 import { Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { useLocale } from "@/components/money/locale";
-import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { Button } from "@/components/ui/form/button";
 import { Kbd } from "@/components/ui/kbd";
 import type { Transaction } from "@/lib/schemas/transactions";

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { aTransaction } from "@/lib/client/test-data";
 import type { QuestionOf, ReviewQuestion, ReviewQueue } from "@/lib/schemas/transactions/review";
 import { ToReviewPage } from "./review-page";

@@ -3,7 +3,7 @@
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";

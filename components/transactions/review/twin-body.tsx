@@ -4,7 +4,7 @@ import { Equal } from "lucide-react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { formatDay } from "@/lib/client/format-date";
 import type { Transaction } from "@/lib/schemas/transactions";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { isBusy } from "@/components/transactions/table/use-table-keys";
 
 export type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import type { Edits } from "@/components/transactions/opened/use-edits";
+import type { Edits } from "@/components/transactions/details/use-edits";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/form/input";
 import { useUnsaved } from "@/lib/client/unsaved";

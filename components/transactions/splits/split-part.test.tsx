@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CategoryPart } from "@/components/transactions/opened/category-part";
-import { useEdits } from "@/components/transactions/opened/use-edits";
+import { CategoryPart } from "@/components/transactions/details/category-part";
+import { useEdits } from "@/components/transactions/details/use-edits";
 import { aTransaction } from "@/lib/client/test-data";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 

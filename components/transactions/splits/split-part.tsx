@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { SheetPart } from "@/components/transactions/opened/sheet-part";
-import type { Edits } from "@/components/transactions/opened/use-edits";
+import { SheetPart } from "@/components/transactions/details/sheet-part";
+import type { Edits } from "@/components/transactions/details/use-edits";
 import { Segmented } from "@/components/ui/form/segmented";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { inUnit, type SplitUnit, splitDraftOf, storedPartsOf } from "./split-draft";

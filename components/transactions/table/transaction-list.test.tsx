@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { QueryProvider } from "@/lib/client/api/query";
 import { aTransaction } from "@/lib/client/test-data";
 import { keep, useUnsaved, useWaiting } from "@/lib/client/unsaved";

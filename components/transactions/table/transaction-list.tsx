@@ -5,7 +5,7 @@ import { useAccountNames } from "@/components/banks/use-account-names";
 import { onDemand } from "@/components/shell/on-demand";
 import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
-import { type OpenedField, useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { type OpenedField, useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { TotalsBar } from "@/components/transactions/totals-bar";
 import { onFirstInput } from "@/lib/client/first-input";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";
@@ -46,7 +46,7 @@ export function Ledger({ rows, head, filters, today, hasMore, isLoadingMore, onL
   useEffect(
     () =>
       onFirstInput(() => {
-        void import("@/components/transactions/opened/opened-transaction").then(prepare, () => undefined);
+        void import("@/components/transactions/details/opened-transaction").then(prepare, () => undefined);
         void import("@/components/transactions/edit/category-picker").catch(() => undefined);
       }),
     [prepare],

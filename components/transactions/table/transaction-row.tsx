@@ -7,7 +7,7 @@ import { CategoryChip } from "@/components/money/category-chip";
 import { useLocale } from "@/components/money/locale";
 import { onDemand } from "@/components/shell/on-demand";
 import { nameOf } from "@/components/transactions/name-of";
-import type { OpenedField } from "@/components/transactions/opened/open-transaction";
+import type { OpenedField } from "@/components/transactions/details/open-transaction";
 import { categoriesOf, SplitChip } from "@/components/transactions/splits/split-chip";
 import { TagChips } from "@/components/transactions/tags/tag-chips";
 import { Badge, PendingBadge } from "@/components/ui/badge";

@@ -3,9 +3,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
-import { OpenedFigure } from "@/components/money/opened/opened-figure";
-import { Opens, useOpened } from "@/components/money/opened/opens";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { OpenedFigure } from "@/components/money/figures/opened-figure";
+import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
 import { MAX_TAG_LENGTH, tagKeyOf } from "@/lib/domain/transactions/tags";

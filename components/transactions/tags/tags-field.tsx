@@ -3,8 +3,8 @@
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { nameOf } from "@/components/transactions/name-of";
-import { AddButton } from "@/components/transactions/opened/add-button";
-import type { Edits } from "@/components/transactions/opened/use-edits";
+import { AddButton } from "@/components/transactions/details/add-button";
+import type { Edits } from "@/components/transactions/details/use-edits";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { useTagsById } from "@/lib/client/transactions/use-tags";
 import type { Transaction } from "@/lib/schemas/transactions";

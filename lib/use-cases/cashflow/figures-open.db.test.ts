@@ -11,7 +11,7 @@ import {
   positionProofs,
   sumProofs,
 } from "@/components/dashboard/figure-proofs";
-import type { FigureProof } from "@/components/money/opened/figure-proof";
+import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { filtersToUrl } from "@/lib/client/transactions/transaction-filters";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import { sumMinor, toMinor } from "@/lib/domain/money";

@@ -7,7 +7,7 @@ import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { reportStoredPart, runIsolated } from "@/lib/use-cases/isolated";
-import { loadSteps } from "./steps/load-steps";
+import { loadSteps } from "./steps";
 import { toInsight } from "./to-insight";
 
 type Reader = Pick<Viewer, "userId" | "today">;

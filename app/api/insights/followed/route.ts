@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { listFollowed } from "@/lib/use-cases/insights/steps/list-followed";
+import { listFollowed } from "@/lib/use-cases/insights/steps";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.followedInsights, listFollowed));

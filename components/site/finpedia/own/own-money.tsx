@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { LocaleProvider } from "@/components/money/locale";
 import { toLocale } from "@/components/money/to-locale";
-import { useOpenTransaction } from "@/components/transactions/opened/open-transaction";
+import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { createIdleLogout } from "@/lib/client/auth/idle-logout";

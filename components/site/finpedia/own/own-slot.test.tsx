@@ -9,7 +9,7 @@ const ENTRY = { path: "global/budgeting/savings-rate", country: "global" } as co
 configure({ asyncUtilTimeout: 4_000 });
 // The first import compiles the module, which can be slow when many tests run.
 beforeAll(async () => {
-  await Promise.all([import("./own-money"), import("@/components/money/opened/opened-bracket")]);
+  await Promise.all([import("./own-money"), import("@/components/money/figures/opened-bracket")]);
 }, 60_000);
 
 const answers = new Map<string, unknown>();

@@ -10,8 +10,8 @@ import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { countingQueries } from "@/tests/queries";
-import { generateAutomatically } from "../generate-automatically";
-import { loadSteps } from "./load-steps";
+import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
+import { loadSteps } from "./steps";
 
 const COMPACT_BANK = "ins_109508";
 const today = dayInTimeZone(new Date(), "UTC");

@@ -7,7 +7,7 @@ import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import { OpensTransaction } from "@/components/transactions/opened/opens-transaction";
+import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { PendingBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";

@@ -1,0 +1,115 @@
+import { prisma } from "@/lib/db/client";
+import { lastDaysOfAccounts, listSteps, type StoredStep, deleteStep, listMerchantsOfRows, storeStep } from "@/lib/db/insights/steps";
+import { listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
+import { addDays, type Day } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { type FollowedOutcome, followUp, outcomeSentence, savedSoFar } from "@/lib/domain/insights/steps/follow";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
+import { listFeedback } from "@/lib/db/insights/feedback";
+import { findInsight } from "@/lib/db/insights/insights";
+import { AppError, notFound } from "@/lib/domain/errors";
+import { type StepChoice, watchOf } from "@/lib/domain/insights/steps/step";
+import type { Insight } from "@/lib/schemas/insights";
+import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
+import { factOf, toInsight } from "@/lib/use-cases/insights/to-insight";
+import type { z } from "zod";
+import { toMajor } from "@/lib/domain/money";
+import type { followedOutput } from "@/lib/schemas/insights/insight-steps";
+
+/** Far enough before the oldest step to show a yearly rhythm. */
+const RHYTHM_DAYS = 800;
+
+export type FollowedStep = StoredStep & { outcome: FollowedOutcome | null };
+
+/** One query, plus two when something is followed: the merchants' transactions, and each account's last report. */
+export async function loadSteps(options: { userId: string; today: Day; kind?: InsightKind }): Promise<FollowedStep[]> {
+  const { userId, today, kind } = options;
+  const steps = await listSteps(prisma(), { userId, ...(kind ? { kind } : {}) });
+  const watched = steps.flatMap(({ watch, chosenOn }) => (watch ? [{ watch, chosenOn }] : []));
+  const [first] = watched;
+  if (!first) return steps.map((step) => ({ ...step, outcome: null }));
+  const earliest = watched.reduce((day, { chosenOn }) => (chosenOn < day ? chosenOn : day), first.chosenOn);
+  const [transactions, reportedTo] = await Promise.all([
+    listTransactionsOfMerchants(prisma(), {
+      userId,
+      merchantKeys: [...new Set(watched.map(({ watch }) => watch.merchantKey))],
+      from: addDays(earliest, -RHYTHM_DAYS),
+    }),
+    lastDaysOfAccounts(userId),
+  ]);
+  const byMerchant = groupBy(transactions, merchantKey);
+  return steps.map((step) => {
+    const { watch, chosenOn } = step;
+    if (!watch) return { ...step, outcome: null };
+    const ofMerchant = byMerchant.get(watch.merchantKey) ?? [];
+    return { ...step, outcome: followUp({ watch, chosenOn }, ofMerchant, reportedTo, today) };
+  });
+}
+
+/** The latest transactions name merchant and amount; more of them add nothing. */
+const MAX_ROWS = 200;
+/** Nobody plans a reminder beyond a year. */
+const MAX_REMINDER_DAYS = 366;
+
+/**
+ * Stores the user's decision about an insight; `null` clears it. Repeating only updates the day.
+ *
+ * @throws AppError `NOT_FOUND` for an unknown insight, of the other kind, or another user's; `VALIDATION_FAILED` for a
+ * reminder without a day in the coming year
+ */
+export async function chooseStep(options: {
+  viewer: Pick<Viewer, "userId" | "today">;
+  kind: InsightKind;
+  id: string;
+  choice: StepChoice | null;
+  remindOn?: string | undefined;
+}): Promise<Insight> {
+  const { viewer, kind, id, choice } = options;
+  const { userId, today } = viewer;
+  const stored = await findInsight({ userId, id, kind });
+  if (!stored) throw notFound("Insight");
+  const { key, title } = stored;
+  if (choice === null) await deleteStep({ userId, kind, key });
+  else {
+    const remindOn = choice === "remind" ? requireReminderDay(options.remindOn, today) : null;
+    const fact = factOf(stored.fact.data);
+    const ids = fact.transactionIds.slice(-MAX_ROWS);
+    const watch = choice === "handled" ? watchOf(fact, await listMerchantsOfRows({ userId, ids })) : null;
+    await storeStep(userId, { kind, key, title, choice, chosenOn: today, remindOn, watch });
+  }
+  const [feedback, steps] = await Promise.all([
+    listFeedback(prisma(), { userId, kind }),
+    loadSteps({ userId, today, kind }),
+  ]);
+  return toInsight(stored, { today, feedback, steps });
+}
+
+function requireReminderDay(remindOn: string | undefined, today: string): string {
+  if (remindOn !== undefined && remindOn > today && remindOn <= addDays(today, MAX_REMINDER_DAYS)) return remindOn;
+  const message = "Choose a day within the coming year";
+  throw new AppError("VALIDATION_FAILED", message, { issues: [{ path: "remindOn", message }] });
+}
+
+/** Lists the steps being followed, newest first, with the savings so far; both kinds of insights. */
+export async function listFollowed(options: { userId: string; today: Day }): Promise<z.input<typeof followedOutput>> {
+  const steps = await loadSteps(options);
+  const followed = steps.flatMap(({ watch, outcome, ...step }) =>
+    watch && outcome ? [{ ...step, watch, outcome }] : [],
+  );
+  return {
+    followed: followed.map(({ title, chosenOn, watch, outcome }) => ({
+      title,
+      merchant: watch.merchant,
+      chosenOn,
+      state: outcome.state,
+      sentence: outcomeSentence(outcome, watch, options.today),
+      transactionIds: outcome.state === "waiting" ? [] : outcome.rowIds,
+    })),
+    saved: savedSoFar(followed).map(({ currency, savedMinor, rowIds }) => ({
+      amount: toMajor(savedMinor, currency),
+      currency,
+      transactionIds: rowIds,
+    })),
+  };
+}
