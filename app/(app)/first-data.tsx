@@ -1,4 +1,6 @@
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { OwnerScript } from "@/components/auth/owner-script";
 import { FirstDataBoundary } from "@/lib/client/api/first-data-boundary";
 import type { PageOfFirstQueries } from "@/lib/client/first-queries";
 import { firstAnswers } from "./first-answers";
@@ -13,8 +15,10 @@ export async function FirstData({ of, searchParams, children }: FirstDataProps) 
   const visit = await knownVisit();
   if (!visit) return children;
   const state = await firstAnswers(of, visit, toSearch((await searchParams) ?? {}));
+  const { email } = visit.user;
   return (
-    <FirstDataBoundary email={visit.user.email} state={state}>
+    <FirstDataBoundary email={email} state={state}>
+      <OwnerScript email={email} nonce={(await headers()).get("x-nonce") ?? undefined} />
       {children}
     </FirstDataBoundary>
   );
