@@ -9,6 +9,7 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { isReport } from "@/lib/domain/insights/reports";
 import { sortOut } from "@/lib/domain/insights/sort-out";
 import type { Insight, InsightFeedback } from "@/lib/schemas/insights";
 import { FoldSummary } from "./fold-summary";
@@ -37,6 +38,8 @@ const ORDERS = [
   { value: "impact", label: "Yearly impact" },
 ] as const;
 
+const REPORTS_TITLE_ID = "insight-reports";
+
 /** Fewer insights are read faster than filtered. */
 const FILTERED_FROM = 6;
 
@@ -46,8 +49,10 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(linkedInsightId ? [linkedInsightId] : []));
   const { active, dismissed, decided, past } = sortOut(insights);
   useOpenLinked(linkedInsightId, setOpenIds);
-  const isFiltered = active.length >= FILTERED_FROM;
-  const shown = isFiltered ? active.filter((insight) => isOfFilter(insight, filter)) : active;
+  const findings = active.filter(({ type }) => !isReport(type));
+  const reports = active.filter(({ type }) => isReport(type));
+  const isFiltered = findings.length >= FILTERED_FROM;
+  const shown = isFiltered ? findings.filter((insight) => isOfFilter(insight, filter)) : findings;
 
   const card = (insight: Insight) => (
     <InsightCard
@@ -65,16 +70,24 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
   return (
     <>
       <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-3">
-        <Summary kind={kind} active={shown} isEmpty={active.length === 0} />
+        <Summary kind={kind} active={shown} isEmpty={findings.length === 0} />
         <div className="flex flex-wrap items-center gap-3 phone:w-full">
-          {isFiltered ? <InsightFilter active={active} value={filter} onChange={setFilter} /> : null}
-          {active.filter(({ impact }) => impact).length > 1 ? (
+          {isFiltered ? <InsightFilter active={findings} value={filter} onChange={setFilter} /> : null}
+          {findings.filter(({ impact }) => impact).length > 1 ? (
             <Segmented label="Order" value={order} options={ORDERS} onChange={setOrder} className="phone:hidden" />
           ) : null}
         </div>
       </div>
       {filter === "" ? <InShortList insights={active} /> : null}
       {sortInsights(shown, order).map(card)}
+      {reports.length > 0 ? (
+        <section aria-labelledby={REPORTS_TITLE_ID} className="mt-5 grid gap-3">
+          <h2 id={REPORTS_TITLE_ID} className="text-ink-2 text-title">
+            In numbers
+          </h2>
+          {reports.map(card)}
+        </section>
+      ) : null}
       <Folded
         title={decided.length === 1 ? "1 decided" : `${decided.length} decided`}
         linkedInsightId={linkedInsightId}

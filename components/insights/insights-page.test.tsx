@@ -112,6 +112,18 @@ test("shows the month converted, naming what's missing", async () => {
   );
 });
 
+test("keeps reports apart from the findings it counts", async () => {
+  listed = [
+    anInsight({ id: "month", type: "monthly_summary", title: "You spent $3,675.18 in November" }),
+    anInsight({ id: "twice", type: "duplicate_charge", title: "Cafe Mira may have charged you twice" }),
+  ];
+  show("insight");
+  expect(await screen.findByText("1 insight")).toBeVisible();
+  const reports = within(screen.getByRole("region", { name: "In numbers" }));
+  expect(reports.getByRole("heading", { name: /spent/ })).toBeVisible();
+  expect(reports.queryByRole("heading", { name: /twice/ })).toBeNull();
+});
+
 test("refetches the history once for an insight of an unknown run", async () => {
   listed = [anInsight()];
   const answered = vi.fn(async () => undefined);

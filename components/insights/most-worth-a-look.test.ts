@@ -14,8 +14,13 @@ describe("insights most worth a look", () => {
     expect(mostWorthALook([once, monthly, critical], 3).map(({ id }) => id)).toEqual(["critical", "monthly", "once"]);
   });
 
-  test("leaves out dismissed, past and untrue insights", () => {
-    const gone = [{ feedback: "dismissed" }, { status: "expired" }, { status: "no_longer_true" }] as const;
+  test("leaves out dismissed, past and untrue insights and reports", () => {
+    const gone = [
+      { feedback: "dismissed" },
+      { status: "expired" },
+      { status: "no_longer_true" },
+      { type: "monthly_summary" },
+    ] as const;
     expect(
       mostWorthALook(
         gone.map((more, place) => insight(String(place), more)),

@@ -3,7 +3,10 @@ import { toMajor } from "@/lib/domain/money";
 import type { Impact, Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
+import { isReport } from "../reports";
 import { likelihoodOf } from "./likelihood";
+
+export { isReport };
 
 export type Feedback = "useful" | "not_useful" | "dismissed";
 
@@ -52,20 +55,6 @@ export const FEEDBACK_RANKING = {
   /** A dismissed insight is reported again once it is worth a fifth more: less is the same insight. */
   worseRatio: 0.2,
 } as const;
-
-/** What stands there whatever happens, the month in figures and what is known to come: it is shown after everything found. */
-const REPORTS: ReadonlySet<InsightType> = new Set([
-  "monthly_summary",
-  "savings_rate",
-  "top_merchants",
-  "largest_expense",
-  "upcoming_bills",
-]);
-
-/** Whether a type sums up and reports, and does not warn of anything or find it. */
-export function isReport(type: InsightType): boolean {
-  return REPORTS.has(type);
-}
 
 /**
  * The priority of a fact for this person, in one order over both pages: its severity, the sum at stake in the next ninety days against

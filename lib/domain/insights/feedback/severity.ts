@@ -1,8 +1,9 @@
 import type { Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
+import { isReport } from "../reports";
 import { likelihoodOf } from "./likelihood";
-import { isReport, yearlyMinor } from "./ranking";
+import { yearlyMinor } from "./ranking";
 
 /** From this share of a year's income on, one notices it: for someone with 3,000.00 a month 180.00 a year. */
 const NOTICED_SHARE = 0.005;

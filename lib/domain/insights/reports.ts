@@ -1,0 +1,13 @@
+/** Types that sum up a month or say what is known to come. They are there whatever happens, so they are no findings. */
+const REPORTS: ReadonlySet<string> = new Set([
+  "monthly_summary",
+  "savings_rate",
+  "top_merchants",
+  "largest_expense",
+  "upcoming_bills",
+]);
+
+/** Tells reports from findings. Reports have a place of their own and never fill a list of findings. */
+export function isReport(type: string): boolean {
+  return REPORTS.has(type);
+}
