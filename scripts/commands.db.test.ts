@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const real = process.env.DATABASE_URL ?? "";
 const NOWHERE = String(Object.assign(new URL(real), { port: "1" }));
@@ -27,8 +28,8 @@ test.each<[string[], Record<string, string>, RegExp]>([
   [["scripts/rotate-keys.ts"], { DATABASE_URL: NOWHERE }, NO_POSTGRES],
   [["scripts/admin/change-admins.ts"], { DATABASE_URL: NOWHERE }, NO_POSTGRES],
   [["scripts/broadcast.ts", "package.json"], { DATABASE_URL: NOWHERE }, NO_POSTGRES],
-])("ends %j in one line that names the wrong setting (%#)", (args, env, line) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", ...args], {
+])("ends %j in one line that names the wrong setting (%#)", async ([script = "", ...args], env, line) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [await bundledProcess(script), ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: "test", ...SETTINGS, ...env } as NodeJS.ProcessEnv,
     encoding: "utf8",
   });

@@ -5,7 +5,7 @@ import { databaseCodesOf } from "@/lib/db/database-away";
 import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { cashflowOfTransactions } from "@/lib/domain/cashflow/cashflow";
 import { category, createViewer } from "@/tests/factories";
-import { fc } from "@/tests/seeded";
+import { fc, runs } from "@/tests/seeded";
 
 const CATEGORY_IDS = ["salary", "groceries", "rent"].map((slug) => category(slug).id);
 /**
@@ -196,7 +196,7 @@ test("keeps monthly sums equal to their rows through any writes", async () => {
       for (const one of changes) await apply(pool(), owner, one);
       expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
     }),
-    { numRuns: 60 },
+    runs(20),
   );
 });
 
@@ -220,7 +220,7 @@ test("keeps monthly sums equal to their rows across concurrent sessions", async 
         expect(await storedRollups(owner.userId)).toEqual(await recomputedRollups(owner.userId));
       },
     ),
-    { numRuns: 25 },
+    runs(10),
   );
 });
 

@@ -5,15 +5,15 @@ import * as rollups from "@/lib/db/cashflow/rollups";
 import { inTransaction, pool } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { category, createViewer } from "@/tests/factories";
+import { bundledProcess } from "@/tests/setup/bundled-process";
 import { checkRollups } from "./check-rollups";
+
+const script = await bundledProcess("scripts/check-rollups.ts");
 
 function command(...flags: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["--import", "tsx", "scripts/check-rollups.ts", ...flags],
-      { timeout: 50_000 },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    execFile(process.execPath, [script, ...flags], { timeout: 50_000 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }

@@ -11,7 +11,7 @@ import { scaleParts } from "@/lib/domain/transactions/splits";
 import { checkRollups } from "@/lib/use-cases/cashflow/check-rollups";
 import { category } from "@/tests/factories";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
-import { fc } from "@/tests/seeded";
+import { fc, runs } from "@/tests/seeded";
 
 const today = dayInTimeZone(new Date(), "UTC");
 const month = addMonths(monthOf(today), -1);
@@ -286,6 +286,6 @@ test("scales parts in the database as the domain rule does", async () => {
         expect(rows[0].parts).toEqual(scaleParts(parts, totalMinor));
       },
     ),
-    { numRuns: 60 },
+    runs(20),
   );
 });
