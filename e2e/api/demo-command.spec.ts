@@ -1,6 +1,5 @@
 import { createConnection } from "node:net";
 import { networkInterfaces } from "node:os";
-import { request as playwrightRequest } from "@playwright/test";
 import { ownServer } from "../fixtures/own-server";
 import { APP_URL, expect, test, worldAt } from "../fixtures/product";
 
@@ -22,13 +21,12 @@ test("serves the demo, with its public password, on localhost only", async () =>
 test("runs two products side by side, stops one and keeps its data", async ({ world }) => {
   test.setTimeout(180_000);
   const server = ownServer(PORT);
-  const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
   // The database must outlive the product, like a user's.
   const persistent = { THROWAWAY_DB: "" };
   try {
     await server.start(persistent);
     expect(await Promise.all(PORTS.map(isListening))).toEqual([true, true, true, true]);
-    const other = worldAt(context, server);
+    const other = worldAt(server);
     const person = await other.newPerson();
     const credentials = { email: person.email, password: person.password };
     // No proxy is in front of this server, so a client's claimed address is ignored.
@@ -59,7 +57,6 @@ test("runs two products side by side, stops one and keeps its data", async ({ wo
     expect(await Promise.all(PORTS.map(isListening))).toEqual([false, false, false, false]);
     expect(server.isRunning()).toBe(false);
   } finally {
-    await context.dispose();
     await server.dispose();
   }
 });

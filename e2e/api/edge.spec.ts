@@ -38,18 +38,18 @@ const ANSWERS = [
   ["/api/openapi.json", 200],
 ] as const;
 
-for (const [path, status] of ANSWERS) {
-  test(`${path} answers ${status} with all security headers, naming no framework`, async ({ request }) => {
+test("sends all security headers with any answer, naming no framework", async ({ request }) => {
+  for (const [path, status] of ANSWERS) {
     const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status()).toBe(status);
+    expect(response.status(), path).toBe(status);
     const headers = response.headers();
-    for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) expect(headers[name], name).toMatch(pattern);
-    expect(headers["x-powered-by"]).toBeUndefined();
+    for (const [name, pattern] of Object.entries(SECURITY_HEADERS))
+      expect(headers[name], `${path}: ${name}`).toMatch(pattern);
+    expect(headers["x-powered-by"], path).toBeUndefined();
     const scripts = headers["content-security-policy"]?.match(/script-src[^;]*/)?.[0] ?? "";
-    expect(scripts).not.toContain("unsafe-inline");
-    expect(scripts).not.toContain("unsafe-eval");
-  });
-}
+    expect(scripts, path).not.toMatch(/unsafe-(inline|eval)/);
+  }
+});
 
 test("locks down built files without headers meant for pages", async ({ request }) => {
   const built = (await (await request.get("/")).text()).match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? "";

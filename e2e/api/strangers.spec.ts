@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { operations } from "../../lib/schemas/operations";
-import { APP_URL, expect, type Person, SANDBOX_URL, test, worldAt } from "../fixtures/product";
+import { expect, type Person, SANDBOX_URL, test } from "../fixtures/product";
 
 type OperationName = keyof typeof operations;
 
@@ -111,10 +111,8 @@ let owner: Person;
 let stranger: Person;
 let owned: Belongings;
 
-test.beforeAll(async ({ playwright }) => {
+test.beforeAll(async ({ world }) => {
   test.setTimeout(90_000);
-  const request = await playwright.request.newContext({ baseURL: APP_URL });
-  const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
   [owner, stranger] = await Promise.all([world.newPerson(), world.newPerson()]);
   await Promise.all([world.linkBank(owner), world.linkBank(stranger)]);
   const [seen, hidden] = await Promise.all([
@@ -180,7 +178,6 @@ test.beforeAll(async ({ playwright }) => {
   };
   for (const some of [owned.accounts, owned.transactions, owned.transfers, owned.insights, owned.tags])
     expect(some.length).toBeGreaterThan(0);
-  await request.dispose();
 });
 
 function idFor(name: OperationName): string {
@@ -211,30 +208,29 @@ test("tries every single-item operation as a stranger", () => {
   expect(onOneThing.toSorted()).toEqual([...Object.keys(BODIES), ...ELSEWHERE].toSorted());
 });
 
-for (const [name, body] of Object.entries(BODIES) as [OperationName, object][]) {
-  test(`${name}: answers a stranger exactly as for a missing item`, async () => {
+test("answers a stranger exactly as for a missing item, in every operation", async () => {
+  for (const [name, body] of Object.entries(BODIES) as [OperationName, object][]) {
     const { method, path } = operations[name];
     const call = (person: Person, id: string) =>
       person.call(method, path.replace(/\[\w+\]/, id), method === "GET" ? undefined : body);
     const theirs = await call(stranger, idFor(name));
     const nobodys = await call(stranger, randomUUID());
-    expect(theirs.status).toBe(404);
-    expect(theirs.body).toMatchObject({ success: false, error: "NOT_FOUND" });
-    expect({ status: theirs.status, body: theirs.body }).toEqual({ status: nobodys.status, body: nobodys.body });
-  });
-}
+    expect(theirs, name).toMatchObject({ status: 404, body: { success: false, error: "NOT_FOUND" } });
+    expect({ status: theirs.status, body: theirs.body }, name).toEqual({ status: nobodys.status, body: nobodys.body });
+  }
+});
 
-for (const kind of ["insights", "hidden-insights"] as const) {
-  test(`${kind}: refuses another user's or kind's generation by id`, async () => {
+test("refuses another user's or kind's generation by id", async () => {
+  for (const kind of ["insights", "hidden-insights"] as const) {
     for (const requestId of Object.values(owned.generations)) {
       const taken = await stranger.call("POST", `/api/${kind}/generate-v2`, { requestId });
       expect(taken).toMatchObject({ status: 404, body: { error: "NOT_FOUND" } });
     }
     const other = kind === "insights" ? "hidden-insights" : "insights";
     const crossed = await owner.call("GET", `/api/${kind}/generate-v2/${owned.generations[other]}`);
-    expect(crossed.status).toBe(404);
-  });
-}
+    expect(crossed.status, kind).toBe(404);
+  }
+});
 
 test("refuses another user's account for linking, filters and transactions", async () => {
   const [accountId] = owned.accounts;

@@ -1,22 +1,20 @@
 import type { Page, Route } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility";
 import { askFromPage, expect, open, signIn, test } from "../fixtures/browser";
-import { APP_URL, type GenerationStatus, type Person, SANDBOX_URL, worldAt } from "../fixtures/product";
+import { APP_URL, type GenerationStatus, type Person } from "../fixtures/product";
 
 const people: { rich?: Person } = {};
 let found: NonNullable<GenerationStatus["insights"]> = [];
 
 test.describe.configure({ mode: "serial" });
 
-test.beforeAll(async ({ playwright }) => {
+test.beforeAll(async ({ world }) => {
   test.setTimeout(90_000);
-  const request = await playwright.request.newContext({ baseURL: APP_URL });
-  const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
   people.rich = await world.newPerson();
   await world.linkBank(people.rich);
   // The first sync's own insights would close a proof being read.
   await world.untilFirstInsights(people.rich);
   found = (await world.generate(people.rich, "hidden-insights")).insights ?? [];
-  await request.dispose();
 });
 
 const rich = () => people.rich as Person;
@@ -124,6 +122,54 @@ test("corrects an insight when its row is excluded and explains why", async ({ p
   );
   await card.getByRole("button", { name: "Show the proof" }).click();
   await expect(card.getByText("Sum matches the figure")).toBeVisible();
+});
+
+test("handles, follows, undoes, accepts and postpones an insight", async ({ page, context, world, pictures }) => {
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await world.untilFirstInsights(person);
+  await world.generate(person, "hidden-insights");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(context, person);
+  await open(page, "/hidden-insights");
+  const card = page.getByRole("article").filter({ hasText: "Duplicate charge" }).first();
+  const title = await card.getByRole("heading", { level: 2 }).innerText();
+
+  await test.step("fill in and copy the message", async () => {
+    await card.getByRole("button", { name: "Draft message" }).click();
+    await expect(card.getByText(/Please refund/)).toContainText("$");
+    await card.getByRole("button", { name: "Copy the text" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("Please refund");
+    await expectAccessible(page, "an insight with its text to send", { part: "main", ...pictures });
+  });
+
+  await test.step("follow a handled insight and fold it away", async () => {
+    await card.getByRole("button", { name: "Handled", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const followed = page.getByRole("region", { name: "Did it stop?" });
+    await expect(followed).toContainText(title);
+    await expect(followed).toContainText("Watching");
+    await page.getByText("1 decided").click();
+    await expect(card.getByText(/^Handled on/)).toBeVisible();
+    await expectAccessible(page, "an insight that was handled", { part: "main", ...pictures });
+    await card.getByRole("button", { name: /^(Undo|Done)/ }).click();
+    await expect(followed).toBeHidden();
+    await expect(card.getByRole("button", { name: "Handled", exact: true })).toBeVisible();
+  });
+
+  await test.step("wait for a reminder's day and hide what is fine", async () => {
+    await card.getByRole("button", { name: "Remind me" }).click();
+    await card.getByRole("button", { name: "Set the reminder" }).click();
+    await page.getByText("1 decided").click();
+    await expect(card.getByText(/Reminder on/)).toBeVisible();
+    await card.getByRole("button", { name: /^(Undo|Done)/ }).click();
+    await card.getByRole("button", { name: "This is fine" }).click();
+    await expect(page.getByText("1 decided")).toBeVisible();
+    await world.generate(person, "hidden-insights");
+    await page.reload();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+  });
 });
 
 async function requestIdOf(page: Page): Promise<string> {

@@ -11,7 +11,7 @@ test("completes a killed sync and generation after restart, without duplicates",
   const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
   try {
     await server.start();
-    const world = worldAt(context, server);
+    const world = worldAt(server);
     const fault = (rule: object) => context.post(`${server.sandboxUrl}/_sandbox/faults`, { data: rule });
     const forget = () => context.delete(`${server.sandboxUrl}/_sandbox/faults`);
     const calls = async (provider: string, part: string) => {

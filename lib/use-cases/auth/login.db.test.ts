@@ -279,6 +279,9 @@ test("closes an address to strangers after ten wrong passwords, not known device
   const forged = newBrowser();
   forged.cookies.set("__Host-device", "name.signature");
   expect((await forged.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(429);
+  const { browser: other } = await signedInBrowser();
+  forged.cookies.set("__Host-device", other.cookies.get("__Host-device") ?? "");
+  expect((await forged.post(login, "/api/auth/login", { email, password: PASSWORD })).status).toBe(429);
 });
 
 test("closes a network after fifty failures; successful logins don't count", async () => {
