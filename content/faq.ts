@@ -199,7 +199,7 @@ export const faq: readonly QuestionGroup[] = [
         id: "delete",
         question: "How do I delete my account?",
         answer: [
-          "In your profile, under “Your data”. We erase all your data right away, and that can’t be undone. Then we end your bank connections and your subscription at their providers.",
+          `In your profile, under “Your data”. We erase all your data right away, and that can’t be undone. Then we end your bank connections${isSold ? " and your subscription" : ""} at their providers.`,
         ],
         links: [{ label: "What is erased", href: "/privacy#rights" }],
       },

@@ -1,4 +1,5 @@
 import type { PageText } from "@/lib/content/page-text";
+import { sellsPremium } from "@/lib/payments";
 
 export const partnerships: PageText = {
   heading: "Working with us",
@@ -10,9 +11,9 @@ export const partnerships: PageText = {
       body: (
         <>
           <p>
-            We use Plaid (reading banks), Stripe (payments), OpenAI (choosing which sentences to show) and Google
-            (login). None of them pays us, and none has a say in what you see. We have no advertising or referral
-            partners.
+            We use Plaid (reading banks), {sellsPremium() ? "Stripe (payments), " : null}OpenAI (choosing which
+            sentences to show) and Google (login). None of them pays us, and none has a say in what you see. We have no
+            advertising or referral partners.
           </p>
         </>
       ),

@@ -154,7 +154,7 @@ export const privacy: PageText = {
       body: (
         <ul>
           <li>Your bank password and your full account number.</li>
-          <li>Card details. You type them on Stripe’s page and they stay there.</li>
+          {isSold ? <li>Card details. You type them on Stripe’s page and they stay there.</li> : null}
           <li>What you read here before signing up. There is no analytics on these pages, and no cookie is set.</li>
           <li>What you type into a calculator or check off in Learn. It stays in your browser.</li>
         </ul>
@@ -238,8 +238,9 @@ export const privacy: PageText = {
           </p>
           <p>
             <strong>Delete it.</strong> “Delete account” erases all your data here, right away, and can’t be undone. We
-            then end your bank connections at Plaid and remove you and your subscription at Stripe. If one of them can’t
-            be reached, we keep trying: until it’s done, we hold Stripe’s ID for you, and each bank connection’s
+            then end your bank connections at Plaid
+            {isSold ? " and remove you and your subscription at Stripe. If one of them" : ". If it"} can’t be reached,
+            we keep trying: until it’s done, we hold {isSold ? "Stripe’s ID for you, and " : null}each bank connection’s
             encrypted token for {periodInWords(RETENTION.leftLinks)} at most, without your name. What else remains is a
             log without your name and network address, and backups until they are overwritten.
           </p>

@@ -8,7 +8,8 @@ beforeEach(() => {
   vi.stubEnv("APP_URL", "https://money.example");
 });
 
-const OFFER = /premium|\$7\.99|\$79\b|subscriptions? only|free plan/i;
+const OFFER =
+  /premium|\$7\.99|\$79\b|subscriptions? only|your subscription\b|free plan|stripe|card details|records of payments/i;
 
 /** Public texts that sell premium wherever it can be bought. */
 const TEXTS: readonly [string, () => Promise<unknown>][] = [
@@ -19,6 +20,7 @@ const TEXTS: readonly [string, () => Promise<unknown>][] = [
   ["press", async () => import("@/content/press").then(({ boilerplates, facts }) => ({ boilerplates, facts }))],
   ["about", async () => (await import("@/content/pages/about")).about],
   ["terms", async () => (await import("@/content/pages/terms")).terms],
+  ["partnerships", async () => (await import("@/content/pages/partnerships")).partnerships],
   ["privacy", async () => (await import("@/content/pages/privacy")).privacy],
 ];
 
