@@ -9,6 +9,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { useSession } from "@/lib/client/auth/session";
 import { type Interval, useFreshSubscription } from "@/lib/client/billing/use-billing";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
+import { useClientConfig } from "@/lib/client/config";
 import { planOf } from "@/lib/domain/billing/quota";
 import { AllowancesCard } from "./allowances-card";
 import { planState } from "./plan-state";
@@ -23,6 +24,7 @@ export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interv
   const user = useSession((session) => session.user);
   const locale = useLocale();
   const now = useNow();
+  const { hasPayments } = useClientConfig();
   const status = useSubscriptionStatus();
   const { isBehind } = useFreshSubscription(arrival === "from_billing");
   if (!user) return null;
@@ -30,8 +32,9 @@ export function PlanPage({ arrival, wanted }: { arrival: Arrival; wanted: Interv
   return (
     <>
       <PageHeader title="Your plan">
-        Both plans have every screen and show every transaction behind a figure. They differ in how often you can use
-        features that cost us money each time.
+        {hasPayments
+          ? "Both plans have every screen and show every transaction behind a figure. They differ in how often you can use features that cost us money each time."
+          : "You have every screen, and see every transaction behind a figure. Features that cost money each time have limits."}
       </PageHeader>
       <div className="grid items-start gap-3 md:gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
         <div className="grid min-w-0 gap-3 md:gap-5">

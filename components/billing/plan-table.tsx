@@ -28,17 +28,22 @@ const ROWS: readonly Row[] = [
 const PLANS = ["free", "premium"] as const satisfies readonly Plan[];
 const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: "Free", premium: "Premium" };
 
-/** `current` is the user's plan, `null` while unknown. */
+/** `current` is the user's plan, `null` while unknown. Without payments only that plan is shown. */
 export function PlanTable({ current }: { current: Plan | null }) {
   const titleId = useId();
   const locale = useLocale();
   const plans = usePlans();
   const { hasPayments } = useClientConfig();
+  const shown = PLANS.filter((plan) => hasPayments || plan === (current ?? "free"));
   const comparison = plans.data ? compareYear(plans.data, locale) : null;
   const currency = plans.data?.[0]?.currency;
   return (
     <Card isFlush aria-labelledby={titleId} className="overflow-clip">
-      <CardHeader id={titleId} title="What each plan includes" className="px-4 pt-4 md:px-6 md:pt-5" />
+      <CardHeader
+        id={titleId}
+        title={hasPayments ? "What each plan includes" : "What your plan includes"}
+        className="px-4 pt-4 md:px-6 md:pt-5"
+      />
       <table aria-labelledby={titleId} className="w-full table-fixed border-collapse">
         <colgroup>
           <col className="w-[38%] md:w-1/2" />
@@ -48,7 +53,7 @@ export function PlanTable({ current }: { current: Plan | null }) {
         <thead>
           <tr>
             <td />
-            {PLANS.map((plan) => (
+            {shown.map((plan) => (
               <th
                 key={plan}
                 scope="col"
@@ -72,7 +77,7 @@ export function PlanTable({ current }: { current: Plan | null }) {
                 <span className="block text-pretty">{what}</span>
                 {per ? <span className="block text-caption text-ink-3">{per}</span> : null}
               </th>
-              {PLANS.map((plan) => (
+              {shown.map((plan) => (
                 <Cell key={plan} isCurrent={plan === current}>
                   {cell(plan)}
                 </Cell>
@@ -80,36 +85,36 @@ export function PlanTable({ current }: { current: Plan | null }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="total-rule">
-            <th scope="row" className="py-3 pr-2 pl-4 text-left align-top font-title md:pl-6">
-              Price
-            </th>
-            <Cell isCurrent={current === "free"} className="py-3 align-top">
-              {currency ? formatPrice({ amount: 0, currency }, locale) : "Nothing"}
-            </Cell>
-            <Cell isCurrent={current === "premium"} className="py-3 align-top">
-              {plans.data ? (
-                plans.data.map((plan) => (
-                  <span
-                    key={plan.interval}
-                    className={cn("block", plan.interval === "year" && "font-normal text-ink-2 text-small")}
-                  >
-                    {plan.interval === "year" ? "or " : null}
-                    {formatPrice(plan, locale)}{" "}
-                    <span className="font-normal text-ink-2 text-small phone:block">a {plan.interval}</span>
-                  </span>
-                ))
-              ) : plans.isError ? (
-                <span className="font-normal text-ink-2 text-small">Could not be loaded</span>
-              ) : hasPayments ? (
-                <Skeleton className="ml-auto h-11 w-24" />
-              ) : (
-                <span className="font-normal text-ink-2 text-small">Not sold here</span>
-              )}
-            </Cell>
-          </tr>
-        </tfoot>
+        {hasPayments ? (
+          <tfoot>
+            <tr className="total-rule">
+              <th scope="row" className="py-3 pr-2 pl-4 text-left align-top font-title md:pl-6">
+                Price
+              </th>
+              <Cell isCurrent={current === "free"} className="py-3 align-top">
+                {currency ? formatPrice({ amount: 0, currency }, locale) : "Nothing"}
+              </Cell>
+              <Cell isCurrent={current === "premium"} className="py-3 align-top">
+                {plans.data ? (
+                  plans.data.map((plan) => (
+                    <span
+                      key={plan.interval}
+                      className={cn("block", plan.interval === "year" && "font-normal text-ink-2 text-small")}
+                    >
+                      {plan.interval === "year" ? "or " : null}
+                      {formatPrice(plan, locale)}{" "}
+                      <span className="font-normal text-ink-2 text-small phone:block">a {plan.interval}</span>
+                    </span>
+                  ))
+                ) : plans.isError ? (
+                  <span className="font-normal text-ink-2 text-small">Could not be loaded</span>
+                ) : (
+                  <Skeleton className="ml-auto h-11 w-24" />
+                )}
+              </Cell>
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
       {comparison ? (
         <p className="num border-line border-t px-4 py-3 text-pretty text-ink-2 text-small md:px-6">

@@ -51,7 +51,7 @@ type Changed = { onChanged: () => void };
 function Action({ status, wanted, onChanged }: { status: SubscriptionState; wanted: Interval } & Changed) {
   const { canPurchase, canReactivate, hasPremium, subscription } = status;
   const { hasPayments } = useClientConfig();
-  if (!hasPayments) return <NothingToBuy />;
+  if (!hasPayments) return hasPremium || subscription ? <NothingToChange /> : null;
   if (canPurchase) return <PurchaseForm hadPremium={subscription !== null} wanted={wanted} />;
   // Reactivation depends on the subscription alone: has-premium may have failed.
   if (!subscription || !(hasPremium || canReactivate)) return null;
@@ -69,10 +69,10 @@ function Action({ status, wanted, onChanged }: { status: SubscriptionState; want
   );
 }
 
-function NothingToBuy() {
+function NothingToChange() {
   return (
     <p className="mt-4 border-line border-t pt-4 text-pretty text-ink-2">
-      You can’t buy or change Premium here: whoever runs this installation hasn’t set up payments.
+      You can’t change Premium here: whoever runs this installation hasn’t set up payments.
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionManager } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
+import { useClientConfig } from "@/lib/client/config";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { AppearanceCard } from "./appearance-card";
 import { CategoryRulesCard } from "./category-rules-card";
@@ -53,6 +54,7 @@ export function ProfilePage() {
   const user = useSession((session) => session.user);
   const locale = useLocale();
   const now = useNow();
+  const { hasPayments } = useClientConfig();
   const { data: plan } = useSubscriptionStatus();
   if (!user) return null;
   return (
@@ -76,7 +78,9 @@ export function ProfilePage() {
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <section className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 md:px-6">
-            <h2 className="text-title">{plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : "Plan"}</h2>
+            <h2 className="text-title">
+              {(plan && planWords(plan, { locale, timeZone: user.timezone, now, hasPayments })) ?? "Plan"}
+            </h2>
             <TextLink href="/subscription/plans">What it includes</TextLink>
           </section>
           {user.role === "ADMIN" ? (

@@ -4,6 +4,7 @@ import { Toaster } from "@/components/ui/overlay/toaster";
 import { QueryProvider } from "@/lib/client/api/query";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
+import { ClientConfigProvider } from "@/lib/client/config";
 import { aUser } from "@/lib/client/test-data";
 import { AppShell } from "./app-shell";
 
@@ -63,7 +64,9 @@ test("reports an unknown address once and clears it", async () => {
   const page = (
     <QueryProvider>
       <Toaster />
-      <AppShell>private figures</AppShell>
+      <ClientConfigProvider config={{ plaidLinkUrl: "", hasGoogle: false, oidcName: null, hasPayments: true }}>
+        <AppShell>private figures</AppShell>
+      </ClientConfigProvider>
     </QueryProvider>
   );
   const { unmount } = render(page);

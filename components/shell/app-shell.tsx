@@ -8,6 +8,7 @@ import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
 import { completeProfileFirst, sessionManager } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
+import { useClientConfig } from "@/lib/client/config";
 import { useInsightCounts } from "@/lib/client/insights/use-insight-counts";
 import { toast } from "@/lib/client/toast";
 import { useReview } from "@/lib/client/transactions/use-review";
@@ -70,6 +71,7 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   useUnknownPageNotice();
   const locale = useLocale();
   const now = useNow();
+  const { hasPayments } = useClientConfig();
   const { data: plan } = useSubscriptionStatus();
   const counts = useInsightCounts();
   const fetchesAhead = useFetchesAhead();
@@ -77,7 +79,7 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
   return (
     <ShellView
       user={user}
-      planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now }) : null}
+      planWords={plan ? planWords(plan, { locale, timeZone: user.timezone, now, hasPayments }) : null}
       hiddenInsights={counts.hidden?.active ?? null}
       newInsights={{ insight: counts.insight?.new ?? 0, hidden: counts.hidden?.new ?? 0 }}
       toReview={

@@ -20,8 +20,16 @@ const now = Date.parse("2026-11-21T12:00:00Z");
 const words = (hasPremium: boolean, of: Subscription | null, timeZone = "UTC") =>
   planWords(
     { hasPremium, subscription: of, canPurchase: false, canReactivate: false },
-    { locale: "en-US", timeZone, now },
+    { locale: "en-US", timeZone, now, hasPayments: true },
   );
+
+test.each([
+  [false, null],
+  [true, "Premium"],
+])("names a plan without payments only if it is Premium: %s", (hasPremium, named) => {
+  const state = { hasPremium, subscription: null, canPurchase: !hasPremium, canReactivate: false };
+  expect(planWords(state, { locale: "en-US", timeZone: "UTC", now, hasPayments: false })).toBe(named);
+});
 
 test("names the end of a canceled plan or the next renewal", () => {
   expect(words(true, { ...subscription, isCanceled: true })).toBe("Premium until Mar 3");

@@ -11,12 +11,13 @@ const FAR_MS = 183 * 86_400_000;
  * renews Mar 3", "Premium, payment failed", "Premium" for a distant renewal, "Free plan".
  *
  * @param options.now  epoch milliseconds
+ * @returns null where no plan is sold: "Free" would imply a paid one
  */
 export function planWords(
   { hasPremium, subscription }: SubscriptionState,
-  { locale, timeZone, now }: { locale: string; timeZone: string; now: number },
-): string {
-  if (!hasPremium) return "Free plan";
+  { locale, timeZone, now, hasPayments }: { locale: string; timeZone: string; now: number; hasPayments: boolean },
+): string | null {
+  if (!hasPremium) return hasPayments ? "Free plan" : null;
   if (!subscription) return "Premium";
   if (subscription.status === "past_due") return "Premium, payment failed";
   const end = new Date(subscription.currentPeriodEnd);

@@ -52,7 +52,7 @@ export const MORE_GROUPS: readonly { title: string; pages: readonly MoreDestinat
       { href: "/profile/categories", label: "Categories", icon: Shapes, about: "Add, rename, hide" },
       { href: "/notifications", label: "Notifications", icon: Bell, about: "What you missed" },
       { href: "/notifications/settings", label: "Alerts", icon: BellRing, about: "Mail and push" },
-      { ...PLAN, about: "Free or premium" },
+      { ...PLAN, about: "What it includes" },
       { href: "/help", label: "Help", icon: CircleQuestionMark, about: "Answers, contact", isPublic: true },
     ],
   },
