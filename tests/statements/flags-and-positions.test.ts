@@ -65,6 +65,23 @@ test("every column of states is looked at, but for those of something else than 
     expect(await reasonsOf(lines(`Status,${other}`, "Completed,Pending", "Completed,Rejected"))).toEqual([]);
 });
 
+test.each([
+  ["Fecha;Concepto;Movimiento;Importe", "Retención", "Cargo"],
+  ["Data;Opis;Rodzaj;Kwota", "Blokada środków", "Przelew"],
+  ["Datum;Naam;Soort;Bedrag", "Reservering", "Incasso"],
+  ["Datum;Empfänger;Umsatzart;Betrag", "Kartenreservierung", "Lastschrift"],
+  ["Date;Description;Transaction Type;Amount", "Card authorization", "Purchase"],
+])("leaves out a hold that the kind names, under %s", async (header, hold, kind) => {
+  const rows = (...kinds: string[]) =>
+    file(header, ...kinds.map((one, index) => `2026-11-2${index + 2};Shop ${index};${one};-${index + 2}0,00`));
+  expect(await reasonsOf(rows(hold, kind, kind))).toEqual([`It isn't booked: “${hold}”`]);
+});
+
+test("books a payment to someone called like a hold", async () => {
+  const rows = ["2026-11-22;Reservering;-20,00", "2026-11-23;Huur;-800,00"];
+  expect(await reasonsOf(file("Datum;Naam;Bedrag", ...rows))).toEqual([]);
+});
+
 const withStates = (...rows: string[]) =>
   file("Date,Description,Amount,Status", "2026-11-01,Bakery,-4.00,Completed", ...rows);
 

@@ -49,6 +49,22 @@ export function saysPending(text: string): boolean {
   return [text, ...text.split(PARTS)].some((part) => PENDING.test(plainLetters(part)));
 }
 
+/** Over the kind of a transaction. */
+const OF_KIND =
+  /(?:^| )(?:type|kind|typ|art|\p{L}+art|vorgang|tipo|movimiento|operacion|operacao|movimento|causale|nature|operation|soort|mutatiesoort|rodzaj|druh|tipus|tur|slag|laji)(?: |$)/u;
+
+/** Kinds of transactions that only reserve money. A shop or a booking may be called so too, so only a column of kinds is read for them. */
+const HOLD = new RegExp(
+  `^(?:${[
+    "(?:card |payment )?authori[sz]ation|(?:card |payment )?hold|(?:card )?reservation",
+    "(?:karten)?reservierung|(?:karten)?autorisierung|(?:umsatz)?vormerkung|reservering|autorisatie|(?:carte )?autorisation|blocage(?: de fonds)?",
+    "retencion(?: de (?:tarjeta|fondos|saldo))?|autorizacion|retencao|autorizacao|bloqueio|autorizzazione|blocco(?: (?:fondi|somme))?",
+    "blokada(?: (?:srodkow|kwoty|na karcie|karty|kartowa))?|autoryzacja|blokace|blokacia|rezervace|rezervacia|autorizace|autorizacia|zarolas|foglalas",
+    "reservation|reservasjon|reservering|varaus|blokaj|otorizasyon|авторизация|резерв(?:ирование)?|блокировка|авторизація",
+  ].join("|")})$`,
+  "u",
+);
+
 /** Over the day on which a row was booked. */
 const OF_BOOKING =
   /(?:^| )(?:posted|posting|post|booked|booking|cleared|gebucht|buchung\p{L}*|bokf\p{L}*|bogf\p{L}*|comptab\p{L}*|contab\p{L}*|boek\p{L}*|kirjaus\p{L}*|ksieg\p{L}*|zauct\p{L}*|zaksieg\p{L}*|konyv\p{L}*)(?: |$)/u;
@@ -57,7 +73,7 @@ const OF_BOOKING =
 const MIN_BOOKED = 2;
 
 /**
- * Takes out rows that wait to be booked, whichever column says so: a word for it outside the column of states, or a booking day that other
+ * Takes out rows that wait to be booked, whichever column says so: a word for it outside the column of states, a hold as their kind, or a booking day that other
  * rows have and this row lacks. The column of states is read with its rows.
  */
 export function withoutPending(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
@@ -66,6 +82,7 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
     new Set(headers.flatMap((header, column) => (hasHeader && fits(header) ? [column] : [])));
   const states = columnsWhere((header) => rankHeader(header, "status") !== null);
   const ofElse = columnsWhere(isStateOfElse);
+  const kinds = columnsWhere((header) => OF_KIND.test(plainLetters(header)));
   const bookingDays = headers.flatMap((header, column) => {
     const isNamed = hasHeader && rankHeader(header, "date") !== null && OF_BOOKING.test(plainLetters(header));
     const booked = isNamed ? rows.filter(({ cells }) => looksLikeDay(cells[column] ?? "")).length : 0;
@@ -79,8 +96,10 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
     if (known.size < MAX_KNOWN) known.set(cell, says);
     return says;
   };
+  const isHold = (cell: string) => cell.length <= MAX_LENGTH && HOLD.test(plainLetters(cell));
   const markOf = ({ cells }: RawRow): string | null => {
-    const mark = cells.find((cell, column) => !ofElse.has(column) && !states.has(column) && isMark(cell));
+    const isMarkIn = (cell: string, column: number) => isMark(cell) || (kinds.has(column) && isHold(cell));
+    const mark = cells.find((cell, column) => !ofElse.has(column) && !states.has(column) && isMarkIn(cell, column));
     const isBooked = cells.some((cell, column) => states.has(column) && isBookedState(cell));
     if (mark !== undefined && !isBooked) return `It isn't booked: ${quoted(mark.trim())}`;
     const isUnbookedDay = bookingDays.some((column) => isWithoutDay(cells[column] ?? "")) && isRecord(cells);
