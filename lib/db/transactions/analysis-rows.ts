@@ -6,7 +6,13 @@ import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * Lists a user's transactions for the rules, oldest first. User categories appear as the built-in category of the same
+ * Most rows that the rules read, forty a day over two years. All of them are in memory at once, and the pages and jobs of a user read them
+ * beside each other: a hundred thousand ended a server with a heap of 256 MB.
+ */
+const MAX_LEDGER_ROWS = 30_000;
+
+/**
+ * Lists a user's transactions for the rules, oldest first. Past `limit`, only the newest whole days. User categories appear as the built-in category of the same
  * meaning. One statement, plus one if a split has a part in a user category.
  *
  * @param options.from  first day to read; analysis looks back two years at most
@@ -14,9 +20,10 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
  */
 export async function listLedgerTransactions(
   db: Db,
-  options: { userId: string; from: string; isByOwnCategory?: boolean },
+  options: { userId: string; from: string; isByOwnCategory?: boolean; limit?: number },
 ): Promise<LedgerTransaction[]> {
-  const rows = await db.$kysely
+  const { limit = MAX_LEDGER_ROWS } = options;
+  const newest = await db.$kysely
     .selectFrom("transactions as tx")
     .innerJoin("categories as c", "c.id", "tx.categoryId")
     .select(["tx.id", "tx.accountId", "tx.date", "tx.amountMinor", "tx.currency", "tx.name", "tx.merchant"])
@@ -25,9 +32,11 @@ export async function listLedgerTransactions(
     .select(["tx.pending", "tx.isExcluded", "tx.isTransfer", "tx.parts", "tx.categorySource"])
     .where("tx.userId", "=", options.userId)
     .where("tx.date", ">=", options.from)
-    .orderBy("tx.date")
-    .orderBy("tx.id")
+    .orderBy("tx.date", "desc")
+    .orderBy("tx.id", "desc")
+    .limit(limit + 1)
     .execute();
+  const rows = wholeDays(newest, limit).reverse();
   const { userId, isByOwnCategory = false } = options;
   const hasOwnPart = rows.some(({ parts }) => parts?.some(({ categoryId }) => !categoryById(categoryId)));
   const tree = hasOwnPart ? categoryTree(await listOwnCategories(db, userId)).categoryOf : categoryById;
@@ -46,6 +55,14 @@ export async function listLedgerTransactions(
     ...(parts ? { parts: toLedgerParts(parts, categoryOf, namesOf) } : {}),
     ...(categorySource === "provider" && row.categoryKind === "transfer" ? { isTransferByBank: true } : {}),
   }));
+}
+
+/** Drops the day that the limit cuts in two, unless it is the only one. */
+function wholeDays<Row extends { date: string }>(newest: Row[], limit: number): Row[] {
+  const cut = newest[limit]?.date;
+  if (cut === undefined) return newest;
+  const whole = newest.filter(({ date }) => date !== cut);
+  return whole.length > 0 ? whole : newest.slice(0, limit);
 }
 
 /** Lists a user's linked and manual accounts for the rules; debt is negative. */
