@@ -1,4 +1,4 @@
-import { unsubscribePage } from "@/lib/use-cases/insights/monthly/unsubscribe-page";
+import { unsubscribePage } from "@/lib/use-cases/insights/monthly/unsubscribe";
 import { emailOffPage } from "@/lib/use-cases/notifications/notification-settings";
 
 /** Only asks: mail programs that prefetch links must not unsubscribe anyone. */

@@ -1,6 +1,6 @@
 import { accountProof } from "@/components/dashboard/figure-proofs";
-import { useLocale } from "@/components/money/locale";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { useLocale } from "@/components/money/locale";
 import { useSession } from "@/lib/client/auth/session";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import type { Account } from "@/lib/schemas/banks";

@@ -1,5 +1,5 @@
-import { formatAmount } from "@/components/money/format";
 import { type FigureProof, type FigureTerm, termOf } from "@/components/money/figures/figure-proof";
+import { formatAmount } from "@/components/money/format";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";
 import { addMonths, firstDayOf, lastDayOf } from "@/lib/domain/calendar";
 import { sumMajor } from "@/lib/domain/money";

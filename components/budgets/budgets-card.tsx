@@ -2,9 +2,9 @@
 
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
-import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { type Opened, Opens, useOpened } from "@/components/money/figures/opens";
+import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";

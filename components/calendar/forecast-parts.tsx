@@ -1,9 +1,9 @@
 "use client";
 
 import { balanceProof, rangeProof, weekdayParts } from "@/components/forecast/forecast-proofs";
-import { useLocale } from "@/components/money/locale";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { PartRows } from "@/components/money/figures/part-rows";
+import { useLocale } from "@/components/money/locale";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";

@@ -4,9 +4,9 @@
 import { useId, useState } from "react";
 import { Sparkline } from "@/components/charts/sparkline";
 import { Amount } from "@/components/money/amount";
+import type { Opened } from "@/components/money/figures/opens";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
-import type { Opened } from "@/components/money/figures/opens";
 import { onDemand } from "@/components/shell/on-demand";
 import { formatDay } from "@/lib/client/format-date";
 import type { HistoryPoint, pointProofs } from "./figure-proofs";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Amount } from "@/components/money/amount";
-import { useLocale } from "@/components/money/locale";
 import { type Opened, Opens } from "@/components/money/figures/opens";
+import { useLocale } from "@/components/money/locale";
 import { formatDay } from "@/lib/client/format-date";
 import type { pointProofs } from "./figure-proofs";
 

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/money/amount";
-import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
+import { useLocale } from "@/components/money/locale";
 import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";

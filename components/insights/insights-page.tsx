@@ -6,9 +6,9 @@ import { NO_BANK_LINKS } from "@/components/banks/bank-links-copy";
 import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { sumProofs } from "@/components/dashboard/figure-proofs";
 import { Amount } from "@/components/money/amount";
-import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
+import { useLocale } from "@/components/money/locale";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -33,12 +33,12 @@ import {
 } from "@/lib/client/insights/use-insights";
 import { toast } from "@/lib/client/toast";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { FollowedCard } from "./followed-card";
 import { GenerationProgress } from "./generation-progress";
 import { InsightList } from "./insight-list";
 import { PAGE_TEXTS } from "./insights-copy";
 import { RunRail } from "./run-rail";
 import type { GenerationHistory } from "./runs";
-import { FollowedCard } from "./followed-card";
 
 export function InsightsPage({ kind }: { kind: InsightKind }) {
   const texts = PAGE_TEXTS[kind];

@@ -2,9 +2,9 @@
 
 import { Fragment, useState } from "react";
 import { Amount } from "@/components/money/amount";
-import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
+import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { formatDay } from "@/lib/client/format-date";
 import type { PositionMonth } from "./position-proofs";

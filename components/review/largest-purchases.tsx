@@ -3,8 +3,8 @@
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { nameOf } from "@/components/transactions/name-of";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
+import { nameOf } from "@/components/transactions/name-of";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";

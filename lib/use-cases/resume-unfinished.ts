@@ -1,4 +1,4 @@
-import { resumeUnfinishedSyncs } from "./banks/sync/resume-unfinished-syncs";
+import { resumeUnfinishedSyncs } from "./banks/sync/queue-due-syncs";
 import { resumeUnfinishedGenerations } from "./insights/resume-generations";
 
 /**

@@ -1,7 +1,7 @@
 import { listAdmins } from "@/lib/db/admin/people";
 import { disconnect } from "@/lib/db/client";
 import { requireDatabase } from "@/lib/require-database";
-import { changeAdmin } from "@/lib/use-cases/admin/change-admin";
+import { changeAdmin } from "@/lib/use-cases/admin/people";
 
 /**
  * Lists or changes who may open /admin: `npm run admin`, `npm run admin -- grant ada@example.com`, `npm run admin --

@@ -3,8 +3,8 @@
 import { Pencil, X } from "lucide-react";
 import { useId, useState } from "react";
 import { worstLowPoint } from "@/components/forecast/forecast-copy";
-import { useLocale } from "@/components/money/locale";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { useLocale } from "@/components/money/locale";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -3,8 +3,8 @@
 import { useId, useState } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
 import { Amount } from "@/components/money/amount";
-import { useLocale } from "@/components/money/locale";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { useLocale } from "@/components/money/locale";
 import { formatDay } from "@/lib/client/format-date";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import type { ForecastPayload } from "@/lib/schemas/forecast";

@@ -3,9 +3,9 @@
 
 import { Amount } from "@/components/money/amount";
 import { Change, shareOfChange } from "@/components/money/change";
-import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
+import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { firstDayOf, lastDayOf } from "@/lib/domain/calendar";

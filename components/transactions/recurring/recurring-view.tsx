@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/money/amount";
-import { useLocale } from "@/components/money/locale";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
+import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Insight } from "@/lib/schemas/insights";
 import type { ListedSeries, Recurring } from "@/lib/schemas/transactions/recurring";

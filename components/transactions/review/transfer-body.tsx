@@ -3,8 +3,8 @@
 import { ArrowRight } from "lucide-react";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { nameOf } from "@/components/transactions/name-of";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
+import { nameOf } from "@/components/transactions/name-of";
 import { Monogram } from "@/components/ui/monogram";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
 import { formatDay } from "@/lib/client/format-date";

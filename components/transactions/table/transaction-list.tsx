@@ -3,9 +3,9 @@
 import { useEffect, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { onDemand } from "@/components/shell/on-demand";
+import { type OpenedField, useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { EditTransactionDialog } from "@/components/transactions/edit/edit-transaction-dialog";
 import { useRowEditing } from "@/components/transactions/edit/use-row-editing";
-import { type OpenedField, useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { TotalsBar } from "@/components/transactions/totals-bar";
 import { onFirstInput } from "@/lib/client/first-input";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";

@@ -2,9 +2,9 @@
 
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
-import { nameOf } from "@/components/transactions/name-of";
 import { AddButton } from "@/components/transactions/details/add-button";
 import type { Edits } from "@/components/transactions/details/use-edits";
+import { nameOf } from "@/components/transactions/name-of";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
 import { useTagsById } from "@/lib/client/transactions/use-tags";
 import type { Transaction } from "@/lib/schemas/transactions";

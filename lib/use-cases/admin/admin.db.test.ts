@@ -22,7 +22,7 @@ import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
 import { mailsTo, newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { totpCode } from "@/tests/authenticator";
 import type { Handler, TestBrowser } from "@/tests/http";
-import { changeAdmin } from "./change-admin";
+import { changeAdmin } from "./people";
 
 const OVERVIEW = "/api/admin/overview";
 const look = (browser: TestBrowser) => browser.get(overview, OVERVIEW);

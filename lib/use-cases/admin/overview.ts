@@ -1,9 +1,10 @@
 import { listAdminActs, recordAudit } from "@/lib/db/auth/audit";
 import { readSyncLag } from "@/lib/db/banks/sync-lag";
 import { prisma } from "@/lib/db/client";
+import { notFound } from "@/lib/domain/errors";
 import { ALL_JOBS } from "@/lib/jobs/all-jobs";
 import { readBacklog } from "@/lib/jobs/backlog";
-import { listFailedJobs } from "@/lib/jobs/failed-jobs";
+import { findFailedJob, listFailedJobs, retryFailedJob } from "@/lib/jobs/failed-jobs";
 import { metrics, type ProviderOutcome } from "@/lib/metrics";
 import { PROVIDER_NAMES } from "@/lib/providers/adapters";
 import type { AdminOverview } from "@/lib/schemas/admin";
@@ -57,4 +58,20 @@ async function providerHealth(): Promise<AdminOverview["providers"]> {
     failed: count(name, "failed"),
     failuresInARow: inARow.values.find(({ labels }) => labels.provider === name)?.value ?? 0,
   }));
+}
+
+/** @throws AppError `NOT_FOUND` for a job that hasn't failed */
+export async function retryJob(options: { viewer: Viewer; caller: Caller; id: string }): Promise<{ id: string }> {
+  const { viewer, caller, id } = options;
+  const job = await findFailedJob(id);
+  if (!job) throw notFound("Failed job");
+  // Recorded first: an action that can't be logged isn't done.
+  await recordAudit(prisma(), {
+    userId: viewer.userId,
+    action: "admin_job_retried",
+    ipAddress: caller.ipAddress,
+    details: { queue: job.queue, job: id },
+  });
+  await retryFailedJob(job.queue, id);
+  return { id };
 }

@@ -11,7 +11,7 @@ export const endDeletedLinkJob = defineJob({
   expireInS: 60,
   singletonKey: ({ linkId }) => linkId,
   run: async (data) => {
-    const { endDeletedLink } = await import("@/lib/use-cases/banks/link/end-deleted-link");
+    const { endDeletedLink } = await import("./link/deleted-links");
     await endDeletedLink(data);
   },
 });
@@ -25,8 +25,8 @@ export const queueDueSyncsJob = defineJob({
   expireInS: 300,
   schedule: "17 5,17 * * *",
   run: async () => {
-    const { queueDueSyncs } = await import("@/lib/use-cases/banks/sync/queue-due-syncs");
-    const { queueDeletedLinks } = await import("@/lib/use-cases/banks/link/queue-deleted-links");
+    const { queueDueSyncs } = await import("./sync/queue-due-syncs");
+    const { queueDeletedLinks } = await import("./link/deleted-links");
     await queueDeletedLinks();
     await queueDueSyncs();
   },

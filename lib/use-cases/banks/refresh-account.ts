@@ -15,7 +15,7 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { bankProvider } from "@/lib/providers/adapters";
 import { repairReasonOf } from "@/lib/providers/bank";
 import type { Account } from "@/lib/schemas/banks";
-import { toAccount } from "./account-view";
+import { toAccount } from "./accounts";
 import { decryptBankToken } from "./link/bank-token";
 import { requireLinked } from "./link/require-linked";
 

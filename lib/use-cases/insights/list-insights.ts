@@ -1,9 +1,11 @@
 import { prisma } from "@/lib/db/client";
+import { markSeen } from "@/lib/db/insights/automatic";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import { listStoredInsights, type StoredInsight, type StoredRequest, setFeedback } from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
+import { countInsights, type InsightCounts } from "@/lib/domain/insights/sort-out";
 import type { Insight } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { reportStoredPart, runIsolated } from "@/lib/use-cases/isolated";
@@ -65,4 +67,26 @@ async function loadOpinions({ userId, today }: Reader, kind: InsightKind) {
     loadSteps({ userId, today, kind }),
   ]);
   return { feedback, steps };
+}
+
+/** Counts a user's insights for the navigation, as each page sorts them. */
+export async function loadInsightCounts({
+  viewer,
+}: {
+  viewer: Pick<Viewer, "userId" | "today">;
+}): Promise<{ insight: InsightCounts; hidden: InsightCounts }> {
+  const [insight, hidden] = await Promise.all([
+    listInsights({ viewer, kind: "insight" }),
+    listInsights({ viewer, kind: "hidden" }),
+  ]);
+  return { insight: countInsights(insight), hidden: countInsights(hidden) };
+}
+
+/** Idempotent; skips other users' ids. */
+export async function markInsightsSeen(options: {
+  userId: string;
+  kind: InsightKind;
+  ids: readonly string[];
+}): Promise<{ marked: number }> {
+  return { marked: await markSeen(options) };
 }

@@ -7,10 +7,10 @@ import { prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { Insight } from "@/lib/schemas/insights";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
+import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
 import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { countingQueries } from "@/tests/queries";
-import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
 import { loadSteps } from "./steps";
 
 const COMPACT_BANK = "ins_109508";

@@ -1,21 +1,28 @@
+import type { z } from "zod";
 import { prisma } from "@/lib/db/client";
-import { lastDaysOfAccounts, listSteps, type StoredStep, deleteStep, listMerchantsOfRows, storeStep } from "@/lib/db/insights/steps";
+import { listFeedback } from "@/lib/db/insights/feedback";
+import { findInsight } from "@/lib/db/insights/insights";
+import {
+  deleteStep,
+  lastDaysOfAccounts,
+  listMerchantsOfRows,
+  listSteps,
+  type StoredStep,
+  storeStep,
+} from "@/lib/db/insights/steps";
 import { listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
+import { AppError, notFound } from "@/lib/domain/errors";
 import { groupBy } from "@/lib/domain/group-by";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { type FollowedOutcome, followUp, outcomeSentence, savedSoFar } from "@/lib/domain/insights/steps/follow";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
-import { listFeedback } from "@/lib/db/insights/feedback";
-import { findInsight } from "@/lib/db/insights/insights";
-import { AppError, notFound } from "@/lib/domain/errors";
 import { type StepChoice, watchOf } from "@/lib/domain/insights/steps/step";
+import { toMajor } from "@/lib/domain/money";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { Insight } from "@/lib/schemas/insights";
+import type { followedOutput } from "@/lib/schemas/insights/insight-steps";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { factOf, toInsight } from "@/lib/use-cases/insights/to-insight";
-import type { z } from "zod";
-import { toMajor } from "@/lib/domain/money";
-import type { followedOutput } from "@/lib/schemas/insights/insight-steps";
 
 /** Far enough before the oldest step to show a yearly rhythm. */
 const RHYTHM_DAYS = 800;

@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { loadInsightCounts } from "@/lib/use-cases/insights/load-insight-counts";
+import { loadInsightCounts } from "@/lib/use-cases/insights/list-insights";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.insightCounts, loadInsightCounts));

@@ -1,6 +1,6 @@
 import { afterBillsProof, positionProofs, sumProofs } from "@/components/dashboard/figure-proofs";
-import { formatShare } from "@/components/money/format";
 import type { FigureProof } from "@/components/money/figures/figure-proof";
+import { formatShare } from "@/components/money/format";
 import { reviewOf } from "@/components/review/review";
 import { yearsProof } from "@/components/transactions/recurring/series-proofs";
 import { formatDay, formatDayRange } from "@/lib/client/format-date";

@@ -1,10 +1,17 @@
+import type { z } from "zod";
 import type { CodePurpose } from "@/lib/db/auth/codes";
-import type { Tx } from "@/lib/db/client";
+import { findUserByEmail } from "@/lib/db/auth/users";
+import { inTransaction, type Tx } from "@/lib/db/client";
+import type { otpStatusOutput } from "@/lib/schemas/auth";
+import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
+import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
 import { loginConfirmationCodeMail } from "@/lib/use-cases/mail/templates/login-confirmation-code";
 import { passwordResetCodeMail } from "@/lib/use-cases/mail/templates/password-reset-code";
 import { verificationCodeMail } from "@/lib/use-cases/mail/templates/verification-code";
-import { CODE_LIFETIME_MINUTES, type Holder, issueCode } from "./one-time-code";
+import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
+import { CODE_LIFETIME_MINUTES, challengeState, codeCooldown, type Holder, issueCode } from "./one-time-code";
+import { ticketId } from "./ticket";
 
 /** Emails to unverified addresses use no name: a stranger may have chosen it. */
 type Recipient = { id: string; firstName: string; emailVerifiedAt: Date | null };
@@ -45,4 +52,64 @@ export async function sendCode(
     await queueMail(tx, { userId: recipient.id, to: email, content });
   }
   return { canResendAt: issued.canResendAt };
+}
+
+/**
+ * A used or expired challenge looks like none, except for a running cooldown, so past verifications stay hidden.
+ *
+ * @param options.ticket  value of the sign-up cookie, if any: its browser sees its own tries
+ */
+export async function otpStatus(options: {
+  email: string;
+  ticket: string | undefined;
+  now?: Date;
+}): Promise<z.input<typeof otpStatusOutput>> {
+  const { email, now = new Date() } = options;
+  const address = { email, purpose: "VERIFY_EMAIL" } as const;
+  const state = await challengeState(address, ticketId(options.ticket, address), now);
+  const showsResend = state.pending || !state.canResend;
+  return {
+    pending: state.pending,
+    expiresAt: state.pending ? (state.expiresAt?.toISOString() ?? null) : null,
+    canResendAt: showsResend ? (state.canResendAt?.toISOString() ?? null) : null,
+    attemptsRemaining: state.attemptsRemaining,
+  };
+}
+
+/**
+ * Emails a new verification code, with the same answer when none is needed. The signed-up browser has its own cooldown
+ * and count: strangers can't block it.
+ *
+ * @param options.ticket  value of the sign-up cookie, if any
+ * @throws AppError `RATE_LIMITED` during the cooldown, with its end in `details`
+ */
+export async function resendOtp(options: {
+  email: string;
+  ticket: string | undefined;
+  caller: Caller;
+  now?: Date;
+}): Promise<{ email: string; canResendAt: string }> {
+  const { email, caller, now = new Date() } = options;
+  const address = { email, purpose: "VERIFY_EMAIL" } as const;
+  const holderId = ticketId(options.ticket, address);
+  await consumeRateLimits([
+    holderId === null
+      ? { limit: "codesByNetwork", subject: networkOf(caller.ipAddress) }
+      : { limit: "codesByHolder", subject: holderId },
+  ]);
+  const sent = await takeAtLeast(async () => {
+    const user = await findUserByEmail(email);
+    const recipient = user && !user.emailVerifiedAt ? user : null;
+    return inTransaction((tx) =>
+      sendCode(tx, {
+        ...address,
+        holder: holderId === null ? null : { id: holderId, hasOwnPause: true },
+        recipient,
+        inCooldown: "refuse",
+        now,
+      }),
+    );
+  });
+  if (sent) return { email, canResendAt: sent.canResendAt.toISOString() };
+  throw await codeCooldown(address, holderId, now);
 }

@@ -12,9 +12,9 @@ import { POST as signup } from "@/app/api/auth/signup/route";
 import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
 import { pool } from "@/lib/db/client";
 import * as field from "@/lib/schemas/fields";
-import { HAND_OFF_LIFETIME_S, handOffSecret, openHandOff } from "@/lib/use-cases/auth/google/google-hand-off";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
 import { totpCode } from "@/tests/authenticator";
+import { HAND_OFF_LIFETIME_S, handOffSecret, openHandOff } from "./google-hand-off";
 
 const COOKIE = "__Host-googleHandOff";
 const newSub = () => randomUUID().replaceAll("-", "");

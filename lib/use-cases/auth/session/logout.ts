@@ -2,9 +2,26 @@ import { recordAudit } from "@/lib/db/auth/audit";
 import { revokeSession } from "@/lib/db/auth/sessions";
 import { inTransaction } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
+import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
 import type { Viewer } from "./authenticate";
 import type { Caller } from "./caller";
-import { sessionOfTicket } from "./logout-ticket";
+
+type Ended = { userId: string; sessionId: string };
+
+/**
+ * Signs a ticket that ends one session and opens nothing. The page keeps it for a logout the server hasn't received. By
+ * then it has dropped its half of the token, and the next login has replaced the other
+ * (docs/decisions/0090-token-in-two-halves.md).
+ */
+export function logoutTicket({ userId, sessionId }: Ended): string {
+  return `${userId}.${sessionId}.${keyedDigest("logout-ticket", [userId, sessionId])}`;
+}
+
+/** Returns the session a ticket ends; null if not ours. */
+function sessionOfTicket(ticket: string): Ended | null {
+  const [userId = "", sessionId = "", signature = ""] = ticket.split(".");
+  return isSameDigest(signature, keyedDigest("logout-ticket", [userId, sessionId])) ? { userId, sessionId } : null;
+}
 
 /** Ends this session; copies of its token stop working too. */
 export async function logout(options: { viewer: Viewer; caller: Caller; now?: Date }): Promise<{ signedOut: true }> {

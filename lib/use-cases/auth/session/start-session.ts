@@ -8,7 +8,7 @@ import { deviceToken, knownDevice } from "@/lib/use-cases/auth/known-device";
 import { reportNewDevice } from "@/lib/use-cases/auth/notify-owner";
 import { signAccessToken } from "./access-token";
 import type { Caller } from "./caller";
-import { logoutTicket } from "./logout-ticket";
+import { logoutTicket } from "./logout";
 import { seenOn } from "./streak";
 import { toWireUser } from "./to-user";
 

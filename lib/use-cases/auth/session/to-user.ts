@@ -1,8 +1,12 @@
-import type { StoredUser } from "@/lib/db/auth/users";
+import { findUserById, type StoredUser } from "@/lib/db/auth/users";
+import { prisma } from "@/lib/db/client";
+import { AppError } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import { env } from "@/lib/env";
 import type { User } from "@/lib/schemas/auth";
 import { bankLinksIn } from "@/lib/use-cases/banks/link/offered-countries";
+import type { Viewer } from "./authenticate";
+import { seenOn } from "./streak";
 
 /** Maps the user to the API shape: no hash, income in major units of their currency. */
 export function toWireUser(user: StoredUser): User {
@@ -28,4 +32,16 @@ export function toWireUser(user: StoredUser): User {
     monthlyIncome: user.monthlyIncomeMinor === null ? null : toMajor(user.monthlyIncomeMinor, user.currency),
     goals: user.goals,
   };
+}
+
+/**
+ * The day's first visit counts for the streak; later ones write nothing.
+ *
+ * @throws AppError `UNAUTHENTICATED` for a just erased user
+ */
+export async function me(options: { viewer: Viewer }): Promise<User> {
+  const { viewer } = options;
+  const stored = await findUserById(viewer.userId);
+  if (!stored) throw new AppError("UNAUTHENTICATED", "Please log in to continue");
+  return toWireUser(await seenOn(prisma(), stored, viewer.today));
 }

@@ -1,13 +1,27 @@
 import { deleteAccount, deleteRows, markDisconnected, purgeAccount } from "@/lib/db/banks/account-removal";
 import { findAccount, listAccountsOfConnection } from "@/lib/db/banks/accounts";
-import { lockConnection } from "@/lib/db/banks/connections";
-import { inLongTransaction, type Tx } from "@/lib/db/client";
+import { disconnectConnection, findConnection, lockConnection } from "@/lib/db/banks/connections";
+import { inLongTransaction, prisma, type Tx } from "@/lib/db/client";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { notFound } from "@/lib/domain/errors";
+import { bankProvider } from "@/lib/providers/adapters";
+import { closeByHandAccount } from "@/lib/use-cases/banks/by-hand/accounts-by-hand";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
-import { closeByHandAccount } from "../by-hand/close-account";
-import { endLink } from "./end-link";
+import { decryptBankToken } from "./bank-token";
+
+/**
+ * Ends a bank link at the provider, then deletes its token. The order matters: a lost token could end nothing.
+ * Idempotent, also when concurrent. Holds no row while asking the provider.
+ *
+ * @throws AppError `PROVIDER_FAILED` when it couldn't be ended; nothing has changed then
+ */
+async function endLink(key: { userId: string; connectionId: string }): Promise<void> {
+  const connection = await findConnection(key);
+  if (!connection || connection.status === "disconnected") return;
+  await bankProvider(connection.provider).disconnect(decryptBankToken(connection.encryptedToken, key));
+  await disconnectConnection(prisma(), key);
+}
 
 export type DisconnectAccountOptions = {
   userId: string;

@@ -18,7 +18,7 @@ import type { LinkedAccounts } from "@/lib/providers/bank";
 import type { Account, linkExchangeInput } from "@/lib/schemas/banks";
 import { assertMayFinishLinking } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
-import { toAccount } from "@/lib/use-cases/banks/account-view";
+import { toAccount } from "@/lib/use-cases/banks/accounts";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 import { encryptBankToken } from "./bank-token";
 import { assertMayLink } from "./link-limit";

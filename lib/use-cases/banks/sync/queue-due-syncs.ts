@@ -1,6 +1,7 @@
-import { listDueConnections } from "@/lib/db/banks/connections";
+import { listDueConnections, listUnfinishedConnections } from "@/lib/db/banks/connections";
+import { prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { enqueueLater } from "@/lib/jobs/queue";
+import { enqueue, enqueueLater } from "@/lib/jobs/queue";
 import { syncConnectionJob } from "@/lib/use-cases/banks/jobs";
 
 /** Links updated by a webhook or the user within these hours are skipped. */
@@ -30,4 +31,16 @@ export async function queueDueSyncs({ now = new Date(), random = Math.random } =
     page = await listDueConnections({ syncedBefore, after: last, limit: PAGE_ROWS });
   }
   return queued;
+}
+
+/**
+ * Queues the first sync of every link that hasn't completed one. After a crash the queue still considers the killed run
+ * active. The database lock knows better, and an extra run finds nothing to do.
+ *
+ * @returns number of syncs queued
+ */
+export async function resumeUnfinishedSyncs(): Promise<number> {
+  const unfinished = await listUnfinishedConnections();
+  for (const connection of unfinished) await enqueue(prisma(), syncConnectionJob, connection);
+  return unfinished.length;
 }

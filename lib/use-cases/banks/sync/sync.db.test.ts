@@ -18,7 +18,7 @@ import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/test
 import { runQueuedJobs } from "@/tests/jobs";
 import { advanceBankDays, callsTo, fault, startOwnSandbox } from "@/tests/own-sandbox";
 import type { ChangedRows } from "./fetch-changes";
-import { resumeUnfinishedSyncs } from "./resume-unfinished-syncs";
+import { resumeUnfinishedSyncs } from "./queue-due-syncs";
 import { runSync } from "./run-sync";
 import { storeChanges } from "./store-changes";
 import { syncConnection } from "./sync-connection";

@@ -1,6 +1,7 @@
 import { setMonthlySummary } from "@/lib/db/insights/monthly-summaries";
 import { env } from "@/lib/env";
 import { isSameDigest, keyedDigest } from "@/lib/use-cases/encryption/keyed-digest";
+import { askToEnd, haveEnded, type StandaloneAnswer, unknownLink } from "@/lib/use-cases/mail/unsubscribe-pages";
 
 /**
  * Returns the address that ends the monthly summary without login, for the reader or their mailbox (RFC 8058). It is
@@ -29,3 +30,27 @@ export async function unsubscribe(token: string): Promise<boolean> {
 }
 
 const digestOf = (userId: string) => keyedDigest("unsubscribe", ["monthly-summary", userId]);
+
+/** The page behind an email's unsubscribe link. It works without login and scripts. */
+export const unsubscribePage = {
+  ask(token: string): StandaloneAnswer {
+    if (!readUnsubscribeToken(token)) return unknown();
+    return askToEnd({
+      title: "No more monthly summaries?",
+      text: "We'll stop emailing you what stood out each month. Your insights stay where they are, and you can turn the email back on in your profile.",
+      button: "Stop the monthly summary",
+    });
+  },
+
+  async end(token: string): Promise<StandaloneAnswer> {
+    if (!(await unsubscribe(token))) return unknown();
+    return haveEnded({
+      title: "You won't get any more monthly summaries",
+      text: "You can turn them back on in your profile.",
+    });
+  },
+};
+
+function unknown(): StandaloneAnswer {
+  return unknownLink("Copy the whole link from the email, or turn the monthly summary off in your profile.");
+}

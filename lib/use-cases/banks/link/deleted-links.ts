@@ -1,9 +1,11 @@
-import { findDeletedUserLink, removeDeletedUserLink } from "@/lib/db/banks/deleted-links";
+import { findDeletedUserLink, removeDeletedUserLink, listDeletedUserLinkIds } from "@/lib/db/banks/deleted-links";
 import { AppError } from "@/lib/domain/errors";
 import { RETENTION } from "@/lib/domain/profile/retention";
 import { log } from "@/lib/log";
 import { bankProvider } from "@/lib/providers/adapters";
 import { decryptLeftToken } from "./bank-token";
+import { enqueueLater } from "@/lib/jobs/queue";
+import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs";
 
 const HOUR_MS = 3_600_000;
 
@@ -24,4 +26,20 @@ export async function endDeletedLink({ linkId, now = new Date() }: { linkId: str
     log.error({ err: error, linkId, provider: link.provider }, "the bank link of someone who left was given up");
   }
   await removeDeletedUserLink(linkId);
+}
+
+const MOST_AT_ONCE = 500;
+
+/**
+ * Queues the longest waiting deleted links.
+ *
+ * @returns how many
+ */
+export async function queueDeletedLinks(): Promise<number> {
+  const ids = await listDeletedUserLinkIds(MOST_AT_ONCE);
+  await enqueueLater(
+    endDeletedLinkJob,
+    ids.map((linkId) => ({ data: { linkId }, startAfterS: 0 })),
+  );
+  return ids.length;
 }

@@ -1,7 +1,10 @@
-import type { StoredAccount } from "@/lib/db/banks/accounts";
+import { type StoredAccount, listStoredAccounts, findAccount, listSnapshots } from "@/lib/db/banks/accounts";
 import { readKind } from "@/lib/domain/banks/by-hand";
 import { toMajor } from "@/lib/domain/money";
-import type { Account, Trust } from "@/lib/schemas/banks";
+import type { Account, Trust, accountDetailsOutput } from "@/lib/schemas/banks";
+import type { z } from "zod";
+import { listChecks } from "@/lib/db/banks/balance-checks";
+import { notFound } from "@/lib/domain/errors";
 
 export function toAccount(stored: StoredAccount): Account {
   const { currency } = stored;
@@ -51,4 +54,48 @@ function trustOf({ type, check, currency, isByHand }: StoredAccount): Trust {
   if (since === check.at.toISOString() && since === checkedAt) return { status: "starting", since };
   if (check.gapMinor === 0) return { status: "explained", since, checkedAt };
   return { status: "gap", gap: toMajor(check.gapMinor, currency), since, checkedAt };
+}
+
+export async function listAccounts(options: { userId: string }): Promise<Account[]> {
+  return (await listStoredAccounts(options.userId)).map(toAccount);
+}
+
+const SNAPSHOTS = 12;
+const CHECKS = 12;
+
+/**
+ * Returns an account, connected or not, with its last 12 daily balances and checks, newest first.
+ *
+ * @throws AppError `NOT_FOUND`
+ */
+export async function readAccountDetails(options: {
+  userId: string;
+  id: string;
+}): Promise<z.output<typeof accountDetailsOutput>> {
+  const key = { userId: options.userId, accountId: options.id };
+  const [account, snapshots, checks] = await Promise.all([
+    findAccount(key),
+    listSnapshots({ ...key, limit: SNAPSHOTS }),
+    listChecks({ ...key, limit: CHECKS }),
+  ]);
+  if (!account) throw notFound("Account");
+  const { currency } = account;
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  return {
+    ...toAccount(account),
+    balances: snapshots.map(({ day, balanceMinor }) => ({
+      date: day,
+      balance: toMajor(balanceMinor, currency),
+      currency,
+    })),
+    checks: checks.map((check) => ({
+      id: check.id,
+      since: check.since.toISOString(),
+      at: check.at.toISOString(),
+      opening: major(check.openingMinor),
+      closing: major(check.closingMinor),
+      rows: major(check.rowsMinor),
+      gap: major(check.gapMinor),
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { findPersonByAddress } from "@/lib/db/admin/people";
+import { findPersonByAddress, setRole } from "@/lib/db/admin/people";
 import { recordAudit } from "@/lib/db/auth/audit";
 import { inTransaction } from "@/lib/db/client";
 import type { findPersonOutput } from "@/lib/schemas/admin";
@@ -8,6 +8,7 @@ import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { hasPremium } from "@/lib/use-cases/billing/current-subscription";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
+import { revokeAllSessions } from "@/lib/db/auth/sessions";
 
 /**
  * Finds an account by exact address, without financial data. The audit log and the person's own history both record the
@@ -50,4 +51,21 @@ export async function findPerson(options: {
       plan: (await hasPremium({ userId: found.id }, now)) ? "premium" : "free",
     },
   };
+}
+
+/**
+ * Grants or revokes the admin role by verified address, and ends the user's sessions, because tokens carry the role.
+ * Only the operator's command line calls it (scripts/admin/change-admins.ts), never the API.
+ *
+ * @returns false without a verified account, or when the role is unchanged
+ */
+export function changeAdmin(options: { email: string; isAdmin: boolean; now?: Date }): Promise<boolean> {
+  const { email, isAdmin, now = new Date() } = options;
+  return inTransaction(async (tx) => {
+    const userId = await setRole(tx, { email: email.trim().toLowerCase(), role: isAdmin ? "ADMIN" : "USER" });
+    if (userId === null) return false;
+    await revokeAllSessions(tx, { userId, now });
+    await recordAudit(tx, { userId, action: isAdmin ? "admin_granted" : "admin_revoked", ipAddress: "" });
+    return true;
+  });
 }
