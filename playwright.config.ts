@@ -51,11 +51,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use,
   projects: [
-    // By folder, because a pattern also matches the checkout's own path.
+    // By folder, because a pattern also matches the checkout's own path. The longest files come first.
+    { name: "screens", testDir: "e2e/screens", use: devices["Desktop Chrome"] },
     { name: "api", testDir: "e2e/api" },
     { name: "journeys", testDir: "e2e/journeys", use: devices["Desktop Chrome"] },
     // Last: checks all traffic of the others.
-    { name: "contracts", testDir: "e2e/contracts", dependencies: ["api", "journeys"] },
+    { name: "contracts", testDir: "e2e/contracts", dependencies: ["api", "screens", "journeys"] },
     // Too long for every change (scripts/nightly.mjs).
     ...(process.env.NIGHTLY ? [{ name: "nightly", testDir: "e2e/nightly" }] : []),
   ],

@@ -11,8 +11,13 @@ const PARTS = [
   ["killed processes", ["chaos", "--", "--rounds", "8", "--no-page"]],
   ["long use", ["soak", "--", "--minutes", "20", "--no-page"]],
   [
+    "random models",
+    ["test:unit", "--", "--testTimeout=900000", "decided-rows", "splits.db", "cashflow/rollups"],
+    { NIGHTLY: "1" },
+  ],
+  [
     "every width and theme, kills, timing",
-    ["test:e2e", "--", "--project=nightly", "--project=journeys", "nightly", "accessibility", "looks"],
+    ["test:e2e", "--", "--project=nightly", "--project=screens"],
     { NIGHTLY: "1" },
   ],
 ];

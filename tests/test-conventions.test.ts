@@ -23,15 +23,17 @@ describe("random draws", () => {
 describe("browser tests", () => {
   const specs = filesIn("e2e").filter((file) => file.endsWith(".spec.ts"));
 
-  test("watch every journey's pages for errors", () => {
-    const journeys = specs.filter((file) => file.startsWith("e2e/journeys/"));
+  const watched = /^e2e\/(journeys|screens)\//;
+
+  test("watch every journey's and screen's pages for errors", () => {
+    const journeys = specs.filter((file) => watched.test(file));
     expect(journeys.length).toBeGreaterThan(10);
     const unwatched = (text: string) => !/import \{[^}]*\btest\b[^}]*\} from "\.\.\/fixtures\/browser"/.test(text);
     expect(breaking(journeys, unwatched)).toEqual([]);
   });
 
-  test("open pages only in journeys, where errors are watched", () => {
-    const others = specs.filter((file) => !file.startsWith("e2e/journeys/"));
+  test("open pages only where errors are watched", () => {
+    const others = specs.filter((file) => !watched.test(file));
     expect(others.length).toBeGreaterThan(10);
     const takesPage = (text: string) =>
       [...text.matchAll(/async \(\{([^}]*)\}/g)].some(([, names = ""]) => /\b(page|context|browser)\b/.test(names));

@@ -1,4 +1,3 @@
-import { request as playwrightRequest } from "@playwright/test";
 import { violationsOn } from "../fixtures/accessibility";
 import { expect, hydrated, test } from "../fixtures/browser";
 import { ownServer } from "../fixtures/own-server";
@@ -14,11 +13,9 @@ test.describe.configure({ mode: "serial", timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   await server.start();
-  const context = await playwrightRequest.newContext({ baseURL: server.appUrl });
-  const world = worldAt(context, server);
+  const world = worldAt(server);
   person = await world.newPerson();
   await world.linkBank(person);
-  await context.dispose();
 });
 test.afterAll(() => server.dispose());
 

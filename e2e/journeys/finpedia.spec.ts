@@ -1,10 +1,19 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, violationsOn } from "../fixtures/accessibility";
-import { expect, open, test } from "../fixtures/browser";
-import { APP_URL } from "../fixtures/product";
+import { expect, open, signIn, test } from "../fixtures/browser";
 
 const WITH_CALCULATOR = "/finpedia/in/housing/home-loan-emi";
 const WITHOUT_CALCULATOR = "/finpedia/gb/taxes/personal-allowance";
+
+const ENTRIES = [
+  "/finpedia/global/budgeting/net-worth",
+  "/finpedia/global/budgeting/savings-rate",
+  "/finpedia/global/budgeting/emergency-fund",
+  "/finpedia/global/banking/direct-debit",
+  "/finpedia/us/budgeting/take-home-pay",
+];
+const own = (page: Page) => page.getByRole("region", { name: "In your money" });
+const header = (page: Page) => page.getByRole("banner");
+const figures = (page: Page) => own(page).locator("button[data-opens]");
 
 const list = (page: Page) => page.locator("#finpedia-entries");
 const search = (page: Page) => page.getByLabel("Search Finpedia");
@@ -205,24 +214,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("describes the term, its set and its breadcrumbs as structured data", async ({ page }) => {
-  await page.goto(WITH_CALCULATOR);
-  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
-  expect(graph["@graph"]).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({
-        "@type": "DefinedTerm",
-        name: "Home loan EMI",
-        inDefinedTermSet: expect.objectContaining({ "@type": "DefinedTermSet", name: "Finpedia" }),
-      }),
-      expect.objectContaining({
-        "@type": "BreadcrumbList",
-        itemListElement: expect.arrayContaining([expect.objectContaining({ position: 5, name: "Home loan EMI" })]),
-      }),
-    ]),
-  );
-});
-
 test("treats a missing entry as an unknown path", async ({ request }) => {
   for (const path of [
     "/finpedia/us/banking/no-such-entry",
@@ -238,56 +229,56 @@ test("treats a missing entry as an unknown path", async ({ request }) => {
   }
 });
 
-test("loads hardly more script than a page of prose", async ({ browser }) => {
-  const scriptsOf = async (path: string) => {
-    const context = await browser.newContext({ baseURL: APP_URL });
-    const page = await context.newPage();
-    const sizes: Promise<number>[] = [];
-    page.on("requestfinished", (request) => {
-      if (request.resourceType() === "script")
-        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-    });
-    await open(page, path);
-    await page.waitForLoadState("networkidle");
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    await context.close();
-    return total;
-  };
-  const plain = await scriptsOf("/about");
-  expect(plain).toBeGreaterThan(50_000);
-  for (const path of ["/finpedia", WITHOUT_CALCULATOR, WITH_CALCULATOR])
-    expect((await scriptsOf(path)) - plain, path).toBeLessThan(10_000);
+test("requests no member data for a visitor and reserves no space", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, ENTRIES[0] ?? "");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  await expect(page.locator("[data-own]")).toBeHidden();
+  await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
 });
 
-test("is accessible as list, search and entry, in both themes", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  for (const path of ["/finpedia?q=loan", WITHOUT_CALCULATOR, WITH_CALCULATOR]) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, path);
-    if (path.includes("?q=")) await expect(list(page).getByRole("status")).toContainText("for “loan”");
-    if (path === WITH_CALCULATOR) {
-      await page.locator("[data-calculator]").evaluate((element) => element.scrollIntoView());
-      await expect(page.locator("[data-calculator=live]")).toBeVisible();
-    }
-    await expectAccessible(page, path);
+test("links a member's dashboard from a public page's header", async ({ page, context, world }) => {
+  await signIn(context, await world.newPerson());
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/learn");
+    await expect(header(page).getByRole("link", { name: "Log in" })).toBeHidden();
+    await expect(header(page).getByRole("link", { name: "Start free" })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
+  await header(page).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("keeps entries accessible: one per category, or all with E2E_EVERY_ENTRY", async ({ page }) => {
-  test.setTimeout(900_000);
-  const sitemap = await (await page.request.get("/sitemap.xml")).text();
-  const every = [...sitemap.matchAll(/<loc>[^<]*(\/finpedia\/[^/<]+\/[^/<]+\/[^/<]+)<\/loc>/g)].map(
-    ([, path = ""]) => path,
-  );
-  expect(every.length).toBeGreaterThanOrEqual(120);
-  // Each category is built differently; all hundred and sixty pages would take the whole run's time.
-  const ofEach = new Map(every.map((path) => [path.split("/")[3], path]));
-  const paths = process.env.E2E_EVERY_ENTRY ? every : [...ofEach.values()];
-  await page.setViewportSize({ width: 390, height: 844 });
-  const found: string[] = [];
-  for (const path of paths) {
+test("shows a member's own figure that opens without shifting the page", async ({ page, context, world }) => {
+  test.setTimeout(120_000);
+  const person = await world.newPerson();
+  await signIn(context, person);
+  await open(page, ENTRIES[0] ?? "");
+  await expect(own(page)).toContainText("once you connect a bank or import a statement");
+
+  await world.linkBank(person);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!shift.hadRecentInput)
+          document.documentElement.dataset.shifted = `${Number(document.documentElement.dataset.shifted ?? 0) + shift.value}`;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const [index, path] of ENTRIES.entries()) {
+    await page.setViewportSize({ width: index % 2 === 0 ? 1440 : 390, height: 900 });
     await open(page, path);
-    found.push(...(await violationsOn(page)).map((violation) => `${path}: ${violation}`));
+    await expect(figures(page).first(), path).toBeVisible();
+    const shifted = await page.locator("html").getAttribute("data-shifted");
+    expect(Number(shifted ?? 0), `${path} stands still`).toBeLessThan(0.01);
+    if (index > 1) continue;
+    await figures(page).first().click();
+    const region = own(page).locator(".bracket").first();
+    await expect(region, path).toBeFocused();
+    await expect(region.locator(".proved-mark").first(), path).toBeVisible();
+    await expect(region.locator('[data-verdict="differs"]'), path).toHaveCount(0);
   }
-  expect(found).toEqual([]);
 });

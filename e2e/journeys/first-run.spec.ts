@@ -10,23 +10,35 @@ test.use({
   fetchesAhead: true,
 });
 
+/** Clicks from the landing page to the first insight, without typing or reading the email. */
+const MAX_CLICKS = 10;
+const FIRST_INSIGHT_MS = 10_000;
+
 test("takes a stranger from sign-up to insights that add up [spec 2.1]", async ({
   page,
   context,
   request,
-
   pictures,
 }) => {
   test.setTimeout(180_000);
   const email = `stranger-${randomUUID().slice(0, 8)}@example.test`;
   /** Number of long proofs expanded: otherwise the sums would cover only the first rows. */
   let opened = 0;
+  const generations: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("generate-v2")) generations.push(sent.url());
+  });
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
 
   await test.step("lead from the landing page to the sign-up form", async () => {
     await open(page, "/");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("proof");
     await pictures.take("landing");
-    await page.getByRole("link", { name: "Start free" }).first().click();
+    await click(page.getByRole("link", { name: "Start free" }).first());
     await expect(page).toHaveURL(/\/signup$/);
   });
 
@@ -37,9 +49,9 @@ test("takes a stranger from sign-up to insights that add up [spec 2.1]", async (
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Password again").fill(PASSWORD);
-    await page.getByLabel("I accept the terms").check();
+    await click(page.getByLabel("I accept the terms"));
     await pictures.take("sign-up");
-    await page.getByRole("button", { name: "Create account" }).click();
+    await click(page.getByRole("button", { name: "Create account" }));
     await expect(page).toHaveURL(/\/verify-email\?email=/);
     await expect(page.getByText(email)).toBeVisible();
     await pictures.take("verify-email");
@@ -70,7 +82,7 @@ test("takes a stranger from sign-up to insights that add up [spec 2.1]", async (
     await page.getByLabel("Monthly income in USD").fill("4,200");
     await page.getByText("Spend less").click();
     await pictures.take("complete-profile");
-    await page.getByRole("button", { name: "Continue" }).click();
+    await click(page.getByRole("button", { name: "Continue" }));
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
@@ -86,19 +98,19 @@ test("takes a stranger from sign-up to insights that add up [spec 2.1]", async (
     data: { provider: "plaid", path: "/transactions/sync", delayMs: 2000 },
   });
   await test.step("log in at the bank and share the chosen accounts", async () => {
-    await page.getByRole("main").getByRole("button", { name: "Connect a bank" }).click();
+    await click(page.getByRole("main").getByRole("button", { name: "Connect a bank" }));
     const bank = page.frameLocator("iframe[title='Connect your bank']");
-    await bank.getByRole("button", { name: "Continue" }).click();
-    await bank.getByRole("button", { name: /^First Platypus Bank/ }).click();
+    await click(bank.getByRole("button", { name: "Continue" }));
+    await click(bank.getByRole("button", { name: /^First Platypus Bank/ }));
     await bank.getByLabel("User name").fill("user_good");
     await bank.getByLabel("Password").fill("pass_good");
     await pictures.take("bank-sign-in");
-    await bank.getByRole("button", { name: "Log in" }).click();
+    await click(bank.getByRole("button", { name: "Log in" }));
     await expect(bank.getByRole("checkbox")).toHaveCount(3);
     for (const box of await bank.getByRole("checkbox").all()) await expect(box).toBeChecked();
     await pictures.take("bank-accounts");
-    await bank.getByRole("button", { name: "Connect" }).click();
-    await bank.getByRole("button", { name: "Finish" }).click();
+    await click(bank.getByRole("button", { name: "Connect" }));
+    await click(bank.getByRole("button", { name: "Finish" }));
   });
 
   await test.step("count the rows as they arrive and then show the accounts", async () => {
@@ -109,6 +121,12 @@ test("takes a stranger from sign-up to insights that add up [spec 2.1]", async (
     await pictures.take("connecting");
     await request.delete(`${SANDBOX_URL}/_sandbox/faults`);
     await expect(dialog.getByText("Your bank is connected")).toBeVisible({ timeout: 30_000 });
+    const connectedAtMs = performance.now();
+    const found = dialog.getByRole("region", { name: "What we found" });
+    await expect(found.getByRole("link").first()).toBeVisible({ timeout: FIRST_INSIGHT_MS });
+    expect(performance.now() - connectedAtMs).toBeLessThan(FIRST_INSIGHT_MS);
+    expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
+    expect(generations).toEqual([]);
     await expect(dialog.getByText("Platypus Checking")).toBeVisible();
     await pictures.take("connected");
     await dialog.getByRole("button", { name: "Done" }).click();
@@ -131,6 +149,21 @@ test("takes a stranger from sign-up to insights that add up [spec 2.1]", async (
     await pictures.take("dashboard");
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await pictures.take("dashboard-below");
+  });
+
+  await test.step("count and mark new insights until their page is left", async () => {
+    const card = page.getByRole("region", { name: "Worth a look" });
+    await expect(card.getByRole("link", { name: /Show the proof/ })).toHaveCount(3);
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    const hidden = navigation.getByRole("link", { name: /^Hidden insights/ });
+    await expect(hidden).toHaveAccessibleName(/\d+ new$/);
+    await hidden.click();
+    await expect(page.getByRole("article").first().getByText("New", { exact: true })).toBeVisible();
+    await navigation.getByRole("link", { name: "Dashboard" }).click();
+    await expect(hidden).toHaveAccessibleName(/\d+ insights$/);
+    await page.reload();
+    await expect(hidden).toHaveAccessibleName(/\d+ insights$/);
+    await expect(navigation.getByRole("link", { name: /^Insights/ })).toHaveAccessibleName(/\d+ new$/);
   });
 
   await test.step("search and filter spending, with totals matching the rows", async () => {

@@ -71,13 +71,9 @@ test("opens the palette, goes to a page and returns focus by keyboard", async ({
   await expect(page).toHaveURL(/\/spending\?q=zzyzx/);
 });
 
-for (const { path, isSignedIn } of [
-  { path: "/", isSignedIn: false },
-  { path: "/login", isSignedIn: false },
-  { path: "/dashboard", isSignedIn: true },
-]) {
-  test(`skips to the content with the first Tab on ${path}`, async ({ page, context, world }) => {
-    if (isSignedIn) await signIn(context, await world.newPerson());
+test("skips to the content with the first Tab", async ({ page, context, household }) => {
+  for (const path of ["/", "/login", "/dashboard"]) {
+    if (path === "/dashboard") await signIn(context, household);
     await open(page, path);
     await page.locator("main").waitFor();
     await page.keyboard.press("Tab");
@@ -88,8 +84,8 @@ for (const { path, isSignedIn } of [
     await expect(page).toHaveURL(/#main$/);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
-  });
-}
+  }
+});
 
 test("walks, opens and selects rows by key", async ({ page, context, household }) => {
   await signIn(context, household);
@@ -109,6 +105,61 @@ test("walks, opens and selects rows by key", async ({ page, context, household }
   await expect(rows.nth(0)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search transactions")).toBeFocused();
+});
+
+test("closes one layer per Escape, innermost first", async ({ page, context, household }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn(context, household);
+  await open(page, "/dashboard");
+  const formula = page.getByRole("region", { name: /How this is counted/ });
+  const inner = page.getByRole("region", { name: /^You have/ });
+  const sheet = page.getByRole("complementary", { name: /^Transaction: / });
+  const nowhere = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+  // Tests a formula and an opened part, with the focus in neither, the formula and the part.
+  const card = page.getByRole("region", { name: "Where you stand" });
+  const figure = card.locator("button[aria-expanded]").first();
+  for (const focus of [
+    nowhere,
+    () =>
+      formula
+        .getByRole("button", { name: /^Close/ })
+        .first()
+        .focus(),
+    () => inner.focus(),
+  ]) {
+    await figure.click();
+    await formula.locator("button[aria-expanded]").first().click();
+    await expect(inner).toBeFocused();
+    await focus();
+    await page.keyboard.press("Escape");
+    await expect(inner).toHaveCount(0);
+    await expect(formula).toBeVisible();
+    await nowhere();
+    await page.keyboard.press("Escape");
+    await expect(formula).toHaveCount(0);
+    await expect(figure).toBeFocused();
+  }
+
+  // Opens a transaction from a proof, so its sheet is on top.
+  const month = card.locator("button[aria-expanded]").filter({ hasText: /^−\$/ }).last();
+  await month.click();
+  const proof = card.getByRole("region").last();
+  await expect(proof).toBeFocused();
+  const row = proof.locator("tbody button[aria-expanded]").first();
+  for (const focus of [nowhere, () => sheet.getByRole("button", { name: "Close" }).focus()]) {
+    await row.click();
+    await expect(sheet).toBeFocused();
+    await focus();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(proof).toBeVisible();
+    await expect(row).toBeFocused();
+  }
+  await nowhere();
+  await page.keyboard.press("Escape");
+  await expect(proof).toHaveCount(0);
+  await expect(month).toBeFocused();
 });
 
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { TOPICS } from "../../content/backlinks/topics";
 import { PATHS } from "../../content/learn/paths";
-import { expectAccessible } from "../fixtures/accessibility";
 import { expect, open, test } from "../fixtures/browser";
 import { APP_URL } from "../fixtures/product";
 
@@ -138,17 +137,3 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/backlinks/2");
   });
 });
-
-for (const path of ["/learn", FIRST, "/backlinks/2"]) {
-  test(`${path}: is accessible in both themes, wide and narrow`, async ({ page }) => {
-    // Some progress, so check marks and bars are measured too.
-    await page.addInitScript(
-      (id) => localStorage.setItem("learn-progress", JSON.stringify({ done: [id], opened: id })),
-      FIRST.replace("/learn/", ""),
-    );
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, path);
-    await expectAccessible(page, path);
-  });
-}

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, open, signIn, test } from "../fixtures/browser";
-import { APP_URL, SANDBOX_URL, worldAt } from "../fixtures/product";
 
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow", fetchesAhead: true });
@@ -19,11 +18,11 @@ test.describe("without a connection", () => {
       return { names, paths: paths.flat() };
     });
 
-  test("reads public pages from cache and stores nothing private", async ({ page, context, playwright, watch }) => {
+  test("reads public pages from cache and stores nothing private", async ({ page, context, world, watch }) => {
     await open(page, "/");
     await workerIsReady(page);
     await open(page, "/pledge");
-    await signInAsNewPerson();
+    await signIn(context, await world.newPerson());
     await open(page, "/dashboard");
     await expect(page.getByText("Connect your bank to begin")).toBeVisible();
     // Parts loaded on demand have arrived too.
@@ -54,12 +53,6 @@ test.describe("without a connection", () => {
     await expect(page.getByText("Connect your bank to begin")).toBeVisible();
     await open(page, "/terms");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms, in plain words");
-
-    async function signInAsNewPerson() {
-      const request = await playwright.request.newContext({ baseURL: APP_URL });
-      await signIn(context, await worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL }).newPerson());
-      await request.dispose();
-    }
   });
 
   test("takes over with a new build, keeping only the previous caches", async ({ page }) => {

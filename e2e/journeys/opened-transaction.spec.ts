@@ -80,35 +80,6 @@ test("opens, changes and closes a transaction in place, wide and narrow", async 
   });
 });
 
-test("asks on Back before a half-filled split is lost, wide and narrow", async ({ page, context, world }) => {
-  const person = await world.newPerson();
-  await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
-  await signIn(context, person);
-  const rows = page.getByRole("table", { name: "Transactions" });
-  const sheet = page.getByRole("complementary", { name: /^Transaction: / });
-  for (const size of [DESK, PHONE]) {
-    await page.setViewportSize(size);
-    await open(page, "/dashboard");
-    await open(page, "/spending");
-    await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
-    await sheet.getByRole("button", { name: "Split", exact: true }).click();
-    await page.keyboard.type("25");
-    await page.goBack();
-    await page.getByRole("button", { name: "Keep editing" }).click();
-    const part = sheet.getByRole("textbox", { name: "Amount of part 2" });
-    await expect(part).toHaveValue("25");
-    await expect(part).toBeFocused();
-    expect(new URL(page.url()).searchParams.get("transaction")).not.toBeNull();
-    await page.goBack();
-    await page.getByRole("button", { name: "Discard" }).click();
-    await expect(sheet).toHaveCount(0);
-    await rows.getByRole("button", { name: /^Actions for/ }).click();
-    await page.goBack();
-    await expect(page.getByRole("menu")).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe("/spending");
-  }
-});
-
 /** Ways to the budgets, each from the open transaction. */
 const WAYS: readonly { from: string; size: typeof DESK | typeof PHONE; go: (page: Page) => Promise<void> }[] = [
   {
@@ -137,19 +108,51 @@ const WAYS: readonly { from: string; size: typeof DESK | typeof PHONE; go: (page
   },
 ];
 
-test("asks before a link leaves a half-filled split", async ({ page, context, world }) => {
+test("splits a transaction, joins it again and never loses a half-filled split", async ({
+  page,
+  context,
+  world,
+  pictures,
+}) => {
+  test.setTimeout(180_000);
   const person = await world.newPerson();
   await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
   await signIn(context, person);
   const rows = page.getByRole("table", { name: "Transactions" });
   const sheet = page.getByRole("complementary", { name: /^Transaction: / });
+  const beginSplit = async () => {
+    await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
+    await sheet.getByRole("button", { name: "Split", exact: true }).click();
+    await page.keyboard.type("25");
+  };
+
+  for (const size of [DESK, PHONE]) {
+    await test.step(`ask on Back, ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await open(page, "/dashboard");
+      await open(page, "/spending");
+      await beginSplit();
+      await page.goBack();
+      await page.getByRole("button", { name: "Keep editing" }).click();
+      const part = sheet.getByRole("textbox", { name: "Amount of part 2" });
+      await expect(part).toHaveValue("25");
+      await expect(part).toBeFocused();
+      expect(new URL(page.url()).searchParams.get("transaction")).not.toBeNull();
+      await page.goBack();
+      await page.getByRole("button", { name: "Discard" }).click();
+      await expect(sheet).toHaveCount(0);
+      await rows.getByRole("button", { name: /^Actions for/ }).click();
+      await page.goBack();
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe("/spending");
+    });
+  }
+
   for (const { from, size, go } of WAYS) {
-    await test.step(from, async () => {
+    await test.step(`ask before leaving by ${from}`, async () => {
       await page.setViewportSize(size);
       await open(page, "/spending");
-      await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
-      await sheet.getByRole("button", { name: "Split", exact: true }).click();
-      await page.keyboard.type("25");
+      await beginSplit();
       await go(page);
       await page.getByRole("button", { name: "Keep editing" }).click();
       await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toHaveValue("25");
@@ -162,4 +165,94 @@ test("asks before a link leaves a half-filled split", async ({ page, context, wo
       await page.waitForURL(/\/spending/);
     });
   }
+
+  await test.step("split in two, join and split again", async () => {
+    await page.setViewportSize(DESK);
+    await open(page, "/spending");
+    await rows.getByRole("button", { name: "Juniper Pet Supply", exact: true }).click();
+
+    await sheet.getByRole("button", { name: "Split", exact: true }).click();
+    await expect(sheet.getByRole("textbox", { name: "Amount of part 2" })).toBeFocused();
+    await page.keyboard.type("25");
+    await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
+    await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("70");
+    await expect(sheet.getByText("$1.40 is left")).toBeVisible();
+    await pictures.take("left");
+    await sheet.getByRole("textbox", { name: "Amount of Pets" }).fill("71.40");
+    await sheet.getByRole("button", { name: "Choose the category of part 2" }).click();
+    await page.keyboard.type("gifts");
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByText("Adds up to the charge")).toBeVisible();
+    await expect(sheet.getByText("Saved")).toBeVisible();
+    await expect(sheet.getByRole("listitem").filter({ hasText: "You split it into Pets and Gifts" })).toBeVisible();
+    await expectAccessible(page, "split", { part: "[data-transaction-sheet]", ...pictures });
+
+    // The undo runs on a phone, where the sheet is a page.
+    await page.setViewportSize(PHONE);
+    expect([await world.sumIn(person, "Pets"), await world.sumIn(person, "Gifts & donations")]).toEqual([-71.4, -25]);
+    await sheet.getByRole("button", { name: "Undo the split" }).click();
+    await expect(sheet.getByRole("button", { name: /^Category: Pets/ })).toBeVisible();
+    await expect.poll(() => world.sumIn(person, "Pets")).toBe(-96.4);
+
+    await page.keyboard.press("u");
+    await expect(sheet.getByRole("textbox", { name: "Amount of Pets" })).toHaveValue("71.40");
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await open(page, `/spending?categoryId=${await world.categoryIdOf(person, "Gifts & donations")}`);
+    await expect(rows.getByText("−$25.00 here")).toBeVisible();
+    await pictures.take("in-its-category");
+  });
+});
+
+test("opens the other page though a menu opens while it loads", async ({ page, context, world }) => {
+  const person = await world.newPerson();
+  await world.addPurchase(person, { name: "Juniper Pet Supply", amount: 96.4, category: "Pets" });
+  await signIn(context, person);
+  await page.setViewportSize(DESK);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === "/budgets",
+    async (route) => {
+      await isAnswered;
+      await route.continue();
+    },
+  );
+  await open(page, "/spending");
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Budgets" });
+  await link.click();
+  await expect(link.getByRole("status")).toBeVisible();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  answer();
+  await page.waitForURL("/budgets");
+  await expect(page.getByRole("heading", { level: 1, name: "Budgets" })).toBeVisible();
+  await page.goBack();
+  await page.waitForURL("/spending");
+});
+
+test("recategorizes the whole selection with E and types notes in place", async ({ page, context, world }) => {
+  const person = await world.newPerson();
+  await world.linkBank(person);
+  await signIn(context, person);
+  await open(page, "/spending");
+  const rows = page.getByRole("table", { name: "Transactions" }).locator("tbody tr[data-index]");
+  await expect(rows.first()).toBeVisible();
+  for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("dialog", { name: "Category of the selected rows" })).toBeVisible();
+  await page.keyboard.type("Pets");
+  await page.keyboard.press("Enter");
+  for (const index of [0, 1]) await expect(rows.nth(index)).toContainText("Pets");
+
+  await rows
+    .nth(0)
+    .getByRole("button", { name: /^Actions for/ })
+    .click();
+  await page.getByRole("menuitem", { name: /note/i }).click();
+  await page.keyboard.type("a gift for Ada");
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("a gift for Ada");
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { violationsOn } from "../fixtures/accessibility";
+import { expectAccessible } from "../fixtures/accessibility";
 import { expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import { withDatabase } from "../fixtures/database";
 import type { Person } from "../fixtures/product";
@@ -61,7 +61,7 @@ test("signs up with Google, completes the profile, sets a password and leaves", 
     await dialog.getByRole("button", { name: "Get a code" }).click();
     await expect(dialog.getByText(`Sent to ${THEO}`)).toBeVisible();
     await pictures.take("confirm-by-code");
-    expect(await violationsOn(page, { part: "[role=dialog]" })).toEqual([]);
+    await look(page, "confirm-it-is-you", "[role=dialog]");
     await dialog.getByLabel("Six-digit code").fill(await world.codeFor(THEO));
     await page.getByRole("dialog", { name: "Add a passkey" }).getByRole("button", { name: "Cancel" }).click();
   });
@@ -120,11 +120,11 @@ test("sets up an authenticator app and uses a recovery code once", async ({
     await expect(dialog.getByRole("img", { name: "Code to scan with your app" })).toBeVisible();
     const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
     const app = new TOTP({ secret });
-    await pictures.take("set-up");
+    await look(page, "window-totp", "[role=dialog]");
     await dialog.getByRole("textbox").pressSequentially(app.generate());
     const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     await expect(codes).toHaveCount(10);
-    await pictures.take("recovery-codes");
+    await look(page, "window-recovery-codes", "[role=dialog]");
     // Pressed by accident: the codes aren't shown again.
     await page.keyboard.press("Escape");
     const shown = await codes.allInnerTexts();
@@ -136,7 +136,15 @@ test("sets up an authenticator app and uses a recovery code once", async ({
     for (const code of shown) expect(file).toContain(code);
     await page.getByRole("button", { name: "I’ve saved them" }).click();
     await expect(signingIn(page).getByText("10 of 10 are left")).toBeVisible();
-    await pictures.take("on");
+    for (const [button, title] of [
+      ["New codes", "Create new recovery codes?"],
+      ["Remove", "Remove the authenticator app?"],
+    ] as const) {
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      await look(page, title, "[role=dialog]");
+      await page.keyboard.press("Escape");
+    }
     return { totp: app, recoveryCodes: shown };
   });
 
@@ -148,6 +156,7 @@ test("sets up an authenticator app and uses a recovery code once", async ({
     const code = page.getByLabel("Six-digit code");
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+    await look(page, "second-step", "main");
     watch.allow(/api\/auth\/mfa/);
     await code.pressSequentially(wrongCode(totp));
     await expect(page.getByText("That code is not right", { exact: false }).first()).toBeVisible();
@@ -165,6 +174,8 @@ test("sets up an authenticator app and uses a recovery code once", async ({
     await signOut(page);
     await logIn(page, person);
     await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await expect(page.getByLabel("Recovery code")).toBeFocused();
+    await look(page, "second-step-recovery", "main");
     await page.getByLabel("Recovery code").fill(recoveryCode);
     await page.getByRole("button", { name: "Log in", exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -188,6 +199,8 @@ test("adds a passkey, logs in with it and removes it", async ({ page, context, w
     await open(page, "/profile");
     await signingIn(page).getByRole("button", { name: "Add" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+    await expect(dialog).toBeVisible();
+    await look(page, "window-passkey", "[role=dialog]");
     await dialog.getByLabel("Name").fill("Key on the ring");
     await dialog.getByRole("button", { name: "Add" }).click();
     await page.getByRole("button", { name: "I’ve saved them" }).click();
@@ -257,6 +270,10 @@ test("logs out one device, and all others on a password change [spec 2.31]", asy
   await test.step("report a wrong current password under its field", async () => {
     await signingIn(page).getByRole("button", { name: "Change" }).click();
     const dialog = page.getByRole("dialog", { name: "Change your password" });
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(dialog.getByLabel("Current password")).toBeFocused();
+    // An open window affects the page behind it, so this one is checked whole.
+    await expectAccessible(page, "window-password");
     await dialog.getByLabel("Current password").fill("not my password at all");
     await dialog.getByLabel("New password", { exact: true }).fill(OTHER_PASSWORD);
     await dialog.getByLabel("New password again").fill(OTHER_PASSWORD);
@@ -303,6 +320,8 @@ test("exports everything as one file, and deletes nothing on wrong passwords", a
   watch.allow(/api\/account|400/);
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account" });
+  await expect(dialog).toBeVisible();
+  await look(page, "window-delete", "[role=dialog]");
   await dialog.getByLabel("Your password").fill("not my password at all");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(dialog.getByText("That is not your password")).toBeVisible();
@@ -355,6 +374,38 @@ test("replaces an expired code and counts down to the next", async ({ page, worl
   await expect(page).toHaveURL(/\/complete-profile$/);
 });
 
+test("reports refused forms accessibly", async ({ page, context, world, watch }) => {
+  watch.allow(/400|api\/auth/);
+  for (const { path, button } of [
+    { path: "/login", button: "Log in" },
+    { path: "/signup", button: "Create account" },
+    { path: "/forgot-password", button: "Send a code" },
+    { path: "/reset-password?email=a%40example.test", button: "Change password" },
+  ]) {
+    await open(page, path);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    await look(page, `refused-${button}`, "main");
+  }
+  await open(page, "/verify-email?email=a%40example.test");
+  await page.getByLabel("Six-digit code").fill("000000");
+  await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(/That code is not right/);
+  await look(page, "refused-code", "main");
+  // The last code's refusal doesn't apply to the one being typed.
+  await page.getByLabel("Six-digit code").pressSequentially("1");
+  await expect(page.getByLabel("Six-digit code")).not.toHaveAttribute("aria-invalid");
+
+  await signIn(context, await world.newPerson());
+  await open(page, "/complete-profile");
+  await page.getByLabel("First name").fill("");
+  await page.getByLabel(/Monthly income/).fill("plenty");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Enter your first name")).toBeVisible();
+  const tops = await Promise.all(["First name", "Last name"].map((name) => page.getByLabel(name).boundingBox()));
+  expect(tops[0]?.y, "two fields side by side stand in line, one of them with an error").toBe(tops[1]?.y);
+  await look(page, "refused-profile", "main");
+});
+
 test("returns to the same page after a session ended elsewhere", async ({ page, context, world, watch }) => {
   const person = await world.newPerson();
   await signIn(context, person);
@@ -367,6 +418,11 @@ test("returns to the same page after a session ended elsewhere", async ({ page, 
   await logIn(page, person);
   await expect(page).toHaveURL(/\/spending\?q=coffee$/);
 });
+
+/** Checks a part of a page that its own test has checked whole. */
+function look(page: Page, where: string, part: string): Promise<void> {
+  return expectAccessible(page, where, { part });
+}
 
 function signingIn(page: Page) {
   return page.getByRole("region", { name: "Logging in" });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { SITE_PAGES } from "../../lib/content/site-pages";
 import { picturePath } from "../../lib/site-address";
 import { expect, open, test } from "../fixtures/browser";
 import { newNetwork } from "../fixtures/network";
-import { APP_URL, inHalves, SANDBOX_URL, worldAt } from "../fixtures/product";
+import { APP_URL, inHalves, SANDBOX_URL } from "../fixtures/product";
 import { assertStructuredData } from "../fixtures/schema-org";
 
 /** Patterns of page kinds with many pages; one of each is taken from the sitemap. */
@@ -215,8 +215,8 @@ test("draws a page's picture from its title, none for unknown pages", async ({ r
 test("redirects pages by the table, for guests and members, never calls [spec 2.13]", async ({
   request,
   playwright,
+  world,
 }) => {
-  const world = worldAt(request, { appUrl: APP_URL, sandboxUrl: SANDBOX_URL });
   const { token } = await world.newPerson();
   const member = await playwright.request.newContext({
     baseURL: APP_URL,
@@ -255,37 +255,10 @@ test("redirects pages by the table, for guests and members, never calls [spec 2.
   await member.dispose();
 });
 
-test("loads every public page from our server without shifts or overflow", async ({ page, request }) => {
-  const elsewhere: string[] = [];
-  page.on("request", (sent) => {
-    if (new URL(sent.url()).origin !== APP_URL) elsewhere.push(sent.url());
-  });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!shift.hadRecentInput)
-          document.documentElement.dataset.shifted = `${Number(document.documentElement.dataset.shifted ?? 0) + shift.value}`;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  for (const path of await samplesOf(request)) {
-    await open(page, path);
-    expect(Number((await page.locator("html").getAttribute("data-shifted")) ?? 0), `${path} stands still`).toBeLessThan(
-      0.01,
-    );
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expect.poll(() => overflowOf(page), `${path} at 320 px`).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 720 });
-  }
-  expect(elsewhere).toEqual([]);
-});
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows every public page, with disclosures that open", async ({ page, request, watch }) => {
+  test("shows every public page, and asks for JavaScript on sign-up", async ({ page, request, watch }) => {
     // This browser's report of a script it wasn't allowed to run.
     watch.allow(/^csp: GET \S+\.js$/);
     for (const path of await samplesOf(request)) {
@@ -307,6 +280,15 @@ test.describe("without JavaScript", () => {
     await page.goto("/help");
     await expect(page.getByRole("searchbox")).toBeHidden();
     await expect(page.locator("main noscript p")).toBeVisible();
+
+    await page.goto("/signup");
+    await expect(page.getByRole("heading", { level: 1, name: "Start free" })).toBeVisible();
+    await expect(page.getByText(/JavaScript/)).toBeVisible();
+    // Nothing is loading, so nothing may say so.
+    await expect(page.getByText(/^Loading/)).toBeHidden();
+    for (const form of await page.locator("form").all()) await expect(form).toHaveAttribute("method", "post");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
   });
 });
 

@@ -81,27 +81,3 @@ test("keeps the month's net legible, merchants whole and rows before panels", as
     expect((await boxOf(page.getByRole("button", { name }))).y, String(name)).toBeCloseTo(search.y, 0);
   await expect(rows.nth(2)).toBeInViewport();
 });
-
-test("recategorizes the whole selection with E and types notes in place", async ({ page, context, world }) => {
-  const person = await world.newPerson();
-  await world.linkBank(person);
-  await signIn(context, person);
-  await open(page, "/spending");
-  const rows = page.getByRole("table", { name: "Transactions" }).locator("tbody tr[data-index]");
-  await expect(rows.first()).toBeVisible();
-  for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
-  await expect(page.getByText("2 selected")).toBeVisible();
-  await page.keyboard.press("e");
-  await expect(page.getByRole("dialog", { name: "Category of the selected rows" })).toBeVisible();
-  await page.keyboard.type("Pets");
-  await page.keyboard.press("Enter");
-  for (const index of [0, 1]) await expect(rows.nth(index)).toContainText("Pets");
-
-  await rows
-    .nth(0)
-    .getByRole("button", { name: /^Actions for/ })
-    .click();
-  await page.getByRole("menuitem", { name: /note/i }).click();
-  await page.keyboard.type("a gift for Ada");
-  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("a gift for Ada");
-});

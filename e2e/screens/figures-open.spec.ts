@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, showIn, signIn, test } from "../fixtures/browser";
+import { expect, open, signIn, test } from "../fixtures/browser";
 
 /** Parses an amount into unsigned cents: "−$1,850.00" is 185000. */
 const centsOf = (text: string) => Number(text.replace(/[^\d.]/g, "").replace(/\.(?=.*\.)/g, "")) * 100;
@@ -73,22 +73,14 @@ test("opens each dashboard figure by keyboard into parts that add up", async ({
   await proveByKeyboard(page, points.first());
   await page.getByRole("button", { name: "Show the line" }).click();
 
-  for (const theme of ["light", "dark"] as const) {
-    await showIn(page, theme);
-    for (const width of [1440, 1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const id of ["net", "group Groceries", "after"]) {
-        const figure = page.locator(`button[data-opens="${id}"]`).first();
-        if (!(await figure.count())) continue;
-        await figure.click();
-        await expect(figure).toHaveAttribute("aria-expanded", "true");
-      }
-      await expect(page.locator(".proved-mark").nth(1)).toBeVisible();
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(sideways, `scrolls sideways at ${width} px`).toBe(false);
-      await pictures.take(`opened-${theme}-${width}`);
-      const expanded = page.locator('button[data-opens][aria-expanded="true"]');
-      while ((await expanded.count()) > 0) await expanded.first().click();
-    }
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const id of ["net", "group Groceries", "after"]) {
+    const figure = page.locator(`button[data-opens="${id}"]`).first();
+    if (!(await figure.count())) continue;
+    await figure.click();
+    await expect(figure).toHaveAttribute("aria-expanded", "true");
   }
+  await expect(page.locator(".proved-mark").nth(1)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  await pictures.take("opened-390");
 });
