@@ -77,6 +77,45 @@ describe("a stray separator", () => {
   });
 });
 
+describe("a missing cell", () => {
+  const file = (line: string, separator = ",") =>
+    `Date,Description,Category,Amount,Balance,Ref\n2026-11-03,Cafe,Food,-5.00,95.00,a1\n${line}\n2026-11-14,Kiosk,Food,-2.50,80.00,a3\n2026-11-25,Rent,Home,-30.00,50.00,a4\n`.replaceAll(
+      ",",
+      separator,
+    );
+
+  test.each([
+    ["category", ",", "2026-11-04,Shop,-12.50,82.50,a2"],
+    ["category, between semicolons", ";", "2026-11-04,Shop,-12.50,82.50,a2"],
+    ["category and reference", ",", "2026-11-04,Shop,-12.50,82.50"],
+  ])("moves cells to their columns where the balance proves it: %s", async (_, separator, line) => {
+    const reading = await readText(file(line, separator));
+    expect([briefRows(reading)[1], reading.rejected, reading.proof?.kind]).toEqual([
+      "2026-11-04 -1250 USD Shop",
+      [],
+      "running",
+    ]);
+    expect(reading.remarks?.join()).toMatch(/Line 3 lacks a cell/);
+  });
+
+  test("leaves the line out with its text where the balance disagrees", async () => {
+    const reading = await readText(file("2026-11-04,Shop,-12.50,99.00,a2"));
+    expect(reading.rejected).toMatchObject([{ line: 3, isMissed: true, text: "2026-11-04,Shop,-12.50,99.00,a2" }]);
+  });
+
+  test("leaves the line out where the file has no balance", async () => {
+    const reading = await readText(
+      "Date,Description,Category,Amount,Fee\n2026-11-03,Cafe,Food,-5.00,0.00\n2026-11-04,Shop,-12.50,0.00\n2026-11-14,Kiosk,Food,-2.50,0.00\n",
+    );
+    expect([reading.rows.length, reading.rejected?.map(({ line }) => line)]).toEqual([2, [3]]);
+  });
+
+  test("keeps a line that only lacks cells at its end", async () => {
+    const reading = await readText(file("2026-11-04,Shop,Food,-12.50,82.50"));
+    expect([briefRows(reading)[1], reading.remarks, reading.rejected]).toEqual(["2026-11-04 -1250 USD Shop", [], []]);
+  });
+});
+
 describe("debits that raise the balance", () => {
   test("are asked about, with an accounting register's reading proposed", async () => {
     const reading = await readText(

@@ -1,5 +1,5 @@
 import { countHeaderRoles, countRoles } from "./column-headers";
-import { looksLikeAmount } from "./read-amount";
+import { looksLikeAmount, looksLikeMoney } from "./read-amount";
 import { looksLikeDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";
 import type { RawRow } from "./statement";
@@ -119,15 +119,46 @@ export function isRuled({ cells }: RawRow): boolean {
 const isFilled = (cell: string) => cell.trim() !== "";
 
 /**
- * Divides rows into those that fit under the header and those with more in them, as where an amount's own comma was not quoted:
- * such a row's cells stand under the wrong names. Where most rows are wider, it is the header that is short.
+ * Separates rows that fit under the header from rows with a cell too many or too few, whose cells are under the wrong
+ * names. Where most rows are wider, the header is short.
  */
-export function dividedByWidth({ rows, headerWidth }: FoundTable): { fitting: RawRow[]; wide: RawRow[] } {
+export function dividedByWidth({ rows, headerWidth }: FoundTable): {
+  fitting: RawRow[];
+  wide: RawRow[];
+  narrow: RawRow[];
+} {
   const isWide = ({ cells }: RawRow) => headerWidth > 0 && cells.slice(headerWidth).some(isFilled);
-  const wide = rows.filter(isWide);
-  if (wide.length === 0 || wide.length * 2 > rows.length) return { fitting: rows, wide: [] };
-  return {
-    fitting: rows.filter((row) => !isWide(row)),
-    wide,
-  };
+  const found = rows.filter(isWide);
+  const wide = found.length * 2 > rows.length ? [] : found;
+  const rest = wide.length === 0 ? rows : rows.filter((row) => !isWide(row));
+  const narrow = narrowRows(rest);
+  if (narrow.length === 0) return { fitting: [...rest], wide, narrow };
+  const isNarrow = new Set(narrow);
+  return { fitting: rest.filter((row) => !isNarrow.has(row)), wide, narrow };
+}
+
+const widthOf = ({ cells }: RawRow) => cells.length;
+
+/**
+ * Returns transactions shorter than most rows that put a cell where every row of usual width has another kind: without
+ * its category, a row has its balance as its amount. Empty cells at the end of a row are usual.
+ */
+function narrowRows(rows: readonly RawRow[]): RawRow[] {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(widthOf(row), (counts.get(widthOf(row)) ?? 0) + 1);
+  const [width] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0]);
+  const full = rows.filter((row) => widthOf(row) === width);
+  if (full.length * 2 <= rows.length || full.length === rows.length) return [];
+  const short = rows.filter((row) => widthOf(row) < width && isRecord(row.cells));
+  if (short.length === 0 || short.length >= full.length) return [];
+  const kinds = Array.from({ length: width }, (_, column) => kindOf(full.map(({ cells }) => cells[column] ?? "")));
+  return short.filter(({ cells }) => cells.some((cell, column) => isFilled(cell) && kinds[column]?.(cell) === false));
+}
+
+/** Returns a check for the kind of cell that all of a column's cells are; null for mixed kinds and gaps. */
+function kindOf(column: readonly string[]): ((cell: string) => boolean) | null {
+  if (!column.every(isFilled)) return null;
+  if (column.every(looksLikeDay)) return looksLikeDay;
+  if (column.every(looksLikeAmount)) return looksLikeAmount;
+  return column.some(looksLikeMoney) ? null : (cell) => !looksLikeMoney(cell);
 }

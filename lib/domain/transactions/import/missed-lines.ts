@@ -1,7 +1,7 @@
 import { isSummaryLabel } from "./balance-proofs/prove-by-lines";
 import { plainLetters } from "./column-headers";
 import { isRecord } from "./find-table";
-import { looksLikeAmount } from "./read-amount";
+import { looksLikeAmount, looksLikeMoney } from "./read-amount";
 import { looksLikeDay } from "./read-day";
 import { isBalanceLine } from "./row-texts";
 import type { RawRow, RejectedLine } from "./statement";
@@ -14,11 +14,8 @@ export function looksLikeTransaction(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.some((cell) => isBalanceLine(cell) || isSummaryLabel(cell))) return false;
   if (isRecord(filled)) return true;
-  return filled.some((cell) => MONEY.test(cell) && looksLikeAmount(cell)) && filled.some(isText);
+  return filled.some(looksLikeMoney) && filled.some(isText);
 }
-
-/** Has decimals or a sign, which a page or a reference number lacks. */
-const MONEY = /[.,]\d{2}(?!\d)|^[-−+(]/;
 
 function isText(cell: string): boolean {
   return /\p{L}{2}/u.test(plainLetters(cell)) && !looksLikeDay(cell) && !looksLikeAmount(cell);

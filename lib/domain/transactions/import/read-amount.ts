@@ -131,3 +131,10 @@ export function looksLikeAmount(text: string): boolean {
 
 /** The currency with the most decimals: four. */
 const WIDEST = "CLF";
+
+/** Has decimals or a sign, which a page or a reference number lacks. */
+const MONEY = /[.,]\d{2}(?!\d)|^[-−+(]/;
+
+export function looksLikeMoney(text: string): boolean {
+  return MONEY.test(text.trim()) && looksLikeAmount(text);
+}

@@ -18,7 +18,7 @@ import {
   type ReadingProof,
 } from "@/lib/domain/transactions/import/compare-readings";
 import { dividedByWidth, type FoundTable, findTable, isRuled } from "@/lib/domain/transactions/import/find-table";
-import { mendWideRows } from "@/lib/domain/transactions/import/mend-wide-rows";
+import { mendRows } from "@/lib/domain/transactions/import/mend-rows";
 import { looksLikeTransaction, rejectAbove, withTexts } from "@/lib/domain/transactions/import/missed-lines";
 import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
 import { readTable } from "@/lib/domain/transactions/import/read-table";
@@ -69,7 +69,8 @@ export async function readTableFile(
   );
   const { table: signed, rejected: unclear } = withMinusForPurchases(withMinusForUnsigned(whole));
   const { table: found, rejected: pending } = withoutPending(withStatesTogether(withWordsForPending(signed)));
-  const { fitting, wide } = dividedByWidth(found);
+  const { fitting, wide, narrow } = dividedByWidth(found);
+  const misplaced = [...wide, ...narrow];
   assertRowBound(found.rows.length);
   const isAsRecalled =
     recalled !== null && recalled.firstLine === firstLine && fitsDates(recalled, { ...found, rows: fitting });
@@ -88,9 +89,11 @@ export async function readTableFile(
         given,
       },
     );
-  const narrow = { ...found, rows: fitting };
   const ofFitting = compare(fitting);
-  const mended = wide.length === 0 ? [] : mendedRows(narrow, { wide, separator, compared: ofFitting, options });
+  const mended =
+    misplaced.length === 0
+      ? []
+      : mendedRows({ ...found, rows: fitting }, { misplaced, separator, compared: ofFitting, options });
   const mendedLines = new Set(mended.map(({ line }) => line));
   const table = { ...found, rows: [...fitting, ...mended].toSorted((a, b) => a.line - b.line) };
   const compared = await settledByPast(table, mended.length === 0 ? ofFitting : compare(table.rows), options);
@@ -103,9 +106,12 @@ export async function readTableFile(
   const read = hasAllColumns(mapping)
     ? readTable(further, mapping, { currency, onlyCurrency: options.onlyCurrency })
     : { rows: [], rejected: [], refunded: 0, partlyRefunded: 0 };
-  const leftWide = wide.flatMap(({ line, cells }) =>
-    mendedLines.has(line) ? [] : [{ line, reason: TOO_WIDE, ...(looksLikeTransaction(cells) ? MISSED : {}) }],
-  );
+  const isNarrow = new Set(narrow);
+  const leftOut = misplaced.flatMap((row) => {
+    if (mendedLines.has(row.line)) return [];
+    const reason = isNarrow.has(row) ? TOO_NARROW : TOO_WIDE;
+    return [{ line: row.line, reason, ...(looksLikeTransaction(row.cells) ? MISSED : {}) }];
+  });
   const known = [
     ...rejectAbove(table.preamble),
     ...rejectUnsureHeader(table),
@@ -113,7 +119,7 @@ export async function readTableFile(
     ...rejected,
     ...unclear.map((one) => ({ ...one, ...MISSED })),
     ...pending,
-    ...leftWide,
+    ...leftOut,
   ];
   const otherLines = [
     ...(table.isHeaderSure && table.headerLine !== null ? [table.headerLine] : []),
@@ -138,28 +144,32 @@ export async function readTableFile(
     remarks: [
       ...missingRemark(compared.missingMinor, currency),
       ...remarksOnRefunded(read),
-      ...mended.map(({ line }) => `Line ${line} has a stray separator. The balances show how it reads, so it's added.`),
+      ...mended.map(({ line }) => {
+        const fault = wide.some((row) => row.line === line) ? "has a stray separator" : "lacks a cell";
+        return `Line ${line} ${fault}. The balances show how it reads, so it's added.`;
+      }),
     ],
     // What a balance accounts for is every row or none.
-    proof: proof && !isCut && leftWide.length === 0 && unclear.length === 0 ? toStatementProof(proof, currency) : null,
+    proof: proof && !isCut && leftOut.length === 0 && unclear.length === 0 ? toStatementProof(proof, currency) : null,
   };
 }
 
 const TOO_WIDE = "It has more cells than the table has columns";
+const TOO_NARROW = "It has fewer cells than the table has columns";
 const NOT_PLACED = "We couldn't tell what this line is";
 const MISSED = { isMissed: true } as const;
 
-/** Rows with a stray separator that the running balance reads. */
+/** Rows with a stray or a missing separator that the running balance reads. */
 function mendedRows(
   table: FoundTable,
-  found: { wide: readonly RawRow[]; separator: string; compared: ChosenReading; options: ReadOptions },
+  found: { misplaced: readonly RawRow[]; separator: string; compared: ChosenReading; options: ReadOptions },
 ): RawRow[] {
-  const { wide, separator, compared, options } = found;
+  const { misplaced, separator, compared, options } = found;
   const { mapping, currency } = compared;
   if (!hasAllColumns(mapping)) return [];
   const named = table.headers.flatMap((header, column) => (rankHeader(header, "balance") === null ? [] : [column]));
   const balances = mapping.balance === undefined ? named : [mapping.balance];
-  return mendWideRows(table, { ...{ wide, mapping, separator, balances }, currency: currency ?? options.currency });
+  return mendRows(table, { ...{ misplaced, mapping, separator, balances }, currency: currency ?? options.currency });
 }
 
 /** A line that is only guessed to name the columns is reported: it may be a transaction. */

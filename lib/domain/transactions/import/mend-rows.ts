@@ -3,52 +3,56 @@ import type { FoundTable } from "./find-table";
 import { readTable } from "./read-table";
 import type { ImportMapping, RawRow } from "./statement";
 
-/** More cells than these beyond the header are no stray separator. */
-const MAX_EXTRA_CELLS = 3;
+/** More cells than these beyond or below the header are no stray or missing separator. */
+const MAX_CELLS_OFF = 3;
 
 /** A file with more such rows has another fault. */
-const MAX_WIDE_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** Rows before and after, whose balances a mended row has to lead from and to. */
 const NEIGHBORS = 2;
 
 /**
- * Joins the cells that a stray separator parted, where the running balance before and after the row leaves one day and amount for it.
- * A row that the balance doesn't settle stays as it is.
+ * Joins cells that a stray separator parted and moves cells after a missing one to their columns. The running balance
+ * around the row must leave one day and amount for it; other rows stay as they are.
  *
+ * @param misplaced  rows wider or narrower than the table
  * @param balances  columns that may hold the balance after each row
  */
-export function mendWideRows(
+export function mendRows(
   table: FoundTable,
   {
-    wide,
+    misplaced,
     mapping,
     balances,
     separator,
     currency,
   }: {
-    wide: readonly RawRow[];
+    misplaced: readonly RawRow[];
     mapping: ImportMapping;
     balances: readonly number[];
     separator: string;
     currency: string;
   },
 ): RawRow[] {
-  if (wide.length > MAX_WIDE_ROWS || balances.length === 0) return [];
-  const rows = [...table.rows, ...wide].toSorted((a, b) => a.line - b.line);
-  const isWide = new Set(wide);
-  return wide.flatMap((row) => {
+  if (misplaced.length > MAX_ROWS || balances.length === 0) return [];
+  const rows = [...table.rows, ...misplaced].toSorted((a, b) => a.line - b.line);
+  const isMisplaced = new Set(misplaced);
+  const width = table.headerWidth || Math.max(0, ...table.rows.map(({ cells }) => cells.length));
+  return misplaced.flatMap((row) => {
     const at = rows.indexOf(row);
-    const before = rows.slice(Math.max(0, at - NEIGHBORS), at).filter((one) => !isWide.has(one));
-    const after = rows.slice(at + 1, at + 1 + NEIGHBORS).filter((one) => !isWide.has(one));
-    const proved = waysToJoin(row, table.headerWidth, separator).flatMap((way) => {
+    const before = rows.slice(Math.max(0, at - NEIGHBORS), at).filter((one) => !isMisplaced.has(one));
+    const after = rows.slice(at + 1, at + 1 + NEIGHBORS).filter((one) => !isMisplaced.has(one));
+    const ways = [...waysToJoin(row, width, separator), ...waysToPart(row, width, mapping.name)];
+    const proved = ways.flatMap((way) => {
       const found = balances.map((balance) => provedRow(way.row, before, after)({ ...mapping, balance }, currency));
       const read = found.find((one) => one !== null);
       return read ? [{ ...way, key: `${read.date} ${read.amountMinor}` }] : [];
     });
     if (new Set(proved.map(({ key }) => key)).size !== 1) return [];
     // Texts on both sides may be joined as well as the name's: the name is what people write separators into.
-    return [(proved.find(({ column }) => column === mapping.name) ?? proved[0])?.row ?? row];
+    const ofName = proved.find(({ column, row: { cells } }) => column === mapping.name && cells[column] !== "");
+    return [(ofName ?? proved[0])?.row ?? row];
   });
 }
 
@@ -67,7 +71,7 @@ function waysToJoin({ line, cells }: RawRow, width: number, separator: string): 
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
   const filled = cells.slice(0, last + 1);
   const extra = filled.length - width;
-  if (extra < 1 || extra > MAX_EXTRA_CELLS) return [];
+  if (extra < 1 || extra > MAX_CELLS_OFF) return [];
   return Array.from({ length: width }, (_, column) => ({
     column,
     row: {
@@ -79,4 +83,20 @@ function waysToJoin({ line, cells }: RawRow, width: number, separator: string): 
       ],
     },
   }));
+}
+
+/** The row with empty cells at each place where some may be missing. The name's cell is the last to be left empty. */
+function waysToPart({ line, cells }: RawRow, width: number, name: number): { row: RawRow; column: number }[] {
+  const filled = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+  const missing = width - filled.length;
+  if (missing < 1 || missing > MAX_CELLS_OFF) return [];
+  // Cells may be missing at the end as well.
+  const gaps = Array.from({ length: missing }, (_, size) => Array.from({ length: size + 1 }, () => ""));
+  const ways = filled.flatMap((_, column) =>
+    gaps.map((gap) => ({
+      column,
+      row: { line, cells: [...filled.slice(0, column), ...gap, ...filled.slice(column)] },
+    })),
+  );
+  return ways.toSorted((a, b) => Number(a.row.cells[name] === "") - Number(b.row.cells[name] === ""));
 }
