@@ -1,8 +1,9 @@
 "use client";
 
 import { create } from "zustand";
+import { leaveForm } from "@/lib/client/unsaved";
 
-/** Dialogs available on every logged-in page. One at a time. */
+/** Dialogs available on every logged-in page. One at a time; a half-filled form asks before it gives way. */
 export type ShellDialog = "palette" | "shortcuts" | "add-transaction" | "connect" | "more";
 
 type ShellDialogs = {
@@ -18,7 +19,7 @@ type ShellDialogs = {
 export const useShellDialogs = create<ShellDialogs>((set) => ({
   open: null,
   repairAccountId: null,
-  show: (dialog) => set({ open: dialog, repairAccountId: null }),
-  repair: (accountId) => set({ open: "connect", repairAccountId: accountId }),
+  show: (dialog) => leaveForm(() => set({ open: dialog, repairAccountId: null })),
+  repair: (accountId) => leaveForm(() => set({ open: "connect", repairAccountId: accountId })),
   close: () => set({ open: null }),
 }));

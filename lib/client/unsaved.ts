@@ -70,3 +70,21 @@ function runWaiting() {
   keep();
   waiting?.();
 }
+
+type Ask = (act: () => void) => void;
+
+/** Half-filled forms in windows and popovers, the latest last. */
+const halfFilled = new Set<Ask>();
+
+/** Registers a half-filled form's question, asked before another window takes its place. @returns its end */
+export function holdForm(ask: Ask): () => void {
+  halfFilled.add(ask);
+  return () => halfFilled.delete(ask);
+}
+
+/** Runs `act`, or hands it to the latest half-filled form, which asks first. */
+export function leaveForm(act: () => void): void {
+  const ask = [...halfFilled].at(-1);
+  if (ask) ask(act);
+  else act();
+}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
@@ -53,6 +53,39 @@ test("keeps amount, date and note when switching to or from a transfer", async (
   }
   await user.keyboard("{Escape}");
   expect(screen.getByText("Discard what you typed?")).toBeVisible();
+});
+
+test.each(["palette", "connect", "shortcuts"] as const)(
+  "asks before a half-filled form gives way to: %s",
+  async (next) => {
+    const { form, user } = await start();
+    const { show } = useShellDialogs.getState();
+    await user.type(form.getByLabelText(/^Note/), "cash");
+    act(() => show(next));
+    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect(useShellDialogs.getState().open).toBe("add-transaction");
+    expect(form.getByLabelText(/^Note/)).toHaveValue("cash");
+
+    act(() => show(next));
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    expect(useShellDialogs.getState().open).toBe(next);
+  },
+);
+
+test("opens nothing after discarding what Escape asked about", async () => {
+  const { form, user } = await start();
+  await user.type(form.getByLabelText(/^Note/), "cash");
+  act(() => useShellDialogs.getState().show("palette"));
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(useShellDialogs.getState().open).toBeNull();
+});
+
+test("gives way at once while the form is empty", async () => {
+  await start();
+  act(() => useShellDialogs.getState().show("palette"));
+  expect(useShellDialogs.getState().open).toBe("palette");
 });
 
 test("adds a transfer whose unreadable received amount is no longer asked for", async () => {

@@ -3,6 +3,7 @@
 import { AlertDialog, type Dialog } from "radix-ui";
 import { type ComponentProps, type ComponentType, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";
+import { holdForm } from "@/lib/client/unsaved";
 import { useHistoryLayer } from "./history-layers";
 
 type Closing = Pick<ComponentProps<typeof Dialog.Content>, "onEscapeKeyDown" | "onInteractOutside" | "onInput">;
@@ -16,7 +17,13 @@ type Handler<Name extends keyof Closing> = NonNullable<Closing[Name]>;
 export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Closing, isFilledBefore = false) {
   const touched = useRef(new Set<FormControl>());
   const [isHalfFilled, setHalfFilled] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  /** What waits for the form to be discarded: another window that was asked for. */
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const setAsking = (isOpen: boolean) => {
+    setIsAsking(isOpen);
+    if (!isOpen) setWaiting(null);
+  };
   // A form that was sent and gave way to another step is gone from the page, and a field may have been cleared again.
   const check = () => {
     const isStill = isFilledBefore || [...touched.current].some((control) => control.isConnected && isFilled(control));
@@ -43,6 +50,12 @@ export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Cl
     check,
     isAsking,
     setAsking,
+    waiting,
+    askBefore: (act: () => void) => {
+      if (!check()) return act();
+      setWaiting(() => act);
+      setAsking(true);
+    },
     handlers: {
       onInput: (event: Parameters<Handler<"onInput">>[0]) => {
         onInput?.(event);
@@ -77,8 +90,11 @@ export function KeepTyped({
   Close: ComponentType<{ ref: Ref<HTMLButtonElement>; hidden: true; tabIndex: -1 }>;
 }) {
   const closer = useRef<HTMLButtonElement>(null);
-  const { setHalfFilled, setAsking } = typed;
+  const { isHalfFilled, setHalfFilled } = typed;
   const check = useEffectEvent(typed.check);
+  const setAsking = useEffectEvent(typed.setAsking);
+  const ask = useEffectEvent(typed.askBefore);
+  useEffect(() => (isHalfFilled ? holdForm((act) => ask(act)) : undefined), [isHalfFilled]);
   useEffect(() => {
     const content = closer.current?.parentElement;
     if (!content) return;
@@ -92,7 +108,7 @@ export function KeepTyped({
       setHalfFilled(false);
       setAsking(false);
     },
-    [setHalfFilled, setAsking],
+    [setHalfFilled],
   );
   useHistoryLayer(true, () => {
     if (!typed.isClosable()) return false;
@@ -109,7 +125,10 @@ export function KeepTyped({
       <DiscardQuestion
         isOpen={typed.isAsking}
         onOpenChange={typed.setAsking}
-        onDiscard={() => closer.current?.click()}
+        onDiscard={() => {
+          closer.current?.click();
+          typed.waiting?.();
+        }}
       />
     </>
   );
