@@ -42,14 +42,21 @@ export function BudgetsPage() {
           ))}
         </>
       ) : budgets.isError ? (
-        <Card>
-          <ErrorState
-            title="Could not load your budgets"
-            message={errorMessage(budgets.error, FALLBACKS.data.cashflow)}
-            onRetry={() => void budgets.refetch()}
-            isRetrying={budgets.isFetching}
-          />
-        </Card>
+        <>
+          {month === null ? null : (
+            <div className="mb-4">
+              <MonthSteps month={month} onMonth={setMonth} />
+            </div>
+          )}
+          <Card>
+            <ErrorState
+              title="Could not load your budgets"
+              message={errorMessage(budgets.error, FALLBACKS.data.cashflow)}
+              onRetry={() => void budgets.refetch()}
+              isRetrying={budgets.isFetching}
+            />
+          </Card>
+        </>
       ) : (
         <Loading words="Loading your budgets" />
       )}
@@ -75,7 +82,7 @@ function Loaded({
     <>
       {firstMonth === null ? null : (
         <div className="mb-4 flex items-center justify-between gap-3">
-          <MonthSteps payload={payload} onMonth={onMonth} />
+          <MonthSteps month={month} known={payload} onMonth={onMonth} />
           {isCurrent ? (
             <Button size="sm" onClick={() => setEdited("new")}>
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -145,9 +152,17 @@ function OtherCurrency({ month, currency, openId }: { month: string | null; curr
   );
 }
 
-function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: string | null) => void }) {
+/** Without `known`, a month that couldn't be loaded, both ways stay open. */
+function MonthSteps({
+  month,
+  known,
+  onMonth,
+}: {
+  month: string;
+  known?: Budgets;
+  onMonth: (month: string | null) => void;
+}) {
   const locale = useLocale();
-  const { month, isCurrent, firstMonth, today } = payload;
   const next = addMonths(month, 1);
   return (
     <div className="flex items-center gap-1">
@@ -155,7 +170,7 @@ function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: s
         size="icon"
         variant="ghost"
         aria-label="Previous month"
-        disabled={firstMonth === null || month <= firstMonth}
+        disabled={known !== undefined && (known.firstMonth === null || month <= known.firstMonth)}
         onClick={() => onMonth(addMonths(month, -1))}
       >
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -167,8 +182,8 @@ function MonthSteps({ payload, onMonth }: { payload: Budgets; onMonth: (month: s
         size="icon"
         variant="ghost"
         aria-label="Next month"
-        disabled={isCurrent}
-        onClick={() => onMonth(today.startsWith(next) ? null : next)}
+        disabled={known?.isCurrent ?? false}
+        onClick={() => onMonth(known?.today.startsWith(next) ? null : next)}
       >
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
       </Button>

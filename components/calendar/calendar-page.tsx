@@ -43,7 +43,8 @@ export function CalendarPage() {
     setOpenDate(linkedDay);
   }
   const { data } = calendar;
-  const shown = data ? (month ?? data.month) : null;
+  // A month that can't be loaded keeps its name and the way back.
+  const shown = month ?? data?.month ?? null;
   const go = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(address);
     next.delete("day");
