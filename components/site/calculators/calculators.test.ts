@@ -275,7 +275,18 @@ test("reports a figure too large to write exactly", () => {
 });
 
 test("draws no parts when spending exceeds income", () => {
-  const { value, picture } = answerOf(CALCULATORS["savings-rate"], { income: 1_000, spending: 3_000 }, PLACES.us);
+  const { value, picture, rows } = answerOf(CALCULATORS["savings-rate"], { income: 1_000, spending: 3_000 }, PLACES.us);
   expect(value).toBe("−200%");
   expect(picture).toBeUndefined();
+  expect(rows.flat().join(" ")).not.toContain("saved in");
+});
+
+test.each([
+  [{ spending: 200, saved: 3_400 }, "already reached"],
+  [{ saving: 0 }, "never reached"],
+  [{}, "reached in 2 years"],
+])("says when an emergency fund is reached: %o", (inputs, said) => {
+  const calculator = CALCULATORS["emergency-fund"];
+  const { rows } = answerOf(calculator, initialValues(calculator, PLACES.us, inputs), PLACES.us);
+  expect(rows.find(([label]) => label.startsWith("At "))?.[1]).toBe(said);
 });

@@ -35,7 +35,14 @@ export const emergencyFundCalculator = calculator({
           fund.coveredMonths === null ? "–" : `${write.number(fund.coveredMonths, 1)} months`,
         ],
         ["Still to save", write.money(fund.leftMinor)],
-        [`At ${write.money(saving)} a month, reached in`, write.months(fund.monthsToGo)],
+        [
+          `At ${write.money(saving)} a month`,
+          fund.leftMinor === 0
+            ? "already reached"
+            : fund.monthsToGo === null
+              ? "never reached"
+              : `reached in ${write.months(fund.monthsToGo)}`,
+        ],
         ["For 3 months instead", write.money(spending * 3)],
         ["For 6 months instead", write.money(spending * 6)],
       ],
@@ -79,7 +86,9 @@ export const savingsRateCalculator = calculator({
       rows: [
         [saved < 0 ? "Overspent a month" : "Saved a month", write.money(Math.abs(saved))],
         [saved < 0 ? "Overspent a year" : "Saved a year", write.money(Math.abs(saved) * 12)],
-        ["One month’s spending is saved in", saved > 0 ? `${write.number(spending / saved, 1)} months` : "never"],
+        ...(saved > 0
+          ? [["One month’s spending is saved in", `${write.number(spending / saved, 1)} months`] as const]
+          : []),
       ],
     };
   },
