@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { AppError } from "@/lib/domain/errors";
 import { log } from "@/lib/log";
-import { reportStoredPart, runIsolated, runIsolatedAtOnce } from "./isolated";
+import { reportStoredPart, runBeside, runIsolated, runIsolatedAtOnce } from "./isolated";
 
 const broken = () => {
   throw new TypeError("broken");
@@ -59,4 +59,14 @@ test("throws when all parts of an answer throw, or one is retryable", async () =
   const parts = { first: async () => 1, second: () => Promise.reject(away) };
   await expect(runIsolatedAtOnce("review", "user", parts)).rejects.toBe(away);
   await expect(runIsolatedAtOnce("review", "user", { first: async () => broken() })).rejects.toThrow("broken");
+});
+
+test("stands in for a part beside others that throws, but not for a retryable error", async () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  error.mockClear();
+  expect(await runBeside("overview", "beside", { run: async () => broken(), otherwise: false })).toBe(false);
+  expect(error.mock.calls).toEqual([[expect.objectContaining({ type: "beside" }), "a part failed"]]);
+  const away = new AppError("NOT_READY", "away", { isRetryable: true });
+  const run = () => Promise.reject(away);
+  await expect(runBeside("overview", "away", { run, otherwise: false })).rejects.toBe(away);
 });

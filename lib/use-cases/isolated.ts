@@ -73,3 +73,22 @@ export async function runIsolatedAtOnce<Parts extends Record<string, () => Promi
   const results = settled.map((one, index) => [names[index], one.status === "fulfilled" ? one.value : null]);
   return Object.fromEntries(results);
 }
+
+/**
+ * Runs a part that others don't need. Where it throws, `otherwise` stands in for it, and it is logged and counted once per process.
+ *
+ * @throws AppError a retryable one
+ */
+export async function runBeside<T>(
+  kind: IsolatedKind,
+  type: string,
+  { run, otherwise }: { run: () => Promise<T>; otherwise: T },
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof AppError && error.isRetryable) throw error;
+    reportStoredPart(kind, { type, error });
+    return otherwise;
+  }
+}

@@ -14,7 +14,7 @@ import {
 } from "@/lib/domain/calendar";
 import type { Movement } from "@/lib/domain/cashflow/net-position";
 import type { Overview } from "@/lib/schemas/cashflow";
-import { runIsolatedAtOnce } from "@/lib/use-cases/isolated";
+import { runBeside, runIsolatedAtOnce } from "@/lib/use-cases/isolated";
 import { readTreeOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { readSeries } from "@/lib/use-cases/transactions/recurring/read-series";
 import { compareMonths } from "./compare-months";
@@ -34,7 +34,7 @@ export type LoadOverviewOptions = {
 };
 
 /**
- * Loads the parts at once; one that throws is null. Six queries, each with as many rows as days, categories or bills,
+ * Loads the parts at once; one that throws is null, and a first look that can't be read is over. Six queries, each with as many rows as days, categories or bills,
  * plus one for the currencies, one for manual accounts and one for user categories.
  */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
@@ -59,7 +59,7 @@ export async function loadOverview(options: LoadOverviewOptions): Promise<Overvi
         return foreseeBills({ accounts: all, series, today, currency });
       },
     }),
-    isFirstLookOpen(userId),
+    runBeside("overview", `first look of ${userId}`, { run: () => isFirstLookOpen(userId), otherwise: false }),
   ]);
   return {
     today,

@@ -4,6 +4,7 @@ import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/rout
 import { GET as overviewRoute } from "@/app/api/overview/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { pool } from "@/lib/db/client";
+import * as automatic from "@/lib/db/insights/automatic";
 import {
   addDays,
   addMonths,
@@ -219,6 +220,7 @@ test.each<[string, () => { mockRestore: () => void }, Partial<Overview>]>([
     () => vi.spyOn(months, "compareMonths").mockImplementation(broken),
     { monthToDate: null, categories: null },
   ],
+  ["first look", () => vi.spyOn(automatic, "isFirstLookOpen").mockImplementation(broken), {}],
 ])("loads the rest of the overview when its %s can't be", async (_, breakPart, missing) => {
   const owner = await createLedgerOwner(today);
   await bookRows(owner, { date: today, amountMinor: -17_00, merchant: "Green Market", slug: "groceries" });
