@@ -112,6 +112,14 @@ test("lists the other insights when a stored one can't be read", async () => {
   expect(await all()).toEqual(others);
 });
 
+test("says so when none of the stored insights can be read", async () => {
+  await generate();
+  await prisma().fact.updateMany({ where: { userId: owner.userId }, data: { data: { slots: {} } } });
+  const { status, body } = await owner.post(listRoute, "/api/hidden-insights", {});
+  expect(status).toBe(422);
+  expect(body.message).toBe("We can't show your stored insights. They're still there, and new ones work.");
+});
+
 test("reports an unreadable stored insight once, however often it is read", async () => {
   await generateAutomatically({ userId: owner.userId, isFirstSync: true });
   const read = async () => (await owner.post(listInsightsRoute, "/api/insights", {})).body.payload.length;

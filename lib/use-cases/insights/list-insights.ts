@@ -3,7 +3,7 @@ import { markSeen } from "@/lib/db/insights/automatic";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import { listStoredInsights, type StoredInsight, type StoredRequest, setFeedback } from "@/lib/db/insights/insights";
 import type { Day } from "@/lib/domain/calendar";
-import { notFound } from "@/lib/domain/errors";
+import { AppError, notFound } from "@/lib/domain/errors";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { countInsights, type InsightCounts } from "@/lib/domain/insights/sort-out";
 import type { Insight } from "@/lib/schemas/insights";
@@ -16,7 +16,9 @@ type Reader = Pick<Viewer, "userId" | "today">;
 
 /**
  * Lists a user's live insights of a kind from all runs, latest first, then by priority for this user (docs/contract.md,
- * section 4).
+ * section 4). One that can't be read is left out.
+ *
+ * @throws AppError `UNPROCESSABLE` if none can be read
  */
 export async function listInsights({ viewer, kind }: { viewer: Reader; kind: InsightKind }): Promise<Insight[]> {
   const insights = await ranked(viewer, kind, await listStoredInsights({ userId: viewer.userId, kind }));
@@ -56,7 +58,12 @@ async function ranked({ userId, today }: Reader, kind: InsightKind, stored: read
     "listing",
     stored.map((one) => [`insight ${one.id}`, () => toInsight(one, { today, ...opinions })] as const),
     reportStoredPart,
-  );
+  ).catch((cause: unknown) => {
+    if (cause instanceof AppError && cause.isRetryable) throw cause;
+    throw new AppError("UNPROCESSABLE", "We can't show your stored insights. They're still there, and new ones work.", {
+      cause,
+    });
+  });
   // Equal priorities keep the generation's order.
   return results.sort((a, b) => b.priority - a.priority);
 }
