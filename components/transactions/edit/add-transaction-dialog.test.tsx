@@ -35,6 +35,8 @@ const start = async () => {
   return { form, user: userEvent.setup() };
 };
 type Started = Awaited<ReturnType<typeof start>>;
+/** The question takes presses only once the form below it has given them up. */
+const press = (user: Started["user"], name: string) => waitFor(() => user.click(screen.getByRole("button", { name })));
 const choose = ({ form, user }: Started, type: string) => user.click(form.getByRole("button", { name: type }));
 
 test("keeps amount, date and note when switching to or from a transfer", async () => {
@@ -62,12 +64,12 @@ test.each(["palette", "connect", "shortcuts"] as const)(
     const { show } = useShellDialogs.getState();
     await user.type(form.getByLabelText(/^Note/), "cash");
     act(() => show(next));
-    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    await press(user, "Keep editing");
     expect(useShellDialogs.getState().open).toBe("add-transaction");
     expect(form.getByLabelText(/^Note/)).toHaveValue("cash");
 
     act(() => show(next));
-    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await press(user, "Discard");
     expect(useShellDialogs.getState().open).toBe(next);
   },
 );
@@ -76,9 +78,9 @@ test("opens nothing after discarding what Escape asked about", async () => {
   const { form, user } = await start();
   await user.type(form.getByLabelText(/^Note/), "cash");
   act(() => useShellDialogs.getState().show("palette"));
-  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  await press(user, "Keep editing");
   await user.keyboard("{Escape}");
-  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await press(user, "Discard");
   expect(useShellDialogs.getState().open).toBeNull();
 });
 
