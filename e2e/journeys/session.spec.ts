@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { askFromPage, expect, open, sessionToken, signIn, test } from "../fixtures/browser";
+import { askFromPage, expect, hydrated, open, sessionToken, signIn, test } from "../fixtures/browser";
 import type { Person, World } from "../fixtures/product";
 
 const LOGOUT = "**/api/auth/logout{,/finish}";
@@ -169,7 +169,8 @@ test("redirects to / once with a broken session, and back after login [spec 2.24
     visited.length = 0;
     await page.goto("/spending");
     await expect(page).toHaveURL(/\/$/);
-    await page.waitForLoadState("networkidle");
+    // A loop would have begun by then.
+    await hydrated(page);
     expect(visited.map((url) => new URL(url).pathname)).toEqual(["/"]);
     const names = (await context.cookies()).map(({ name }) => name);
     for (const name of ["accessToken", "accessTokenSignature", "user"]) expect(names).not.toContain(name);
