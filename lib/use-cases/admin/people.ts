@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { findPersonByAddress, setRole } from "@/lib/db/admin/people";
 import { recordAudit } from "@/lib/db/auth/audit";
+import { revokeAllSessions } from "@/lib/db/auth/sessions";
 import { inTransaction } from "@/lib/db/client";
 import type { findPersonOutput } from "@/lib/schemas/admin";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { hasPremium } from "@/lib/use-cases/billing/current-subscription";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
-import { revokeAllSessions } from "@/lib/db/auth/sessions";
 
 /**
  * Finds an account by exact address, without financial data. The audit log and the person's own history both record the

@@ -1,10 +1,10 @@
-import { type StoredAccount, listStoredAccounts, findAccount, listSnapshots } from "@/lib/db/banks/accounts";
-import { readKind } from "@/lib/domain/banks/by-hand";
-import { toMajor } from "@/lib/domain/money";
-import type { Account, Trust, accountDetailsOutput } from "@/lib/schemas/banks";
 import type { z } from "zod";
+import { findAccount, listSnapshots, listStoredAccounts, type StoredAccount } from "@/lib/db/banks/accounts";
 import { listChecks } from "@/lib/db/banks/balance-checks";
+import { readKind } from "@/lib/domain/banks/by-hand";
 import { notFound } from "@/lib/domain/errors";
+import { toMajor } from "@/lib/domain/money";
+import type { Account, accountDetailsOutput, Trust } from "@/lib/schemas/banks";
 
 export function toAccount(stored: StoredAccount): Account {
   const { currency } = stored;

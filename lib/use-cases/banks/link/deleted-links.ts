@@ -1,11 +1,11 @@
-import { findDeletedUserLink, removeDeletedUserLink, listDeletedUserLinkIds } from "@/lib/db/banks/deleted-links";
+import { findDeletedUserLink, listDeletedUserLinkIds, removeDeletedUserLink } from "@/lib/db/banks/deleted-links";
 import { AppError } from "@/lib/domain/errors";
 import { RETENTION } from "@/lib/domain/profile/retention";
+import { enqueueLater } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { bankProvider } from "@/lib/providers/adapters";
-import { decryptLeftToken } from "./bank-token";
-import { enqueueLater } from "@/lib/jobs/queue";
 import { endDeletedLinkJob } from "@/lib/use-cases/banks/jobs";
+import { decryptLeftToken } from "./bank-token";
 
 const HOUR_MS = 3_600_000;
 

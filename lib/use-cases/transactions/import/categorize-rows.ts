@@ -11,7 +11,10 @@ import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-c
 /**
  * What a category is decided by. `category` is the file's own word for it, `ownCategory` the slug of ours that it had, or
  * the id of a category that the person made. */
-export type RowToCategorize = Pick<StatementRow, "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"> &
+export type RowToCategorize = Pick<
+  StatementRow,
+  "date" | "amountMinor" | "currency" | "name" | "category" | "merchant"
+> &
   Pick<StatementRow, "ownCategory"> &
   Partial<Pick<StatementRow, "notes">>;
 
