@@ -4,7 +4,7 @@ import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { addDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import { linkRefund } from "@/lib/use-cases/transactions/refunds/refunds";
+import { linkRefund } from "@/lib/use-cases/transactions/refunds/link-refund";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { decideTransfer } from "@/lib/use-cases/transactions/transfers/transfers";
 import { updateTransaction } from "@/lib/use-cases/transactions/update-transaction";

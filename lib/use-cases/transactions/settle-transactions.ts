@@ -10,7 +10,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { withDecisions } from "@/lib/domain/transactions/series-decision";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
-import { settleRefunds } from "./refunds/refunds";
+import { settleRefunds } from "./refunds/settle-refunds";
 import { applyRulesToTouched } from "./rules/apply-rules";
 import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";
 

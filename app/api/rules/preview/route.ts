@@ -1,5 +1,5 @@
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { previewRule } from "@/lib/use-cases/transactions/rules/preview-rule";
+import { previewRule } from "@/lib/use-cases/transactions/rules/rules";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.previewRule, previewRule));

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
-import { inLongTransaction, prisma } from "@/lib/db/client";
+import { type Db, inLongTransaction, prisma } from "@/lib/db/client";
 import { listCategoryInputs } from "@/lib/db/transactions/categorization";
-import { listCategorizedByRule } from "@/lib/db/transactions/rules/apply-rules";
+import { listCategorizedByRule, previewStoredRule } from "@/lib/db/transactions/rules/apply-rules";
 import {
   deleteRule,
   findRule,
@@ -13,21 +13,20 @@ import {
   updateStoredRule,
 } from "@/lib/db/transactions/rules/rules";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { listTagNames, upsertTags } from "@/lib/db/transactions/tags/tags";
+import { findTagByKey, listTagNames, upsertTags } from "@/lib/db/transactions/tags/tags";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { toMajor } from "@/lib/domain/money";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 import type { PartShare } from "@/lib/domain/transactions/splits";
 import { tagKeyOf } from "@/lib/domain/transactions/tags";
-import type { ListedRule, RuleInput } from "@/lib/schemas/transactions/rules";
+import type { ListedRule, PreviewedRule, RuleInput } from "@/lib/schemas/transactions/rules";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
-import { toCategory } from "@/lib/use-cases/transactions/transaction-view";
+import { toCategory, toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 import { applyCategories, applyRuleToPast } from "./apply-rules";
-import { previewChange } from "./preview-rule";
 
 async function toListedRules(userId: string, rules: readonly RuleRow[]): Promise<ListedRule[]> {
   const tagNames = rules.some(({ tagId }) => tagId !== null) ? await listTagNames(userId) : new Map<string, string>();
@@ -239,4 +238,36 @@ export async function removeRule(options: { userId: string; id: string; today: s
     await settleTransactions(tx, { userId, today, touched: rows });
   });
   return { id };
+}
+
+/** Enough to take in at a glance. */
+const SHOWN = 5;
+
+/**
+ * Previews a rule as if added last. Transactions the user decided individually don't count.
+ *
+ * @throws AppError `VALIDATION_FAILED` as `addRule`
+ */
+export async function previewRule(
+  options: RuleInput & { userId: string; viewer: { currency: string }; id?: string | undefined },
+): Promise<PreviewedRule> {
+  const { userId, viewer, actions } = options;
+  const rule = await toStoredRule({ ...options, currency: viewer.currency });
+  return previewChange(prisma(), { userId, rule, tagName: actions.tag });
+}
+
+/** Previews an already validated rule, within a transaction if needed. */
+export async function previewChange(
+  db: Db,
+  { userId, rule, tagName }: { userId: string; rule: RuleRow; tagName: string | undefined },
+): Promise<PreviewedRule> {
+  const tag = tagName === undefined ? null : await findTagByKey(db, { userId, nameKey: tagKeyOf(tagName) });
+  const { fittingCount, changedCount, rows } = await previewStoredRule({
+    db,
+    userId,
+    rule: { ...rule, tagId: tag?.id ?? null },
+    isNewTag: tagName !== undefined && tag === null,
+    limit: SHOWN,
+  });
+  return { fittingCount, changedCount, transactions: await toTransactions(userId, rows, db) };
 }
