@@ -9,7 +9,7 @@ import { countInsights, type InsightCounts } from "@/lib/domain/insights/sort-ou
 import type { Insight } from "@/lib/schemas/insights";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { reportStoredPart, runIsolated } from "@/lib/use-cases/isolated";
-import { loadSteps } from "./steps";
+import { loadSteps } from "./load-steps";
 import { toInsight } from "./to-insight";
 
 type Reader = Pick<Viewer, "userId" | "today">;

@@ -11,7 +11,7 @@ import { generateAutomatically } from "@/lib/use-cases/insights/generate-automat
 import { createViewer, linkBank, type TestViewer } from "@/tests/factories";
 import { runQueuedJobs } from "@/tests/jobs";
 import { countingQueries } from "@/tests/queries";
-import { loadSteps } from "./steps";
+import { loadSteps } from "./load-steps";
 
 const COMPACT_BANK = "ins_109508";
 const today = dayInTimeZone(new Date(), "UTC");

@@ -2,57 +2,18 @@ import type { z } from "zod";
 import { prisma } from "@/lib/db/client";
 import { listFeedback } from "@/lib/db/insights/feedback";
 import { findInsight } from "@/lib/db/insights/insights";
-import {
-  deleteStep,
-  lastDaysOfAccounts,
-  listMerchantsOfRows,
-  listSteps,
-  type StoredStep,
-  storeStep,
-} from "@/lib/db/insights/steps";
-import { listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
+import { deleteStep, listMerchantsOfRows, storeStep } from "@/lib/db/insights/steps";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
-import { groupBy } from "@/lib/domain/group-by";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
-import { type FollowedOutcome, followUp, outcomeSentence, savedSoFar } from "@/lib/domain/insights/steps/follow";
+import { outcomeSentence, savedSoFar } from "@/lib/domain/insights/steps/follow";
 import { type StepChoice, watchOf } from "@/lib/domain/insights/steps/step";
 import { toMajor } from "@/lib/domain/money";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
 import type { Insight } from "@/lib/schemas/insights";
 import type { followedOutput } from "@/lib/schemas/insights/insight-steps";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import { factOf, toInsight } from "@/lib/use-cases/insights/to-insight";
-
-/** Far enough before the oldest step to show a yearly rhythm. */
-const RHYTHM_DAYS = 800;
-
-export type FollowedStep = StoredStep & { outcome: FollowedOutcome | null };
-
-/** One query, plus two when something is followed: the merchants' transactions, and each account's last report. */
-export async function loadSteps(options: { userId: string; today: Day; kind?: InsightKind }): Promise<FollowedStep[]> {
-  const { userId, today, kind } = options;
-  const steps = await listSteps(prisma(), { userId, ...(kind ? { kind } : {}) });
-  const watched = steps.flatMap(({ watch, chosenOn }) => (watch ? [{ watch, chosenOn }] : []));
-  const [first] = watched;
-  if (!first) return steps.map((step) => ({ ...step, outcome: null }));
-  const earliest = watched.reduce((day, { chosenOn }) => (chosenOn < day ? chosenOn : day), first.chosenOn);
-  const [transactions, reportedTo] = await Promise.all([
-    listTransactionsOfMerchants(prisma(), {
-      userId,
-      merchantKeys: [...new Set(watched.map(({ watch }) => watch.merchantKey))],
-      from: addDays(earliest, -RHYTHM_DAYS),
-    }),
-    lastDaysOfAccounts(userId),
-  ]);
-  const byMerchant = groupBy(transactions, merchantKey);
-  return steps.map((step) => {
-    const { watch, chosenOn } = step;
-    if (!watch) return { ...step, outcome: null };
-    const ofMerchant = byMerchant.get(watch.merchantKey) ?? [];
-    return { ...step, outcome: followUp({ watch, chosenOn }, ofMerchant, reportedTo, today) };
-  });
-}
+import { loadSteps } from "./load-steps";
 
 /** The latest transactions name merchant and amount; more of them add nothing. */
 const MAX_ROWS = 200;

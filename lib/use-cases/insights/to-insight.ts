@@ -13,7 +13,7 @@ import { titlePartsOf } from "@/lib/domain/insights/wording/choice";
 import { readStoredChoice } from "@/lib/domain/insights/wording/stored-choice";
 import { toMajor } from "@/lib/domain/money";
 import type { Correction, Insight } from "@/lib/schemas/insights";
-import type { FollowedStep } from "./steps";
+import type { FollowedStep } from "./load-steps";
 
 /**
  * Maps a stored insight and its fact to the API shape: money in major units with its currency.

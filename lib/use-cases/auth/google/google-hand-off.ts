@@ -1,12 +1,7 @@
 import { decode } from "next-auth/jwt";
 import * as z from "zod";
 import type { OutsideLogin, OutsidePerson } from "@/lib/db/auth/users";
-import { AppError } from "@/lib/domain/errors";
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import * as field from "@/lib/schemas/fields";
-import { startProvedSession } from "@/lib/use-cases/auth/oidc/proved-session";
-import type { SignIn } from "@/lib/use-cases/auth/second-factor/login";
-import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { derivedKey } from "@/lib/use-cases/encryption/derived-key";
 
 /** Time the browser has from the callback to `POST /api/auth/google` or `/oidc`, in seconds. */
@@ -76,27 +71,4 @@ function asName(text: string | null | undefined): string {
       .slice(0, field.MAX_NAME_LENGTH)
       .trim()
   );
-}
-
-/**
- * Starts a session for the person next-auth's Google callback verified (docs/contract.md, section 2). Asks for a second
- * factor too: anyone in a mailbox can create a Google account for it.
- *
- * @param options.handOff  value of the hand-off cookie, if any
- * @param options.device  value of the device cookie, if any
- * @throws AppError `NO_TOKEN`; `INVALID_TOKEN` for an expired, used or foreign hand-off; `CONFLICT` for an address
- * linked to another Google account
- */
-export async function googleSignIn(options: {
-  handOff: string | undefined;
-  device: string | undefined;
-  caller: Caller;
-  now?: Date;
-}): Promise<SignIn> {
-  const { handOff, device, caller, now = new Date() } = options;
-  if (!handOff) throw new AppError("NO_TOKEN", FALLBACKS.google.noToken);
-  const invalid = new AppError("INVALID_TOKEN", FALLBACKS.google.invalidToken);
-  const identity = await openHandOff(handOff, now);
-  if (!identity) throw invalid;
-  return startProvedSession({ identity, by: { at: "google", name: "Google" }, invalid, device, caller, now });
 }

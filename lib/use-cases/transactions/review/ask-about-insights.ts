@@ -4,7 +4,7 @@ import type { Day } from "@/lib/domain/calendar";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import { merchantOf } from "@/lib/domain/insights/feedback/ranking";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
-import { loadSteps } from "@/lib/use-cases/insights/steps";
+import { loadSteps } from "@/lib/use-cases/insights/load-steps";
 import { factOf } from "@/lib/use-cases/insights/to-insight";
 import { toTransactions } from "@/lib/use-cases/transactions/transaction-view";
 
