@@ -6,7 +6,14 @@ import { useEffect, useSyncExternalStore } from "react";
  * Hides the page if the readable cookies name nobody, or someone else than the script's `data-email`. Runs while the
  * document is parsed, before any of our scripts has loaded.
  */
-export const OWNER_SCRIPT = `(function(s){var c=document.cookie,e;try{e=JSON.parse(decodeURIComponent(/(?:^|; )user=([^;]*)/.exec(c)[1])).email.trim().toLowerCase()}catch(_){}if(!/(?:^|; )accessToken=[^;]/.test(c)||e!==s.dataset.email)document.documentElement.dataset.strange=""})(document.currentScript)`;
+export const OWNER_SCRIPT = `(function (script) {
+  var cookies = document.cookie, email;
+  try {
+    email = JSON.parse(decodeURIComponent(/(?:^|; )user=([^;]*)/.exec(cookies)[1])).email.trim().toLowerCase();
+  } catch (_) {}
+  if (!/(?:^|; )accessToken=[^;]/.test(cookies) || email !== script.dataset.email)
+    document.documentElement.dataset.strange = "";
+})(document.currentScript)`;
 
 const subscribeToNothing = () => () => {};
 

@@ -149,11 +149,7 @@ test("ends the session on a foreign 401 without looping", async ({ context, page
   expect(visited.map((url) => new URL(url).pathname)).toEqual(["/dashboard", "/login"]);
 });
 
-test("redirects to / once with a broken session, and back after login [spec 2.24]", async ({
-  context,
-  page,
-  world,
-}) => {
+test("redirects a broken session to / once, and back after login [spec 2.24]", async ({ context, page, world }) => {
   const person = await world.newPerson();
   const visited = navigationsOf(page);
   for (const spoil of [

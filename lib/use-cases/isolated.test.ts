@@ -61,7 +61,7 @@ test("throws when all parts of an answer throw, or one is retryable", async () =
   await expect(runIsolatedAtOnce("review", "user", { first: async () => broken() })).rejects.toThrow("broken");
 });
 
-test("stands in for a part beside others that throws, but not for a retryable error", async () => {
+test("replaces a failed part beside others, except after a retryable error", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
   error.mockClear();
   expect(await runBeside("overview", "beside", { run: async () => broken(), otherwise: false })).toBe(false);

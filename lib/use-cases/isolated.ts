@@ -75,7 +75,7 @@ export async function runIsolatedAtOnce<Parts extends Record<string, () => Promi
 }
 
 /**
- * Runs a part that others don't need. Where it throws, `otherwise` stands in for it, and it is logged and counted once per process.
+ * Runs a part that others don't need. If it throws, returns `otherwise`, and logs and counts the part once per process.
  *
  * @throws AppError a retryable one
  */

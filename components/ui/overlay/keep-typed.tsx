@@ -18,7 +18,7 @@ export function useKeptTyped({ onEscapeKeyDown, onInteractOutside, onInput }: Cl
   const touched = useRef(new Set<FormControl>());
   const [isHalfFilled, setHalfFilled] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  /** What waits for the form to be discarded: another window that was asked for. */
+  /** Opens the window that was asked for, once the form is discarded. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const setAsking = (isOpen: boolean) => {
     setIsAsking(isOpen);

@@ -6,14 +6,14 @@ import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /**
- * Most rows that the rules read, forty a day over two years. All of them are in memory at once, and the pages and jobs of a user read them
- * beside each other: a hundred thousand ended a server with a heap of 256 MB.
+ * Rows that the rules read at most, forty a day over two years. A user's pages and jobs hold them in memory beside each
+ * other; a hundred thousand ended a server with a heap of 256 MB.
  */
 const MAX_LEDGER_ROWS = 30_000;
 
 /**
- * Lists a user's transactions for the rules, oldest first. Past `limit`, only the newest whole days. User categories appear as the built-in category of the same
- * meaning. One statement, plus one if a split has a part in a user category.
+ * Lists a user's transactions for the rules, oldest first; past `limit`, only the newest whole days. User categories
+ * appear as the built-in category of the same meaning. One statement, plus one if a split has a part in a user category.
  *
  * @param options.from  first day to read; analysis looks back two years at most
  * @param options.isByOwnCategory  keeps user categories, as budgets need

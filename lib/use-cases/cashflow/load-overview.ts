@@ -34,8 +34,8 @@ export type LoadOverviewOptions = {
 };
 
 /**
- * Loads the parts at once; one that throws is null, and a first look that can't be read is over. Six queries, each with as many rows as days, categories or bills,
- * plus one for the currencies, one for manual accounts and one for user categories.
+ * Loads the parts at once; one that throws is null, and a first look that can't be read is over.
+ * Six queries, each with as many rows as days, categories or bills, plus one for the currencies, one for manual accounts and one for user categories.
  */
 export async function loadOverview(options: LoadOverviewOptions): Promise<Overview> {
   const { userId, today } = options;

@@ -49,11 +49,11 @@ export function saysPending(text: string): boolean {
   return [text, ...text.split(PARTS)].some((part) => PENDING.test(plainLetters(part)));
 }
 
-/** Over the kind of a transaction. */
+/** Header of a column of transaction kinds. */
 const OF_KIND =
   /(?:^| )(?:type|kind|typ|art|\p{L}+art|vorgang|tipo|movimiento|operacion|operacao|movimento|causale|nature|operation|soort|mutatiesoort|rodzaj|druh|tipus|tur|slag|laji)(?: |$)/u;
 
-/** Kinds of transactions that only reserve money. A shop or a booking may be called so too, so only a column of kinds is read for them. */
+/** Transaction kinds that only reserve money. Only a column of kinds is read for them: a shop may have such a name. */
 const HOLD = new RegExp(
   `^(?:${[
     "(?:card |payment )?authori[sz]ation|(?:card |payment )?hold|(?:card )?reservation",
@@ -73,8 +73,8 @@ const OF_BOOKING =
 const MIN_BOOKED = 2;
 
 /**
- * Takes out rows that wait to be booked, whichever column says so: a word for it outside the column of states, a hold as their kind, or a booking day that other
- * rows have and this row lacks. The column of states is read with its rows.
+ * Takes out rows that wait to be booked, whichever column says so: a word for it outside the column of states, a hold as their
+ * kind, or a booking day that other rows have and this row lacks. The column of states is read with its rows.
  */
 export function withoutPending(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
   const { headers, hasHeader, rows } = table;
