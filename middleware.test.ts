@@ -250,7 +250,7 @@ test("ignores a nonce or policy sent with the request", async () => {
 
 test("redirects an unbuilt static page home before rendering", async () => {
   vi.resetModules();
-  vi.doMock("@/lib/http/content-security-policy", () => ({
+  vi.doMock("./lib/http/script-hashes", () => ({
     scriptHashes: () => ({ "/finpedia/us/banking/apy": ["'sha256-x'"] }),
   }));
   const { middleware: started } = await import("./middleware");

@@ -80,6 +80,28 @@ test("shows nothing of a user who logged out while the page loaded", async ({ co
   await expect(page.locator("body")).not.toContainText(/\$\d/);
 });
 
+test("covers figures of a user who logged out before any script has run", async ({
+  context,
+  page,
+  household,
+  watch,
+}) => {
+  watch.allow(RENDERED_ANEW);
+  await signIn(context, household);
+  const release = await holdScripts(context);
+  await page.route("**/dashboard", async (route) => {
+    const response = await route.fetch();
+    await context.clearCookies();
+    await route.fulfill({ response });
+  });
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  const netWorth = page.getByText("Net worth").first();
+  await expect(netWorth).toBeAttached();
+  await expect(netWorth).toBeHidden();
+  release();
+  await expect(page.getByRole("heading", { name: "Not authenticated" })).toBeVisible();
+});
+
 test("shows another user's page after their login meanwhile", async ({ context, page, household, world, watch }) => {
   watch.allow(RENDERED_ANEW);
   await signIn(context, household);

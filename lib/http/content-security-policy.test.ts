@@ -7,7 +7,7 @@ const settings = vi.hoisted(() => ({
   plaid: { linkScriptUrl: "https://cdn.plaid.com/link/v2/stable/link-initialize.js" },
 }));
 vi.mock("@/lib/env", () => ({ env: () => settings }));
-vi.mock("./content-security-policy", () => ({ scriptHashes: () => ({ "/about": ["'sha256-x'"] }) }));
+vi.mock("./script-hashes", () => ({ scriptHashes: () => ({ "/about": ["'sha256-x'"] }) }));
 
 const sourcesOf = (policy: string) =>
   Object.fromEntries(
