@@ -78,13 +78,14 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
           ) : null}
         </div>
       </div>
-      {filter === "" ? <InShortList insights={active} /> : null}
+      {filter === "" ? <InShortList insights={findings} /> : null}
       {sortInsights(shown, order).map(card)}
       {reports.length > 0 ? (
         <section aria-labelledby={REPORTS_TITLE_ID} className="mt-5 grid gap-3">
           <h2 id={REPORTS_TITLE_ID} className="text-ink-2 text-title">
             In numbers
           </h2>
+          <InShortList insights={reports} />
           {reports.map(card)}
         </section>
       ) : null}
