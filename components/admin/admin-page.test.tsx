@@ -105,7 +105,7 @@ test("asks for the password before opening without a fresh login", async () => {
   });
   show(<AdminPage />);
   const dialog = await screen.findByRole("dialog", { name: "Confirm it’s you" });
-  await userEvent.type(within(dialog).getByLabelText("Password"), "a quiet walk in the rain");
+  await userEvent.type(await within(dialog).findByLabelText("Password"), "a quiet walk in the rain");
   await userEvent.click(within(dialog).getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Failed jobs" })).toBeDefined();
   expect(notify).not.toHaveBeenCalled();

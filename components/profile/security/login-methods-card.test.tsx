@@ -61,7 +61,7 @@ test("asks for the password first when the login is too old", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
   expect(new Set(called())).toEqual(new Set([STATE]));
-  await userEvent.type(screen.getByLabelText("Password"), "a quiet river at noon{Enter}");
+  await userEvent.type(await screen.findByLabelText("Password"), "a quiet river at noon{Enter}");
   expect(await screen.findByText("JBSW Y3DP EHPK 3PXP")).toBeInTheDocument();
   expect(called()).toContain("POST /api/auth/reauthenticate");
 });
@@ -77,7 +77,7 @@ test("reports a wrong password at its field without changes", async () => {
   });
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
-  await userEvent.type(screen.getByLabelText("Password"), "something else{Enter}");
+  await userEvent.type(await screen.findByLabelText("Password"), "something else{Enter}");
   expect(await screen.findByText("That is not your password")).toBeInTheDocument();
   expect(screen.getByLabelText("Password")).toHaveFocus();
   expect(called()).not.toContain("POST /api/auth/second-factor/totp");
@@ -99,7 +99,7 @@ test.each([
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
   const dialog = await screen.findByRole("dialog", { name: "Confirm it’s you" });
   expect(called()).not.toContain(SEND_CODE);
-  await userEvent.click(within(dialog).getByRole("button", { name: "Get a code" }));
+  await userEvent.click(await within(dialog).findByRole("button", { name: "Get a code" }));
   expect(await within(dialog).findByText(words)).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText("Six-digit code"), "048213");
   expect(await screen.findByRole("dialog", { name: "Add a passkey" })).toBeVisible();
@@ -129,7 +129,7 @@ test("reports a wrong code and opens nothing", async () => {
   });
   show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
-  await userEvent.click(screen.getByRole("button", { name: "Get a code" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Get a code" }));
   await userEvent.type(await screen.findByLabelText("Six-digit code"), "111111");
   expect(await screen.findByText("That code is not right")).toBeVisible();
   expect(screen.getByLabelText("Six-digit code")).toHaveValue("");
@@ -144,7 +144,7 @@ test("asks for a new login when a passkey is the only way", async () => {
   });
   show(byGoogle);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
-  await userEvent.click(screen.getByRole("button", { name: "Get a code" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Get a code" }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole("button", { name: "Log out" })).toBeVisible();
 });

@@ -50,7 +50,7 @@ test("replaces current filters with a view's, for the current month", async () =
 
 test("saves filters under a name and removes them on undo", async () => {
   const { panel } = await show({ type: "income" });
-  await userEvent.type(panel.getByLabelText("Save these filters as"), "Pay{Enter}");
+  await userEvent.type(await panel.findByLabelText("Save these filters as"), "Pay{Enter}");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(sent).toEqual([
     ["POST", "/api/saved-views", { name: "Pay", filters: { type: "income" } }],
@@ -61,7 +61,7 @@ test("saves filters under a name and removes them on undo", async () => {
 test("replaces a view's filters when its name is reused", async () => {
   const { panel } = await show({ type: "income" });
   await panel.findByRole("button", { name: "Cash" });
-  await userEvent.type(panel.getByLabelText("Save these filters as"), "cash");
+  await userEvent.type(await panel.findByLabelText("Save these filters as"), "cash");
   await userEvent.click(panel.getByRole("button", { name: "Replace" }));
   // The previous test's toast may still be closing.
   const toast = (await screen.findByText("Cash now has these filters")).closest<HTMLElement>("[data-sonner-toast]");

@@ -68,6 +68,27 @@ test("hydrates the streamed page as it was, also after the startup check", async
 });
 
 test.each([
+  ["logged out", null],
+  ["gave way to another user", "nora@example.com"],
+])("hydrates without a mismatch, then hides a user who %s", async (_, email) => {
+  setCookies(maya);
+  const page = streamedFor(maya);
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = renderToString(page);
+  queryClient.clear();
+  setCookies({ email });
+  const mismatch = vi.fn();
+  const root = await act(async () => hydrateRoot(place, page, { onRecoverableError: mismatch }));
+  expect(mismatch).not.toHaveBeenCalled();
+  expect(place).toHaveTextContent("Authenticating...");
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  await act(async () => dispatchAuth({ type: "startupChecked", user: email === null ? null : aUser({ email }) }));
+  expect(place).not.toHaveTextContent(/private/);
+  await act(async () => root.unmount());
+  place.remove();
+});
+
+test.each([
   ["logged out meanwhile", null],
   ["gave way to another user", "nora@example.com"],
 ])("shows nothing of a user who %s", (_, email) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { type AuthState, authReducer, initialAuthState } from "./auth-state";
 import { emailOfCookies, readSessionCookies } from "./session-cookies";
@@ -13,19 +13,32 @@ const InitialSession = createContext<AuthState | null>(null);
  * first render agree, so the page hydrates as it was streamed.
  */
 export function InitialSessionProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const [initial] = useState(() => (isStillLoggedIn(user) ? startedWith(user) : null));
-  return <InitialSession value={initial}>{children}</InitialSession>;
+  const [initial] = useState(() => startedWith(user));
+  return <InitialSession value={useIsStillLoggedIn(user) ? initial : null}>{children}</InitialSession>;
 }
 
 export function useInitialSession(): AuthState | null {
   return useContext(InitialSession);
 }
 
+const subscribeToNothing = () => () => {};
+
 /**
- * Returns false when the cookies no longer name the user a page was rendered for: a logout or another login came first.
- * The server has just checked them.
+ * Returns false when the cookies no longer name the user a page was rendered for: a logout or another login came before
+ * React. True during hydration, so that React takes over the page as it was streamed; it renders again in the same
+ * task. Later changes are the session's.
  */
-export function isStillLoggedIn(user: Pick<SessionUser, "email">): boolean {
+export function useIsStillLoggedIn(user: Pick<SessionUser, "email">): boolean {
+  const [isTheirs] = useState(() => isStillLoggedIn(user));
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => isTheirs,
+    () => true,
+  );
+}
+
+/** The server has just checked the cookies. */
+function isStillLoggedIn(user: Pick<SessionUser, "email">): boolean {
   if (typeof document === "undefined") return true;
   const email = emailOfCookies(readSessionCookies(document.cookie));
   return email !== null && isSamePerson(user, email);
