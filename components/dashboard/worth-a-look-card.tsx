@@ -4,7 +4,6 @@
 import { ChevronRight, ScanSearch } from "lucide-react";
 import { useId } from "react";
 import { insightHref } from "@/components/insights/insight-address";
-import { InsightIcon } from "@/components/insights/insight-icon";
 import { mostWorthALook } from "@/components/insights/most-worth-a-look";
 import { FigureValue } from "@/components/insights/proof/figure-value";
 import { SEVERITIES } from "@/components/insights/severities";
@@ -12,6 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { NamedIcon } from "@/components/ui/named-icon";
 import { TextLink } from "@/components/ui/text-link";
 import type { Insight } from "@/lib/schemas/insights";
 
@@ -59,7 +59,7 @@ function InsightLink({ insight }: { insight: Insight }) {
         className="-outline-offset-2 flex h-full flex-col px-4 pt-4 pb-3.5 hover:[&_em]:underline md:px-6"
       >
         <span className={cn("flex items-center gap-1.5 font-strong text-caption", SEVERITIES[severity].tone)}>
-          <InsightIcon name={icon} size={14} strokeWidth={1.75} />
+          <NamedIcon name={icon} size={14} strokeWidth={1.75} />
           {label}
           {isNew ? (
             <Badge variant="good" className="ml-auto font-strong">

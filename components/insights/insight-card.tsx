@@ -5,12 +5,12 @@ import type { ComponentProps } from "react";
 import { Amount } from "@/components/money/amount";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { NamedIcon } from "@/components/ui/named-icon";
 import { toMinor } from "@/lib/domain/money";
 import type { Insight } from "@/lib/schemas/insights";
 import { Corrections } from "./corrections";
 import { yearlyImpact } from "./impact";
 import { insightAnchor } from "./insight-address";
-import { InsightIcon } from "./insight-icon";
 import { FigureValue } from "./proof/figure-value";
 import { InsightProof, type InsightProofProps } from "./proof/insight-proof";
 import { SEVERITIES } from "./severities";
@@ -28,7 +28,7 @@ function SeverityLine({
   const { ticks, word, tone, tick } = SEVERITIES[severity];
   return (
     <p className={cn("flex items-center gap-1.5 font-strong text-caption", tone)}>
-      <InsightIcon name={icon} size={14} strokeWidth={2} className="shrink-0" />
+      <NamedIcon name={icon} size={14} strokeWidth={2} className="shrink-0" />
       {label}
       <span className="ml-2.5 flex items-center gap-0.5 font-normal text-ink-3">
         {ticks > 0 ? (

@@ -2,11 +2,11 @@
 
 import { useEffect, useId } from "react";
 import { Link } from "@/components/ui/link";
+import { NamedIcon } from "@/components/ui/named-icon";
 import { useOverview } from "@/lib/client/cashflow/use-overview";
 import { insightActions } from "@/lib/client/insights/insight-browser";
 import { useInsightState } from "@/lib/client/insights/insight-store";
 import { insightHref } from "./insight-address";
-import { InsightIcon } from "./insight-icon";
 import { mostWorthALook } from "./most-worth-a-look";
 import { SEVERITIES } from "./severities";
 
@@ -43,7 +43,7 @@ export function WhatWeFound({ onFollow }: { onFollow: () => void }) {
                 onClick={onFollow}
                 className="flex min-h-11 items-center gap-2.5 py-2 hover:underline"
               >
-                <InsightIcon
+                <NamedIcon
                   name={insight.icon}
                   size={16}
                   strokeWidth={1.75}

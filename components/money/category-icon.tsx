@@ -1,6 +1,6 @@
 "use no memo";
 
-import { lazyIcon } from "@/components/ui/lazy-icon";
+import { NamedIcon, type NamedIconProps } from "@/components/ui/named-icon";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
 /** Repeats the category list's icons, since a transaction has only its category's slug. A test keeps the two equal. */
@@ -101,9 +101,6 @@ export function tintOf(color: string | undefined): string | undefined {
   return color === undefined ? undefined : TINTS.get(color);
 }
 
-const Glyph = lazyIcon(() => import("./category-glyph").then((module) => module.CategoryGlyph));
-
-/** A category's icon, hidden from screen readers because its name is beside it. */
-export function CategoryIcon({ name, size = 16, className }: { name: string; size?: number; className?: string }) {
-  return <Glyph name={name} size={size} strokeWidth={1.75} className={className} />;
+export function CategoryIcon({ size = 16, ...rest }: Omit<NamedIconProps, "size" | "strokeWidth"> & { size?: number }) {
+  return <NamedIcon size={size} strokeWidth={1.75} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { type DetectorInput, once } from "./detection/input";
 import type { DetectedFact, InsightKind } from "./facts/detected-fact";
 import type { Clauses } from "./wording/clauses";
 
-/** The pictures a type may have, by name: the browser draws them (components/insights/insight-glyph.tsx). */
+/** The pictures a type may have, by name: the browser draws them (components/ui/icons.svg). */
 export type InsightIconName =
   | "arrow-down-up"
   | "calendar-clock"
