@@ -91,7 +91,7 @@ const FILES = {
 };
 
 const symbols = await Promise.all([...NAMES.trim().split(/\s+/), ...Object.keys(FILES)].sort().map(drawSymbol));
-const svg = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${symbols.join("\n")}\n</svg>\n`;
 writeFileSync(TARGET, svg);
 // Its license must accompany the drawings.
 copyFileSync("node_modules/lucide-react/LICENSE", "components/ui/icons-license.txt");
