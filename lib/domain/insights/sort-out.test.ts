@@ -16,9 +16,10 @@ test("separates dismissed, past and untrue insights, whatever their severity", (
   });
 });
 
-test("counts new and due insights among the active ones only", () => {
+test("counts new and due findings among the active ones only", () => {
   const old = anInsight({ id: "old", isNew: false });
   const fresh = anInsight({ id: "fresh", isNew: true });
   const dismissed = anInsight({ id: "dismissed", isNew: true, feedback: "dismissed" });
-  expect(countInsights([old, fresh, dismissed])).toEqual({ active: 2, new: 1 });
+  const report = anInsight({ id: "report", type: "monthly_summary", isNew: true });
+  expect(countInsights([old, fresh, dismissed, report])).toEqual({ active: 2, new: 1 });
 });

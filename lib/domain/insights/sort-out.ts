@@ -1,3 +1,5 @@
+import { isReport } from "./reports";
+
 /** Fields that decide where an insight belongs. */
 type Standing = {
   status: "holds" | "expired" | "no_longer_true";
@@ -25,8 +27,8 @@ export function sortOut<Insight extends Standing>(insights: readonly Insight[]) 
 
 export type InsightCounts = { active: number; new: number };
 
-/** Counts active insights, and those among them that are new or due. */
-export function countInsights(insights: readonly (Standing & { isNew: boolean })[]): InsightCounts {
-  const { active } = sortOut(insights);
+/** Counts active findings, and those among them that are new or due. Reports ask for nobody's attention. */
+export function countInsights(insights: readonly (Standing & { type: string; isNew: boolean })[]): InsightCounts {
+  const active = sortOut(insights).active.filter(({ type }) => !isReport(type));
   return { active: active.length, new: active.filter(({ isNew, step }) => isNew || step?.isDue).length };
 }
