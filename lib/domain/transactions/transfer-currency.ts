@@ -1,40 +1,135 @@
-import { type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { convertAmount, type ExchangeRates } from "@/lib/domain/insights/currencies/exchange-rates";
 import type { LedgerTransaction } from "./transaction";
-import { byDateThenId, type IsOpen, isNamed, isNearAcrossAccounts, TRANSFER_WINDOW_DAYS } from "./transfer-evidence";
+import {
+  byDateThenId,
+  distance,
+  type IsOpen,
+  isNamed,
+  isNearAcrossAccounts,
+  mayBeTransfer,
+  TRANSFER_WINDOW_DAYS,
+} from "./transfer-evidence";
+import type { TransferCandidate } from "./transfer-typed";
+
+/** Banks and exchange offices keep up to a tenth as their margin. */
+const WORTH_TOLERANCE = 0.1;
+/** More rows of similar worth are a habit, not a choice. */
+const MAX_SIMILAR_ROWS = 40;
+
+type Pair = { out: TransferCandidate; incoming: TransferCandidate };
 
 /**
- * Finds pairs in two currencies, where each row is the other's only match.
+ * Finds pairs in two currencies: rows of similar worth first, then marked rows that are each other's only match.
+ * A row's worth is its amount in euros at its day's rate.
  *
- * @param candidates  possible halves of a transfer without a match in their own currency
+ * @param rows  possible halves of a transfer without a match in their own currency
  */
 export function acrossCurrencies(
-  candidates: readonly LedgerTransaction[],
+  rows: readonly TransferCandidate[],
   isOpen: IsOpen,
+  rates: ExchangeRates,
 ): { out: LedgerTransaction; incoming: LedgerTransaction }[] {
+  const candidates = rows.filter((row) => isTyped(row) || mayBeTransfer(row));
   if (new Set(candidates.map(({ currency }) => currency)).size < 2) return [];
-  const sorted = [...candidates].sort(byDateThenId);
-  const outs = sorted.filter((transaction) => transaction.amountMinor < 0);
-  const ins = sorted.filter((transaction) => transaction.amountMinor > 0);
-  const fitsAcross = (out: LedgerTransaction, incoming: LedgerTransaction) =>
+  const fitsAcross = (out: TransferCandidate, incoming: TransferCandidate) =>
     out.currency !== incoming.currency &&
     isNearAcrossAccounts(out, incoming) &&
-    isNamed(out, incoming) &&
+    (isTyped(out) || isTyped(incoming) || isNamed(out, incoming)) &&
     isOpen(out, incoming);
+  const ofSimilarWorth = pairsOfSimilarWorth(candidates.toSorted(byDateThenId), fitsAcross, rates);
+  const taken = new Set(ofSimilarWorth.flatMap(({ out, incoming }) => [out, incoming]));
+  const left = candidates.filter((row) => !taken.has(row) && mayBeTransfer(row));
+  return [
+    ...ofSimilarWorth,
+    ...onlyMatches(left, (out, incoming) => fitsAcross(out, incoming) && isNamed(out, incoming)),
+  ];
+}
+
+/** Pairs rows of nearest days first, then of nearest worth. Equally near matches of a row are all returned. */
+function pairsOfSimilarWorth(
+  rows: readonly TransferCandidate[],
+  isFit: (out: TransferCandidate, incoming: TransferCandidate) => boolean,
+  rates: ExchangeRates,
+): Pair[] {
+  const worths = new Map<TransferCandidate, number>();
+  for (const row of rows) {
+    const worth = convertAmount({ ...row, day: row.date }, "EUR", rates)?.amountMinor ?? 0;
+    if (worth !== 0) worths.set(row, Math.abs(worth));
+  }
+  const worthOf = (row: TransferCandidate) => worths.get(row) ?? 0;
+  const known = rows.filter((row) => worths.has(row));
+  const insOfDay = groupBy(
+    known.filter(({ amountMinor }) => amountMinor > 0).toSorted((a, b) => worthOf(a) - worthOf(b)),
+    ({ date }) => date,
+  );
+  const all = known
+    .filter(({ amountMinor }) => amountMinor < 0)
+    .flatMap((out) => {
+      const similar = daysAround(out.date).flatMap((day) => {
+        const ins = insOfDay.get(day) ?? [];
+        return between(ins, worthOf, worthOf(out) * (1 - WORTH_TOLERANCE), worthOf(out) * (1 + WORTH_TOLERANCE));
+      });
+      const fitting = similar.filter((incoming) => isFit(out, incoming));
+      return fitting.length > MAX_SIMILAR_ROWS ? [] : fitting.map((incoming) => ({ out, incoming }));
+    });
+  const rankOf = ({ out, incoming }: Pair) =>
+    distance(out, incoming) + Math.abs(worthOf(out) - worthOf(incoming)) / worthOf(out);
+  return nearestFirst(all, rankOf);
+}
+
+function nearestFirst(pairs: readonly Pair[], rankOf: (pair: Pair) => number): Pair[] {
+  const rankOfTaken = new Map<TransferCandidate, number>();
+  return pairs
+    .map((pair) => ({ pair, rank: rankOf(pair) }))
+    .sort((a, b) => a.rank - b.rank)
+    .flatMap(({ pair, rank }) => {
+      const halves = [pair.out, pair.incoming];
+      if (halves.some((row) => (rankOfTaken.get(row) ?? rank) !== rank)) return [];
+      for (const row of halves) rankOfTaken.set(row, rank);
+      return [pair];
+    });
+}
+
+function daysAround(day: Day): Day[] {
+  return Array.from({ length: 2 * TRANSFER_WINDOW_DAYS + 1 }, (_, index) => addDays(day, index - TRANSFER_WINDOW_DAYS));
+}
+
+/** Rows from `least` to `most`, of rows sorted by `amountOf`; one more than `MAX_SIMILAR_ROWS` at most. */
+function between<Row>(rows: readonly Row[], amountOf: (row: Row) => number, least: number, most: number): Row[] {
+  const found: Row[] = [];
+  const start = firstIndex(rows, (row) => amountOf(row) >= least);
+  for (const row of rows.slice(start, start + MAX_SIMILAR_ROWS + 1)) {
+    if (amountOf(row) > most) break;
+    found.push(row);
+  }
+  return found;
+}
+
+function onlyMatches(
+  rows: readonly TransferCandidate[],
+  isFit: (out: TransferCandidate, incoming: TransferCandidate) => boolean,
+): Pair[] {
+  const sorted = rows.toSorted(byDateThenId);
+  const outs = sorted.filter((transaction) => transaction.amountMinor < 0);
+  const ins = sorted.filter((transaction) => transaction.amountMinor > 0);
   return outs.flatMap((out) => {
-    const incoming = onlyOne(out, ins, (other) => fitsAcross(out, other));
-    const back = incoming && onlyOne(incoming, outs, (other) => fitsAcross(other, incoming));
+    const incoming = onlyOne(out, ins, (other) => isFit(out, other));
+    const back = incoming && onlyOne(incoming, outs, (other) => isFit(other, incoming));
     return incoming && back === out ? [{ out, incoming }] : [];
   });
 }
 
 /** Undefined if none or several match. `others` are sorted by day. */
 function onlyOne(
-  of: LedgerTransaction,
-  others: readonly LedgerTransaction[],
-  isFit: (other: LedgerTransaction) => boolean,
-): LedgerTransaction | undefined {
-  const found: LedgerTransaction[] = [];
-  for (let index = firstNear(others, of.date); index < others.length && found.length < 2; index += 1) {
+  of: TransferCandidate,
+  others: readonly TransferCandidate[],
+  isFit: (other: TransferCandidate) => boolean,
+): TransferCandidate | undefined {
+  const found: TransferCandidate[] = [];
+  const start = firstIndex(others, ({ date }) => daysBetween(date, of.date) <= TRANSFER_WINDOW_DAYS);
+  for (let index = start; index < others.length && found.length < 2; index += 1) {
     const other = others[index];
     if (!other || daysBetween(of.date, other.date) > TRANSFER_WINDOW_DAYS) break;
     if (isFit(other)) found.push(other);
@@ -42,13 +137,18 @@ function onlyOne(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Index of the first row within the window before `day`; rows are sorted by day. */
-function firstNear(rows: readonly LedgerTransaction[], day: Day): number {
+/** Index of the first row for which `isReached` holds, as it does for all later rows. */
+function firstIndex<Row>(rows: readonly Row[], isReached: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (daysBetween(rows[middle]?.date ?? day, day) > TRANSFER_WINDOW_DAYS) low = middle + 1;
+    const row = rows[middle];
+    if (row !== undefined && !isReached(row)) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+function isTyped(row: TransferCandidate): boolean {
+  return row.isTyped === true;
 }

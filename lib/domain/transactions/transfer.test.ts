@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
 import { fc } from "@/tests/seeded";
 import type { LedgerTransaction } from "./transaction";
 import { type TransactionSketch, transactionMaker } from "./transaction.fixture";
@@ -209,6 +210,73 @@ describe("manual rows", () => {
   ])("asks about a pair %s only as far as it matches", (_, first, second, expected) => {
     expect(asked(first, second)).toEqual(expected);
   });
+
+  const rates = exchangeRatesOf([
+    { day: "2026-11-13", currency: "USD", perEuro: "1.0870" },
+    { day: "2026-11-13", currency: "JPY", perEuro: "163.05" },
+  ]);
+  const askedAcross = (...rows: TransferCandidate[]) => {
+    const { pairs, proposals } = matchTransfers(rows, [], rates);
+    expect(pairs).toEqual([]);
+    return proposals.map(({ outId, inId, doubt }) => `${outId} ${inId} ${doubt}`);
+  };
+  const euro = (sketch: Partial<TransactionSketch> = {}) => earned({ currency: "EUR", amountMinor: 36_800, ...sketch });
+
+  test.each([
+    ["at the day's rate", spent(), euro(), ["out in currency"]],
+    ["with a bank's margin", spent(), euro({ amountMinor: 35_000 }), ["out in currency"]],
+    ["four days apart", spent(), euro({ date: "2026-11-20" }), ["out in currency"]],
+    ["without a common euro", spent({ currency: "JPY", amountMinor: -60_000 }), earned(), ["out in currency"]],
+    ["of a bank's vague row", plain(out({ slug: "cash-withdrawal" })), euro(), ["out in currency"]],
+    ["of a bank's purchase", plain(out({ slug: "groceries" })), euro(), []],
+    ["of another worth", spent(), euro({ amountMinor: 30_000 }), []],
+    ["five days apart", spent(), euro({ date: "2026-11-21" }), []],
+    ["on one account", spent(), euro({ accountId: "checking" }), []],
+    ["without a rate", spent({ currency: "HRK" }), euro(), []],
+    ["of rates older than a week", spent({ date: "2026-12-01" }), euro({ date: "2026-12-01" }), []],
+  ])("asks about a pair in two currencies %s only as far as it matches", (_, first, second, expected) => {
+    expect(askedAcross(first, second)).toEqual(expected);
+  });
+
+  test("pairs two currencies by nearest day and worth", () => {
+    const rows = [
+      spent(),
+      spent({ id: "out2", amountMinor: -41_000 }),
+      euro(),
+      euro({ id: "in2", amountMinor: 37_700 }),
+    ];
+    expect(askedAcross(...rows)).toEqual(["out in currency", "out2 in2 currency"]);
+    expect(askedAcross(spent(), euro({ amountMinor: 35_500 }), euro({ id: "later", date: "2026-11-17" }))).toEqual([
+      "out in currency",
+    ]);
+    expect(askedAcross(spent(), euro(), euro({ id: "in2", accountId: "broker" }))).toEqual([
+      "out in currency",
+      "out in2 currency",
+    ]);
+  });
+
+  test("pairs marked bank rows in two currencies by their worth", () => {
+    const [paid, got] = [plain(out()), plain(into({ currency: "EUR", amountMinor: 36_800 }))];
+    const other = plain(into({ id: "in2", currency: "EUR", amountMinor: 9_900 }));
+    expect(askedAcross(paid, got, other)).toEqual(["out in currency"]);
+    const [vague, income] = [plain(out({ slug: "uncategorized" })), { ...got, categorySlug: "other-income" }];
+    expect(askedAcross(vague, { ...income, categoryKind: "income" })).toEqual([]);
+  });
+
+  test("matches 50,000 rows in two currencies without quadratic time", () => {
+    const rows = Array.from({ length: 50_000 }, (_, index) =>
+      typed({
+        date: addDays("2026-11-13", index % 7),
+        amountMinor: (index % 2 ? 1 : -1) * (10_000 + (index % 900)),
+        accountId: `a${index % 2}`,
+        currency: index % 2 ? "EUR" : "USD",
+        slug: "groceries",
+      }),
+    );
+    const start = performance.now();
+    matchTransfers(rows, [], rates);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  }, 20_000);
 
   test("pairs equal typed amounts by their day", () => {
     const later = { date: "2026-11-18" } as const;

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { type ExchangeRates, exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
 import type { LedgerTransaction } from "./transaction";
 import { acrossCurrencies } from "./transfer-currency";
 import {
@@ -40,17 +41,19 @@ const MAX_CHOICES = 4;
  *
  * Opposite amounts aren't enough: a purchase of 50.00 and a friend's 50.00 are unrelated. So both rows must be
  * categorized vaguely or as a transfer, and at least one must be marked as one.
- * An unmarked lone pair is proposed. So is a lone pair in two currencies: no exchange rate is known here.
+ * An unmarked lone pair is proposed. So are pairs in two currencies, by their worth at the day's rate.
  * Manual rows have a category only because the form requires one. They are matched last and only proposed.
  *
  * Runs in linear time: rows are compared only within an amount and a run of neighboring days.
  *
  * @param transactions  undecided rows, in any order
  * @param rejected  pairs the user has rejected
+ * @param rates  of these rows' currencies; a missing rate only hides similar worth
  */
 export function matchTransfers(
   transactions: Iterable<TransferCandidate>,
   rejected: Iterable<MatchedPair> = [],
+  rates: ExchangeRates = exchangeRatesOf([]),
 ): TransferMatch {
   const onAccounts = [...transactions].filter(({ accountId, amountMinor }) => accountId !== null && amountMinor !== 0);
   const candidates = onAccounts.filter((transaction) => !transaction.isTyped && mayBeTransfer(transaction));
@@ -70,7 +73,7 @@ export function matchTransfers(
   for (const { out, incoming, isLone } of typedPairs(leftOf(onAccounts, match), isOpen)) {
     match.proposals.push({ outId: out.id, inId: incoming.id, doubt: isLone ? "unnamed" : "several" });
   }
-  for (const { out, incoming } of acrossCurrencies(leftOf(onAccounts.filter(mayBeTransfer), match), isOpen)) {
+  for (const { out, incoming } of acrossCurrencies(leftOf(onAccounts, match), isOpen, rates)) {
     match.proposals.push({ outId: out.id, inId: incoming.id, doubt: "currency" });
   }
   return match;

@@ -9,6 +9,7 @@ import {
 } from "@/lib/db/transactions/transfers";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { type MatchedPair, matchTransfers, TRANSFER_WINDOW_DAYS } from "@/lib/domain/transactions/transfer";
+import { loadStoredRates } from "@/lib/use-cases/insights/exchange-rates";
 
 export type DaySpan = { first: Day; last: Day };
 type UsersDays = DaySpan & { userId: string };
@@ -37,7 +38,8 @@ async function matchAround(tx: Tx, days: UsersDays): Promise<void> {
   const seen = around(days, SEEN_WINDOWS);
   await dropBrokenTransfers(tx, seen);
   const candidates = await listTransferCandidates(tx, seen);
-  const { pairs, proposals } = matchTransfers(candidates, await listRejectedPairs(tx, seen));
+  const rates = await loadStoredRates(tx, { currencies: candidates.map(({ currency }) => currency), ...seen });
+  const { pairs, proposals } = matchTransfers(candidates, await listRejectedPairs(tx, seen), rates);
   const dayOf = new Map(candidates.map(({ id, date }) => [id, date]));
   const isJudged = ({ outId, inId }: MatchedPair) =>
     [dayOf.get(outId), dayOf.get(inId)].some((day = "") => day >= judged.from && day <= judged.to);

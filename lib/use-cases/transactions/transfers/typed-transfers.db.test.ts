@@ -7,6 +7,7 @@ import { GET as reviewRoute } from "@/app/api/review/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { PATCH as decideRoute } from "@/app/api/transfers/[id]/route";
 import { POST as addRoute, GET as listRoute } from "@/app/api/transfers/route";
+import { storeExchangeRates } from "@/lib/db/insights/exchange-rates";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
 import type { ReviewQuestion } from "@/lib/schemas/transactions/review";
 import type { Transfer } from "@/lib/schemas/transactions/transfers";
@@ -29,9 +30,9 @@ async function keep(kind: string, change: object = {}): Promise<string> {
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.payload.id;
 }
-const type = (accountId: string, direction: "income" | "expense", date = yesterday) =>
+const type = (accountId: string, direction: "income" | "expense", date = yesterday, amount = 100) =>
   owner.post(manualRoute, "/api/transactions/manual", {
-    ...{ date, amount: 100, type: direction, name: "Paid it off", accountId },
+    ...{ date, amount, type: direction, name: "Paid it off", accountId },
     categoryId: category(direction === "income" ? "other-income" : "shopping").id,
   });
 const send = (body: object) => owner.post(addRoute, "/api/transfers", { date: yesterday, amount: 100, ...body });
@@ -66,6 +67,22 @@ test("asks about a typed half of a bank's withdrawal", async () => {
   await bookRows(owner, { date: yesterday, amountMinor: -100_00, name: "ATM 0031", slug: "cash-withdrawal" });
   await type(wallet, "income", today);
   expect((await owner.get(listRoute, "/api/transfers")).body.payload).toMatchObject([{ doubt: "unnamed" }]);
+});
+
+test("asks about typed halves in two currencies at the day's rate", async () => {
+  const rates = [{ day: addDays(today, -3), currency: "USD", perEuro: "1.0870" }];
+  await storeExchangeRates(rates, { dropBefore: addDays(today, -900) });
+  const [dollars, euros] = [await keep("cash"), await keep("savings", { currency: "EUR" })];
+  await type(dollars, "expense");
+  await type(euros, "income", yesterday, 91);
+  const { questions } = (await owner.get(reviewRoute, "/api/review")).body.payload as { questions: ReviewQuestion[] };
+  const [question] = questions.filter(({ form }) => form === "transfer");
+  expect(question).toMatchObject({ transfer: { doubt: "currency", out: { amount: -100 }, in: { amount: 91 } } });
+  const [proposed] = (await owner.get(listRoute, "/api/transfers")).body.payload as Transfer[];
+  await owner.patch(decideRoute, `/api/transfers/${proposed?.id}`, { status: "accepted" });
+  await type(dollars, "income");
+  expect((await owner.get(listRoute, "/api/transfers?status=accepted")).body.payload).toHaveLength(1);
+  expect(await sums()).toEqual({ income: 100, expense: 0 });
 });
 
 describe("an added transfer", () => {
