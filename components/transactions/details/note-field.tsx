@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Textarea } from "@/components/ui/form/textarea";
+import { useSaveOnExit } from "@/lib/client/save-on-exit";
 import { useUnsaved } from "@/lib/client/unsaved";
 import type { Transaction } from "@/lib/schemas/transactions";
 import { AddButton } from "./add-button";
@@ -11,7 +12,7 @@ import type { Edits } from "./use-edits";
 const MAX_LENGTH = 1000;
 const SAVE_AFTER_MS = 600;
 
-/** Note that saves while typing, on blur and when the sheet closes. */
+/** Note that saves while typing, on blur and when the sheet or the page closes. */
 export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Edits; isAsked: boolean }) {
   const stored = row.notes ?? "";
   const [isEditing, setEditing] = useState(isAsked);
@@ -51,10 +52,9 @@ export function NoteField({ row, edits, isAsked }: { row: Transaction; edits: Ed
     const timer = setTimeout(saveNow, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text, isChanged]);
-  const saveLeft = useEffectEvent(() => {
+  useSaveOnExit(() => {
     if (!isRefused) void save();
   });
-  useEffect(() => () => saveLeft(), []);
   useEffect(() => {
     if (isEditing) field.current?.focus();
   }, [isEditing]);

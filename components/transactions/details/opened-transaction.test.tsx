@@ -218,6 +218,15 @@ test("saves a note while typing and on close, as one undo", async () => {
   expect(screen.getByRole("button", { name: "The list" })).toHaveFocus();
 });
 
+test("saves a note at once when the page is left while typing", async () => {
+  open(details(), { field: "note" });
+  await userEvent.type(await screen.findByRole("textbox", { name: "Note" }), "For Leo");
+  window.dispatchEvent(new Event("pagehide"));
+  // Well before the pause in typing that saves.
+  await vi.waitFor(() => expect(writes).toHaveLength(1), { timeout: 200 });
+  expect(writes).toEqual([`PATCH /api/transactions/${idOf(1)} {"notes":"For Leo"}`]);
+});
+
 test('keeps an unsaved note in its field, marked "Not saved"', async () => {
   open(details(), { field: "note" });
   isRefused = true;

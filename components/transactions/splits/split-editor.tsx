@@ -8,6 +8,7 @@ import { useLocale } from "@/components/money/locale";
 import type { Edits } from "@/components/transactions/details/use-edits";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/form/input";
+import { useSaveOnExit } from "@/lib/client/save-on-exit";
 import { useUnsaved } from "@/lib/client/unsaved";
 import { toMajor } from "@/lib/domain/money";
 import type { Transaction } from "@/lib/schemas/transactions";
@@ -236,7 +237,7 @@ function LinkButton({
 }
 
 /**
- * Saves a ready draft after a pause, and immediately when the sheet closes during one. Switching the unit alone saves
+ * Saves a ready draft after a pause, and immediately when the sheet or the page closes during one. Switching the unit alone saves
  * nothing.
  *
  * @returns true after a failed save, and a function that stops saving
@@ -260,10 +261,9 @@ function useSavedInPauses(draft: SplitDraft, state: SplitState, edits: Edits) {
     const timer = setTimeout(save, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [parts]);
-  const saveLeft = useEffectEvent(() => {
+  useSaveOnExit(() => {
     if (!isRefused) save();
   });
-  useEffect(() => () => saveLeft(), []);
   return {
     isRefused,
     endSaving: () => {

@@ -8,6 +8,14 @@ const page: PageHooks = { notify: () => {}, retract: () => {}, clearSession: () 
 /** Connects the browser's client to its toast, logout and /login redirect. Called once, by `ClientProviders`. */
 export function connectApi(hooks: PageHooks): void {
   Object.assign(page, hooks);
+  // Capturing runs before the fields that save as the page is left.
+  window.addEventListener("pagehide", () => setLeaving(true), { capture: true });
+  window.addEventListener("pageshow", () => setLeaving(false), { capture: true });
+}
+
+let isLeaving = false;
+function setLeaving(isNow: boolean) {
+  isLeaving = isNow;
 }
 
 /** Returns the readable half of the session token, or null. */
@@ -16,7 +24,8 @@ export function bearer(): string | null {
 }
 
 export const api = createApiClient({
-  fetch: (url, init) => fetch(url, init),
+  // Without `keepalive` the browser drops a call made as the page is left.
+  fetch: (url, init) => fetch(url, isLeaving ? { ...init, keepalive: true } : init),
   bearer,
   notify: (message) => page.notify(message),
   retract: (message) => page.retract(message),
