@@ -201,7 +201,7 @@ export function leftProof(
     ...(pace === null
       ? {}
       : {
-          note: `Shared over the ${daysLeft === 1 ? "day" : `${daysLeft} days`} that remain, that is ${formatAmount(pace, context.currency, context)} a day.`,
+          note: `Over the ${daysLeft === 1 ? "one day" : `${daysLeft} days`} left, that’s ${formatAmount(pace, context.currency, context)} a day.`,
         }),
     terms: [
       ...(left < 0 ? [gone, all] : [all, gone]),

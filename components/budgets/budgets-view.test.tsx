@@ -175,8 +175,7 @@ test("opens every difference and sum into its parts", async () => {
     await userEvent.click(first as HTMLElement);
     const region = await screen.findByRole("region", { name: /How this is counted/ });
     expect(region).toHaveTextContent(formula);
-    if (figure === "$17.29")
-      expect(region).toHaveTextContent("Shared over the 8 days that remain, that is $17.29 a day.");
+    if (figure === "$17.29") expect(region).toHaveTextContent("Over the 8 days left, that’s $17.29 a day.");
     await userEvent.click(within(region).getByRole("button", { name: /^Close/ }));
   }
 });

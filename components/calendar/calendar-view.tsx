@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Calendar, CalendarEntry } from "@/lib/schemas/cashflow/calendar";
 import { calendarTitle, ENTRY_KIND_LABELS } from "./calendar-copy";
@@ -24,7 +25,10 @@ export function CalendarView({ calendar, aside, ...grid }: CalendarViewProps) {
     <div className="grid gap-3 md:gap-6">
       <Card isFlush aria-labelledby={titleId} className="overflow-hidden">
         <div className="p-4 pb-3 md:px-6 md:pt-5">
-          <CardHeader id={titleId} title={calendarTitle(calendar, locale)} />
+          <CardHeader
+            id={titleId}
+            title={<MoneyText text={calendarTitle(calendar, locale)} currency={calendar.currency} />}
+          />
           <Legend calendar={calendar} />
         </div>
         <MonthGrid calendar={calendar} {...grid} />

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { PastRows } from "@/components/forecast/past-rows";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { Button } from "@/components/ui/form/button";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/client/format-date";
@@ -107,7 +108,9 @@ function EntryLine({ entry, currency, accountName }: EntryLineProps) {
             <EntryMark kind={kind} isHollow={!counts} />
             <bdi>{name}</bdi>
           </span>
-          <span className="block text-ink-2 text-small">{words.filter(Boolean).join(" · ")}</span>
+          <span className="block text-ink-2 text-small">
+            <MoneyText text={words.filter(Boolean).join(" · ")} currency={currency} />
+          </span>
           {ids.length > 0 ? (
             <button
               type="button"

@@ -85,7 +85,7 @@ export function ForecastChart({ forecast, payload, name, at, onChoose }: Forecas
             <span
               key={tick}
               aria-hidden="true"
-              className="num absolute text-caption text-ink-3"
+              className="amt absolute text-caption text-ink-3"
               style={{ top: y(tick) - 8, left: -GUTTER }}
             >
               {formatMoneyShort(tick, currency, locale)}

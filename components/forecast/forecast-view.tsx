@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { Segmented } from "@/components/ui/form/segmented";
@@ -72,7 +73,7 @@ export function ForecastView({ payload, opened, onFloor }: ForecastViewProps) {
         <div className="p-4 md:px-6 md:py-5">
           <CardHeader
             id={`${chartId}-title`}
-            title={chartTitle(forecast, { ...payload, locale })}
+            title={<MoneyText text={chartTitle(forecast, { ...payload, locale })} currency={payload.currency} />}
             aside={
               <Button size="sm" variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
                 {isTable ? "Show the line" : "Show as a table"}

@@ -5,6 +5,7 @@ import { Amount } from "@/components/money/amount";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { Card, CardLabel } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -46,7 +47,15 @@ export function LowPointsCard({ forecast, payload, name, onOpen }: LowPointsCard
             </DayFigure>
             <p className="font-strong">{formatDay(worst.date, locale, "weekdayLong")}</p>
             <p className="mt-3 max-w-[52ch] text-pretty">
-              {lowPointSentence(worst, { name: forecast.accountId === null ? null : name, floor, currency, locale })}
+              <MoneyText
+                text={lowPointSentence(worst, {
+                  name: forecast.accountId === null ? null : name,
+                  floor,
+                  currency,
+                  locale,
+                })}
+                currency={currency}
+              />
             </p>
           </div>
           {isCertain ? null : <ChanceHump point={worst} payload={payload} />}

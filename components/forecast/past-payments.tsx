@@ -77,8 +77,8 @@ export function PastPayments({ title, name, ids, expected, currency, perDay }: P
             ))}
           </div>
           <p aria-hidden="true" className="num flex justify-between pt-1 text-caption text-ink-3">
-            <span>{whole(from)}</span>
-            <span>{whole(to)}</span>
+            <span className="amt">{whole(from)}</span>
+            <span className="amt">{whole(to)}</span>
           </p>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-caption text-ink-2">
             <li className="flex items-center gap-1.5">

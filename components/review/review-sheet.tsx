@@ -85,7 +85,7 @@ function Sentence({ review }: { review: Review }) {
         {reviewSentence(review, locale).map(({ text, of }) =>
           of ? (
             <Opens key={of} opened={opened} id={of} proof={all[of]}>
-              {text}
+              {of === "rate" ? text : <span className="amt">{text}</span>}
             </Opens>
           ) : (
             text

@@ -3,7 +3,7 @@ import { PAGES } from "../../lib/routes";
 import { DESK, expectAccessible } from "../fixtures/accessibility";
 import { type Admin, newAdmin, signInAsAdmin } from "../fixtures/admin";
 import { expect, open, signIn, test } from "../fixtures/browser";
-import { figuresThatDoNotOpen } from "../fixtures/figures";
+import { amountsLeftLegible, figuresThatDoNotOpen } from "../fixtures/figures";
 import type { Person } from "../fixtures/product";
 
 /** Users with two years of data and insights, with nothing yet, and the operator. */
@@ -21,6 +21,8 @@ type Screen = {
   as: keyof typeof people;
   /** Waits for the page's data, then opens anything to be checked. */
   ready: (page: Page) => Promise<void>;
+  /** Shows prices, which stay legible while amounts are hidden. */
+  prices?: true;
   /** Every amount opens. The forecast, the calendar and prices have some without a proof. */
   opens?: true;
 };
@@ -193,7 +195,7 @@ const SCREENS: readonly Screen[] = [
       await settled(page);
     },
   },
-  { name: "the plans", path: "/subscription/plans", as: "rich", ready: settled },
+  { name: "the plans", path: "/subscription/plans", as: "rich", prices: true, ready: settled },
   {
     name: "the operator's page, with someone looked up",
     path: "/admin",
@@ -208,7 +210,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 for (const as of ["fresh", "rich", "admin"] as const) {
-  test(`keeps every screen accessible, with amounts that open: ${as}`, async ({ page, context }) => {
+  test(`keeps every screen accessible, with amounts that open and hide: ${as}`, async ({ page, context }) => {
     test.setTimeout(300_000);
     const person = people[as];
     if (person && "recoveryCodes" in person) await signInAsAdmin(context, person);
@@ -222,6 +224,7 @@ for (const as of ["fresh", "rich", "admin"] as const) {
         await screen.ready(page);
         // Figures open once their data has loaded.
         if (screen.opens) await expect.poll(() => figuresThatDoNotOpen(page)).toEqual([]);
+        if (!screen.prices) expect(await amountsLeftLegible(page)).toEqual([]);
         await expectAccessible(page, screen.name);
       });
     }

@@ -6,6 +6,7 @@ import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
@@ -30,7 +31,7 @@ export function GoalCard({ goal, today, onEdit }: GoalCardProps) {
     <Card aria-labelledby={titleId}>
       <CardHeader
         id={titleId}
-        title={goalTitle(goal, context)}
+        title={<MoneyText text={goalTitle(goal, context)} currency={currency} />}
         aside={
           <Button size="sm" variant="ghost" aria-label={`Edit ${goal.name}`} onClick={onEdit}>
             Edit

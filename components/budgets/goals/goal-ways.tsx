@@ -107,7 +107,7 @@ export function GoalWays({ goal, today, currency }: { goal: ListedGoal; today: s
       >
         {more === null ? null : savedId === null ? (
           <Button size="sm" isLoading={add.isPending} onClick={() => saveMore(more)}>
-            Save {money(more)} more a payday
+            Save <Amount value={more} currency={currency} cents={false} /> more a payday
           </Button>
         ) : (
           <TextLink href={`/forecast?currency=${currency}`}>See it on the forecast</TextLink>

@@ -8,6 +8,7 @@ import type { FigureProof } from "@/components/money/figures/figure-proof";
 import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { daysBetween } from "@/lib/domain/calendar";
@@ -54,7 +55,9 @@ export function ScenarioColumn(props: ScenarioColumnProps) {
         <h3 className="text-pretty font-title [overflow-wrap:anywhere]">{title}</h3>
         {actions ? <span className="-mt-2 -mr-2 flex shrink-0">{actions}</span> : null}
       </div>
-      <p className="mb-4 min-h-10 text-pretty text-ink-2 text-small">{words}</p>
+      <p className="mb-4 min-h-10 text-pretty text-ink-2 text-small">
+        <MoneyText text={words} currency={payload.currency} />
+      </p>
       <ScenarioLine
         days={forecast.days}
         beside={today?.days ?? null}

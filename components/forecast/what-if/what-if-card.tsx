@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { balanceProof } from "@/components/forecast/forecast-proofs";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -82,7 +83,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
     <Card ref={card} isFlush tabIndex={-1} aria-labelledby={titleId} className="overflow-hidden outline-none">
       <CardHeader
         id={titleId}
-        title={whatIfTitle(forecast, compared, { ...payload, locale })}
+        title={<MoneyText text={whatIfTitle(forecast, compared, { ...payload, locale })} currency={payload.currency} />}
         className="mb-0 border-line border-b px-4 py-3 md:px-6"
         aside={
           <Button size="sm" onClick={() => begin("cancel")}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { OpensTransaction } from "@/components/transactions/details/opens-transaction";
 import { PendingBadge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
@@ -242,8 +243,8 @@ function SumFoot({
           These transactions no longer add up to the figure
           {other ? ` “${other.label}”` : ""}
           <span className="block text-pretty font-normal text-ink-2 text-small">
-            {differenceWords(check, locale)} It was counted on {formatDay(countedOn, locale)}; generate again for
-            today's figure.
+            <MoneyText text={differenceWords(check, locale)} currency={check.currency} /> It was counted on{" "}
+            {formatDay(countedOn, locale)}; generate again for today's figure.
           </span>
         </span>
       )}

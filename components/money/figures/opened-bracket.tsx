@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Amount } from "@/components/money/amount";
+import { MoneyText } from "@/components/money/money-text";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { useEscapeLayer } from "@/components/ui/overlay/escape-layers";
@@ -49,7 +50,11 @@ export function OpenedBracket({ opened, proof, className }: OpenedBracketProps) 
         </button>
       </div>
       <Inside proof={proof} />
-      {proof.note ? <p className="mt-2 max-w-prose text-pretty text-ink-2 text-small">{proof.note}</p> : null}
+      {proof.note ? (
+        <p className="mt-2 max-w-prose text-pretty text-ink-2 text-small">
+          <MoneyText text={proof.note} currency={proof.currency} />
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { useNow } from "@/components/ui/time-ago";
@@ -36,6 +37,7 @@ export function ChangeHistory({ details, edits }: { details: TransactionDetails;
           <Line
             key={entry.id}
             words={changeWords(entry, format)}
+            currency={row.currency}
             at={formatInstantNear(entry.at, now, locale, timeZone)}
             onUndo={canUndoChange(entry, changes, row) ? () => void edits.undoChange(entry) : undefined}
           />
@@ -47,7 +49,7 @@ export function ChangeHistory({ details, edits }: { details: TransactionDetails;
             </Button>
           </li>
         ) : null}
-        <Line words={arrival} at={formatInstantNear(addedAt, now, locale, timeZone)} isFirst />
+        <Line words={arrival} currency={row.currency} at={formatInstantNear(addedAt, now, locale, timeZone)} isFirst />
       </ol>
     </SheetPart>
   );
@@ -55,11 +57,13 @@ export function ChangeHistory({ details, edits }: { details: TransactionDetails;
 
 function Line({
   words: { who, did },
+  currency,
   at,
   isFirst = false,
   onUndo,
 }: {
   words: { who: string; did: string };
+  currency: string;
   at: string;
   isFirst?: boolean;
   onUndo?: (() => void) | undefined;
@@ -75,7 +79,7 @@ function Line({
       />
       <span className="min-w-0 flex-1">
         <span className="[overflow-wrap:anywhere]">
-          <b>{who}</b> {did}
+          <b>{who}</b> <MoneyText text={did} currency={currency} />
         </span>
         <span className="mt-px block text-caption text-ink-3">{at}</span>
       </span>

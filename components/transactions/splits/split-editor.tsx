@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import type { Edits } from "@/components/transactions/details/use-edits";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/form/input";
@@ -185,7 +186,12 @@ function Sum({ draft, state }: { draft: SplitDraft; state: SplitState }) {
         ) : (
           <TriangleAlert size={15} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />
         )}
-        {stateWords(state, (minor) => formatAmount(toMajor(minor, currency), currency, { locale }))}
+        <span>
+          <MoneyText
+            text={stateWords(state, (minor) => formatAmount(toMajor(minor, currency), currency, { locale }))}
+            currency={currency}
+          />
+        </span>
       </p>
       <span className={cn("pr-2.5", draft.parts.length > 2 && "mr-8 phone:mr-11")}>
         <Amount
