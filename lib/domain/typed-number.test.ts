@@ -24,6 +24,21 @@ test.each([
   ["50 lac", 5_000_000],
   ["50L", 5_000_000],
   ["₹1cr", 10_000_000],
+  ["500 kr", 500],
+  ["kr 500", 500],
+  ["1 500 zł", 1500],
+  ["1500 R$", 1500],
+  ["RM50", 50],
+  ["50 dollars", 50],
+  ["2 Swiss francs", 2],
+  ["250k pesos", 250_000],
+  ["2.5bn", 2_500_000_000],
+  ["Rs.500/-", 500],
+  ["CHF 50.-", 50],
+  ["2½", 2.5],
+  ["¾", 0.75],
+  ["1 ½ million", 1_500_000],
+  ["12 34 567,50", 1_234_567.5],
 ])("reads the amount %j as %s", (text, amount) => {
   expect(readTypedAmount(text)).toBe(amount);
 });
@@ -48,6 +63,15 @@ test.each([
   "5x",
   "5 constructor",
   "٣",
+  "50¢",
+  "50p",
+  "10 50",
+  "1 2 3",
+  "1. 5",
+  "⅓",
+  "5²",
+  "50-",
+  "1½½",
 ])("refuses the amount %j", (text) => {
   expect(readTypedAmount(text)).toBeNull();
 });
@@ -81,6 +105,9 @@ test.each([
   ["3.875", 3.875],
   ["5 percent", 5],
   ["1.23456", null],
+  ["5½ per cent", 5.5],
+  ["6⅞%", 6.875],
+  ["5 5", null],
   [",", null],
   ["5 months", null],
 ])("reads the rate %j as %s", (text, rate) => {

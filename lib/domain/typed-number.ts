@@ -1,8 +1,4 @@
-import { isKnownCurrency } from "./money";
-
-/** Currency signs around the figure: `US$`, `€`, `Rs.`. */
-const SIGN = /^(?:[a-z]{1,3}\$|\p{Sc}|rs\.?)|\p{Sc}$/giu;
-const CODE = /^[a-z]{3}|[a-z]{3}$/gi;
+import { isCurrencyMark } from "./currency-marks";
 
 const MULTIPLES: ReadonlyMap<string, number> = new Map(
   (
@@ -10,6 +6,7 @@ const MULTIPLES: ReadonlyMap<string, number> = new Map(
       [1, ""],
       [1e3, "k thousand"],
       [1e6, "m million"],
+      [1e9, "bn billion"],
       [1e5, "l lac lacs lakh lakhs"],
       [1e7, "cr crore crores"],
     ] as const
@@ -19,19 +16,26 @@ const MULTIPLES: ReadonlyMap<string, number> = new Map(
 /** Commas between thousands, or as India groups them. No group starts with 0: `0,500` may be a half. */
 const COMMA_GROUPS = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
 const POINT_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+/** Spaces or apostrophes between thousands. Elsewhere inside a figure they are a slip: `10 50`. */
+const SPACE_GROUPS = /^[1-9]\d{0,2}(?:[\s'’]\d{2,3})*[\s'’]\d{3}(?:[.,]\d*)?$/;
+/** `½`, alone or after a whole number. */
+const FRACTION = /\s?(\p{No})/gu;
+const isDigit = (char: string) => /\d/.test(char);
+/** Swiss and Indian habits for an amount without cents: `50.-`, `500/-`. */
+const NO_CENTS = /(?<=\d)[.,/][-–—]/;
 
 /**
- * Reads an amount of money as people type it: `1,234.50`, `1.234,50`, `12,5`, `$9`, `usd 5000`, `50 lakh`. A point before
- * three digits may separate thousands or decimals, so `10.000` is refused.
+ * Reads an amount of money as people type it: `1,234.50`, `1.234,50`, `12,5`, `$9`, `5000 usd`, `500 kr`, `50 lakh`, `2½`.
+ * A point before three digits may separate thousands or decimals, so `10.000` is refused.
  *
  * @param decimals  how many the currency has; three make `1.234` a decimal
  * @returns null for anything else
  */
 export function readTypedAmount(text: string, decimals = 2): number | null {
-  const plain = text.replace(/[\s'’]/g, "").replace(SIGN, "");
-  const figure = plain.replace(CODE, (code) => (isKnownCurrency(code.toUpperCase()) ? "" : code));
-  const [, digits = "", word = ""] = /^([\d.,]+)([a-z]*)$/i.exec(figure) ?? [];
-  const multiple = MULTIPLES.get(word.toLowerCase());
+  const plain = withDecimals(text).replace(NO_CENTS, "").trim();
+  const { before, figure, after } = partsOf(withoutAbbreviation(plain));
+  const multiple = before === "" || isCurrencyMark(before) ? multipleOf(after) : undefined;
+  const digits = /[\s'’]/.test(figure) && SPACE_GROUPS.test(figure) ? figure.replace(/[\s'’]/g, "") : figure;
   const value = readDecimal(digits, multiple === 1 ? decimals : 2);
   if (value === null || multiple === undefined) return null;
   // A decimal that a multiple makes whole is a hair off in binary: 1.15 × 100,000.
@@ -40,8 +44,48 @@ export function readTypedAmount(text: string, decimals = 2): number | null {
 
 /** Reads a rate, a share or a count. It has no thousands to separate, so a comma is a decimal mark. */
 export function readRate(text: string): number | null {
-  const figure = text.replace(/\s/g, "").replace(/(?:%|percent|pct)$/i, "");
+  const figure = withDecimals(text)
+    .trim()
+    .replace(/(?:%|per\s?cent|pct)$/i, "")
+    .trimEnd();
   return /^(?:\d+(?:[.,]\d{0,4})?|[.,]\d{1,4})$/.test(figure) ? Number(figure.replace(",", ".")) : null;
+}
+
+/** Replaces fraction signs by decimals: `2½` becomes `2.5`. Leaves `⅓`, which has no end, and `²`. */
+export function withDecimals(text: string): string {
+  return text.replace(FRACTION, (all, sign: string) => {
+    const [over, under] = sign.normalize("NFKD").split("⁄").map(Number);
+    const value = under === undefined ? Number.NaN : (over ?? Number.NaN) / under;
+    return Number.isInteger(value * 1000) ? String(value).replace(/^0/, "") : all;
+  });
+}
+
+/** Splits a text at its first and last digit. A decimal mark beside them is the figure's. */
+function partsOf(text: string): { before: string; figure: string; after: string } {
+  const chars = [...text];
+  const isMark = (char: string | undefined) => char === "." || char === ",";
+  const [first, last] = [chars.findIndex(isDigit), chars.findLastIndex(isDigit)];
+  const start = isMark(chars[first - 1]) ? first - 1 : first;
+  const end = isMark(chars[last + 1]) ? last + 2 : last + 1;
+  const between = (from: number, to?: number) => chars.slice(from, to).join("");
+  return first < 0
+    ? { before: "", figure: "", after: text }
+    : { before: between(0, start).trim(), figure: between(start, end), after: between(end) };
+}
+
+/** Drops the point of an abbreviated currency: `Rs. 500`, `Rs.500`. */
+function withoutAbbreviation(text: string): string {
+  return text.replace(/^(\p{L}{2,})\./u, "$1 ");
+}
+
+/** @param text  what follows the figure: `k`, ` million USD`, `€` */
+function multipleOf(text: string): number | undefined {
+  const word = text.replace(/\s/g, "").toLowerCase();
+  const whole = MULTIPLES.get(word);
+  if (whole !== undefined) return whole;
+  // `kr` is a currency, not thousands of another.
+  if (isCurrencyMark(word)) return 1;
+  return [...MULTIPLES].find(([start]) => word.startsWith(start) && isCurrencyMark(word.slice(start.length)))?.[1];
 }
 
 function readDecimal(text: string, decimals: number): number | null {

@@ -167,6 +167,11 @@ test.each([
   ["30 months", 2.5],
   ["1 month", 1 / 12],
   ["2 years 6 months", 2.5],
+  ["2 years, 6 mos.", 2.5],
+  ["1 year and 6 months", 1.5],
+  ["2½ yrs", 2.5],
+  ["2 6", null],
+  ["2 years 6", null],
   ["0", null],
   ["2.55", null],
 ])("reads %j as %s years", (text, years) => {

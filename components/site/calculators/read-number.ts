@@ -1,8 +1,8 @@
-import { readRate, readTypedAmount } from "@/lib/domain/typed-number";
+import { readRate, readTypedAmount, withDecimals } from "@/lib/domain/typed-number";
 import { type CalculatorField, leastOf, limitOf } from "./calculator";
 
 /** Durations in words, as loans are quoted: `30 months`, `2 years 6 months`. */
-const DURATION = /^(?:([\d.,]+)(?:years?|yrs?|y))?(?:and)?(?:([\d.,]+)(?:months?|mos?|m))?$/i;
+const DURATION = /^(?:([\d.,]+)\s*(?:years?|yrs?|y)\.?)?[\s,]*(?:and\b)?\s*(?:([\d.,]+)\s*(?:months?|mos?|m)\.?)?$/i;
 const MONTHS_A_YEAR = 12;
 
 /** @returns null for anything else, and for a figure outside the field's limits */
@@ -21,7 +21,7 @@ function readFigure(text: string, kind: CalculatorField["kind"]): number | null 
 
 /** Parses a duration in whole months; a bare figure uses the field's unit. */
 function readMonths(text: string, kind: "years" | "months"): number | null {
-  const [, years, months] = DURATION.exec(text.replace(/\s/g, "")) ?? [];
+  const [, years, months] = DURATION.exec(withDecimals(text).trim()) ?? [];
   const isInWords = years !== undefined || months !== undefined;
   const inYears = readRate(years ?? (isInWords || kind === "months" ? "0" : text));
   const inMonths = readRate(months ?? (isInWords || kind === "years" ? "0" : text));
