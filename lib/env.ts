@@ -28,26 +28,37 @@ const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
 
-function isOrigin(text: string): boolean {
+function isPlain(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { pathname, search, hash, username, password } = new URL(text);
-  return pathname === "/" && !search && !hash && !username && !password;
+  const { search, hash, username, password } = new URL(text);
+  return !search && !hash && !username && !password;
 }
+
+/** The start of a provider's addresses. Paths are appended, so nothing may follow its own. */
+const base = url.refine(isPlain, {
+  error: "must be an http(s) address without a user, a query or a #, such as https://api.example/v1",
+});
+
+/** A base that must not contain the provider's own path, which would be there twice. */
+const baseBefore = (path: string) =>
+  base.refine((text) => !text.endsWith(path), { error: `must be the part of the address before ${path}` });
 
 /** An address without a path: Sorrel or the provider adds its own paths. */
 const origin = url
-  .refine(isOrigin, { error: "must be an http(s) address without a path, such as https://money.example" })
+  .refine((text) => isPlain(text) && new URL(text).pathname === "/", {
+    error: "must be an http(s) address without a path, such as https://money.example",
+  })
   .transform((text) => new URL(text).origin);
+
+const isHttps = (text: string) => !URL.canParse(text) || text.startsWith("https:") || isOnThisMachine(text);
 
 /** Limited to the characters that a header may contain. */
 const KEY_TEXT_RULE = "must be ASCII characters without spaces";
 const keyText = z.string().regex(/^[\x21-\x7e]+$/, { error: KEY_TEXT_RULE });
 
 /** Requires https: identities and the client secret must not be read or changed in transit. */
-const issuer = url
-  .refine((text) => !URL.canParse(text) || text.startsWith("https:") || isOnThisMachine(text), {
-    error: "must be an https address",
-  })
+const issuer = base
+  .refine(isHttps, { error: "must be an https address" })
   .refine((text) => !text.includes("/.well-known/"), {
     error: "must be the part of the address before /.well-known/openid-configuration",
   });
@@ -98,7 +109,10 @@ const NAME_RULE = "must have 1 to 40 characters";
 const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: wholeNumber(1, MAX_PORT).default(3000),
-  APP_URL: origin.optional(),
+  /** Browsers return our cookies over https only, except on this machine. */
+  APP_URL: origin
+    .refine(isHttps, { error: "must be an https address, or people can't stay logged in: cookies are for https only" })
+    .optional(),
   DATABASE_URL: postgresAddress,
   /** Direct connection if DATABASE_URL points at a transaction-mode pooler. Optional. */
   DATABASE_DIRECT_URL: postgresAddress.optional(),
@@ -120,7 +134,7 @@ const variables = z.object({
   }),
   PLAID_CLIENT_ID: keyText.optional(),
   PLAID_SECRET: keyText.optional(),
-  PLAID_BASE_URL: url.optional(),
+  PLAID_BASE_URL: base.optional(),
   PLAID_LINK_URL: url.optional(),
   /** Countries of the offered banks: those the operator is cleared for at the provider. */
   BANK_COUNTRIES: z
@@ -131,7 +145,7 @@ const variables = z.object({
     })
     .optional(),
   OPENAI_API_KEY: keyText.optional(),
-  OPENAI_BASE_URL: url.optional(),
+  OPENAI_BASE_URL: baseBefore("/chat/completions").pipe(baseBefore("/responses")).optional(),
   OPENAI_MODEL: z.string().default("gpt-5-mini"),
   /** `chat` is for servers without a Responses API. */
   OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
@@ -153,7 +167,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   /** Set by the demo, whose sandbox serves every provider without keys. This machine only. */
-  SANDBOX_URL: url.optional(),
+  SANDBOX_URL: base.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: MAIL_RULE })
     .refine((text) => URL.canParse(text) && new URL(text).hostname !== "", { error: MAIL_RULE })
@@ -185,7 +199,7 @@ const variables = z.object({
   SIGNUPS: z.enum(["open", "closed"]).default("open"),
   LOG_LEVEL: z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL),
   /** Receiver of traces, OTLP over HTTP; `/v1/traces` is appended. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseBefore("/v1/traces").optional(),
   /** Share of traced requests and jobs. */
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
   /** Port for Prometheus; closed if not set. */
@@ -216,6 +230,7 @@ const TOGETHER = [
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_YEARLY"],
   // Public pages show the price where it is set (`lib/payments.ts`).
   ["STRIPE_PRICE_MONTHLY", "STRIPE_SECRET_KEY"],
+  ["STRIPE_PRICE_YEARLY", "STRIPE_SECRET_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
   ["OIDC_NAME", "OIDC_ISSUER"],
@@ -274,6 +289,12 @@ export function readEnv(source: Record<string, string | undefined>) {
   const v = parsed.data;
   for (const [name, needed] of TOGETHER) {
     if (v[name] && !v[needed]) throw new Error(`Configuration: ${needed} is needed with ${name}`);
+  }
+  if (v.STRIPE_WEBHOOK_SECRET && !v.STRIPE_SECRET_KEY && !v.STRIPE_API_BASE) {
+    throw new Error("Configuration: STRIPE_SECRET_KEY is needed with STRIPE_WEBHOOK_SECRET");
+  }
+  if (v.STRIPE_PRICE_MONTHLY && v.STRIPE_PRICE_MONTHLY === v.STRIPE_PRICE_YEARLY) {
+    throw new Error("Configuration: STRIPE_PRICE_YEARLY must be another price than STRIPE_PRICE_MONTHLY");
   }
   for (const [address, domain, key] of REAL_SERVICES) {
     const given = v[address];

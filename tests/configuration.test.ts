@@ -68,6 +68,13 @@ test.each([
   ["VAPID_PRIVATE_KEY", "_".repeat(43)],
   ["APP_URL", "https://money.test/app"],
   ["APP_URL", "https://user:word@money.test"],
+  ["APP_URL", "http://money.test"],
+  ["PLAID_BASE_URL", "https://bank.test?tenant=1"],
+  ["OPENAI_BASE_URL", "https://user:word@model.test/v1"],
+  ["OPENAI_BASE_URL", "https://model.test/v1/chat/completions"],
+  ["OPENAI_BASE_URL", "https://model.test/v1/responses/"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318/v1/traces"],
+  ["OIDC_ISSUER", "https://id.test#realm"],
   ["DATA_ENCRYPTION_KEYS", `k1:!${key}`],
   ["DATA_ENCRYPTION_KEYS", `k1:${key}:k2`],
   ["BANK_COUNTRIES", "US,ZZ"],
@@ -163,7 +170,7 @@ test.each([plaid, { OPENAI_API_KEY: "key" }, stripe, { GOOGLE_CLIENT_ID: "id", G
 
 const published = { ...needed, SMTP_URL, APP_URL: "https://finance.test", NODE_ENV: "production" };
 
-test.each(["https://finance.test", "http://192.0.2.7:3000", "https://localhost.finance.test", "https://localhost./"])(
+test.each(["https://finance.test", "https://192.0.2.7:3000", "https://localhost.finance.test", "https://localhost./"])(
   "turns every provider off at APP_URL %s without keys",
   (APP_URL) => {
     const settings = readEnv({ ...published, APP_URL });
@@ -333,6 +340,9 @@ test.each([
   [{ ...needed, SMTP_URL, ...stripe, STRIPE_PRICE_MONTHLY: "" }, "STRIPE_PRICE_MONTHLY"],
   [{ ...needed, SMTP_URL, ...stripe, STRIPE_PRICE_YEARLY: "" }, "STRIPE_PRICE_YEARLY"],
   [{ ...needed, SMTP_URL, STRIPE_API_BASE: "https://api.stripe.com" }, "STRIPE_SECRET_KEY"],
+  [{ ...needed, SMTP_URL, STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY"],
+  [{ ...needed, SMTP_URL, STRIPE_PRICE_YEARLY: "price_y" }, "STRIPE_SECRET_KEY"],
+  [{ ...needed, SMTP_URL, ...stripe, STRIPE_PRICE_YEARLY: "price_m" }, "STRIPE_PRICE_YEARLY"],
   [{ ...needed, ...plaid, SMTP_URL, STRIPE_API_BASE: "https://pay.test" }, "STRIPE_WEBHOOK_SECRET"],
   [{ ...needed, SMTP_URL, GOOGLE_CLIENT_SECRET: "key" }, "GOOGLE_CLIENT_ID"],
   [{ ...needed, ...oidc, OIDC_NAME: "" }, "OIDC_NAME"],
