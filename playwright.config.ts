@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { readTestPort } from "./lib/wrong-setting.mjs";
 import { findChromium } from "./scripts/chromium.mjs";
 import { ownTempFolder } from "./scripts/own-temp.mjs";
 
-if (process.env.BASE_URL) process.env.E2E_PORT = new URL(process.env.BASE_URL).port || "80";
-const port = Number(process.env.E2E_PORT ?? 3300);
+const port = portOfTests();
+process.env.E2E_PORT = String(port);
 // Every worker reads this file; only the first reading creates the folder.
 process.env.E2E_DATA_DIR ??= path.join(ownTempFolder("e2e"), "data");
 // Seed of everything random in the tests (tests/seed.ts).
@@ -18,7 +19,7 @@ process.env.E2E_TRAFFIC ??= path.join(process.env.E2E_DATA_DIR, "traffic.jsonl")
 // A running product, such as this checkout's `npm run demo`. Its sandbox is at the next port.
 const running = process.env.BASE_URL;
 const use = {
-  baseURL: running ?? `http://localhost:${port}`,
+  baseURL: `http://localhost:${port}`,
   // Tests can't intercept a service worker's answers. Tests about the worker allow it.
   serviceWorkers: "block" as const,
   // A trace doubles a page's cost, so only the second try has one. The first has a picture.
@@ -88,3 +89,13 @@ export default defineConfig({
         gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
       },
 });
+
+/** Playwright would print a stack. */
+function portOfTests() {
+  try {
+    return readTestPort(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

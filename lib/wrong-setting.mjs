@@ -51,16 +51,30 @@ export function assertNodeEnv(text) {
 }
 
 /**
- * Reads the port; 3000 by default.
+ * Reads the port.
  *
- * @param {string | undefined} text  `PORT` of the environment
+ * @param {string | undefined} text  `PORT` of the environment, or the variable `name`
  * @throws {Error} of one line that names it
  */
-export function readPort(text) {
-  const digits = text?.trim() || "3000";
+export function readPort(text, { name = "PORT", fallback = 3000 } = {}) {
+  const digits = text?.trim() || String(fallback);
   const port = Number(digits);
-  if (!/^\d+$/.test(digits) || port < 1 || port > MAX_PORT) throw new Error(`Configuration: PORT ${PORT_RULE}`);
+  if (!/^\d+$/.test(digits) || port < 1 || port > MAX_PORT) throw new Error(`Configuration: ${name} ${PORT_RULE}`);
   return port;
+}
+
+/**
+ * Reads the first port of the end-to-end tests: `BASE_URL`'s, where a product runs already, or `E2E_PORT`. Only this
+ * machine, because the tests sign up by the hundred and read the product's database.
+ *
+ * @param {Record<string, string | undefined>} source  the environment
+ * @throws {Error} of one line that names the variable
+ */
+export function readTestPort({ BASE_URL: base, E2E_PORT: port }) {
+  if (!base) return readPort(port, { name: "E2E_PORT", fallback: 3300 });
+  const [, digits] = /^http:\/\/localhost:(\d{1,5})\/?$/.exec(base.trim()) ?? [];
+  if (!digits) throw new Error("Configuration: BASE_URL must be a demo on this machine, such as http://localhost:3000");
+  return readPort(digits, { name: "BASE_URL" });
 }
 
 /**

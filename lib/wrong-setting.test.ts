@@ -1,7 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { assertNodeEnv, connectionError, databaseError, listenError, readPort } from "./wrong-setting.mjs";
+import {
+  assertNodeEnv,
+  connectionError,
+  databaseError,
+  listenError,
+  readPort,
+  readTestPort,
+} from "./wrong-setting.mjs";
 
 test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff", "1e3", "0x10"])(
   "names PORT and its bounds for %j",
@@ -12,6 +19,22 @@ test.each(["0", "-1", "65534", "3000.5", "http", "0x1ffff", "1e3", "0x10"])(
 
 test("defaults PORT to 3000", () => {
   expect([readPort(undefined), readPort(""), readPort("65533")]).toEqual([3000, 3000, 65_533]);
+});
+
+test.each([
+  [{ E2E_PORT: "3300x" }, /^Configuration: E2E_PORT must be a whole number from 1 to 65533$/],
+  [{ BASE_URL: "localhost:3000" }, /^Configuration: BASE_URL must be a demo on this machine/],
+  [{ BASE_URL: "https://money.test" }, /^Configuration: BASE_URL must be a demo on this machine/],
+  [{ BASE_URL: "http://127.0.0.1:3000" }, /^Configuration: BASE_URL must be a demo on this machine/],
+  [{ BASE_URL: "http://localhost:70000" }, /^Configuration: BASE_URL must be a whole number/],
+])("refuses the address of the tests in %j", (source, message) => {
+  expect(() => readTestPort(source)).toThrow(message);
+});
+
+test("reads the tests' port from a running demo's address first", () => {
+  expect(readTestPort({})).toBe(3300);
+  expect(readTestPort({ E2E_PORT: "3400" })).toBe(3400);
+  expect(readTestPort({ E2E_PORT: "3400", BASE_URL: "http://localhost:3000/" })).toBe(3000);
 });
 
 test("names an unknown NODE_ENV", () => {

@@ -9,6 +9,7 @@ import { randomInt } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import path from "node:path";
+import { readTestPort } from "../lib/wrong-setting.mjs";
 import { buildIfStale } from "./build.mjs";
 
 const RESULTS = "test-results";
@@ -87,7 +88,7 @@ async function runPlaywright() {
 async function build() {
   try {
     await buildIfStale(
-      { ...process.env, APP_URL: `http://localhost:${process.env.E2E_PORT ?? 3300}` },
+      { ...process.env, APP_URL: `http://localhost:${readTestPort(process.env)}` },
       { anyAddress: true },
     );
     return true;
