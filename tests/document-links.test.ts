@@ -37,3 +37,19 @@ test.each(documents)("resolves every local link of %s", (document) => {
   });
   expect(dead).toEqual([]);
 });
+
+const testing = readFileSync(path.join(root, "docs/testing.md"), "utf8");
+const matchesIn = (pattern: RegExp) => [...testing.matchAll(pattern)].map(([, match = ""]) => match);
+
+test("documents commands for tests that exist", () => {
+  const files = matchesIn(/\s((?:e2e|lib)\/[\w./-]+\.ts)/g);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  const titles = [...matchesIn(/ -g "([^"]+)"/g), ...matchesIn(/ -t "([^"]+)"/g)];
+  expect(titles).toHaveLength(2);
+  const sources = ["e2e", "lib/domain"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(spec|test)\.ts$/.test(file))
+      .map((file) => readFileSync(path.join(root, folder, file), "utf8")),
+  );
+  expect(titles.filter((title) => !sources.some((source) => source.includes(title)))).toEqual([]);
+});
