@@ -6,10 +6,9 @@ import { FigureTables } from "./figure-tables";
 const tablesAt = (country: string, id: string) =>
   figureTables.filter((table) => table.country === country && table.id === id);
 
-test("shows a table's year, figures in local format and source", () => {
+test("shows a table's figures in local format and its source", () => {
   render(<FigureTables tables={tablesAt("in", "new-regime-slabs")} />);
   const figure = screen.getByRole("figure");
-  expect(figure).toHaveTextContent("(figures for 2026–27)");
   const rows = within(figure).getAllByRole("row");
   expect(rows.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
     "Slab up toRate",
@@ -21,6 +20,14 @@ test("shows a table's year, figures in local format and source", () => {
     "href",
     "https://www.incometax.gov.in/iec/foportal/help/new-tax-vs-old-tax-regime-faqs",
   );
+});
+
+test.each([
+  ["us", "hsa-limits", "HSA and high-deductible plans, 2025 to 2027"],
+  ["us", "income-tax-brackets", "Federal income tax: the end of each bracket of taxable income (figures for 2026)"],
+])("adds a table's year to a title without one: %s %s", (country, id, caption) => {
+  render(<FigureTables tables={tablesAt(country, id)} />);
+  expect(screen.getByRole("figure").querySelector("figcaption")?.textContent).toBe(caption);
 });
 
 test("writes money with both decimals or none", () => {

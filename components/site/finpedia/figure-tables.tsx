@@ -12,7 +12,9 @@ export function FigureTables({ tables }: { tables: readonly FigureTable[] }) {
     <figure key={table.id} id={table.id} className={`${styles.prose} scroll-mt-24 not-first:mt-10`}>
       <figcaption className="max-w-[66ch] font-strong">
         {table.title}
-        {table.year ? <span className="font-normal text-ink-2"> (figures for {table.year})</span> : null}
+        {table.year && !/\b20\d\d\b/.test(table.title) ? (
+          <span className="font-normal text-ink-2"> (figures for {table.year})</span>
+        ) : null}
       </figcaption>
       {table.columns.length === 2 && table.rows.length > LONGEST_TABLE ? (
         <Pairs table={table} />

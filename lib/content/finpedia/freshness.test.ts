@@ -5,6 +5,7 @@ const us = (dates: Omit<Dated, "country">): Dated => ({ country: "us", ...dates 
 
 test.each([
   ["the end of the tax year", us({ taxYear: "2026", reviewed: "2026-11-24" }), "2026-12-31"],
+  ["the later of two tax years", us({ taxYear: "2026 and 2027" }), "2027-12-31"],
   ["an earlier review day", us({ taxYear: "2026", reviewBy: "2026-12-15" }), "2026-12-15"],
   ["a year after the last review", us({ reviewed: "2026-11-24" }), "2027-11-24"],
   ["a table's own year", { country: "gb", year: "2026/27" } as const, "2027-04-05"],
