@@ -167,7 +167,7 @@ export const usFigures: readonly FigureTable[] = [
     title: "HSA and high-deductible plans, 2025 to 2027",
     country: "us",
     entries: ["us/insurance/health-savings-account"],
-    year: "2026",
+    year: "2026 and 2027",
     columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026"), moneyColumn("2027")],
     rows: [
       ["HSA, one person", 4_300, 4_400, 4_500],
@@ -207,7 +207,7 @@ export const usFigures: readonly FigureTable[] = [
     title: "The highest out-of-pocket maximum a plan may have, 2025 to 2027",
     country: "us",
     entries: ["us/insurance/out-of-pocket-maximum"],
-    year: "2026",
+    year: "2026 and 2027",
     columns: [textColumn("Coverage"), moneyColumn("2025"), moneyColumn("2026"), moneyColumn("2027")],
     rows: [
       ["One person", 9_200, 10_600, 12_000],
