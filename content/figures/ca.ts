@@ -93,7 +93,8 @@ export const caFigures: readonly FigureTable[] = [
     title: "Canada child benefit, the most a year",
     country: "ca",
     entries: ["ca/budgeting/canada-child-benefit"],
-    year: "2026",
+    year: null,
+    reviewBy: "2027-06-30",
     columns: [textColumn("Figure"), moneyColumn("July 2025 to June 2026"), moneyColumn("July 2026 to June 2027")],
     rows: [
       ["Child under 6", 7_997, 8_157],
@@ -201,7 +202,7 @@ export const caFigures: readonly FigureTable[] = [
     title: "What you may pay in, 2025 to 2027",
     country: "ca",
     entries: ["ca/retirement/registered-retirement-savings-plan", "ca/housing/first-home-savings-account"],
-    year: "2026",
+    year: "2026 and 2027",
     columns: [textColumn("Limit"), moneyColumn("2025"), moneyColumn("2026"), moneyColumn("2027")],
     rows: [
       ["RRSP, new room at most", 32_490, 33_810, 35_390],
