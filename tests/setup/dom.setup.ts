@@ -27,6 +27,10 @@ clearCookies(document);
 afterEach(() => {
   vi.useRealTimers();
 });
+// The next file's modules read the environment as they load, before its first test resets it.
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 function clearCookies(page: { cookie: string }) {
   for (const cookie of page.cookie.split("; ")) page.cookie = `${cookie.split("=", 1)[0]}=; Max-Age=0; Path=/`;
