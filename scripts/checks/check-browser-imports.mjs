@@ -40,7 +40,7 @@ export async function brokenBrowserImports() {
   const { metafile } = await build({
     ...{ entryPoints: entries, outdir: "unwritten", write: false, metafile: true, logLevel: "error" },
     ...{ bundle: true, splitting: true, format: "esm", packages: "external", jsx: "automatic" },
-    loader: { ".css": "empty", ".png": "empty" },
+    loader: { ".css": "empty", ".png": "empty", ".svg": "empty" },
   });
   return brokenImports(metafile.inputs, entries);
 }
