@@ -240,3 +240,30 @@ describe("a prepared statement", () => {
     await expect(run({ day: "2026-11" })).rejects.toThrow('"day" of a prepared statement is computed with');
   });
 });
+
+test("keeps any text intact in a column of input rows", async () => {
+  const values = [
+    'a "quoted" one',
+    "back\\slash",
+    "{braces}, commas",
+    "NULL",
+    "",
+    " spaces ",
+    "two\nlines",
+    "ü€😀",
+    null,
+  ];
+  const rows = await prisma()
+    .$kysely.selectFrom(unnest("r", { text: { type: "text", values } }))
+    .select("r.text")
+    .execute();
+  expect(rows.map(({ text }) => text)).toEqual(values);
+});
+
+test("sends each column of input rows as one text", () => {
+  const rows = unnest("r", {
+    day: { type: "date", values: ["2026-11-22"] },
+    count: { type: "int", values: [1, null] },
+  });
+  expect(prisma().$kysely.selectFrom(rows).selectAll().compile().parameters).toEqual(['{"2026-11-22"}', "{1,NULL}"]);
+});

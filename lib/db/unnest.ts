@@ -1,4 +1,5 @@
 import { type AliasedRawBuilder, sql } from "kysely";
+import { arrayLiteral } from "./array-literal";
 
 /** A column of input rows: its database type and a value per row. */
 export type Column<T> = { type: string; values: readonly T[] };
@@ -13,7 +14,7 @@ export function unnest<Alias extends string, Row>(
   columns: { [Name in keyof Row]: Column<Row[Name]> },
 ): AliasedRawBuilder<Row, Alias> {
   const entries = Object.entries<Column<unknown>>(columns);
-  const arrays = entries.map(([, { type, values }]) => sql`${values}::${sql.raw(type)}[]`);
+  const arrays = entries.map(([, { type, values }]) => sql`${arrayLiteral(values)}::${sql.raw(type)}[]`);
   const names = sql.join(entries.map(([name]) => sql.id(name)));
   return sql<Row>`unnest(${sql.join(arrays)})`.as<Alias>(sql`${sql.id(alias)}(${names})`);
 }

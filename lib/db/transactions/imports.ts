@@ -211,13 +211,18 @@ export type NewImport = {
 };
 
 /** Postgres plans and parses arrays of this size well. */
-const CHUNK_ROWS = 5000;
+const CHUNK_ROWS = 1000;
 
-export async function insertImport(tx: Tx, one: NewImport, rows: readonly ImportedRow[]): Promise<void> {
+export async function insertImport(tx: Tx, one: NewImport, rows: Iterable<ImportedRow>): Promise<void> {
   await tx.$kysely.insertInto("imports").values(one).execute();
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    await insertChunk(tx, one, rows.slice(from, from + CHUNK_ROWS));
+  let chunk: ImportedRow[] = [];
+  for (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < CHUNK_ROWS) continue;
+    await insertChunk(tx, one, chunk);
+    chunk = [];
   }
+  if (chunk.length > 0) await insertChunk(tx, one, chunk);
 }
 
 async function insertChunk(tx: Tx, { userId, id }: NewImport, rows: readonly ImportedRow[]): Promise<void> {

@@ -50,7 +50,11 @@ export async function categorizeRows(db: Db, userId: string, rows: readonly Stat
  */
 export async function decideCategories(db: Db, userId: string, rows: readonly RowToCategorize[]): Promise<Decided[]> {
   const keyOf = rememberingMerchantKey();
-  const keyed = rows.map((row) => ({ ...row, merchantKey: keyOf({ name: row.name, merchant: row.merchant ?? null }) }));
+  // Only what the categorizer reads: there may be a hundred thousand.
+  const keyed = rows.map(({ date, amountMinor, currency, name, notes, merchant = null }) => ({
+    ...{ date, amountMinor, currency, name, merchantKey: keyOf({ name, merchant }) },
+    ...(notes === undefined ? {} : { notes }),
+  }));
   const merchantKeys = [...new Set(keyed.map(({ merchantKey }) => merchantKey))];
   const [moneyIn, moneyOut] = [requireSlug("other-income"), requireSlug("uncategorized")];
   const except = [moneyIn.id, moneyOut.id];
@@ -68,15 +72,16 @@ export async function decideCategories(db: Db, userId: string, rows: readonly Ro
     return category && pointsSomewhere(category) ? [{ merchantKey, isOut, slug: category.slug }] : [];
   });
   const guesses = categorize(keyed, past);
-  return keyed.map((row, index) => {
+  return rows.map((row, index) => {
+    const merchantKey = keyed[index]?.merchantKey ?? "";
     const had = row.ownCategory ? (categoryBySlug(row.ownCategory) ?? categoryOf(row.ownCategory)) : undefined;
     // What our own export says was decided before, and stays.
-    if (had) return { ...asItWas(had, except), merchantKey: row.merchantKey };
-    const rule = categoryOf(rules.get(row.merchantKey) ?? "");
-    const own = ownOf(row, { habits, categoryOf }, guesses[index] ?? null);
+    if (had) return { ...asItWas(had, except), merchantKey };
+    const rule = categoryOf(rules.get(merchantKey) ?? "");
+    const own = ownOf({ ...row, merchantKey }, { habits, categoryOf }, guesses[index] ?? null);
     const category = rule ?? own?.category ?? (row.amountMinor < 0 ? moneyOut : moneyIn);
     return {
-      merchantKey: row.merchantKey,
+      merchantKey,
       category,
       isByRule: rule !== undefined,
       ownCategory: own?.category.slug ?? null,

@@ -27,7 +27,7 @@ import { accountFactsOf, proveLedger } from "./by-account/prove-ledger";
 import { rememberAnswers, rememberReading } from "./by-account/recall";
 import { suggestAccount } from "./by-account/suggest-account";
 import { remarkOnTags, tagRows } from "./by-account/tag-rows";
-import { type CategorizedRow, categorizeRows } from "./categorize-rows";
+import { type CategorizedRow, categorizeRows, decideCategories } from "./categorize-rows";
 import { countHousehold, planHousehold, storeHousehold } from "./household/bring-back";
 import { planCategories, storeCategories } from "./household/own-categories";
 import type { FileReading } from "./read-file";
@@ -131,8 +131,12 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     ...placed,
     categories: named.categories,
   };
-  // The same row with the category that the person chose for the file's word.
-  const answered = new Map(reading.rows.map((row, index) => [row, named.rows[index] ?? row]));
+  // Rows changed by the category the user chose for the file's word.
+  const answered = new Map<StatementRow, StatementRow>();
+  for (const [index, row] of reading.rows.entries()) {
+    const chosen = named.rows[index];
+    if (chosen && chosen !== row) answered.set(row, chosen);
+  }
   const remaining = placed.places.flatMap(({ rows }) => rows);
   const shown = remaining.slice(0, PREVIEW_ROWS);
   const categorizedRows = (db: Db, rows: readonly StatementRow[]) =>
@@ -169,20 +173,30 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     await storeCategories(tx, userId, ownCategories?.made ?? []);
     const compared = await compareRows(tx, options, placed.places);
     const fresh = compared.fresh.map(({ row }) => answered.get(row) ?? row);
-    const categorized = await categorizeRows(tx, userId, fresh);
+    const decided = await decideCategories(tx, userId, fresh);
     if (placed.places.some((place) => place.accountId === (accountId ?? newAccountId))) {
       await rememberReading(tx, userId, reading);
     }
-    const importId = categorized.length + rowless.length === 0 ? null : uuidv7();
+    const importId = fresh.length + rowless.length === 0 ? null : uuidv7();
     if (importId) {
       const counts = {
-        added: categorized.length,
+        added: fresh.length,
         duplicates: compared.duplicates.size,
         rejected: reading.rejected.length + placed.rejected.length,
       };
       const { format } = reading;
       const [only, ...others] = placed.places;
-      const rows = categorized.map((row, index) => toStored(row, compared.fresh[index]?.accountId ?? null));
+      const tagged: { id: string; tags: readonly string[] }[] = [];
+      /** Made while they are stored: a hundred thousand at once wouldn't fit in memory. */
+      function* storedRows() {
+        for (const [index, row] of fresh.entries()) {
+          const one = decided[index];
+          if (!one) continue;
+          const stored = toStored({ ...row, ...one }, compared.fresh[index]?.accountId ?? null);
+          if (row.tags && row.tags.length > 0) tagged.push({ id: stored.id, tags: row.tags });
+          yield stored;
+        }
+      }
       await makeAccounts(tx, {
         userId,
         importId,
@@ -199,12 +213,13 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
           format,
           ...counts,
         },
-        rows,
+        storedRows(),
       );
-      await tagRows(tx, userId, rows);
-      await settleTransactions(tx, { userId, today, touched: categorized });
+      await tagRows(tx, userId, tagged);
+      const touched = fresh.map(({ date }, index) => ({ date, merchantKey: decided[index]?.merchantKey ?? "" }));
+      await settleTransactions(tx, { userId, today, touched });
       // Which looks at no balance where no row was touched.
-      if (categorized.length === 0) await settleByHandBalances(tx, userId);
+      if (fresh.length === 0) await settleByHandBalances(tx, userId);
       await enqueue(tx, generateAutomaticallyJob, { userId, isFirstSync: false });
       await enqueue(tx, notifyUserJob, { userId });
     }
@@ -213,10 +228,7 @@ export async function importTransactions(options: ImportTransactionsOptions): Pr
     await rememberAnswers(tx, userId, { places: importId ? placed.places : [], categories: options.categories ?? [] });
     const preview = await categorizedRows(tx, shown);
     return {
-      ...toReport(
-        { ...found, compared, shown, remarks: [], others: brought?.count ?? 0 },
-        { preview, fresh: categorized },
-      ),
+      ...toReport({ ...found, compared, shown, remarks: [], others: brought?.count ?? 0 }, { preview, fresh: decided }),
       importId,
     };
   });

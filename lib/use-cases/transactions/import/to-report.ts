@@ -3,7 +3,7 @@ import type { StatementRow } from "@/lib/domain/transactions/import/statement";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import type { Compared } from "./by-account/compare-rows";
 import type { placeRows } from "./by-account/place-rows";
-import type { CategorizedRow } from "./categorize-rows";
+import type { CategorizedRow, Decided } from "./categorize-rows";
 import type { StatementProof } from "./define-format";
 import type { FileReading } from "./read-file";
 
@@ -23,7 +23,7 @@ const LISTED_TWINS = 200;
  * Says what an import does or would do, as the API answers it.
  *
  * @param categorized.preview  the rows of `shown` with their categories
- * @param categorized.fresh  the new rows with theirs; null where they are too many to say before
+ * @param categorized.fresh  the categories of the new rows; null where they are too many to say before
  */
 export function toReport(
   found: FoundImport & {
@@ -32,7 +32,7 @@ export function toReport(
     remarks: readonly string[];
     others: number;
   },
-  categorized: { preview: readonly CategorizedRow[]; fresh: readonly CategorizedRow[] | null },
+  categorized: { preview: readonly CategorizedRow[]; fresh: readonly Decided[] | null },
 ): Omit<ImportResult, "importId"> {
   const { reading, currency, currencyFrom, places, categories, compared, shown, remarks } = found;
   const { format, columns, mapping, isRemembered, needs, statements, encoding } = reading;
@@ -98,7 +98,7 @@ export function toReport(
   };
 }
 
-function afterwardsOf(fresh: readonly CategorizedRow[]): NonNullable<ImportResult["afterwards"]> {
+function afterwardsOf(fresh: readonly Decided[]): NonNullable<ImportResult["afterwards"]> {
   const toReview = fresh.filter(({ isByRule, ownCategory }) => !isByRule && ownCategory === null).length;
   return { categorized: fresh.length - toReview, toReview };
 }
