@@ -75,15 +75,17 @@ export async function listLiveInsights(db: Db, userId: string): Promise<LiveInsi
   return rows.map((row) => ({ ...row, wording: readStoredChoice(row.wording) }));
 }
 
+/** @param options.ids  rows that were read for the insights: a user may have changed many more */
 export function listChangedRows(
   db: Db,
-  options: { userId: string; since: Date },
+  options: { userId: string; since: Date; ids: readonly string[] },
 ): Promise<{ id: string; createdAt: Date; updatedAt: Date }[]> {
   return db.$kysely
     .selectFrom("transactions")
     .select(["id", "createdAt", "updatedAt"])
     .where("userId", "=", options.userId)
     .where("updatedAt", ">", options.since)
+    .where("id", "=", anyOf(options.ids))
     .execute();
 }
 

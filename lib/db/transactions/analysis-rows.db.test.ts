@@ -26,16 +26,28 @@ test("treats a transfer as the bank's guess until the user confirms it", async (
   expect(await read()).not.toHaveProperty("isTransferByBank");
 });
 
-test("reads the newest whole days past its limit", async () => {
+test.each([
+  ["everything within it", 6, 0],
+  ["the newest whole months past it", 5, 1],
+  ["the newest whole months past it", 4, 3],
+  ["the newest whole days of a month past it", 2, 5],
+  ["the newest rows of a day past it", 1, 5],
+])("reads %s (limit %i)", async (_what, limit, left) => {
   const owner = await createLedgerOwner("2026-11-10");
-  const all = ["2026-11-01", "2026-11-02", "2026-11-02", "2026-11-03"];
+  const all = ["2026-09-30", "2026-10-01", "2026-10-31", "2026-11-01", "2026-11-01", "2026-11-10"];
   await bookRows(owner, ...all.map((date) => ({ date, amountMinor: -1000, name: "Bakery" })));
-  const daysWithin = async (limit?: number) => {
-    const options = { userId: owner.userId, from: "2026-11-01", limit };
-    return (await listLedgerTransactions(prisma(), options)).map(({ date }) => date);
-  };
-  expect(await daysWithin()).toEqual(all);
-  expect(await daysWithin(4)).toEqual(all);
-  expect(await daysWithin(3)).toEqual(all.slice(1));
-  expect(await daysWithin(2)).toEqual(["2026-11-03"]);
+  const rows = await listLedgerTransactions(prisma(), { userId: owner.userId, from: "2026-09-01", limit });
+  expect(rows.map(({ date }) => date)).toEqual(all.slice(left));
+});
+
+test("counts its limit back from a last day, later rows by id included", async () => {
+  const owner = await createLedgerOwner("2026-11-10");
+  const all = ["2026-09-30", "2026-10-01", "2026-11-09", "2026-11-10"];
+  await bookRows(owner, ...all.map((date) => ({ date, amountMinor: -1000, name: "Bakery" })));
+  const options = { userId: owner.userId, from: "2026-09-01" };
+  const [refund] = await listLedgerTransactions(prisma(), { ...options, from: "2026-11-10" });
+  const rows = await listLedgerTransactions(prisma(), {
+    ...{ ...options, to: "2026-10-31", laterIds: [refund?.id ?? ""], limit: 3 },
+  });
+  expect(rows.map(({ date }) => date)).toEqual(["2026-09-30", "2026-10-01", "2026-11-10"]);
 });

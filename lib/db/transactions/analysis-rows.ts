@@ -1,5 +1,7 @@
+import { anyOf } from "@/lib/db/any-of";
 import { type Db, prisma } from "@/lib/db/client";
 import { listOwnCategories } from "@/lib/db/transactions/categories/own-categories";
+import { addDays, addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import { type CategoryOf, categoryTree, meaningOf } from "@/lib/domain/transactions/category-tree";
 import { toLedgerParts } from "@/lib/domain/transactions/splits";
@@ -12,17 +14,29 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 const MAX_LEDGER_ROWS = 30_000;
 
 /**
- * Lists a user's transactions for the rules, oldest first; past `limit`, only the newest whole days. User categories
- * appear as the built-in category of the same meaning. One statement, plus one if a split has a part in a user category.
+ * Lists a user's transactions for the rules, oldest first. User categories appear as the built-in category of the same
+ * meaning. One statement, plus one if a split has a part in a user category.
+ *
+ * Past `limit`, only the newest whole months, as for a user whose history begins then: half a month would look like a
+ * month of half the spending.
  *
  * @param options.from  first day to read; analysis looks back two years at most
+ * @param options.to  last day to read; no limit by default
+ * @param options.laterIds  transactions after `to` to read all the same
  * @param options.isByOwnCategory  keeps user categories, as budgets need
  */
 export async function listLedgerTransactions(
   db: Db,
-  options: { userId: string; from: string; isByOwnCategory?: boolean; limit?: number },
+  options: {
+    userId: string;
+    from: string;
+    to?: string;
+    laterIds?: readonly string[];
+    isByOwnCategory?: boolean;
+    limit?: number;
+  },
 ): Promise<LedgerTransaction[]> {
-  const { limit = MAX_LEDGER_ROWS } = options;
+  const { limit = MAX_LEDGER_ROWS, to, laterIds = [] } = options;
   const newest = await db.$kysely
     .selectFrom("transactions as tx")
     .innerJoin("categories as c", "c.id", "tx.categoryId")
@@ -32,11 +46,14 @@ export async function listLedgerTransactions(
     .select(["tx.pending", "tx.isExcluded", "tx.isTransfer", "tx.parts", "tx.categorySource"])
     .where("tx.userId", "=", options.userId)
     .where("tx.date", ">=", options.from)
+    .$if(to !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb("tx.date", "<=", to ?? ""), eb("tx.id", "=", anyOf(laterIds))])),
+    )
     .orderBy("tx.date", "desc")
     .orderBy("tx.id", "desc")
     .limit(limit + 1)
     .execute();
-  const rows = wholeDays(newest, limit).reverse();
+  const rows = newestWithin(newest, limit).reverse();
   const { userId, isByOwnCategory = false } = options;
   const hasOwnPart = rows.some(({ parts }) => parts?.some(({ categoryId }) => !categoryById(categoryId)));
   const tree = hasOwnPart ? categoryTree(await listOwnCategories(db, userId)).categoryOf : categoryById;
@@ -57,12 +74,14 @@ export async function listLedgerTransactions(
   }));
 }
 
-/** Drops the day that the limit cuts in two, unless it is the only one. */
-function wholeDays<Row extends { date: string }>(newest: Row[], limit: number): Row[] {
+/** Drops the month that the limit cuts in two; of the only month, the day; of the only day, what exceeds the limit. */
+function newestWithin<Row extends { date: string }>(newest: Row[], limit: number): Row[] {
   const cut = newest[limit]?.date;
   if (cut === undefined) return newest;
-  const whole = newest.filter(({ date }) => date !== cut);
-  return whole.length > 0 ? whole : newest.slice(0, limit);
+  const [inMonths, inDays] = [firstDayOf(addMonths(monthOf(cut), 1)), addDays(cut, 1)].map((first) =>
+    newest.filter(({ date }) => date >= first),
+  );
+  return [inMonths, inDays].find((rows) => rows && rows.length > 0) ?? newest.slice(0, limit);
 }
 
 /** Lists a user's linked and manual accounts for the rules; debt is negative. */

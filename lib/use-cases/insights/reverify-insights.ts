@@ -12,12 +12,12 @@ import {
   replaceFact,
 } from "@/lib/db/insights/corrections";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
-import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listLedgerTransactions, listTransactionDays } from "@/lib/db/transactions/analysis-rows";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { dayInTimeZone } from "@/lib/domain/calendar";
+import { addDays, type Day, dayInTimeZone } from "@/lib/domain/calendar";
 import {
   asOfDay,
   type ChangedFigure,
@@ -33,6 +33,7 @@ import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { unknownTypes } from "@/lib/domain/insights/detection/detect";
 import { seriesOf } from "@/lib/domain/insights/detection/input";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { runIsolated } from "@/lib/use-cases/isolated";
 import { detectInsights } from "./detect-insights";
 import { loadStoredRates } from "./exchange-rates";
@@ -77,15 +78,20 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const { kind, countedOn, fact } = first;
   const { timeZone } = await findUserSettings(userId);
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
-  const [stored, refundLinks, seriesDecisions, seriesMerges, accounts, refunds, changed] = [
-    await listLedgerTransactions(tx, { userId, from: firstDayRead(countedOn) }),
+  const purchaseIds = [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))];
+  const refunds = await listRefundsOfPurchases(tx, { userId, purchaseIds });
+  const stored = await listLedgerTransactions(tx, {
+    ...{ userId, from: firstDayRead(countedOn), to: countedOn, laterIds: refunds.map(({ refundId }) => refundId) },
+  });
+  const [refundLinks, seriesDecisions, seriesMerges, accounts, changed] = [
     await listRefundLinks(tx, { userId, from: firstDayRead(countedOn) }),
     await listSeriesDecisions(tx, userId),
     await listSeriesMerges(tx, userId),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
-    await listRefundsOfPurchases(tx, { userId, purchaseIds: [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))] }),
-    await listChangedRows(tx, { userId, since: earliest }),
+    await listChangedRows(tx, { userId, since: earliest, ids: stored.map(({ id }) => id) }),
   ];
+  // Of more rows than are read, added ones push older ones out. Those aren't gone, and what they proved stays.
+  if (changed.some(({ createdAt }) => createdAt > earliest) && (await isCut(userId, countedOn, stored))) return;
   const { currency } = fact;
   const rates = await loadStoredRates(tx, {
     currencies: [currency, ...[...stored, ...accounts].map((one) => one.currency)],
@@ -137,6 +143,13 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
       today,
     }));
   }
+}
+
+async function isCut(userId: string, countedOn: Day, stored: readonly LedgerTransaction[]): Promise<boolean> {
+  const [first] = stored;
+  if (!first) return false;
+  const options = { userId, from: firstDayRead(countedOn), to: addDays(first.date, -1), limit: 1 };
+  return (await listTransactionDays(options)).length > 0;
 }
 
 async function settle(
