@@ -44,6 +44,19 @@ describe("a savings goal", () => {
     });
   });
 
+  test.each([10_001, -10_001, 1, 99])("never sums shares to more than a balance of %i", (balanceMinor) => {
+    for (const shares of [
+      [50, 50],
+      [33, 33, 34],
+      [15, 15, 70],
+    ]) {
+      const counted = shares.map(
+        (sharePercent) => goalOutlook({ ...lisbon, sharePercent }, { balanceMinor, saved, paydays: [] }).currentMinor,
+      );
+      expect(Math.abs(counted.reduce((sum, minor) => sum + minor, 0))).toBeLessThanOrEqual(Math.abs(balanceMinor));
+    }
+  });
+
   test("needs nothing once met, and can't gain without paydays", () => {
     expect(
       goalOutlook({ ...lisbon, amountMinor: 1000 }, { balanceMinor: 2000, saved, paydays: ["2026-12-04"] }).neededMinor,

@@ -92,7 +92,8 @@ export function goalOutlook(
   given: { balanceMinor: number; saved: Saved; paydays: readonly Day[] },
 ): GoalOutlook {
   const share = goal.sharePercent / 100;
-  const currentMinor = Math.round(given.balanceMinor * share);
+  // Rounding up would let goals that share an account hold more than it does.
+  const currentMinor = Math.trunc((given.balanceMinor * goal.sharePercent) / 100);
   const perPaydayMinor =
     given.saved.paydays === 0 ? 0 : Math.round((given.saved.amountMinor * share) / given.saved.paydays);
   const paydays = given.paydays.filter((day) => day <= goal.day);
