@@ -13,6 +13,7 @@ import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/do
 import { env } from "@/lib/env";
 import { boss } from "@/lib/jobs/queue";
 import type { Insight } from "@/lib/schemas/insights";
+import { reverifyInsights } from "@/lib/use-cases/insights/reverify-insights";
 import { runQueuedJobs } from "@/tests/jobs";
 import { bookRows, createLedgerOwner, type LedgerOwner, type RowSketch } from "@/tests/ledger-rows";
 
@@ -55,7 +56,27 @@ async function storedInsight(): Promise<Insight> {
 const patch = (id: string, body: object) => owner.patch(patchRoute, `/api/transactions/${id}`, body);
 const keyOf = (insight: Insight) => insight.evidence.figures[0]?.value;
 
+/** Copies one of the owner's rows, more often than rows are read. */
+async function bookBeyondTheLimit(day: string): Promise<void> {
+  await pool().query(
+    `INSERT INTO transactions (user_id, id, account_id, date, amount_minor, currency, name, merchant_key, category_id, source)
+     SELECT user_id, gen_random_uuid(), account_id, $2, -100, currency, 'Kiosk', 'kiosk', category_id, 'manual'
+     FROM transactions, generate_series(1, 30001) WHERE user_id = $1 AND id = $3`,
+    [owner.userId, day, seconds[0]],
+  );
+  await reverifyInsights({ userId: owner.userId });
+}
+
 describe("an insight with changed rows", () => {
+  test.each([
+    ["later", () => addDays(today, 1)],
+    ["on its day", () => today],
+  ])("holds when more rows than are read arrive %s", async (_when, day) => {
+    const before = await storedInsight();
+    await bookBeyondTheLimit(day());
+    expect(await storedInsight()).toMatchObject({ id: before.id, status: "holds", corrections: [] });
+  });
+
   test("takes the rows' new figures and shows the old ones with reason [spec 3.7]", async () => {
     const before = await storedInsight();
     expect([keyOf(before), before.status, before.corrections]).toEqual([136, "holds", []]);
