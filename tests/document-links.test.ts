@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { ERROR_STATUS } from "@/lib/domain/errors";
 
 const root = path.resolve(import.meta.dirname, "..");
 const documents = [
@@ -52,4 +53,28 @@ test("documents commands for tests that exist", () => {
       .map((file) => readFileSync(path.join(root, folder, file), "utf8")),
   );
   expect(titles.filter((title) => !sources.some((source) => source.includes(title)))).toEqual([]);
+});
+
+test.each(documents)("names the right status of each error in %s", (document) => {
+  const text = readFileSync(path.join(root, document), "utf8");
+  const named = [...text.matchAll(/\b([1-5]\d\d)\s+`([A-Z_]{4,})`/g)].map(([, status, code]) => `${status} ${code}`);
+  const known = Object.entries(ERROR_STATUS).map(([code, status]) => `${status} ${code}`);
+  expect(named.filter((one) => !known.includes(one))).toEqual([]);
+});
+
+test("gives every documented compose command its settings", () => {
+  const commands = documents.flatMap((document) =>
+    [...readFileSync(path.join(root, document), "utf8").matchAll(/docker compose [^\n`]+/g)].map(
+      ([command]) => command,
+    ),
+  );
+  expect(commands.length).toBeGreaterThan(2);
+  expect(commands.filter((command) => !command.startsWith("docker compose --env-file .env "))).toEqual([]);
+  // Without a default, a variable must be in the file that is filled in.
+  const compose = ["small", "grown"].map((size) =>
+    readFileSync(path.join(root, `deploy/${size}.compose.yaml`), "utf8"),
+  );
+  const needed = new Set(compose.flatMap((text) => [...text.matchAll(/\$\{(\w+)(?:\}|:\?)/g)].map(([, name]) => name)));
+  const example = readFileSync(path.join(root, ".env.example"), "utf8");
+  expect([...needed].filter((name) => !new RegExp(`^(?:# )?${name}=`, "m").test(example))).toEqual([]);
 });
