@@ -7,6 +7,7 @@ import { ConnectBankButton } from "@/components/banks/connect-bank";
 import { onDemand } from "@/components/shell/on-demand";
 import { useShellDialogs } from "@/components/shell/shell-dialogs";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -112,9 +113,10 @@ export function SpendingPage() {
             />
             <Card
               isFlush
-              className="@container/ledger"
+              // The filter already shows; the rows are still the previous filter's.
+              className={cn("@container/ledger", transactions.isPlaceholderData && "opacity-55")}
               aria-label="Transactions"
-              aria-busy={transactions.isPending || isArriving}
+              aria-busy={transactions.isPending || transactions.isPlaceholderData || isArriving}
             >
               {transactions.isPending || isArriving ? <RowsSkeleton /> : null}
               {transactions.isError && !head ? (

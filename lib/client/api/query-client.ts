@@ -16,11 +16,14 @@ export function createQueryClient(ownApi?: ApiClient): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        // By default a call without a connection waits in silence, under figures of an earlier question.
+        networkMode: "always",
+        refetchOnReconnect: true,
         staleTime: STALE_AFTER_MS,
         retry: (failures, error) => error instanceof ApiError && error.isOffline && failures < NETWORK_RETRIES,
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
   if (ownApi) apis.set(client, ownApi);
