@@ -29,6 +29,11 @@ test.each([
     "$172.00 more on this account within 90 days, through Visa payment",
   ],
   ["its own payments", [difference("out:gym", -86, 0)], "1 payment within 90 days, from Dec 20"],
+  [
+    "both",
+    [difference("out:gym", -86, 0), difference("card", -900, -884), difference("card", -900, -884)],
+    "1 payment within 90 days, from Dec 20, and $32.00 more through Visa payment",
+  ],
   ["nothing", [], "Nothing changes on this account within 90 days"],
 ])("says how canceling changes an account through %s", (_, differences, words) => {
   expect(wordsFor(differences)).toBe(words);

@@ -35,12 +35,23 @@ export function scenarioWords(
     case "reprice": {
       const forecast = result.forecasts.find((one) => one.accountId === accountId);
       const keys = changes.flatMap((change) => ("key" in change ? change.key : []));
-      const direct = forecast?.differences.filter(({ key }) => keys.includes(key)) ?? [];
+      const differences = forecast?.differences ?? [];
+      const direct = differences.filter(({ key }) => keys.includes(key));
+      const indirect = indirectWords(
+        differences.filter((one) => !direct.includes(one)),
+        { currency, locale },
+      );
       const start = direct[0];
-      if (!start) return indirectWords(forecast?.differences ?? [], { currency, locale });
-      if (first.kind === "reprice")
-        return `${money(start.after)} instead of ${money(start.before)}, from ${day(start.date)}`;
-      return `${direct.length === 1 ? "1 payment" : `${direct.length} payments`} within 90 days, from ${day(start.date)}`;
+      if (!start)
+        return indirect
+          ? `${indirect.amount} on this account within 90 days, through ${indirect.name}`
+          : "Nothing changes on this account within 90 days";
+      const payments = direct.length === 1 ? "1 payment" : `${direct.length} payments`;
+      const own =
+        first.kind === "reprice"
+          ? `${money(start.after)} instead of ${money(start.before)}, from ${day(start.date)}`
+          : `${payments} within 90 days, from ${day(start.date)}`;
+      return indirect ? `${own}, and ${indirect.amount} through ${indirect.name}` : own;
     }
     case "purchase":
       return `${money(first.amount)} on ${day(first.day)}`;
@@ -54,15 +65,18 @@ export function scenarioWords(
 }
 
 /** Describes a change on another account, such as a card, which reaches this account through its payment. */
-function indirectWords(differences: readonly ScenarioDifference[], { currency, locale }: Format): string {
+function indirectWords(
+  differences: readonly ScenarioDifference[],
+  { currency, locale }: Format,
+): { amount: string; name: string } | null {
   const [first] = differences;
   const change = sumMajor(
     differences.flatMap(({ before, after }) => [after, -before]),
     currency,
   );
-  if (!first || change === 0) return "Nothing changes on this account within 90 days";
+  if (!first || change === 0) return null;
   const amount = formatAmount(Math.abs(change), currency, { locale });
-  return `${amount} ${change > 0 ? "more" : "less"} on this account within 90 days, through ${first.name}`;
+  return { amount: `${amount} ${change > 0 ? "more" : "less"}`, name: first.name };
 }
 
 export function outcomeWords({ debts, fund }: ScenarioResult, { currency, locale }: Format): string | null {
