@@ -7,8 +7,9 @@ async function main(): Promise<void> {
   console.log(
     `Sandbox ready at ${sandbox.url} (bank, model, payments, identity; mailbox at ${sandbox.url}/mail), SMTP on port ${sandbox.smtpPort}`,
   );
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
+  // "disconnect": a parent that opened a channel is gone.
+  for (const ending of ["SIGTERM", "SIGINT", "disconnect"] as const) {
+    process.once(ending, () => {
       void sandbox.close().finally(() => process.exit(0));
     });
   }

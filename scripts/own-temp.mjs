@@ -1,19 +1,25 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { isAlive } from "./processes.mjs";
 
 /** Tool caches that nobody deletes. */
 const CACHES = /^(?:tsx-\d+|node-compile-cache|node-jiti|jiti)$/;
 
+/** `sorrel-<name>-<pid of its owner>-<random>`. */
+const OWNED = /^sorrel-[a-z]+-(\d+)-\w{6}$/;
+
 /**
  * Gives this process and its children a separate temp folder, deleted on exit, after failures and interruptions too.
+ * Children still running at exit are killed. `kill -9` leaves both to the next call, by whichever program.
  *
  * @param {string} name  start of the folder's name, after `sorrel-`
  * @param {{ onLeft?: (names: string[]) => void }} [options]  `onLeft` receives what is still in the folder at the end
  * @returns {string} the folder
  */
 export function ownTempFolder(name, { onLeft } = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), `sorrel-${name}-`));
+  removeOrphans(tmpdir());
+  const folder = mkdtempSync(path.join(tmpdir(), `sorrel-${name}-${process.pid}-`));
   // Nested runs only add a folder to the outer one, because theirs may be deleted earlier.
   if (!process.env.SORREL_OWN_TEMP) {
     process.env.SORREL_OWN_TEMP = folder;
@@ -21,6 +27,7 @@ export function ownTempFolder(name, { onLeft } = {}) {
   }
   process.once("exit", () => {
     const left = entriesOf(folder).filter((entry) => !CACHES.test(entry));
+    killProcessesOf(folder);
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     } catch (error) {
@@ -32,6 +39,34 @@ export function ownTempFolder(name, { onLeft } = {}) {
   });
   endOnSignals();
   return folder;
+}
+
+/** Removes the folders whose owner was killed, with the databases and servers it left running. */
+function removeOrphans(parent) {
+  for (const entry of entriesOf(parent)) {
+    const pid = OWNED.exec(entry)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    const folder = path.join(parent, entry);
+    killProcessesOf(folder);
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    } catch {
+      // Another user's.
+    }
+  }
+}
+
+/** Kills the processes that inherited this folder. Only Linux shows another process's environment. */
+function killProcessesOf(folder) {
+  for (const pid of entriesOf("/proc").map(Number)) {
+    if (!Number.isInteger(pid) || pid === process.pid) continue;
+    try {
+      const settings = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+      if (settings.includes(`SORREL_OWN_TEMP=${folder}`)) process.kill(pid, "SIGKILL");
+    } catch {
+      // Ended meanwhile, or another user's.
+    }
+  }
 }
 
 function entriesOf(folder) {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { isAlive } from "./processes.mjs";
 
 const MODULE = pathToFileURL(path.resolve("scripts/own-temp.mjs")).href;
 
@@ -47,6 +48,48 @@ test("deletes the folder when the program ends or throws", async () => {
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("deletes the folder when %s ends the program", async (signal) => {
   const wait = 'setInterval(() => undefined, 1000); console.log("ready");';
   expect((await run(`${FILL} ${wait}`, signal)).output).toContain("left data");
+});
+
+test("kills what still runs in the folder when the program ends", async () => {
+  const child =
+    'spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" })';
+  const { output } = await run(`const { spawn } = await import("node:child_process");
+const child = ${child}; child.unref(); console.log("child " + child.pid); process.exit(0);`);
+  const pid = Number(/child (\d+)/.exec(output)?.[1]);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+test("removes the folder and children of a killed program at the next start", async () => {
+  const outer = mkdtempSync(path.join(tmpdir(), "own-temp-"));
+  onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
+  const env = { ...process.env, TMPDIR: outer, SORREL_OWN_TEMP: "" };
+  const program = `import { ownTempFolder } from ${JSON.stringify(MODULE)};
+import { spawn } from "node:child_process";
+ownTempFolder("try");
+const child = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+console.log(child.pid);
+setInterval(() => undefined, 1000);`;
+  const killed = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [pid] = await once(killed.stdout, "data");
+  killed.kill("SIGKILL");
+  await once(killed, "close");
+  expect(readdirSync(outer)).toHaveLength(1);
+  expect(isAlive(Number(pid))).toBe(true);
+  const next = spawn(
+    process.execPath,
+    [
+      "--input-type=module",
+      "--eval",
+      `import { ownTempFolder } from ${JSON.stringify(MODULE)}; ownTempFolder("next");`,
+    ],
+    { env, stdio: "inherit" },
+  );
+  await once(next, "close");
+  expect(readdirSync(outer)).toEqual([]);
+  await expect.poll(() => isAlive(Number(pid))).toBe(false);
 });
 
 test("reports leftovers except tool caches", async () => {

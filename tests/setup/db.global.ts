@@ -80,7 +80,8 @@ async function settle(url: string) {
 
 async function startSandbox(port: number, dataDir: string) {
   const child = spawn(process.execPath, ["--import", "tsx", "sandbox/main.ts"], {
-    stdio: ["ignore", "ignore", "inherit"],
+    // The channel ends it if this process is killed.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,
       SANDBOX_PORT: String(port + 1),
