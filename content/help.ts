@@ -110,7 +110,7 @@ export const help: readonly QuestionGroup[] = [
         id: "late-rows",
         question: "A payment from today is missing",
         answer: [
-          "Banks pass payments on with a delay of minutes to a day. We fetch them when the bank reports something new, and twice a day anyway; “Sync now” in your profile asks right away. Each account shows when it was last updated.",
+          "Banks pass payments on with a delay of minutes to a day. We fetch them when the bank reports something new, and twice a day anyway; “Sync now” in your profile asks right away. Each bank shows when it was last read.",
         ],
       },
       {

@@ -44,7 +44,7 @@ export const facts: readonly { what: string; is: string }[] = [
   },
   { what: "Income", is: `${isSold ? "Subscriptions" : "None"}; no advertising, no commissions, no sale of data` },
   { what: "Bank connections", is: `Plaid, read-only; or files in ${listStatementFiles("and")}` },
-  { what: "Language", is: "English; amounts and dates in each country’s own format" },
+  { what: "Language", is: "English; amounts and dates in the format of your browser’s language" },
   {
     what: "Encyclopedia",
     is: "United States, United Kingdom, Canada, Australia, India, and topics that apply everywhere",

@@ -69,13 +69,13 @@ export const about: PageText = {
             deliberately gives wrong output.
           </li>
           <li>
-            We keep amounts as whole numbers of the currency’s smallest unit, so nothing is lost to rounding. We never
-            add different currencies without converting them and saying so.
+            We keep amounts as whole numbers of the currency’s smallest unit, so adding them up loses nothing to
+            rounding. We never add different currencies without converting them and saying so.
           </li>
           <li>
-            The app’s main screens and the public pages in the menus are tested for screen readers, in light and dark
-            mode, on desktop and small phones. For pages built from one template, such as encyclopedia entries, we test
-            a sample. We also test public pages without JavaScript.
+            We check the app’s main screens and the public pages in the menus against automated accessibility rules, in
+            light and dark mode, on desktops and phones. For pages built from one template, such as encyclopedia
+            entries, we check a sample. We also test public pages without JavaScript.
           </li>
         </ul>
       ),

@@ -33,7 +33,10 @@ export const privacy: PageText = {
             </tr>
             <tr>
               <th scope="row">Country, currency, time zone; monthly income and goals if you give them</th>
-              <td data-label="Why">To show amounts and dates the way you write them</td>
+              <td data-label="Why">
+                To count your days and amounts, and find the banks of your country; income and goals are only shown in
+                your profile
+              </td>
               <td data-label="Until">You change or delete them</td>
             </tr>
             <tr>
@@ -230,7 +233,8 @@ export const privacy: PageText = {
         <>
           <p>
             <strong>Take it.</strong> “Export everything” in your profile gives you everything we store about you, table
-            by table, as one file. For transactions alone, export a spreadsheet from Spending. No waiting, no form.
+            by table, as one file. For transactions alone, export a spreadsheet from Spending. No waiting, no form; if
+            you logged in more than ten minutes ago, we first ask you to confirm that it’s you.
           </p>
           <p>
             <strong>Correct it.</strong> Names, categories, notes and your profile are yours to change, and everything
