@@ -36,7 +36,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Why Sorrel exists, how it reads your transactions, what the language model may do and what it may not, and how we earn money.",
     group: "Company",
-    changedOn: "2026-11-28",
+    changedOn: "2026-11-29",
   },
   "/finpedia": {
     label: "Finpedia",
@@ -84,7 +84,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "What Sorrel stores and until when, who else handles it and what they get, which cookies are set, and how to take or delete it all.",
     group: "Our promises",
-    changedOn: "2026-11-28",
+    changedOn: "2026-11-29",
   },
   "/advertiserdisclosure": {
     label: "Advertiser disclosure",
@@ -116,7 +116,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Codes that don’t arrive, banks that want you to log in again, importing files, wrong categories: searchable answers, and a form to write to us.",
     group: "Support",
-    changedOn: "2026-11-28",
+    changedOn: "2026-11-29",
   },
   "/press": {
     label: "Press",
@@ -124,6 +124,6 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Sorrel described in one line, one paragraph and one page, with facts, logos to download and whom to write to.",
     group: "Company",
-    changedOn: "2026-11-28",
+    changedOn: "2026-11-29",
   },
 };
