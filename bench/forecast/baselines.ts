@@ -6,7 +6,7 @@ import { median } from "../../lib/domain/statistics";
 import { expectedDays } from "../../lib/domain/transactions/cadence";
 import { timesPaid } from "../../lib/domain/transactions/series";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
-import type { About, KnownOn } from "./known";
+import type { About, KnownOn } from "./planted";
 
 /** Days of the everyday median. */
 const TRAILING_DAYS = 90;

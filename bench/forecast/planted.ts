@@ -1,4 +1,5 @@
 import type { Day } from "../../lib/domain/calendar";
+import type { RecurringSeries } from "../../lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 
 export type Trap =
@@ -23,4 +24,14 @@ export type PlantedHousehold = {
   starts: readonly { today: Day; checkingMinor: number }[];
   /** Median weekly spending of all accounts, the unit of errors. */
   weeklySpendingMinor: number;
+};
+
+/** Subject of a balance: the account that receives pay, or all accounts. */
+export type About = "checking" | "all";
+
+export type KnownOn = {
+  today: Day;
+  accounts: LedgerAccount[];
+  transactions: LedgerTransaction[];
+  series: RecurringSeries[];
 };

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
+import { plantHousehold } from "./households/plant";
 import type { Trap } from "./planted";
 import { type Held, type RecordCase, recordOf } from "./record";
 import { type CaseTotals, chanceBands, HORIZONS, scoreForecasts, totalsOfCases } from "./score";
-import { plantSecondHousehold } from "./second/plant";
 import { measureTenYears } from "./ten-years";
 
-/** Seeds of the second generator, which wasn't used for tuning (`./second`). */
+/** Seeds that weren't used for tuning. */
 const FIRST_SEED = 20_001;
 const HOUSEHOLDS = 200;
 /** Households with a daily record: each is forecast 450 times. */
@@ -27,12 +27,12 @@ const TRAPS: Readonly<Record<Trap, string>> = {
 const [command, file] = process.argv.slice(2);
 const seeds = Array.from({ length: command === "--quick" ? 20 : HOUSEHOLDS }, (_, index) => FIRST_SEED + index);
 if (command === "--export" && file) {
-  const households = seeds.map(plantSecondHousehold).map((one) => ({ ...one, traps: [...one.traps] }));
+  const households = seeds.map(plantHousehold).map((one) => ({ ...one, traps: [...one.traps] }));
   writeFileSync(file, `${JSON.stringify(households)}\n`);
 } else measure();
 
 function measure(): void {
-  const scored = seeds.map((seed) => scoreForecasts(plantSecondHousehold(seed)));
+  const scored = seeds.map((seed) => scoreForecasts(plantHousehold(seed)));
   const cases = scored.flatMap((one) => one.cases);
   const refused = scored.reduce((sum, one) => sum + one.refused, 0);
   const ofChecking = cases.filter(({ about }) => about === "checking");
@@ -41,7 +41,7 @@ function measure(): void {
   const recordSeeds = command === "--quick" ? seeds.slice(0, 4) : seeds;
   const records: RecordCase[] = [];
   for (const seed of recordSeeds) {
-    const record = records.length < RECORDS ? recordOf(plantSecondHousehold(seed)) : null;
+    const record = records.length < RECORDS ? recordOf(plantHousehold(seed)) : null;
     if (record) records.push(record);
   }
   const tables = `${figureTable([
@@ -100,7 +100,7 @@ ${Object.entries(TRAPS)
 
 \`npm run bench:forecast\`. ${conditions()}.
 
-${HOUSEHOLDS} households planted by a second generator, which shares no code with the one that the forecast's numbers were chosen on, each forecast on 12 start days and compared with
+${HOUSEHOLDS} households planted by a generator that the forecast's numbers weren't chosen on, each forecast on 12 start days and compared with
 the 90 days that followed ([bench/forecast](../bench/forecast/README.md),
 [decision 217](decisions/0217-forecast-by-seeded-paths.md)). ${ofChecking.length} forecasts of the checking account; ${refused} start days were
 refused for want of rows. *Loss* is pinball loss at 10, 50 and 90%, the mean of 90 days, in weeks of the household's spending; the baselines are

@@ -4,8 +4,7 @@ import { type BalanceForecast, FORECAST_DAYS } from "../../lib/domain/forecast/t
 import { findRecurring } from "../../lib/domain/transactions/recurring";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { evenSpending, scheduledOnly } from "./baselines";
-import type { About, KnownOn } from "./known";
-import type { PlantedHousehold, Trap } from "./planted";
+import type { About, KnownOn, PlantedHousehold, Trap } from "./planted";
 
 export const HORIZONS = [7, 30, 90] as const;
 /** Chance from which a shortfall counts as predicted. */
@@ -13,8 +12,6 @@ const SHORT_FROM = 0.5;
 
 /** A forecast of one account (or all) on one start day, with the outcome. */
 export type Case = {
-  household: string;
-  today: Day;
   about: About;
   traps: ReadonlySet<Trap>;
   /** True if the balance was within the range, by horizon. */
@@ -25,18 +22,14 @@ export type Case = {
   evenLoss: number;
   /** For the stretch before the next payday; null for all accounts together. */
   shortfall: { chance: number; came: boolean } | null;
-  cpuMs: number;
 };
 
 /** Refused accounts are counted, not scored. */
 export function scoreForecasts(household: PlantedHousehold): { cases: Case[]; refused: number } {
   let refused = 0;
   const cases = household.starts.flatMap((start) => {
-    const began = process.cpuUsage();
     const known = knownOn(household, start);
     const forecast = forecastBalances({ ...known, currency: "USD", floorMinor: null });
-    const used = process.cpuUsage(began);
-    const cpuMs = (used.user + used.system) / 1000;
     const checking = forecast.accounts.find(({ accountId }) => accountId === "checking");
     if (!checking || !forecast.all) {
       refused += 1;
@@ -49,7 +42,7 @@ export function scoreForecasts(household: PlantedHousehold): { cases: Case[]; re
           ["all", forecast.all],
         ] as const)
       : ([["checking", checking]] as const);
-    return about.map(([what, one]) => caseOf(household, known, { what, one, cpuMs }));
+    return about.map(([what, one]) => caseOf(household, known, { what, one }));
   });
   return { cases, refused };
 }
@@ -76,7 +69,7 @@ export function knownOn(
 function caseOf(
   household: PlantedHousehold,
   known: KnownOn,
-  { what, one, cpuMs }: { what: About; one: BalanceForecast; cpuMs: number },
+  { what, one }: { what: About; one: BalanceForecast },
 ): Case {
   const actual = actualOf(household, known, what);
   const scheduled = scheduledOnly(known, what);
@@ -86,8 +79,6 @@ function caseOf(
   const [stretch] = one.lowPoints;
   const last = stretch ? one.days.findIndex(({ date }) => date === stretch.to) : -1;
   return {
-    household: household.name,
-    today: known.today,
     about: what,
     traps: household.traps,
     held: HORIZONS.map((day) => {
@@ -105,7 +96,6 @@ function caseOf(
       what === "checking" && stretch && one.startMinor >= 0
         ? { chance: stretch.belowZeroChance, came: actual.slice(1, last + 2).some((minor) => minor < 0) }
         : null,
-    cpuMs,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { plantHousehold } from "@/bench/forecast/households";
+import { plantHousehold } from "@/bench/forecast/households/plant";
 import { knownOn } from "@/bench/forecast/score";
 import { listHouseholds } from "@/bench/insights/households";
 import { allFactsOf } from "@/bench/insights/sorrel";

@@ -10,7 +10,7 @@ const START_DAYS = 12;
 const SCORED_DAYS = 90;
 const FIRST_START = numberOf("2025-03-09");
 
-export function plantSecondHousehold(seed: number): PlantedHousehold {
+export function plantHousehold(seed: number): PlantedHousehold {
   const dice = diceOf(seed);
   const traps = new Set<Trap>();
   const plant = (trap: Trap, share: number) => {
@@ -57,7 +57,7 @@ export function plantSecondHousehold(seed: number): PlantedHousehold {
   ];
   const rows = entries.filter(({ day }) => day >= from && day <= span.to).sort((a, b) => a.day - b.day);
   return {
-    name: `second ${seed}`,
+    name: `h${seed}`,
     traps,
     rows: rows.map((entry, index) => rowOf(entry, `${seed}-${index}`, dice)),
     accounts: places.map((place) => ACCOUNTS[place]),

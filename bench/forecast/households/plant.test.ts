@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { plantSecondHousehold } from "./plant";
+import { plantHousehold } from "./plant";
 
 const seeds = Array.from({ length: 30 }, (_, index) => 1 + index);
-const households = seeds.map(plantSecondHousehold);
+const households = seeds.map(plantHousehold);
 
-describe("households of the second generator", () => {
+describe("planted households", () => {
   test("share only the result's shape with other code", () => {
     const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith(".test.ts"));
     expect(files.length).toBeGreaterThan(4);
@@ -22,7 +22,7 @@ describe("households of the second generator", () => {
   });
 
   test("are the same for the same seed, and differ between seeds", () => {
-    expect(plantSecondHousehold(3)).toEqual(households[2]);
+    expect(plantHousehold(3)).toEqual(households[2]);
     expect(households[2]?.rows).not.toEqual(households[3]?.rows);
   });
 
