@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { OutsideWay } from "@/lib/schemas/auth";
-import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
+import { HAND_OFF_LIFETIME_S, handOffSecret } from "@/lib/use-cases/auth/outside/hand-off";
 import { COOKIE } from "./cookies";
 import { failureResponse } from "./envelope";
 import { isSameIssuer, type OidcClaims, oidcProvider } from "./oidc-provider";

@@ -7,7 +7,7 @@ import { eraseUser } from "@/lib/db/profile/user-data";
 import { deleteJobsNaming, enqueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import type { deleteAccountInput } from "@/lib/schemas/profile";
-import { outsideNameOf } from "@/lib/use-cases/auth/oidc/outside-name";
+import { outsideNameOf } from "@/lib/use-cases/auth/outside/outside-login";
 import { assertOwnPassword, viewersUser, wrongField } from "@/lib/use-cases/auth/password/own-password";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";

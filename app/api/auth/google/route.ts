@@ -2,7 +2,7 @@ import { COOKIE } from "@/lib/http/cookies";
 import { googleReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { googleSignIn } from "@/lib/use-cases/auth/google/google-login";
+import { googleSignIn } from "@/lib/use-cases/auth/outside/outside-login";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(

@@ -2,7 +2,7 @@ import { COOKIE } from "@/lib/http/cookies";
 import { oidcReply } from "@/lib/http/replies";
 import { endpoint, serve } from "@/lib/http/serve";
 import { operations } from "@/lib/schemas/operations";
-import { oidcSignIn } from "@/lib/use-cases/auth/oidc/oidc-login";
+import { oidcSignIn } from "@/lib/use-cases/auth/outside/outside-login";
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint(
   serve(

@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/db/client";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { env } from "@/lib/env";
 import type { changePasswordInput } from "@/lib/schemas/auth";
-import { outsideNameOf } from "@/lib/use-cases/auth/oidc/outside-name";
+import { outsideNameOf } from "@/lib/use-cases/auth/outside/outside-login";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";

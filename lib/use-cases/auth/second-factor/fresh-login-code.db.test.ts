@@ -9,7 +9,7 @@ import { POST as reauthenticate } from "@/app/api/auth/reauthenticate/route";
 import { POST as confirmTotp } from "@/app/api/auth/second-factor/totp/confirm/route";
 import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
 import { pool } from "@/lib/db/client";
-import { handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
+import { handOffSecret } from "@/lib/use-cases/auth/outside/hand-off";
 import { mailsTo, newAddress, newBrowser, newestCode, otherThan, signedInBrowser } from "@/tests/auth";
 import { totpCode } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";

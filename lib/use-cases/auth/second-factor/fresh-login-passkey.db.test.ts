@@ -14,7 +14,7 @@ import { POST as addPasskey } from "@/app/api/auth/second-factor/passkeys/route"
 import { POST as startTotp } from "@/app/api/auth/second-factor/totp/route";
 import { pool } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
+import { handOffSecret } from "@/lib/use-cases/auth/outside/hand-off";
 import { newAddress, newBrowser, PASSWORD, signedInBrowser } from "@/tests/auth";
 import { newAuthenticator } from "@/tests/authenticator";
 import type { TestBrowser } from "@/tests/http";

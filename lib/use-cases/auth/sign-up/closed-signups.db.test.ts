@@ -7,7 +7,7 @@ import { POST as signup } from "@/app/api/auth/signup/route";
 import { POST as verifyEmail } from "@/app/api/auth/verify-email/route";
 import { prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { handOffSecret } from "@/lib/use-cases/auth/google/google-hand-off";
+import { handOffSecret } from "@/lib/use-cases/auth/outside/hand-off";
 import { mailsTo, newAddress, newBrowser, newestCode, PASSWORD, signedInBrowser, signupForm } from "@/tests/auth";
 
 const CLOSED = { error: "FORBIDDEN", message: "Sign-ups are closed here. If you have an account, log in." };

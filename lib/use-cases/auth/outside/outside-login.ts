@@ -11,34 +11,68 @@ import {
 } from "@/lib/db/auth/users";
 import { inTransaction, type Tx } from "@/lib/db/client";
 import { AppError } from "@/lib/domain/errors";
+import { env } from "@/lib/env";
 import type { OutsideWay } from "@/lib/schemas/auth";
-import type { ProvedIdentity } from "@/lib/use-cases/auth/google/google-hand-off";
+import { OUTSIDE_FALLBACKS } from "@/lib/schemas/fallbacks";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { type SignIn, startSessionOrAsk } from "@/lib/use-cases/auth/second-factor/login";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { assertSignupsOpen } from "@/lib/use-cases/auth/sign-up/open-signups";
 import { consumeRateLimits } from "@/lib/use-cases/rate-limits";
+import { openHandOff, openOidcHandOff, type ProvedIdentity } from "./hand-off";
 
-export type ProvedSessionOptions = {
-  identity: ProvedIdentity;
-  /** The provider, with the name shown to the user. */
-  by: { at: OutsideWay; name: string };
-  /** Thrown for a used hand-off. */
-  invalid: AppError;
+type OutsideLoginOptions = {
+  /** Value of the hand-off cookie, if any. */
+  handOff: string | undefined;
+  /** Value of the device cookie, if any. */
   device: string | undefined;
   caller: Caller;
-  now: Date;
+  now?: Date;
 };
 
+/** The provider, with the name shown to the user. */
+type Provider = { at: OutsideWay; name: string };
+
 /**
- * Starts a session for a person Google or the OIDC issuer verified, or asks for their second factor. A hand-off works
- * once.
+ * Starts a session for the person next-auth's Google callback verified (docs/contract.md, section 2). Asks for a second
+ * factor too: anyone in a mailbox can create a Google account for it. A hand-off works once.
  *
- * @throws AppError `options.invalid`; `CONFLICT` for an address linked to another account there; `FORBIDDEN` for a new
- * user while sign-ups are closed
+ * @throws AppError `NO_TOKEN`; `INVALID_TOKEN` for an expired, used or foreign hand-off; `CONFLICT` for an address
+ * linked to another Google account; `FORBIDDEN` for a new user while sign-ups are closed
  */
-export async function startProvedSession(options: ProvedSessionOptions): Promise<SignIn> {
-  const { identity, by, invalid, device, caller, now } = options;
+export function googleSignIn(options: OutsideLoginOptions): Promise<SignIn> {
+  return startProvedSession(options, { at: "google", name: "Google" }, openHandOff);
+}
+
+/**
+ * Starts a session for the person the OIDC issuer verified, on `googleSignIn`'s terms.
+ *
+ * @throws AppError as `googleSignIn`; `NOT_CONFIGURED` without an issuer; `INVALID_TOKEN` for a former issuer too
+ */
+export async function oidcSignIn(options: OutsideLoginOptions): Promise<SignIn> {
+  const { oidc } = env();
+  if (!oidc) throw new AppError("NOT_CONFIGURED", "Logging in this way is not set up here");
+  return startProvedSession(options, { at: "oidc", name: oidc.name }, async (handOff, now) => {
+    const identity = await openOidcHandOff(handOff, now);
+    return identity?.login.at === "oidc" && identity.login.issuer === oidc.issuer ? identity : null;
+  });
+}
+
+/** Names the login of a user without password: Google, or the operator's name for the OIDC issuer. */
+export function outsideNameOf(user: Pick<StoredUser, "googleSub">): string {
+  return user.googleSub === null ? (env().oidc?.name ?? "a new password") : "Google";
+}
+
+async function startProvedSession(
+  { handOff, device, caller, now = new Date() }: OutsideLoginOptions,
+  by: Provider,
+  open: (handOff: string, now: Date) => Promise<ProvedIdentity | null>,
+): Promise<SignIn> {
+  const fallbacks = OUTSIDE_FALLBACKS[by.at];
+  if (!handOff) throw new AppError("NO_TOKEN", fallbacks.noToken);
+  const invalid = new AppError("INVALID_TOKEN", fallbacks.invalidToken);
+  const identity = await open(handOff, now);
+  if (!identity) throw invalid;
   const limit = by.at === "google" ? "googleHandOff" : "oidcHandOff";
   await consumeRateLimits([{ limit, subject: identity.handOffId }]).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "RATE_LIMITED" ? invalid : error;
@@ -54,7 +88,7 @@ export async function startProvedSession(options: ProvedSessionOptions): Promise
 async function userOf(
   tx: Tx,
   identity: ProvedIdentity,
-  { by, caller, now }: Pick<ProvedSessionOptions, "by" | "caller" | "now">,
+  { by, caller, now }: { by: Provider; caller: Caller; now: Date },
 ): Promise<StoredUser> {
   const found = await findUserOfLogin(tx, identity);
   const linked = found && subAt(found, identity.login);
