@@ -1,6 +1,7 @@
 /** Runs processes under a real memory limit, like a container's: a Linux control group (version 1 or 2). */
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isAlive } from "./processes.mjs";
 
 const ROOT = "/sys/fs/cgroup";
 let made = 0;
@@ -24,6 +25,7 @@ export function memoryLimit(/** @type {number} */ bytes) {
   const reasons = [];
   for (const version of [VERSION_1, VERSION_2]) {
     const dir = path.join(ROOT, version.folder, name);
+    removeOrphans(path.dirname(dir));
     try {
       mkdirSync(dir);
     } catch (error) {
@@ -39,6 +41,25 @@ export function memoryLimit(/** @type {number} */ bytes) {
     }
   }
   return `no control group for memory can be made here (${reasons.join(", ")})`;
+}
+
+/** An interrupted run can't remove its groups, because its processes end after it. */
+function removeOrphans(parent) {
+  let groups = [];
+  try {
+    groups = readdirSync(parent);
+  } catch {
+    // Another version, or another system.
+  }
+  for (const group of groups) {
+    const pid = /^sorrel-(\d+)-\d+$/.exec(group)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    try {
+      rmdirSync(path.join(parent, group));
+    } catch {
+      // Still has processes: the next run's.
+    }
+  }
 }
 
 function groupAt(dir, version) {
