@@ -13,6 +13,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Textarea } from "@/components/ui/form/textarea";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
+import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
 import { usePreviewBroadcast, useSendBroadcast } from "@/lib/client/admin/use-admin";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { previewBroadcastInput, type previewBroadcastOutput } from "@/lib/schemas/admin";
@@ -33,6 +34,7 @@ export function BroadcastCard({ onStale }: BroadcastCardProps) {
     resolver: zodResolver(previewBroadcastInput),
     defaultValues: { subject: "", text: "" },
   });
+  useUnsavedForm(form.formState.isDirty);
   const show = async (written: Written) => {
     setRefusal(null);
     setSentTo(null);

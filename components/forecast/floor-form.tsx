@@ -5,6 +5,7 @@ import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
+import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
 import { readForecastInput } from "@/lib/schemas/forecast";
 
 export type FloorFormProps = { floor: number | null; currency: string; onFloor: (floor: number | null) => void };
@@ -15,11 +16,12 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const edit = () => {
-    setText(floor === null ? "" : String(floor));
+    setText(textOf(floor));
     setProblem(undefined);
     setOpen(true);
   };
   const close = () => setOpen(false);
+  useUnsavedForm(isOpen && text !== textOf(floor));
   if (!isOpen) {
     return (
       <div className="flex gap-2">
@@ -74,4 +76,8 @@ function readFloor(text: string, currency: string): { floor: number } | string {
   const checked = readForecastInput.safeParse({ floor });
   if (!checked.success) return checked.error.issues[0]?.message ?? "Enter an amount, such as 500";
   return { floor };
+}
+
+function textOf(floor: number | null): string {
+  return floor === null ? "" : String(floor);
 }

@@ -9,6 +9,7 @@ import { showIssues } from "@/components/auth/server-issues";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
+import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { sessionActions } from "@/lib/client/auth/session-forms";
@@ -53,6 +54,7 @@ function PersonalDataForm({ user }: { user: User }) {
     defaultValues: toValues(user),
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  useUnsavedForm(isDirty && !isSubmitting);
   const isSaved = wasStored && !isDirty && !isSubmitting;
 
   const submit = form.handleSubmit(async (profile) => {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { OpenedInAddress } from "@/components/transactions/details/opened-in-address";
 import { useSession } from "@/lib/client/auth/session";
+import { useWaiting } from "@/lib/client/unsaved";
 import { useShortcut } from "./keyboard/use-shortcut";
 import { BottomNav } from "./navigation/bottom-nav";
 import { Sidebar, type SidebarProps } from "./navigation/sidebar";
@@ -27,6 +28,8 @@ const OpenedTransaction = onDemand(() =>
   import("@/components/transactions/details/opened-transaction").then((module) => module.OpenedTransaction),
 );
 
+const LeaveQuestion = onDemand(() => import("./leave-question").then((module) => module.LeaveQuestion), null);
+
 export type ShellViewProps = Omit<SidebarProps, "user"> & {
   /** `null` while the session loads. */
   user: { firstName: string; lastName: string } | null;
@@ -38,6 +41,8 @@ export function ShellView(props: ShellViewProps) {
   const { open, show } = useShellDialogs();
   const hasOpened = useOnceOpened();
   const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
+  const isTransactionOpen = useOpenTransaction((state) => state.row !== null);
+  const isAsking = useWaiting(({ waiting }) => waiting !== null);
   // The specification's five until the server's figure arrives (docs/contract.md, section 2).
   const streakDays = useSession((session) => session.streakDays);
   useShortcut("k", () => show("palette"), { withCommand: true });
@@ -72,6 +77,7 @@ export function ShellView(props: ShellViewProps) {
       </div>
       <OpenedInAddress />
       {isTransactionPrepared ? <OpenedTransaction /> : null}
+      {isAsking && !isTransactionOpen ? <LeaveQuestion /> : null}
       <BottomNav newInsights={newInsights} toReview={toReview} fetchesAhead={fetchesAhead} />
       {hasOpened.has("palette") || open === "palette" ? <CommandPalette onSignOut={onSignOut} /> : null}
       {hasOpened.has("shortcuts") || open === "shortcuts" ? <ShortcutsDialog /> : null}

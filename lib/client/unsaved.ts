@@ -18,17 +18,31 @@ export function useUnsaved(isHeld: boolean): void {
     if (!isHeld) return;
     const mark = Symbol("unsaved");
     unsaved.add(mark);
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.has(mark)) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
+    const end = askBeforeUnload(() => unsaved.has(mark));
     return () => {
       unsaved.delete(mark);
-      window.removeEventListener("beforeunload", ask);
+      end();
       // The same commit may mark another field.
       queueMicrotask(goOnOnceSaved);
     };
   }, [isHeld]);
+}
+
+let isUnasked = false;
+
+/** Leaves the page without a question, as when its session has ended: the figures on it must go. */
+export function leaveUnasked(go: () => void): void {
+  isUnasked = true;
+  go();
+}
+
+/** Makes the browser ask before the tab is closed or reloaded. @returns its end */
+export function askBeforeUnload(isHeld = () => true): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!isUnasked && isHeld()) event.preventDefault();
+  };
+  window.addEventListener("beforeunload", ask);
+  return () => window.removeEventListener("beforeunload", ask);
 }
 
 /** Runs `act`, or holds it and asks while something is unsaved. @returns true once it ran */

@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
+import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
@@ -29,6 +30,7 @@ function FloorCard({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(String(settings.floor));
   const amount = parseAmount(typed, settings.currency);
+  useUnsavedForm(amount !== settings.floor);
   const error = Number.isFinite(amount) ? undefined : "Enter zero or more";
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
+import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
 import { MAX_CATEGORY_LENGTH } from "@/lib/domain/transactions/category-tree";
 import { groupName } from "@/lib/schemas/transactions/categories";
 import { useCategoryEditing } from "./use-category-editing";
@@ -20,6 +21,7 @@ export function GroupHeading({ group, isOwn }: { group: string; isOwn: boolean }
     input.current?.focus();
     input.current?.select();
   }, [isRenaming]);
+  useUnsavedForm(name !== null && name !== group);
   const checked = groupName.safeParse(name ?? "");
   const close = () => {
     setName(null);

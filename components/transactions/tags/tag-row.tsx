@@ -8,6 +8,7 @@ import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Button } from "@/components/ui/form/button";
 import { controlClasses } from "@/components/ui/form/input";
+import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
 import { MAX_TAG_LENGTH, tagKeyOf } from "@/lib/domain/transactions/tags";
 import { type ListedTag, tagName } from "@/lib/schemas/transactions/tags";
 
@@ -104,6 +105,7 @@ function Rename({ tag, tags, onRename, onDone }: Omit<TagRowProps, "onRemove"> &
     input.current?.focus();
     input.current?.select();
   }, []);
+  useUnsavedForm(name !== tag.name);
   const checked = tagName.safeParse(name);
   const problem = checked.success ? null : (checked.error.issues[0]?.message ?? "Use another name");
   const other = tags.find((one) => one.id !== tag.id && tagKeyOf(one.name) === tagKeyOf(name));

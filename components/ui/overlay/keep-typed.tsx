@@ -3,7 +3,7 @@
 import { AlertDialog, type Dialog } from "radix-ui";
 import { type ComponentProps, type ComponentType, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";
-import { holdForm } from "@/lib/client/unsaved";
+import { askBeforeUnload, holdForm } from "@/lib/client/unsaved";
 import { useHistoryLayer } from "./history-layers";
 
 type Closing = Pick<ComponentProps<typeof Dialog.Content>, "onEscapeKeyDown" | "onInteractOutside" | "onInput">;
@@ -95,6 +95,7 @@ export function KeepTyped({
   const setAsking = useEffectEvent(typed.setAsking);
   const ask = useEffectEvent(typed.askBefore);
   useEffect(() => (isHalfFilled ? holdForm((act) => ask(act)) : undefined), [isHalfFilled]);
+  useEffect(() => (isHalfFilled ? askBeforeUnload() : undefined), [isHalfFilled]);
   useEffect(() => {
     const content = closer.current?.parentElement;
     if (!content) return;

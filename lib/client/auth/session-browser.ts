@@ -3,6 +3,7 @@ import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
+import { leaveUnasked } from "@/lib/client/unsaved";
 import { HOME } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { leaveArrivalMessage } from "./arrival-message";
@@ -75,7 +76,7 @@ export const sessionManager = createSessionManager({
   goToDashboard: () => void loadPage(HOME),
   reload: () => {
     leaving = true;
-    window.location.reload();
+    leaveUnasked(() => window.location.reload());
   },
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -113,7 +114,7 @@ export function loadPage(path: string, message?: string): Promise<never> {
   void tabs
     .quiet()
     .then(() => ended)
-    .then(() => window.location.assign(path));
+    .then(() => leaveUnasked(() => window.location.assign(path)));
   return new Promise(() => {});
 }
 

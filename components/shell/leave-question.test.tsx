@@ -1,0 +1,71 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
+import { leaveUnasked } from "@/lib/client/unsaved";
+import { useRouter } from "@/lib/client/use-router";
+import { LeaveQuestion } from "./leave-question";
+
+const visited: string[] = [];
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: (href: string) => visited.push(href) }) }));
+
+function Form() {
+  const [name, setName] = useState("Nora");
+  const { push } = useRouter();
+  useUnsavedForm(name !== "Nora");
+  return (
+    <>
+      <input aria-label="First name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      <button type="button" onClick={() => push("/forecast")}>
+        Forecast
+      </button>
+      <LeaveQuestion />
+    </>
+  );
+}
+
+const question = () => screen.queryByRole("alertdialog");
+beforeEach(() => {
+  visited.length = 0;
+  window.history.replaceState(null, "", "/profile");
+  render(<Form />);
+});
+
+test("asks before a link leaves a changed form", async () => {
+  await userEvent.type(screen.getByLabelText("First name"), "h");
+  await userEvent.click(screen.getByRole("button", { name: "Forecast" }));
+  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  expect([question(), visited]).toEqual([null, []]);
+  expect(screen.getByLabelText("First name")).toHaveValue("Norah");
+  await userEvent.click(screen.getByRole("button", { name: "Forecast" }));
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(visited).toEqual(["/forecast"]);
+});
+
+test("asks before Back leaves a changed form, and goes on when discarded", async () => {
+  const go = vi.spyOn(window.history, "go").mockImplementation(() => {});
+  await userEvent.type(screen.getByLabelText("First name"), "h");
+  // The form's own entry is left; the browser then tells the page.
+  window.history.replaceState(null, "", "/profile");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  expect(question()).toBeVisible();
+  expect(go).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(go).toHaveBeenCalledWith(-2);
+});
+
+test("has the browser ask before a changed form is reloaded, unless its session ended", async () => {
+  await userEvent.type(screen.getByLabelText("First name"), "h");
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isAsked()).toBe(true);
+  leaveUnasked(() => {});
+  expect(isAsked()).toBe(false);
+});
+
+test("leaves a form without asking once its change is taken back", async () => {
+  await userEvent.type(screen.getByLabelText("First name"), "h{Backspace}");
+  await userEvent.click(screen.getByRole("button", { name: "Forecast" }));
+  expect(visited).toEqual(["/forecast"]);
+  await waitFor(() => expect(question()).toBeNull());
+});
