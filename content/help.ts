@@ -2,6 +2,7 @@ import type { QuestionGroup } from "@/lib/content/questions";
 import { OTP_POLICY } from "@/lib/domain/auth/otp";
 import { PASSWORD_POLICY } from "@/lib/domain/auth/password";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
+import { MAX_LEDGER_ROWS } from "@/lib/domain/transactions/ledger-bounds";
 import { sellsPremium } from "@/lib/payments";
 
 const CODE_MINUTES = OTP_POLICY.lifetimeMs / 60_000;
@@ -229,6 +230,13 @@ export const help: readonly QuestionGroup[] = [
         question: "It says there are no transactions to work with",
         answer: [
           "Insights need transactions. Connect a bank, import a file or add a few by hand, and try again. Most insights need two or three months to compare.",
+        ],
+      },
+      {
+        id: "how-far-back",
+        question: "How far back insights look",
+        answer: [
+          `Insights use your transactions of the last two years. If you have more than ${MAX_LEDGER_ROWS.toLocaleString("en-US")} in that time, insights, the forecast and the spending that budgets expect use the newest whole months that fit. Monthly totals, charts and lists include everything.`,
         ],
       },
       {

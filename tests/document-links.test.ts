@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
+  "SECURITY.md",
   "sandbox/README.md",
   ...readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".md"))

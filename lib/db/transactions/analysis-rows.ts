@@ -4,14 +4,9 @@ import { listOwnCategories } from "@/lib/db/transactions/categories/own-categori
 import { addDays, addMonths, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { categoryById, categoryBySlug } from "@/lib/domain/transactions/category";
 import { type CategoryOf, categoryTree, meaningOf } from "@/lib/domain/transactions/category-tree";
+import { MAX_LEDGER_ROWS } from "@/lib/domain/transactions/ledger-bounds";
 import { toLedgerParts } from "@/lib/domain/transactions/splits";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
-
-/**
- * Rows that the rules read at most, forty a day over two years. A user's pages and jobs hold them in memory beside each
- * other; a hundred thousand ended a server with a heap of 256 MB.
- */
-const MAX_LEDGER_ROWS = 30_000;
 
 /**
  * Lists a user's transactions for the rules, oldest first. User categories appear as the built-in category of the same
