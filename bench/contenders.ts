@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { SignJWT } from "jose";
+import { ownTempFolder } from "../scripts/own-temp.mjs";
 import { MEASURED } from "./database";
 import { type MeasuredServer, startMeasuredServer } from "./servers";
 
@@ -57,9 +57,8 @@ export function startBareNext(port: number, dir: string, env: Record<string, str
  * @returns the folder, for `startBareNext`, and a function that deletes it
  */
 export function buildBareNext(env: Record<string, string>): { dir: string; forget: () => void } {
-  const root = path.join(tmpdir(), `sorrel-bare-${process.pid}`);
+  const root = ownTempFolder("bare");
   const forget = () => rmSync(root, { recursive: true, force: true });
-  mkdirSync(root);
   cpSync("bench/bare", root, { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(root, "node_modules"));
   const dir = path.join(root, "next");
