@@ -11,7 +11,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { calendarFeedCalls } from "@/lib/calls/cashflow/calendar-feed";
+import { calendarFeedCalls } from "@/lib/calls/cashflow";
 import { callOf } from "@/lib/client/api/api";
 import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/form/button";
 import { Link } from "@/components/ui/link";
-import { gettingStartedCalls } from "@/lib/calls/account/getting-started";
+import { gettingStartedCalls } from "@/lib/calls/profile";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useBankLinks } from "@/lib/client/banks/use-bank-links";

@@ -1,31 +1,9 @@
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { CallTable } from "./call";
 
 export const adminCalls = {
-  adminOverview: {
-    method: "GET",
-    path: "/api/admin/overview",
-    cachedAs: "admin",
-    fallback: FALLBACKS.generic,
-  },
-  retryJob: {
-    method: "POST",
-    path: "/api/admin/jobs/[id]/retry",
-    fallback: FALLBACKS.generic,
-  },
-  findPerson: {
-    method: "POST",
-    path: "/api/admin/people",
-    fallback: FALLBACKS.generic,
-  },
-  previewBroadcast: {
-    method: "POST",
-    path: "/api/admin/broadcast/preview",
-    fallback: FALLBACKS.generic,
-  },
-  sendBroadcast: {
-    method: "POST",
-    path: "/api/admin/broadcast",
-    fallback: FALLBACKS.generic,
-  },
+  adminOverview: { method: "GET", path: "/api/admin/overview", cachedAs: "admin" },
+  retryJob: { method: "POST", path: "/api/admin/jobs/[id]/retry" },
+  findPerson: { method: "POST", path: "/api/admin/people" },
+  previewBroadcast: { method: "POST", path: "/api/admin/broadcast/preview" },
+  sendBroadcast: { method: "POST", path: "/api/admin/broadcast" },
 } as const satisfies CallTable;

@@ -9,8 +9,8 @@ export type Call = {
   timeoutMs?: number;
   /** Name of the browser cache entry, which changes invalidate. */
   cachedAs?: CacheName;
-  /** Shown if the server has no better message (docs/spec.md, section 8). */
-  fallback: string;
+  /** Shown if the server has no better message, if not the generic text (docs/spec.md, section 8). */
+  fallback?: string;
 };
 
 export type CacheName =

@@ -17,12 +17,7 @@ export const insightCalls = {
     cachedAs: "insights",
     fallback: FALLBACKS.insights.generation,
   },
-  listInsights: {
-    method: "POST",
-    path: "/api/insights",
-    answers: "list",
-    fallback: FALLBACKS.insights.fetch,
-  },
+  listInsights: { method: "POST", path: "/api/insights", answers: "list", fallback: FALLBACKS.insights.fetch },
   insightCounts: {
     method: "GET",
     path: "/api/insights/counts",
@@ -35,27 +30,10 @@ export const insightCalls = {
     cachedAs: "insights",
     fallback: FALLBACKS.insights.fetch,
   },
-  rateInsight: {
-    method: "PATCH",
-    path: "/api/insights/[id]",
-    fallback: FALLBACKS.generic,
-  },
-  insightsSeen: {
-    method: "POST",
-    path: "/api/insights/seen",
-    fallback: FALLBACKS.generic,
-  },
-  chooseInsightStep: {
-    method: "POST",
-    path: "/api/insights/[id]/step",
-    fallback: FALLBACKS.generic,
-  },
-  followedInsights: {
-    method: "GET",
-    path: "/api/insights/followed",
-    cachedAs: "insights",
-    fallback: FALLBACKS.generic,
-  },
+  rateInsight: { method: "PATCH", path: "/api/insights/[id]" },
+  insightsSeen: { method: "POST", path: "/api/insights/seen" },
+  chooseInsightStep: { method: "POST", path: "/api/insights/[id]/step" },
+  followedInsights: { method: "GET", path: "/api/insights/followed", cachedAs: "insights" },
   generateHiddenInsights: {
     method: "POST",
     path: "/api/hidden-insights/generate-v2",
@@ -80,19 +58,7 @@ export const insightCalls = {
     cachedAs: "insights",
     fallback: FALLBACKS.insights.fetchHidden,
   },
-  rateHiddenInsight: {
-    method: "PATCH",
-    path: "/api/hidden-insights/[id]",
-    fallback: FALLBACKS.generic,
-  },
-  hiddenInsightsSeen: {
-    method: "POST",
-    path: "/api/hidden-insights/seen",
-    fallback: FALLBACKS.generic,
-  },
-  chooseHiddenInsightStep: {
-    method: "POST",
-    path: "/api/hidden-insights/[id]/step",
-    fallback: FALLBACKS.generic,
-  },
+  rateHiddenInsight: { method: "PATCH", path: "/api/hidden-insights/[id]" },
+  hiddenInsightsSeen: { method: "POST", path: "/api/hidden-insights/seen" },
+  chooseHiddenInsightStep: { method: "POST", path: "/api/hidden-insights/[id]/step" },
 } as const satisfies CallTable;

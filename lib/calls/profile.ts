@@ -9,32 +9,24 @@ const EXPORT_TIMEOUT_MS = 2_400_000;
 const ERASE_TIMEOUT_MS = 30_000;
 
 export const profileCalls = {
-  completeProfile: {
-    method: "POST",
-    path: "/api/auth/complete-profile",
-    fallback: FALLBACKS.auth.updateProfile,
-  },
-  exportAccount: {
+  completeProfile: { method: "POST", path: "/api/auth/complete-profile", fallback: FALLBACKS.auth.updateProfile },
+  exportAccount: { method: "GET", path: "/api/account/export", timeoutMs: EXPORT_TIMEOUT_MS },
+  mailPreferences: { method: "GET", path: "/api/account/mail", cachedAs: "mail-preferences" },
+  changeMailPreferences: { method: "PATCH", path: "/api/account/mail" },
+  deleteAccount: { method: "DELETE", path: "/api/account", timeoutMs: ERASE_TIMEOUT_MS },
+} as const satisfies CallTable;
+
+export const gettingStartedCalls = {
+  gettingStarted: {
     method: "GET",
-    path: "/api/account/export",
-    timeoutMs: EXPORT_TIMEOUT_MS,
+    path: "/api/account/getting-started",
+    // Whatever changes the overview may complete a step.
+    cachedAs: "overview",
     fallback: FALLBACKS.generic,
   },
-  mailPreferences: {
-    method: "GET",
-    path: "/api/account/mail",
-    cachedAs: "mail-preferences",
-    fallback: FALLBACKS.generic,
-  },
-  changeMailPreferences: {
-    method: "PATCH",
-    path: "/api/account/mail",
-    fallback: FALLBACKS.generic,
-  },
-  deleteAccount: {
-    method: "DELETE",
-    path: "/api/account",
-    timeoutMs: ERASE_TIMEOUT_MS,
-    fallback: FALLBACKS.generic,
-  },
+  endGettingStarted: { method: "PATCH", path: "/api/account/getting-started" },
+} as const satisfies CallTable;
+
+export const accountHistoryCalls = {
+  accountHistory: { method: "GET", path: "/api/auth/history", answers: "list", cachedAs: "devices" },
 } as const satisfies CallTable;

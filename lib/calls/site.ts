@@ -1,10 +1,5 @@
-import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { CallTable } from "./call";
 
 export const siteCalls = {
-  contact: {
-    method: "POST",
-    path: "/api/contact",
-    fallback: FALLBACKS.generic,
-  },
+  contact: { method: "POST", path: "/api/contact" },
 } as const satisfies CallTable;

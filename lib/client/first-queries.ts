@@ -1,16 +1,18 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { effectiveRange } from "@/components/transactions/filters/date-presets";
 import { bankCalls } from "@/lib/calls/banks";
+import { goalCalls } from "@/lib/calls/budgets";
 import { cashflowCalls } from "@/lib/calls/cashflow";
-import { goalCalls } from "@/lib/calls/goals";
 import { insightCalls } from "@/lib/calls/insights";
-import { notificationCalls } from "@/lib/calls/notifications/notifications";
-import { transactionCalls } from "@/lib/calls/transactions";
-import { recurringCalls } from "@/lib/calls/transactions/recurring";
-import { reviewCalls } from "@/lib/calls/transactions/review";
-import { savedViewCalls } from "@/lib/calls/transactions/saved-views";
-import { tagCalls } from "@/lib/calls/transactions/tags";
-import { transferCalls } from "@/lib/calls/transactions/transfers";
+import { notificationCalls } from "@/lib/calls/notifications";
+import {
+  recurringCalls,
+  reviewCalls,
+  savedViewCalls,
+  tagCalls,
+  transactionCalls,
+  transferCalls,
+} from "@/lib/calls/transactions";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { queryOf } from "./api/query-of";
 import { subscriptionStatus } from "./billing/subscription-status";

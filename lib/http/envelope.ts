@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/domain/errors";
 import type { Failure } from "@/lib/schemas/envelope";
+import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 /** API answers are private; no intermediary may store them. The framework, or a proxy, compresses them. */
 const PRIVATE = { "cache-control": "no-store" } as const;
@@ -99,7 +100,7 @@ function bodyOf(chunks: AsyncIterator<string | Uint8Array>): ReadableStream<Uint
 }
 
 /** @param fallback replaces the message of an unexpected error, which may contain anything */
-export function failureResponse(error: unknown, fallback: string): Response {
+export function failureResponse(error: unknown, fallback: string = FALLBACKS.generic): Response {
   const known = error instanceof AppError ? error : new AppError("INTERNAL", fallback);
   const body: Failure = {
     success: false,

@@ -43,9 +43,9 @@ type Context = { params: Promise<{ nextauth?: string[] }> };
 export async function handleGoogle(request: Request, context: Context): Promise<Response> {
   const path = (await context.params).nextauth?.join("/") ?? "";
   const method = Object.hasOwn(OPEN, path) ? OPEN[path] : undefined;
-  if (!method) return failureResponse(new AppError("NOT_FOUND", "There is nothing at this address"), "");
+  if (!method) return failureResponse(new AppError("NOT_FOUND", "There is nothing at this address"));
   if (request.method !== method) {
-    const refusal = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${method}`), "");
+    const refusal = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${method}`));
     refusal.headers.set("allow", method);
     return refusal;
   }
@@ -55,7 +55,7 @@ export async function handleGoogle(request: Request, context: Context): Promise<
   const isConfigured = path.includes("/") ? providers.some(({ id }) => id === way) : providers.length > 0;
   if (!isConfigured) {
     const name = way === "google" ? "with Google" : "this way";
-    return failureResponse(new AppError("NOT_CONFIGURED", `Logging in ${name} is not set up here`), "");
+    return failureResponse(new AppError("NOT_CONFIGURED", `Logging in ${name} is not set up here`));
   }
   // next-auth reads its own address only from here.
   process.env.NEXTAUTH_URL = env().appUrl;

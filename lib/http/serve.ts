@@ -350,8 +350,8 @@ export function endpoint(...calls: readonly Served[]): Exports {
   const allow = calls.map(({ method }) => method).join(", ");
   const refuse: Handler = async () => {
     // Hidden addresses don't reveal themselves by their methods.
-    if (calls.every(({ isHidden }) => isHidden)) return failureResponse(nothingHere(), "");
-    const response = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${allow}`), "");
+    if (calls.every(({ isHidden }) => isHidden)) return failureResponse(nothingHere());
+    const response = failureResponse(new AppError("METHOD_NOT_ALLOWED", `Use ${allow}`));
     response.headers.set("allow", allow);
     return response;
   };

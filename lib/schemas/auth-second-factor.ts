@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { secondFactorCalls } from "@/lib/calls/auth-second-factor";
+import { secondFactorCalls } from "@/lib/calls/auth";
 import { SECOND_FACTORS, sessionOutput } from "./auth";
 import { noInput } from "./envelope";
 import * as field from "./fields";

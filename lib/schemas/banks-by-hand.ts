@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { byHandCalls } from "@/lib/calls/banks-by-hand";
+import { byHandCalls } from "@/lib/calls/banks";
 import { BY_HAND_KINDS } from "@/lib/domain/banks/by-hand";
 import { CURRENCIES } from "@/lib/domain/country";
 import { account } from "./banks";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { goalCalls } from "@/lib/calls/goals";
+import { goalCalls } from "@/lib/calls/budgets";
 import { noInput } from "./envelope";
 import * as field from "./fields";
 import { operationsOf } from "./operation";

@@ -10,7 +10,7 @@ async function handle() {
   const state = await readiness();
   return state.isReady
     ? successResponse(state, 200, "Ready")
-    : failureResponse(new AppError("NOT_READY", "Not ready", { retryAfterS: 3 }), "Not ready");
+    : failureResponse(new AppError("NOT_READY", "Not ready", { retryAfterS: 3 }));
 }
 
 export const { GET, POST, PUT, PATCH, DELETE } = endpoint({ method: "GET", handle });

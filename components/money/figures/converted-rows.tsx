@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
 import { Spinner } from "@/components/ui/spinner";
-import { exchangeRateCalls } from "@/lib/calls/cashflow/exchange-rates";
+import { exchangeRateCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import { formatDay } from "@/lib/client/format-date";
 import type { TransactionFilters } from "@/lib/client/transactions/transaction-filters";

@@ -6,7 +6,7 @@ import { useLocale } from "@/components/money/locale";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
-import { accountHistoryCalls } from "@/lib/calls/account/account-history";
+import { accountHistoryCalls } from "@/lib/calls/profile";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { AccountHistoryEvent } from "@/lib/domain/auth/account-events";
 import type { SessionUser } from "@/lib/schemas/auth";

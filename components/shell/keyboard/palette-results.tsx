@@ -9,7 +9,7 @@ import { CategoryIcon } from "@/components/money/category-icon";
 import { useLocale } from "@/components/money/locale";
 import { fromSavedFilters } from "@/components/transactions/filters/saved-filters";
 import { nameOf } from "@/components/transactions/name-of";
-import { transactionSearchCalls as calls } from "@/lib/calls/transactions/search";
+import { transactionSearchCalls as calls } from "@/lib/calls/transactions";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useSession } from "@/lib/client/auth/session";

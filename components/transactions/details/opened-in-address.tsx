@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { adoptLayer, enterLayer, leaveLayer, replaceAddress } from "@/components/ui/overlay/history-layers";
-import { transferCalls } from "@/lib/calls/transactions/transfers";
+import { transferCalls } from "@/lib/calls/transactions";
 import { queryOf } from "@/lib/client/api/query-of";
 import { isUnsaved, keep, leave, useWaiting } from "@/lib/client/unsaved";
 import { useOpenTransaction } from "./open-transaction";

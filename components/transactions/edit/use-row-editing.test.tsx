@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tagCalls } from "@/lib/calls/transactions/tags";
+import { tagCalls } from "@/lib/calls/transactions";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { aTransaction } from "@/lib/client/test-data";
 import type { ListedCategory } from "@/lib/schemas/transactions";

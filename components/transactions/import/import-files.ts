@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { importCalls } from "@/lib/calls/transactions/import";
+import { importCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import type { ImportRequest } from "@/lib/client/transactions/use-imports";
 import {

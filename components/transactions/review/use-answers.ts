@@ -1,11 +1,13 @@
 "use client";
 
 import { nameOf } from "@/components/transactions/name-of";
-import { transactionCalls } from "@/lib/calls/transactions";
-import { categoryRuleCalls } from "@/lib/calls/transactions/category-rules";
-import { recurringCalls } from "@/lib/calls/transactions/recurring";
-import { transferCalls } from "@/lib/calls/transactions/transfers";
-import { twinCalls } from "@/lib/calls/transactions/twins";
+import {
+  categoryRuleCalls,
+  recurringCalls,
+  transactionCalls,
+  transferCalls,
+  twinCalls,
+} from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { insightActions } from "@/lib/client/insights/insight-browser";

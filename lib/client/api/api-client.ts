@@ -252,7 +252,12 @@ function refusal(
   return toApiError(status, body, call, options);
 }
 
-function toApiError(status: number, body: Refusal, call: Call, { fallback = call.fallback }: CallOptions): ApiError {
+function toApiError(
+  status: number,
+  body: Refusal,
+  call: Call,
+  { fallback = call.fallback ?? FALLBACKS.generic }: CallOptions,
+): ApiError {
   return new ApiError({
     code: body.error ?? "UNEXPECTED",
     status,

@@ -1,5 +1,4 @@
-import { authCalls } from "@/lib/calls/auth";
-import { secondFactorCalls } from "@/lib/calls/auth-second-factor";
+import { authCalls, secondFactorCalls } from "@/lib/calls/auth";
 import type { Call } from "@/lib/calls/call";
 import { profileCalls } from "@/lib/calls/profile";
 import type { ApiClient, CallInput, Payload } from "@/lib/client/api/api-client";

@@ -3,7 +3,7 @@
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { secondFactorCalls as calls } from "@/lib/calls/auth-second-factor";
+import { secondFactorCalls as calls } from "@/lib/calls/auth";
 import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";

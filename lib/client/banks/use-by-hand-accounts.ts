@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { byHandCalls } from "@/lib/calls/banks-by-hand";
+import { byHandCalls } from "@/lib/calls/banks";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import type { Account } from "@/lib/schemas/banks";

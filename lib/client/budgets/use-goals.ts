@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { calendarCalls } from "@/lib/calls/cashflow/calendar";
-import { goalCalls } from "@/lib/calls/goals";
+import { goalCalls } from "@/lib/calls/budgets";
+import { calendarCalls } from "@/lib/calls/cashflow";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { GoalInput } from "@/lib/schemas/goals";

@@ -1,4 +1,4 @@
-import { calendarCalls } from "@/lib/calls/cashflow/calendar";
+import { calendarCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { Month } from "@/lib/domain/calendar";
 import { readCurrencyCode } from "@/lib/domain/money";

@@ -1,4 +1,4 @@
-import { positionCalls } from "@/lib/calls/cashflow/position-by-month";
+import { positionCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 
 export function positionQuery(currency?: string) {

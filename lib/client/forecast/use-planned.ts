@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type * as z from "zod";
-import { plannedCalls } from "@/lib/calls/forecast/planned";
+import { plannedCalls } from "@/lib/calls/forecast";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import type { plannedOperations } from "@/lib/schemas/forecast/planned";

@@ -1,9 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { forecastCalls } from "@/lib/calls/forecast";
-import { scenarioCalls } from "@/lib/calls/forecast/scenarios";
-import { notificationSettingsCalls } from "@/lib/calls/notifications/settings";
+import { forecastCalls, scenarioCalls } from "@/lib/calls/forecast";
+import { notificationSettingsCalls } from "@/lib/calls/notifications";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { NotificationChange } from "@/lib/schemas/notifications/settings";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { notificationCalls } from "@/lib/calls/notifications/notifications";
+import { notificationCalls } from "@/lib/calls/notifications";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
 

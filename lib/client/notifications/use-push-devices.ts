@@ -1,8 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { pushCalls } from "@/lib/calls/notifications/push";
-import { notificationSettingsCalls } from "@/lib/calls/notifications/settings";
+import { notificationSettingsCalls, pushCalls } from "@/lib/calls/notifications";
 import { callOf } from "@/lib/client/api/api";
 import { queryOf } from "@/lib/client/api/query-of";
 import { readPushState, subscribeToPush, unsubscribeFromPush } from "./push-browser";

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CacheName } from "@/lib/calls/call";
-import { attachmentCalls } from "@/lib/calls/transactions/attachments";
+import { attachmentCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 
 /** Files affect no sums, so only transactions are refetched. */

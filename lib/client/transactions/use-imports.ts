@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { importCalls } from "@/lib/calls/transactions/import";
+import { importCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import type { CallInput } from "@/lib/client/api/api-client";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";

@@ -2,8 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { transactionCalls } from "@/lib/calls/transactions";
-import { categoryCalls } from "@/lib/calls/transactions/categories";
+import { categoryCalls, transactionCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf } from "@/lib/client/api/query-of";

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
-import { recurringCalls } from "@/lib/calls/transactions/recurring";
+import { recurringCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";

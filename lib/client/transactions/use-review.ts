@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { reviewCalls } from "@/lib/calls/transactions/review";
+import { reviewCalls } from "@/lib/calls/transactions";
 import { queryOf } from "@/lib/client/api/query-of";
 
 export function useReview() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { savedViewCalls } from "@/lib/calls/transactions/saved-views";
+import { savedViewCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
 import type { SavedFilters, SavedView } from "@/lib/schemas/transactions/saved-views";

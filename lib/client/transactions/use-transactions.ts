@@ -10,8 +10,7 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { cashflowCalls } from "@/lib/calls/cashflow";
-import { transactionCalls } from "@/lib/calls/transactions";
-import { transferCalls } from "@/lib/calls/transactions/transfers";
+import { transactionCalls, transferCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";

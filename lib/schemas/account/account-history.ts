@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { accountHistoryCalls } from "@/lib/calls/account/account-history";
+import { accountHistoryCalls } from "@/lib/calls/profile";
 import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
 import { noInput } from "../envelope";
 import * as field from "../fields";

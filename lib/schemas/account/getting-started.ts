@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { gettingStartedCalls } from "@/lib/calls/account/getting-started";
+import { gettingStartedCalls } from "@/lib/calls/profile";
 import { noInput } from "../envelope";
 import { operationsOf } from "../operation";
 

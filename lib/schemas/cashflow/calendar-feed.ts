@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarFeedCalls } from "@/lib/calls/cashflow/calendar-feed";
+import { calendarFeedCalls } from "@/lib/calls/cashflow";
 import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarCalls } from "@/lib/calls/cashflow/calendar";
+import { calendarCalls } from "@/lib/calls/cashflow";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { seriesOfTransaction } from "../transactions/history";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { exchangeRateCalls } from "@/lib/calls/cashflow/exchange-rates";
+import { exchangeRateCalls } from "@/lib/calls/cashflow";
 import { daysBetween } from "@/lib/domain/calendar";
 import * as field from "../fields";
 import { operationsOf } from "../operation";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { positionCalls } from "@/lib/calls/cashflow/position-by-month";
+import { positionCalls } from "@/lib/calls/cashflow";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { undecidedAccounts } from "./undecided-accounts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { plannedCalls } from "@/lib/calls/forecast/planned";
+import { plannedCalls } from "@/lib/calls/forecast";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { scenarioCalls } from "@/lib/calls/forecast/scenarios";
+import { scenarioCalls } from "@/lib/calls/forecast";
 import * as field from "../fields";
 import { forecastFloor, forecastLowPoint } from "../forecast";
 import { operationsOf } from "../operation";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notificationCalls } from "@/lib/calls/notifications/notifications";
+import { notificationCalls } from "@/lib/calls/notifications";
 import { NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
 import { noInput } from "../envelope";
 import * as field from "../fields";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pushCalls } from "@/lib/calls/notifications/push";
+import { pushCalls } from "@/lib/calls/notifications";
 import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notificationSettingsCalls } from "@/lib/calls/notifications/settings";
+import { notificationSettingsCalls } from "@/lib/calls/notifications";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
 import { noInput } from "../envelope";
 import { operationsOf } from "../operation";

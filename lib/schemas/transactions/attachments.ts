@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { attachmentCalls } from "@/lib/calls/transactions/attachments";
+import { attachmentCalls } from "@/lib/calls/transactions";
 import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachment";
 import * as field from "../fields";
 import { operationsOf } from "../operation";

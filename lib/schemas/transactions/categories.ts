@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { categoryCalls } from "@/lib/calls/transactions/categories";
+import { categoryCalls } from "@/lib/calls/transactions";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import {
   CATEGORY_COLORS,

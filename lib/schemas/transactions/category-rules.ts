@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { categoryRuleCalls } from "@/lib/calls/transactions/category-rules";
+import { categoryRuleCalls } from "@/lib/calls/transactions";
 import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { historyCalls } from "@/lib/calls/transactions/history";
+import { historyCalls } from "@/lib/calls/transactions";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { transaction, transactionName, transactionPart } from "../transactions";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { importCalls } from "@/lib/calls/transactions/import";
+import { importCalls } from "@/lib/calls/transactions";
 import { FILE_ENCODINGS } from "@/lib/domain/transactions/import/encodings";
 import { listStatementFiles } from "@/lib/domain/transactions/import/statement-files";
 import { noInput } from "../envelope";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { recurringCalls } from "@/lib/calls/transactions/recurring";
+import { recurringCalls } from "@/lib/calls/transactions";
 import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { reviewCalls } from "@/lib/calls/transactions/review";
+import { reviewCalls } from "@/lib/calls/transactions";
 import { REVIEW_KINDS, type ReviewKind } from "@/lib/domain/transactions/review-kinds";
 import { noInput } from "../envelope";
 import * as field from "../fields";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ruleCalls } from "@/lib/calls/transactions/rules";
+import { ruleCalls } from "@/lib/calls/transactions";
 import { foldText } from "@/lib/domain/transactions/search/fold-text";
 import { MAX_PARTS, WHOLE_SHARE } from "@/lib/domain/transactions/splits";
 import { noInput } from "../envelope";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { savedViewCalls } from "@/lib/calls/transactions/saved-views";
+import { savedViewCalls } from "@/lib/calls/transactions";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { myRangeInput } from "../transactions";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { transactionSearchCalls } from "@/lib/calls/transactions/search";
+import { transactionSearchCalls } from "@/lib/calls/transactions";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { transaction } from "../transactions";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { splitCalls } from "@/lib/calls/transactions/splits";
+import { splitCalls } from "@/lib/calls/transactions";
 import { MAX_PARTS, WHOLE_SHARE } from "@/lib/domain/transactions/splits";
 import * as field from "../fields";
 import { operationsOf } from "../operation";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tagCalls } from "@/lib/calls/transactions/tags";
+import { tagCalls } from "@/lib/calls/transactions";
 import { MAX_TAG_LENGTH, MAX_TAGGED_AT_ONCE, tagNameOf } from "@/lib/domain/transactions/tags";
 import { noInput } from "../envelope";
 import * as field from "../fields";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { transferCalls } from "@/lib/calls/transactions/transfers";
+import { transferCalls } from "@/lib/calls/transactions";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 import { transaction, transactionName } from "../transactions";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { twinCalls } from "@/lib/calls/transactions/twins";
+import { twinCalls } from "@/lib/calls/transactions";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
 
