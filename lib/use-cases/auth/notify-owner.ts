@@ -5,8 +5,7 @@ import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { env } from "@/lib/env";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { loginStoppedMail } from "@/lib/use-cases/mail/templates/login-stopped";
-import { newDeviceMail } from "@/lib/use-cases/mail/templates/new-device";
+import { loginStoppedMail, newDeviceMail } from "@/lib/use-cases/mail/templates/logins";
 import { type SecurityChange, securityChangeMail } from "@/lib/use-cases/mail/templates/security-change";
 
 /** Emails the owner about a new device, in the transaction that starts its session. */
@@ -52,7 +51,7 @@ export async function emailStoppedLogin(
     timeZone,
     device,
     ipAddress,
-    historyUrl: `${appUrl}/profile#devices`,
+    devicesUrl: `${appUrl}/profile#devices`,
     resetUrl: `${appUrl}/forgot-password`,
   });
   const since = new Date(now.getTime() - HOUR_MS);

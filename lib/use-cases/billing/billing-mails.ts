@@ -5,9 +5,11 @@ import { formatMoney } from "@/lib/domain/money";
 import { env } from "@/lib/env";
 import type { ProviderSubscription } from "@/lib/providers/payments";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { premiumPaymentFailedMail } from "@/lib/use-cases/mail/templates/premium-payment-failed";
-import { premiumWelcomeMail } from "@/lib/use-cases/mail/templates/premium-welcome";
-import { premiumWillNotRenewMail } from "@/lib/use-cases/mail/templates/premium-will-not-renew";
+import {
+  premiumPaymentFailedMail,
+  premiumWelcomeMail,
+  premiumWillNotRenewMail,
+} from "@/lib/use-cases/mail/templates/premium";
 
 const TEMPLATES = {
   welcome: premiumWelcomeMail,

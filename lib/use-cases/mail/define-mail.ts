@@ -35,7 +35,7 @@ type MailCopy = {
 };
 
 /**
- * Defines an email, in `templates/<name>.ts`.
+ * Defines an email, in a file of `templates`.
  *
  * @param mail.name  name in the mail log
  * @param mail.example  facts for the tests of all templates

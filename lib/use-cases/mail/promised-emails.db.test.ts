@@ -30,11 +30,11 @@ async function templateNames(): Promise<string[]> {
   const files = readdirSync(path.join(import.meta.dirname, "templates"));
   const names = await Promise.all(
     files.map(async (file) => {
-      const [template]: { name: string }[] = Object.values(await import(`./templates/${file.replace(/\.ts$/, "")}.ts`));
-      return template?.name ?? file;
+      const templates: { name: string }[] = Object.values(await import(`./templates/${file.replace(/\.ts$/, "")}.ts`));
+      return templates.map(({ name }) => name);
     }),
   );
-  return names.sort();
+  return names.flat().sort();
 }
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject).reverse();

@@ -10,7 +10,7 @@ import { runQueuedJobs } from "@/tests/jobs";
 import { sendMailJob } from "./jobs";
 import { queueMail } from "./queue-mail";
 import { sendMail } from "./send-mail";
-import { verificationCodeMail } from "./templates/verification-code";
+import { verificationCodeMail } from "./templates/codes";
 
 afterEach(() => vi.restoreAllMocks());
 

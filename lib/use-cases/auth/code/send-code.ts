@@ -6,9 +6,11 @@ import type { otpStatusOutput } from "@/lib/schemas/auth";
 import { takeAtLeast } from "@/lib/use-cases/auth/constant-time";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { queueMail } from "@/lib/use-cases/mail/queue-mail";
-import { loginConfirmationCodeMail } from "@/lib/use-cases/mail/templates/login-confirmation-code";
-import { passwordResetCodeMail } from "@/lib/use-cases/mail/templates/password-reset-code";
-import { verificationCodeMail } from "@/lib/use-cases/mail/templates/verification-code";
+import {
+  loginConfirmationCodeMail,
+  passwordResetCodeMail,
+  verificationCodeMail,
+} from "@/lib/use-cases/mail/templates/codes";
 import { consumeRateLimits, networkOf } from "@/lib/use-cases/rate-limits";
 import { CODE_LIFETIME_MINUTES, challengeState, codeCooldown, type Holder, issueCode } from "./one-time-code";
 import { ticketId } from "./ticket";
