@@ -25,6 +25,8 @@ function Form() {
   );
 }
 
+/** The question takes presses only once the page below it has given them up. */
+const press = (name: string) => waitFor(() => userEvent.click(screen.getByRole("button", { name })));
 const question = () => screen.queryByRole("alertdialog");
 beforeEach(() => {
   visited.length = 0;
@@ -35,11 +37,11 @@ beforeEach(() => {
 test("asks before a link leaves a changed form", async () => {
   await userEvent.type(screen.getByLabelText("First name"), "h");
   await userEvent.click(screen.getByRole("button", { name: "Forecast" }));
-  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  await press("Keep editing");
   expect([question(), visited]).toEqual([null, []]);
   expect(screen.getByLabelText("First name")).toHaveValue("Norah");
   await userEvent.click(screen.getByRole("button", { name: "Forecast" }));
-  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  await press("Discard");
   expect(visited).toEqual(["/forecast"]);
 });
 
@@ -51,7 +53,7 @@ test("asks before Back leaves a changed form, and goes on when discarded", async
   act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
   expect(question()).toBeVisible();
   expect(go).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  await press("Discard");
   expect(go).toHaveBeenCalledWith(-2);
 });
 

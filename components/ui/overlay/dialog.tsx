@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useInsertionEffect } from "react";
 import { cn } from "@/components/ui/cn";
 import { rememberFocus, returnFocus } from "./focus-return";
 import { KeepTyped, useKeptTyped } from "./keep-typed";
@@ -39,7 +39,6 @@ export function DialogContent({
       <Radix.Overlay className={scrim} />
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
-        onOpenAutoFocus={rememberFocus}
         onCloseAutoFocus={restoreFocus}
         className={cn(
           "fixed z-50 flex max-h-[85dvh] scroll-pb-20 flex-col overflow-y-auto border border-line bg-surface outline-none",
@@ -50,6 +49,7 @@ export function DialogContent({
         {...rest}
         {...typed.handlers}
       >
+        <FocusMemory />
         <Heading title={title} description={description} isHidden={isTitleHidden} />
         {children}
         <KeepTyped typed={typed} Close={Radix.Close} />
@@ -66,7 +66,6 @@ export function SheetContent({ title, description, className, children, ...rest 
       <Radix.Overlay className={scrim} />
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
-        onOpenAutoFocus={rememberFocus}
         onCloseAutoFocus={restoreFocus}
         className={cn(
           "fixed inset-y-0 right-0 z-50 flex w-full scroll-pb-20 flex-col overflow-y-auto border-line bg-surface outline-none data-[state=open]:animate-slide-in md:w-[27.5rem] md:border-l",
@@ -75,12 +74,19 @@ export function SheetContent({ title, description, className, children, ...rest 
         {...rest}
         {...typed.handlers}
       >
+        <FocusMemory />
         <Heading title={title} description={description} />
         {children}
         <KeepTyped typed={typed} Close={Radix.Close} />
       </Radix.Content>
     </Radix.Portal>
   );
+}
+
+/** Remembers the focus as its dialog opens, before a field with `autoFocus` takes it. */
+function FocusMemory() {
+  useInsertionEffect(rememberFocus, []);
+  return null;
 }
 
 function restoreFocus(event: Event) {
