@@ -19,11 +19,11 @@ export async function migrationProblems(sql, checks = new Map()) {
   const isOld = (relation) => relation !== undefined && !created.has(relation.relname);
   const problems = statements.flatMap(({ kind, node }) => problemsOfStatement({ kind, node, isOld, checks }));
   const altered = statements.filter(({ kind, node }) => locks(kind) && isOld(node.relation));
-  const rewritten = statements.filter(({ kind, node }) => /^(Update|Delete)Stmt$/.test(kind) && isOld(node.relation));
+  const rewritten = statements.flatMap(({ kind, node }) => changesIn({ [kind]: node }));
   if (altered.length > 0) {
-    for (const { node } of rewritten) {
+    for (const { relation } of rewritten.filter((change) => isOld(change.relation))) {
       problems.push(
-        `rows of ${node.relation.relname} are changed under another statement's lock: use a migration of its own`,
+        `rows of ${relation.relname} are changed under another statement's lock: use a migration of its own`,
       );
     }
   }
@@ -74,6 +74,14 @@ async function parsed(sql) {
   await loadModule();
   return (parseSync(sql).stmts ?? []).flatMap(({ stmt }) =>
     Object.entries(stmt).map(([kind, node]) => ({ kind, node })),
+  );
+}
+
+/** Changes of rows in a statement, those of a WITH included. */
+function changesIn(tree) {
+  if (typeof tree !== "object" || tree === null) return [];
+  return Object.entries(tree).flatMap(([kind, node]) =>
+    /^(Update|Delete|Merge)Stmt$/.test(kind) ? [node, ...changesIn(node)] : changesIn(node),
   );
 }
 

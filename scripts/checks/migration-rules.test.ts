@@ -29,6 +29,8 @@ test.each([
   "ALTER TABLE transactions DISABLE TRIGGER t; UPDATE transactions SET a = 1 WHERE b; ALTER TABLE transactions ENABLE TRIGGER t",
   "ALTER TABLE accounts ADD COLUMN x int; UPDATE transactions SET a = 1",
   "ALTER TABLE accounts ADD COLUMN x int; DELETE FROM transactions",
+  "ALTER TABLE accounts ADD COLUMN x int; WITH changed AS (UPDATE transactions SET a = 1 RETURNING id) SELECT 1 FROM changed",
+  "ALTER TABLE accounts ADD COLUMN x int; MERGE INTO transactions t USING tags g ON t.id = g.id WHEN MATCHED THEN DELETE",
   "DO $$ BEGIN UPDATE transactions SET a = 1; END $$",
   "REINDEX TABLE transactions",
   "VACUUM FULL transactions",
