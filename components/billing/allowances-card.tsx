@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { formatDay } from "@/lib/client/format-date";
 import { useGenerationHistory } from "@/lib/client/insights/use-insights";
 import { linkAllowance, type Plan } from "@/lib/domain/billing/quota";
@@ -48,7 +49,10 @@ function GenerationLine({ kind, title, href }: { kind: InsightKind; title: strin
 
 function BankLine({ plan }: { plan: KnownPlan }) {
   const accounts = useAccounts();
+  const isNotSetUp = useBankLinks() === "not_set_up";
   const title = "Bank links";
+  // Links made before the operator left the provider stay counted.
+  if (isNotSetUp && (!accounts.data || toBanks(accounts.data).length === 0)) return null;
   if (!accounts.data) return <Unknown title={title} query={accounts} />;
   if (plan === "loading") return <LineSkeleton title={title} />;
   const linked = toBanks(accounts.data).length;

@@ -1,16 +1,32 @@
-import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MORE_GROUPS } from "@/components/shell/navigation/more-pages";
 import { QueryProvider } from "@/lib/client/api/query";
+import { queryClient } from "@/lib/client/api/query-client";
+import { initialAuthState } from "@/lib/client/auth/auth-state";
+import { dispatchAuth, sessionStore } from "@/lib/client/auth/session";
 import { ClientConfigProvider } from "@/lib/client/config";
+import { aUser } from "@/lib/client/test-data";
+import { AllowancesCard } from "./allowances-card";
 import { PlanTable } from "./plan-table";
 
-function show(current: "free" | "premium" | null) {
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "", payload: [] }));
+});
+
+afterEach(() => {
+  sessionStore.setState(initialAuthState, true);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(current: "free" | "premium" | null, beside?: React.ReactNode) {
   const config = { plaidLinkUrl: "http://localhost/link.js", hasGoogle: false, oidcName: null, hasPayments: false };
   render(
     <ClientConfigProvider config={config}>
       <QueryProvider>
         <PlanTable current={current} />
+        {beside}
       </QueryProvider>
     </ClientConfigProvider>,
   );
@@ -26,6 +42,18 @@ test("shows the limits of Premium to who has it without payments", () => {
   show("premium");
   expect(screen.getByRole("columnheader", { name: /Premium/ })).toBeVisible();
   expect(screen.queryByText("Free")).toBeNull();
+});
+
+test.each([
+  ["not_set_up", 0],
+  ["not_in_country", 2],
+  ["offered", 2],
+] as const)("where bank links are %s names them %i times", async (bankLinks, count) => {
+  act(() => dispatchAuth({ type: "startupChecked", user: aUser({ bankLinks }) }));
+  show("free", <AllowancesCard plan="free" />);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryAllByText("Bank links")).toHaveLength(count);
+  expect(screen.queryAllByText("Refresh of balances")).toHaveLength(count / 2);
 });
 
 test("names no plan in the More sheet", () => {

@@ -6,20 +6,28 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { usePlans } from "@/lib/client/billing/use-billing";
 import { useClientConfig } from "@/lib/client/config";
 import { type Plan, QUOTA } from "@/lib/domain/billing/quota";
 import { compareYear, formatPrice } from "./prices";
 
-type Row = { what: string; per?: string; cell: (plan: Plan) => string };
+/** `needsBanks`: of no use where no bank can be linked. */
+type Row = { what: string; per?: string; needsBanks?: true; cell: (plan: Plan) => string };
 
 const ROWS: readonly Row[] = [
   { what: "Insights", per: "generations a month", cell: (plan) => String(QUOTA[plan].generationsPerMonth) },
   { what: "Hidden insights", per: "generations a month", cell: (plan) => String(QUOTA[plan].generationsPerMonth) },
-  { what: "Bank links", per: "with all their accounts", cell: (plan) => String(QUOTA[plan].bankLinks) },
+  {
+    what: "Bank links",
+    per: "with all their accounts",
+    needsBanks: true,
+    cell: (plan) => String(QUOTA[plan].bankLinks),
+  },
   {
     what: "Refresh of balances",
     per: "straight from your bank",
+    needsBanks: true,
     cell: (plan) => everyWords(QUOTA[plan].balanceRefreshMs),
   },
   { what: "Every transaction, figure and proof", cell: () => "Included" },
@@ -34,6 +42,8 @@ export function PlanTable({ current }: { current: Plan | null }) {
   const locale = useLocale();
   const plans = usePlans();
   const { hasPayments } = useClientConfig();
+  const hasBanks = useBankLinks() !== "not_set_up";
+  const rows = ROWS.filter(({ needsBanks }) => hasBanks || !needsBanks);
   const shown = PLANS.filter((plan) => hasPayments || plan === (current ?? "free"));
   const comparison = plans.data ? compareYear(plans.data, locale) : null;
   const currency = plans.data?.[0]?.currency;
@@ -71,7 +81,7 @@ export function PlanTable({ current }: { current: Plan | null }) {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ what, per, cell }) => (
+          {rows.map(({ what, per, cell }) => (
             <tr key={what} className="border-line border-t">
               <th scope="row" className="h-14 py-2 pr-2 pl-4 text-left font-normal md:pl-6">
                 <span className="block text-pretty">{what}</span>
