@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MORE_GROUPS } from "@/components/shell/navigation/more-pages";
 import { QueryProvider } from "@/lib/client/api/query";
@@ -11,12 +11,14 @@ import { AllowancesCard } from "./allowances-card";
 import { PlanTable } from "./plan-table";
 
 beforeEach(() => {
+  sessionStore.setState(initialAuthState, true);
+  queryClient.clear();
   vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "", payload: [] }));
 });
 
 afterEach(() => {
-  sessionStore.setState(initialAuthState, true);
-  queryClient.clear();
+  // Whatever is still shown must ask the stub.
+  cleanup();
   vi.unstubAllGlobals();
 });
 
