@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { randomOf } from "../../tests/households/random";
+import { numberOption, readOptions } from "../options";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { type Broken, brokenInvariants } from "./invariants";
 import { type ChaosPerson, newChaosPerson } from "./people";
@@ -12,15 +13,21 @@ import { type KillablePart, PARTS, startStack } from "./stack";
  * chaos -- --rounds 20 --seed 7`).
  * Exits with 1 if one doesn't.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "20" },
-    seed: { type: "string", default: "1" },
-    "no-page": { type: "boolean" },
-  },
+const { rounds, seed, ...values } = readOptions(() => {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: "string", default: "20" },
+      seed: { type: "string", default: "1" },
+      "no-page": { type: "boolean" },
+    },
+  });
+  return {
+    ...values,
+    rounds: numberOption("rounds", values.rounds),
+    seed: numberOption("seed", values.seed, 0),
+  };
 });
-const rounds = Number(values.rounds);
-const random = randomOf(Number(values.seed));
+const random = randomOf(seed);
 
 const PEOPLE = 5;
 /** Duration of a round; the kill is within it. */
@@ -123,7 +130,7 @@ function sectionOf(people: readonly ChaosPerson[], last: readonly Broken[]): str
   ];
   return `## Killed while it is used
 
-\`npm run chaos -- --rounds ${rounds} --seed ${values.seed}\`. ${conditions()}.
+\`npm run chaos -- --rounds ${rounds} --seed ${seed}\`. ${conditions()}.
 
 Two servers, a worker and a database, each a process of its own; ${PEOPLE} people add, note, delete, read, have their bank read and insights made, at
 either server; in each round one of ${KILLS.length} sets of processes is killed (\`kill -9\`), mostly while a provider fails, and started again. Then what people

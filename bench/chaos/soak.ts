@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { randomOf } from "../../tests/households/random";
+import { numberOption, readOptions } from "../options";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { growthPerMinute, type MemorySample, sampleAt } from "./growth";
 import { holdIdle } from "./idle";
@@ -14,18 +15,25 @@ import { type Stack, startStack, WATCHED, type WatchedPart } from "./stack";
  * failures, durations and the memory growth of each process.
  * Exits with 1 if a goal is missed.
  */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string", default: "30" },
-    seed: { type: "string", default: "1" },
-    rate: { type: "string", default: "30" },
-    "no-page": { type: "boolean" },
-  },
+const { minutes, seed, rate, ...values } = readOptions(() => {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: "string", default: "30" },
+      seed: { type: "string", default: "1" },
+      rate: { type: "string", default: "30" },
+      "no-page": { type: "boolean" },
+    },
+  });
+  return {
+    ...values,
+    minutes: numberOption("minutes", values.minutes),
+    seed: numberOption("seed", values.seed, 0),
+    rate: numberOption("rate", values.rate),
+  };
 });
-const minutes = Number(values.minutes);
 
 const PEOPLE = 10;
-const REQUESTS_PER_S = Number(values.rate);
+const REQUESTS_PER_S = rate;
 /** Heaps grow without leaking while caches fill and code compiles, so the slope skips the first sixth. */
 const SHARE_OF_WARM_UP = 1 / 6;
 const ERROR_GOAL = 0.001;
@@ -53,12 +61,7 @@ try {
   const heaps = new Map<WatchedPart, MemorySample[]>(WATCHED.map((part) => [part, []]));
   const startedAtMs = Date.now();
   const pressure = { callsASecond: REQUESTS_PER_S, ms: minutes * 60_000, servers: stack.servers };
-  const { sentCount, durationsMs } = await press(
-    people,
-    pressure,
-    randomOf(Number(values.seed)),
-    samplesOf(heaps, startedAtMs),
-  );
+  const { sentCount, durationsMs } = await press(people, pressure, randomOf(seed), samplesOf(heaps, startedAtMs));
   for (const [text, times] of failures) console.log(`${times} × ${text}`);
   await untilAtRest(stack.servers[0], people);
   const broken = await brokenInvariants(stack.databaseUrl, people, reference);
@@ -190,7 +193,7 @@ function memoryOf(part: WatchedPart, samples: readonly MemorySample[], startedAt
 function sectionOf(figures: readonly Measurement[]): string {
   return `## Used for long
 
-\`npm run soak -- --minutes ${minutes}${values.rate === "30" ? "" : ` --rate ${values.rate}`}\`. ${conditions()}.
+\`npm run soak -- --minutes ${minutes}${rate === 30 ? "" : ` --rate ${rate}`}\`. ${conditions()}.
 
 Two servers, a worker and a database; ${PEOPLE} people, each with a bank; ${REQUESTS_PER_S} requests a second, sent whether or not those before were
 answered (but no one writes before their last write was), three of four reading (${READS.length} calls), the others adding, noting, deleting (each keeps about fifty of their own), having the bank read and insights made. What a process holds is

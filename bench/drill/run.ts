@@ -3,6 +3,7 @@ import { randomOf } from "../../tests/households/random";
 import { type Broken, brokenInvariants } from "../chaos/invariants";
 import { type AnsweredCall, type ChaosPerson, newChaosPerson } from "../chaos/people";
 import { untilAtRest } from "../chaos/rest";
+import { numberOption, readOptions } from "../options";
 import { RELIABILITY, writeSection } from "../report";
 import { type DrillFault, FAULTS } from "./faults";
 import { isWatched, outageSince, startLoad } from "./load";
@@ -16,20 +17,26 @@ import { findTools } from "./tools";
  * run drill -- --only leader`).
  * Exits with 1 if one doesn't.
  */
-const { values } = parseArgs({
-  options: {
-    only: { type: "string" },
-    seed: { type: "string", default: "1" },
-    people: { type: "string", default: "24" },
-    rate: { type: "string", default: "50" },
-    "no-page": { type: "boolean" },
-  },
+const { seed, peopleCount, callsASecond, ...values } = readOptions(() => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string" },
+      seed: { type: "string", default: "1" },
+      people: { type: "string", default: "24" },
+      rate: { type: "string", default: "50" },
+      "no-page": { type: "boolean" },
+    },
+  });
+  return {
+    ...values,
+    seed: numberOption("seed", values.seed, 0),
+    peopleCount: numberOption("people", values.people),
+    callsASecond: numberOption("rate", values.rate),
+  };
 });
-const random = randomOf(Number(values.seed));
+const random = randomOf(seed);
 const only = values.only?.split(",");
 
-const peopleCount = Number(values.people);
-const callsASecond = Number(values.rate);
 const BEFORE_MS = 3000;
 /** Watch time after a fault: until calm for a while, with limits. */
 const WATCH_MS = { least: 15_000, most: 60_000, calm: 6000 };
@@ -88,7 +95,7 @@ try {
           rows,
           restored,
           replicaShare,
-          seed: values.seed,
+          seed: String(seed),
           people: peopleCount,
           callsASecond,
           limits: stack.limits,

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startStack } from "../chaos/stack";
+import { numberOption, readOptions } from "../options";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { SLOWEST_MS } from "./judge";
 import { type Fuzzed, fuzz } from "./round";
@@ -10,16 +11,23 @@ import { type Fuzzed, fuzz } from "./round";
  * may be 5xx, take two seconds or break its schema.
  * Exits with 1 otherwise. Needs a build.
  */
-const { values } = parseArgs({
-  options: {
-    requests: { type: "string", default: "10000" },
-    seed: { type: "string", default: String(randomInt(2 ** 31)) },
-    lanes: { type: "string", default: "2" },
-    "no-page": { type: "boolean" },
-  },
+const { requests, seed, lanes, ...values } = readOptions(() => {
+  const { values } = parseArgs({
+    options: {
+      requests: { type: "string", default: "10000" },
+      seed: { type: "string", default: String(randomInt(2 ** 31)) },
+      lanes: { type: "string", default: "2" },
+      "no-page": { type: "boolean" },
+    },
+  });
+  return {
+    ...values,
+    requests: numberOption("requests", values.requests),
+    seed: numberOption("seed", values.seed, 0),
+    lanes: numberOption("lanes", values.lanes),
+  };
 });
-const requests = Number(values.requests);
-console.log(`seed ${values.seed}`);
+console.log(`seed ${seed}`);
 
 /** Configures all login methods: missing ones refuse before looking at anything. */
 const oidc = { OIDC_NAME: "Acme", OIDC_CLIENT_ID: "sandbox-client", OIDC_CLIENT_SECRET: "sandbox-secret" };
@@ -31,7 +39,7 @@ try {
   const fuzzed = await fuzz({
     server: stack.servers[0],
     sandboxUrl: stack.sandboxUrl,
-    ...{ requests, seed: Number(values.seed), lanes: Number(values.lanes) },
+    ...{ requests, seed, lanes },
     onFault: ({ fault, details, request }) => console.log(`${fault}: ${details}\n   ${request}`),
   });
   figures = figuresOf(fuzzed);
@@ -67,7 +75,7 @@ function figuresOf({ faults, sent, answered, succeeded, operations, people, dura
 function sectionOf(table: readonly Measurement[]): string {
   return `## Requests of every kind
 
-\`npm run fuzz -- --requests ${requests} --seed ${values.seed}\`. ${conditions()}.
+\`npm run fuzz -- --requests ${requests} --seed ${seed}\`. ${conditions()}.
 
 The requests are drawn from the product's own OpenAPI document (\`GET /api/openapi.json\`): for every operation good ones, ones that are wrong in
 one place, and hostile ones (other methods, bodies that aren’t JSON or are too large, strange headers, texts that break programs), with ids of

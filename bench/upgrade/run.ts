@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -9,6 +9,7 @@ import { DEMO_LOGIN } from "../../lib/use-cases/site/demo-login.mjs";
 import { ownTempFolder } from "../../scripts/own-temp.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
 import { requireFreePorts } from "../../scripts/processes.mjs";
+import { readOptions } from "../options";
 import { conditions, figureTable, type Measurement, RELIABILITY, writeSection } from "../report";
 import { IGNORES_ENV_FILES } from "../servers";
 import { compareContents, type RowOfTable, type TableRows } from "./compare";
@@ -20,13 +21,15 @@ import { changedMoney, SEEN_FIELDS, seenOf } from "./seen";
  * Exits with 1 if a row is lost, an amount changed, a monthly sum is wrong, or the old user can't log in or sees
  * something else.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { installed: { type: "string" }, "no-page": { type: "boolean" } },
+const { commit, values } = readOptions(() => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { installed: { type: "string" }, "no-page": { type: "boolean" } },
+  });
+  const [commit] = positionals;
+  if (!commit) throw new Error("Which commit is upgraded from? npm run upgrade:try -- COMMIT");
+  return { commit, values };
 });
-const [commit = ""] = positionals;
-if (commit === "") throw new Error("Which commit is upgraded from? npm run upgrade:try -- COMMIT");
-if (!existsSync(".next/BUILD_ID")) throw new Error("Nothing is built: run `npm run build` first.");
 
 const PORT = Number(process.env.UPGRADE_PORT || 4380);
 const SANDBOX_PORT = PORT + 1;

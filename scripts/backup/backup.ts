@@ -8,7 +8,7 @@ import { backupSettings } from "./settings";
  * complete.
  */
 try {
-  const settings = backupSettings(process.argv.slice(2), process.env);
+  const settings = backupSettings("backup", process.argv.slice(2), process.env);
   const counts = await backupDatabase(settings);
   const rows = counts.reduce((sum, table) => sum + table.rows, 0);
   const size = (statSync(settings.file).size / 1_000_000).toFixed(1);

@@ -7,7 +7,7 @@ import { backupSettings } from "./settings";
  * there.
  */
 try {
-  const settings = backupSettings(process.argv.slice(2), process.env);
+  const settings = backupSettings("restore", process.argv.slice(2), process.env);
   const counts = await restoreDatabase(settings);
   const rows = counts.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${counts.length} tables are restored. Start with the secrets that the database had.`);

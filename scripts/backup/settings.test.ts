@@ -4,7 +4,7 @@ import { backupSettings } from "./settings";
 const source = { DATABASE_URL: "postgresql://localhost/sorrel", BACKUP_KEY: Buffer.alloc(32, 7).toString("base64") };
 
 test("reads the database, the key and the file", () => {
-  expect(backupSettings(["/backups/a"], source)).toEqual({
+  expect(backupSettings("backup", ["/backups/a"], source)).toEqual({
     databaseUrl: source.DATABASE_URL,
     variable: "DATABASE_URL",
     key: Buffer.alloc(32, 7),
@@ -26,5 +26,9 @@ test.each([
   ["a key that is no base64", ["a"], { ...source, BACKUP_KEY: `!${source.BACKUP_KEY}` }, /BACKUP_KEY must be 32 bytes/],
   ["a short key", ["a"], { ...source, BACKUP_KEY: "c2hvcnQ=" }, /BACKUP_KEY must be 32 bytes/],
 ] as const)("reports %s in one line", (_, args, environment, line) => {
-  expect(() => backupSettings(args, environment)).toThrow(line);
+  expect(() => backupSettings("backup", args, environment)).toThrow(line);
+});
+
+test("names its own command when the file is missing", () => {
+  expect(() => backupSettings("restore", [], source)).toThrow(/npm run restore -- /);
 });

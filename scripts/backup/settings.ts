@@ -7,11 +7,12 @@ import { databaseSetting, readKey } from "@/lib/wrong-setting.mjs";
  * @throws Error of one line naming a missing or wrong setting
  */
 export function backupSettings(
+  command: "backup" | "restore",
   args: readonly string[],
   source: Record<string, string | undefined>,
 ): { databaseUrl: string; variable: string; key: Buffer; file: string } {
   const file = args.find((arg) => !arg.startsWith("--"));
-  if (!file) throw new Error("Which file? Name it after --, such as: npm run backup -- /backups/sorrel.backup");
+  if (!file) throw new Error(`Which file? Name it after --, such as: npm run ${command} -- /backups/sorrel.backup`);
   const { name: variable, url: databaseUrl } = databaseSetting(source);
   const key = readKey(source.BACKUP_KEY?.trim());
   if (!key) {

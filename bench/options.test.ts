@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { numberOption } from "./options";
+
+test.each(["", "abc", "0", "-1", "1e3", "10k", "NaN", " 5"])("refuses %j as a number of rounds", (text) => {
+  expect(() => numberOption("rounds", text)).toThrow(/^--rounds must be a number from 1 on, not [^\n]+$/);
+});
+
+test("reads whole numbers, fractions and a seed of zero", () => {
+  expect([numberOption("rounds", "20"), numberOption("minutes", "1.5"), numberOption("seed", "0", 0)]).toEqual([
+    20, 1.5, 0,
+  ]);
+});
+
+test.each([
+  ["bench/fuzz/run.ts", ["--requests", "abc"], "--requests must be a number from 1 on, not abc"],
+  ["bench/chaos/run.ts", ["--rounds", "ten"], "--rounds must be a number from 1 on, not ten"],
+  ["bench/chaos/soak.ts", ["--minutes", "half"], "--minutes must be a number from 1 on, not half"],
+  ["bench/drill/run.ts", ["--people", "x"], "--people must be a number from 1 on, not x"],
+  ["bench/upgrade/run.ts", [], "Which commit is upgraded from? npm run upgrade:try -- COMMIT"],
+])("ends %s with one line for %j", (file, args, line) => {
+  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", file, ...args], { encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: `${line}\n` });
+});
