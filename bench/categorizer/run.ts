@@ -1,13 +1,21 @@
 import { categorize, guessOfText, SURE_ENOUGH } from "../../lib/domain/transactions/categorizer/categorize";
+import { toWords } from "../../lib/domain/transactions/categorizer/descriptor";
 import { directorySize } from "../../lib/domain/transactions/categorizer/directory";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import { listHouseholds } from "../insights/households";
 import { conditions, figureTable, type Measurement, writeSection } from "../report";
-import { type LabeledText, listLabeledTexts, type TextsPart } from "./labeled-texts";
 
 const GOALS = { precision: 0.9, coverage: 0.8, tenThousandMs: 1000 } as const;
 const ROWS = 10_000;
+
+type LabeledText = { name: string; currency: string; isIn: boolean; slug: string; transactions: number };
+
+/** Texts seen while developing the categorizer, and unseen ones. */
+type TextsPart = "looked at" | "held apart";
+
+/** Categories that mean "uncategorized", so they are no label. */
+const NO_LABEL: ReadonlySet<string> = new Set(["uncategorized", "other-income"]);
 
 type Scored = LabeledText & { guess: string | null };
 
@@ -118,4 +126,25 @@ function byCategory(texts: readonly Scored[]): string {
 function missesOf(texts: readonly Scored[]): string {
   const wrong = texts.filter(({ guess, slug }) => guess !== null && guess !== slug);
   return wrong.map(({ name, slug, guess }) => `- “${name}”: \`${slug}\`, taken for \`${guess}\``).join("\n");
+}
+
+/** The training part was seen, the selection part wasn't. Digits don't make a text distinct. */
+function listLabeledTexts(part: TextsPart): LabeledText[] {
+  const texts = new Map<string, LabeledText>();
+  for (const { transactions } of listHouseholds({ part: part === "looked at" ? "train" : "choose" })) {
+    for (const { name, currency, amountMinor, categorySlug: slug } of transactions) {
+      if (NO_LABEL.has(slug)) continue;
+      const isIn = amountMinor > 0;
+      const key = `${lettersOf(name)} ${currency} ${isIn} ${slug}`;
+      const known = texts.get(key) ?? { name, currency, isIn, slug, transactions: 0 };
+      texts.set(key, { ...known, transactions: known.transactions + 1 });
+    }
+  }
+  return [...texts.values()];
+}
+
+function lettersOf(name: string): string {
+  return toWords(name)
+    .filter((word) => !/\d/.test(word))
+    .join(" ");
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { aUser } from "@/lib/client/test-data";
-import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
+import type { GettingStartedState } from "@/lib/schemas/profile";
 import { GettingStarted } from "./getting-started";
 
 const TWO: GettingStartedState["steps"] = {

@@ -14,7 +14,7 @@ import { useBankLinks } from "@/lib/client/banks/use-bank-links";
 import { toast } from "@/lib/client/toast";
 import { progressOf } from "@/lib/domain/profile/getting-started";
 import { IMPORT_PATH } from "@/lib/routes";
-import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
+import type { GettingStartedState } from "@/lib/schemas/profile";
 import { GettingStartedSkeleton, SPAN } from "./dashboard-skeleton";
 
 const gettingStarted = queryOf(gettingStartedCalls.gettingStarted);

@@ -14,7 +14,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { NotificationKind } from "@/lib/domain/notifications/notification";
-import type { AppNotification } from "@/lib/schemas/notifications/notifications";
+import type { AppNotification } from "@/lib/schemas/notifications";
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   low_point: TrendingDown,

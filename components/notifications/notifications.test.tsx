@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
-import type { AppNotification } from "@/lib/schemas/notifications/notifications";
+import type { AppNotification } from "@/lib/schemas/notifications";
 import { NotificationBell } from "./notification-bell";
 import { NotificationsPage } from "./notifications-page";
 

@@ -22,7 +22,6 @@ export const gettingStartedCalls = {
     path: "/api/account/getting-started",
     // Whatever changes the overview may complete a step.
     cachedAs: "overview",
-    fallback: FALLBACKS.generic,
   },
   endGettingStarted: { method: "PATCH", path: "/api/account/getting-started" },
 } as const satisfies CallTable;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { profileCalls } from "@/lib/calls/profile";
+import { accountHistoryCalls, gettingStartedCalls, profileCalls } from "@/lib/calls/profile";
+import { ACCOUNT_EVENTS } from "@/lib/domain/auth/account-events";
 import { user } from "./auth";
 import { noInput } from "./envelope";
 import * as field from "./fields";
@@ -75,5 +76,61 @@ export const profileOperations = operationsOf(profileCalls, {
     success: "Account deleted",
     input: deleteAccountInput,
     output: deleteAccountOutput,
+  },
+});
+
+const accountEvent = z.object({
+  id: field.id,
+  what: z.enum(ACCOUNT_EVENTS),
+  at: field.instant,
+  /** Empty if unknown, and for the operator's actions. */
+  ipAddress: z.string(),
+});
+export const accountHistoryOutput = z.array(accountEvent);
+
+/** Separate from the session's, which every page loads. */
+export const accountHistoryOperations = operationsOf(accountHistoryCalls, {
+  accountHistory: {
+    auth: "user",
+    summary: "What happened to the account: logins, changes of how one logs in, and looks by the operator",
+    success: "History loaded",
+    input: noInput,
+    output: accountHistoryOutput,
+  },
+});
+
+/** Completed first steps; null after the user ended them, or thirty days after sign-up. */
+export const gettingStarted = z.object({
+  steps: z
+    .object({
+      hasAccount: z.boolean(),
+      hasSeenInsights: z.boolean(),
+      hasAnswered: z.boolean(),
+      hasBudgetOrGoal: z.boolean(),
+    })
+    .nullable(),
+});
+export type GettingStartedState = z.infer<typeof gettingStarted>;
+
+const endGettingStartedInput = z.object({
+  /** False shows the steps again. */
+  isEnded: z.boolean(),
+});
+
+/** Separate from the profile's: nobody needs them after the first weeks. */
+export const gettingStartedOperations = operationsOf(gettingStartedCalls, {
+  gettingStarted: {
+    auth: "user",
+    summary: "Which of the first steps are done",
+    success: "First steps loaded",
+    input: noInput,
+    output: gettingStarted,
+  },
+  endGettingStarted: {
+    auth: "user",
+    summary: "Hide the first steps, or show them again",
+    success: "First steps saved",
+    input: endGettingStartedInput,
+    output: gettingStarted,
   },
 });

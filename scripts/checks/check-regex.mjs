@@ -20,7 +20,7 @@ const BOUNDED = {
   "lib/domain/insights/": "a transaction's name, which is cut when it is stored",
   "lib/domain/notifications/": "texts of ours",
   "lib/domain/transactions/search/": "a search term, bounded by its schema",
-  "lib/schemas/notifications/push.ts": "a key, bounded by its schema",
+  "lib/schemas/notifications.ts": "a key, bounded by its schema",
   "lib/client/": "what a person's own browser shows them",
   "components/": "what a person's own browser shows them",
   "lib/content/": "articles of ours",

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Card } from "@/components/ui/card";
 import { NOTIFICATION_KINDS, type NotificationChannel } from "@/lib/domain/notifications/notification";
 import { NOTIFICATION_COPY } from "@/lib/domain/notifications/notification-text";
-import type { NotificationChange, NotificationSettingsOnWire } from "@/lib/schemas/notifications/settings";
+import type { NotificationChange, NotificationSettingsOnWire } from "@/lib/schemas/notifications";
 
 export type SettingsPartProps = {
   settings: NotificationSettingsOnWire;

@@ -20,7 +20,7 @@ import {
 } from "@/lib/client/notifications/use-notification-settings";
 import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { NotificationChange } from "@/lib/schemas/notifications/settings";
+import type { NotificationChange } from "@/lib/schemas/notifications";
 import { ChannelTable, type SettingsPartProps } from "./channel-table";
 import { PushDevicesCard } from "./push-devices-card";
 import { WhenCard } from "./when-card";

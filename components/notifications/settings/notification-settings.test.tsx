@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
-import type { NotificationChange, NotificationSettingsOnWire } from "@/lib/schemas/notifications/settings";
+import type { NotificationChange, NotificationSettingsOnWire } from "@/lib/schemas/notifications";
 import { NotificationSettingsPage } from "./notification-settings-page";
 
 const errors = vi.hoisted(() => ({ shown: [] as string[] }));

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
-import type { NotificationSettingsOnWire } from "@/lib/schemas/notifications/settings";
+import type { NotificationSettingsOnWire } from "@/lib/schemas/notifications";
 import { PushDevicesCard } from "./push-devices-card";
 
 vi.mock("@/lib/client/toast", () => ({ toast: { error: vi.fn(), success: vi.fn() } }));

@@ -12,7 +12,7 @@ import { errorMessage } from "@/lib/client/api/api-error";
 import { usePushChanges, usePushDevices } from "@/lib/client/notifications/use-push-devices";
 import { toast } from "@/lib/client/toast";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
-import type { PushDevice } from "@/lib/schemas/notifications/push";
+import type { PushDevice } from "@/lib/schemas/notifications";
 import type { SettingsPartProps } from "./channel-table";
 
 const STATE_COPY = {

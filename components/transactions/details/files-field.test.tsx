@@ -4,8 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ATTACHMENT_BOUNDS } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
-import { base64Of, bytesOf, sizeText } from "./file-contents";
-import { FilesField } from "./files-field";
+import { base64Of, bytesOf, FilesField, sizeText } from "./files-field";
 import type { Edits } from "./use-edits";
 
 const PNG = "iVBORw0KGgo=";

@@ -11,7 +11,6 @@ import { useReadAttachment } from "@/lib/client/transactions/use-attachments";
 import { ATTACHMENT_BOUNDS, ATTACHMENT_TYPES } from "@/lib/domain/transactions/attachment";
 import type { Attachment } from "@/lib/schemas/transactions/attachments";
 import { AddButton } from "./add-button";
-import { base64Of, bytesOf, sizeText } from "./file-contents";
 import { IconButton } from "./icon-button";
 import type { Edits } from "./use-edits";
 
@@ -167,4 +166,24 @@ function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void })
       </Dialog>
     </li>
   );
+}
+
+/** @throws when the browser can't read the file */
+export async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Argument count that every engine accepts in one call.
+  const CHUNK = 0x8000;
+  let text = "";
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(text);
+}
+
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${Number((bytes / 1024 / 1024).toFixed(1))} MB`;
 }

@@ -6,8 +6,7 @@ import { type RefObject, useId, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { Button } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
-import { DialogBody, DialogFooter } from "@/components/ui/overlay/dialog";
-import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/overlay/sheet";
+import { Dialog, DialogBody, DialogFooter, DialogTrigger, SheetContent } from "@/components/ui/overlay/dialog";
 import { useSession } from "@/lib/client/auth/session";
 import { countFilters, type TransactionFilters } from "@/lib/client/transactions/transaction-filters";
 import { parseSearch } from "@/lib/domain/transactions/search/parse-search";
@@ -40,13 +39,13 @@ export function FilterBar({ filters, today, onChange, onClear, onReplace, search
           <RangeControl filters={filters} today={today} onChange={onChange} isCompact />
           <GuessControl filters={filters} onChange={onChange} isCompact />
         </div>
-        <Sheet open={isOpen} onOpenChange={setOpen}>
-          <SheetTrigger asChild>
+        <Dialog open={isOpen} onOpenChange={setOpen}>
+          <DialogTrigger asChild>
             <Button className="md:hidden">
               <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
               Filters{withoutSearch > 0 ? ` (${withoutSearch})` : null}
             </Button>
-          </SheetTrigger>
+          </DialogTrigger>
           <SheetContent title="Filters">
             <DialogBody>
               <RangeControl filters={filters} today={today} onChange={onChange} />
@@ -60,7 +59,7 @@ export function FilterBar({ filters, today, onChange, onClear, onReplace, search
               </Button>
             </DialogFooter>
           </SheetContent>
-        </Sheet>
+        </Dialog>
         <SavedViews filters={filters} today={today} onOpen={onReplace} />
         {count > 0 ? (
           <Button variant="ghost" className="phone:hidden" onClick={onClear}>

@@ -1,14 +1,16 @@
 "use client";
 "use no memo";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { CurrencySwitch } from "@/components/money/currency-switch";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cashflowCalls } from "@/lib/calls/cashflow";
 import { errorMessage } from "@/lib/client/api/api-error";
-import { useSpending } from "@/lib/client/cashflow/use-month-breakdown";
+import { queryOf } from "@/lib/client/api/query-of";
 import { useCashflow } from "@/lib/client/transactions/use-transactions";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import { monthsOf } from "./category-months";
@@ -137,4 +139,8 @@ function ListSkeleton() {
       </div>
     </Card>
   );
+}
+
+function useSpending(month: string | undefined, currency: string | undefined) {
+  return useQuery({ ...queryOf(cashflowCalls.spending, { month, currency }), placeholderData: keepPreviousData });
 }

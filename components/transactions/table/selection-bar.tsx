@@ -7,8 +7,8 @@ import { TagPicker } from "@/components/transactions/tags/tag-picker";
 import { Button } from "@/components/ui/form/button";
 import { Textarea } from "@/components/ui/form/textarea";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/overlay/popover";
+import { sumMinor, toMinor } from "@/lib/domain/money";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
-import { sumByCurrency, tagsOfAll } from "./selection";
 
 export type SelectionBarProps = {
   rows: readonly Transaction[];
@@ -129,4 +129,21 @@ function NoteForm({ count, onNote }: { count: number; onNote: (notes: string) =>
       </Button>
     </form>
   );
+}
+
+/** Sums the rows with sign, per currency in order of appearance. */
+export function sumByCurrency(rows: readonly Transaction[]): { currency: string; amountMinor: number }[] {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  return currencies.map((currency) => ({
+    currency,
+    amountMinor: sumMinor(
+      rows.filter((row) => row.currency === currency).map(({ amount }) => toMinor(amount, currency)),
+    ),
+  }));
+}
+
+/** Returns the ids of tags that every row has. */
+export function tagsOfAll(rows: readonly Transaction[]): string[] {
+  const [first, ...others] = rows;
+  return (first?.tagIds ?? []).filter((id) => others.every(({ tagIds }) => tagIds?.includes(id)));
 }

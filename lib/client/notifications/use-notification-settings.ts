@@ -5,7 +5,7 @@ import { forecastCalls, scenarioCalls } from "@/lib/calls/forecast";
 import { notificationSettingsCalls } from "@/lib/calls/notifications";
 import { callOf } from "@/lib/client/api/api";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
-import type { NotificationChange } from "@/lib/schemas/notifications/settings";
+import type { NotificationChange } from "@/lib/schemas/notifications";
 
 const settings = queryOf(notificationSettingsCalls.notificationSettings);
 

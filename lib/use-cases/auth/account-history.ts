@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { listAccountHistory } from "@/lib/db/auth/audit";
-import type { accountHistoryOutput } from "@/lib/schemas/account/account-history";
+import type { accountHistoryOutput } from "@/lib/schemas/profile";
 
 /** More than anyone reads; the export has everything. */
 const SHOWN = 100;

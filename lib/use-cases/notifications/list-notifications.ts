@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { listNotificationRows, storeReadState } from "@/lib/db/notifications/notifications";
 import { followUpOf, notificationText } from "@/lib/domain/notifications/notification-text";
-import { MAX_NOTIFICATIONS, type notificationOperations } from "@/lib/schemas/notifications/notifications";
+import { MAX_NOTIFICATIONS, type notificationOperations } from "@/lib/schemas/notifications";
 
 export async function listNotifications({
   userId,

@@ -7,7 +7,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/domain/notifica
 import { NOTIFICATION_COPY } from "@/lib/domain/notifications/notification-text";
 import { type NotificationSettings, withSwitched } from "@/lib/domain/notifications/settings";
 import { env } from "@/lib/env";
-import type { NotificationSettingsOnWire, notificationSettingsOperations } from "@/lib/schemas/notifications/settings";
+import type { NotificationSettingsOnWire, notificationSettingsOperations } from "@/lib/schemas/notifications";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";

@@ -7,7 +7,7 @@ import { PATCH as updateRoute } from "@/app/api/transactions/route";
 import { PATCH as decideTransferRoute } from "@/app/api/transfers/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, dayInTimeZone } from "@/lib/domain/calendar";
-import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
+import type { GettingStartedState } from "@/lib/schemas/profile";
 import { runSync } from "@/lib/use-cases/banks/sync/run-sync";
 import { generateAutomatically } from "@/lib/use-cases/insights/generate-automatically";
 import { BANKS, category, createViewer, linkBank, type TestViewer } from "@/tests/factories";

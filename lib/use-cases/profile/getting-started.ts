@@ -1,7 +1,7 @@
 import { isFirstLookOpen } from "@/lib/db/insights/automatic";
 import { findFirstStepsEvidence, setGettingStartedEnded } from "@/lib/db/profile/getting-started";
 import { dependsOnQuestions, firstStepsOf, isGettingStarted } from "@/lib/domain/profile/getting-started";
-import type { GettingStartedState } from "@/lib/schemas/account/getting-started";
+import type { GettingStartedState } from "@/lib/schemas/profile";
 import { listReview } from "@/lib/use-cases/transactions/review/list-review";
 
 export async function readGettingStarted(options: {

@@ -1,16 +1,21 @@
 import { v7 as uuidv7 } from "uuid";
 import { settleByHandBalances } from "@/lib/db/banks/by-hand";
 import type { Tx } from "@/lib/db/client";
+import { listCategoryInputs } from "@/lib/db/transactions/categorization";
 import { nameRowsOfMerchants } from "@/lib/db/transactions/own-names";
+import { categorizeRefundsAsPurchases, listUnmatchedRefunds, storeRefunds } from "@/lib/db/transactions/refunds";
 import { replaceSeries } from "@/lib/db/transactions/series";
 import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import { countRowsOfDays, countRowsOfMerchants, listTransactionsOfMerchants } from "@/lib/db/transactions/settlement";
+import { dropProposalsOfRefunds } from "@/lib/db/transactions/transfers";
 import { toBatches } from "@/lib/domain/batches";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
+import { matchRefunds } from "@/lib/domain/transactions/refund";
 import { withDecisions } from "@/lib/domain/transactions/series-decision";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
-import { settleRefunds } from "./refunds/settle-refunds";
+import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
 import { applyRulesToTouched } from "./rules/apply-rules";
 import { type DaySpan, settleTransfers } from "./transfers/settle-transfers";
 
@@ -73,4 +78,32 @@ async function partsOf(tx: Tx, { userId, first, last }: DaySpan & { userId: stri
     const next = starts[index];
     return { first: start, last: next === undefined ? last : addDays(next, -1) };
   });
+}
+
+/**
+ * Links some merchants' refunds to their purchases and assigns their categories, so a refund lowers the purchase's
+ * category. Unlinked money in gets the category it would otherwise have.
+ *
+ * @param options.transactions  all rows of these merchants from `from` on
+ */
+async function settleRefunds(
+  tx: Tx,
+  options: {
+    userId: string;
+    merchantKeys: readonly string[];
+    from: string;
+    transactions: readonly LedgerTransaction[];
+  },
+): Promise<void> {
+  const { userId, transactions } = options;
+  const links = matchRefunds(transactions, await listUnmatchedRefunds(tx, options));
+  await storeRefunds(tx, { ...options, links });
+  const refundIds = links.map(({ refundId }) => refundId);
+  const linked = new Set(refundIds);
+  const loose = transactions.filter(({ id, amountMinor }) => amountMinor > 0 && !linked.has(id)).map(({ id }) => id);
+  if (loose.length > 0)
+    await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: loose }) });
+  if (links.length > 0) await categorizeRefundsAsPurchases(tx, { userId, refundIds });
+  // Other merchants' refunds too: pairs were searched around these days for every merchant.
+  await dropProposalsOfRefunds(tx, userId);
 }

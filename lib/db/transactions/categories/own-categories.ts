@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "@/lib/db/client";
 import type { Category } from "@/lib/domain/transactions/category";
 import type { OwnCategory } from "@/lib/domain/transactions/category-tree";
@@ -44,4 +45,17 @@ export async function setCategoryHidden(
 ): Promise<void> {
   if (isHidden) await tx.hiddenCategory.createMany({ data: [{ userId, categoryId }], skipDuplicates: true });
   else await tx.hiddenCategory.deleteMany({ where: { userId, categoryId } });
+}
+
+/** Lists day and merchant of a category's transactions, splits included, to settle after its meaning changes. */
+export function listTouchedByCategory(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+): Promise<{ date: string; merchantKey: string }[]> {
+  return tx.$kysely
+    .selectFrom("transactions as t")
+    .select(["t.date", "t.merchantKey"])
+    .where("t.userId", "=", userId)
+    .where(sql<boolean>`(t.category_id = ${id}::uuid or t.parts @> ${JSON.stringify([{ categoryId: id }])}::jsonb)`)
+    .execute();
 }

@@ -14,7 +14,7 @@ import { readUserAgent } from "@/lib/domain/auth/user-agent";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { URGENT_KINDS } from "@/lib/domain/notifications/notification";
 import { pushProvider } from "@/lib/providers/adapters";
-import type { PushDevice, PushSubscriptionInput } from "@/lib/schemas/notifications/push";
+import type { PushDevice, PushSubscriptionInput } from "@/lib/schemas/notifications";
 import type { Viewer } from "@/lib/use-cases/auth/session/authenticate";
 import type { Caller } from "@/lib/use-cases/auth/session/caller";
 import { encryptPushTarget } from "./push-notification";

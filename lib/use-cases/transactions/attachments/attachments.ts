@@ -20,7 +20,6 @@ import { findTransaction } from "@/lib/db/transactions/transactions";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { ATTACHMENT_BOUNDS, typeOfFile } from "@/lib/domain/transactions/attachment";
 import { type Attachment, attachmentType } from "@/lib/schemas/transactions/attachments";
-import { readAhead } from "@/lib/use-cases/read-ahead";
 import { invalid } from "@/lib/use-cases/transactions/transaction-input";
 
 export function toAttachment({ id, transactionId, name, type, size, createdAt }: StoredAttachment): Attachment {
@@ -114,4 +113,17 @@ export async function restoreAttachment({ userId, id }: { userId: string; id: st
     assertRoom((await measureAttachments(tx, key)).ofTransaction);
     return toAttachment(restored);
   });
+}
+
+/** Reads the first piece now, so a read failure is an error and not a broken file. */
+async function readAhead(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+  const first = await pieces.next();
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* pieces;
+    } finally {
+      await pieces.return(undefined);
+    }
+  })();
 }

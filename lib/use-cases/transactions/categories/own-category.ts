@@ -4,10 +4,10 @@ import { type Db, inTransaction } from "@/lib/db/client";
 import { findOwnCategory, updateGroupName } from "@/lib/db/transactions/categories/merge";
 import {
   insertOwnCategory,
+  listTouchedByCategory,
   setCategoryHidden,
   updateOwnCategory,
 } from "@/lib/db/transactions/categories/own-categories";
-import { listTouchedByCategory } from "@/lib/db/transactions/categories/touched";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { type BudgetTarget, termsIn } from "@/lib/domain/budgets/budget";
 import { type Day, type Month, monthOf } from "@/lib/domain/calendar";

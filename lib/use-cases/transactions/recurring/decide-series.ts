@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "@/lib/db/client";
 import { inTransaction, prisma } from "@/lib/db/client";
 import { deleteSeriesDecision, storeSeriesDecision } from "@/lib/db/transactions/series-decisions";
 import {
@@ -11,7 +12,7 @@ import {
   updateSeriesByHand,
 } from "@/lib/db/transactions/series-edits";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
-import { findAccountCurrency } from "@/lib/db/transactions/transactions";
+import { findAccountCurrency, findTransaction } from "@/lib/db/transactions/transactions";
 import type { Day } from "@/lib/domain/calendar";
 import { AppError, notFound } from "@/lib/domain/errors";
 import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
@@ -22,9 +23,9 @@ import { keyOfByHand, MAX_SERIES_BY_HAND } from "@/lib/domain/transactions/serie
 import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
 import type { TypedSeries } from "@/lib/schemas/transactions/recurring";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
+import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { exactMinor, invalid, requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { readSeries } from "./read-series";
-import { settleSeries } from "./settle-series";
 
 /** Looks up the categories of series. It queries only if one is a user category. */
 export function readCategoriesOfSeries(userId: string, series: readonly RecurringSeries[]): Promise<CategoryOf> {
@@ -167,4 +168,22 @@ export async function decideSeries(options: {
     await settleSeries(tx, { userId, today, series: [decided] });
   });
   return { key, choice };
+}
+
+/**
+ * Settles the merchants of changed series and re-checks insights that relied on them. A manual series has no
+ * transactions, so nothing follows from it. The caller holds `lockTransactions`.
+ */
+async function settleSeries(
+  tx: Tx,
+  options: { userId: string; today: Day; series: readonly RecurringSeries[] },
+): Promise<void> {
+  const { userId, today, series } = options;
+  const touched: { date: string; merchantKey: string }[] = [];
+  for (const { payments } of series) {
+    const latest = payments.at(-1);
+    const row = latest && (await findTransaction(tx, { userId, transactionId: latest.transactionId }));
+    if (row) touched.push(row);
+  }
+  await settleTransactions(tx, { userId, today, touched });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ratePassword } from "@/lib/password-rating.mjs";
-import { passwordHint } from "./password-hint";
+import { passwordHint } from "./password-meter";
 
 const hintOf = (password: string, own: string[] = []) => passwordHint(password, "", ratePassword(password, own));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aTransaction } from "@/lib/client/test-data";
-import { sumByCurrency, tagsOfAll } from "./selection";
+import { sumByCurrency, tagsOfAll } from "./selection-bar";
 
 test("sums a selection to the cent, per currency", () => {
   const rows = [

@@ -1,1 +1,0 @@
-export { Dialog as Sheet, DialogTrigger as SheetTrigger, SheetContent } from "./dialog";

@@ -1,0 +1,151 @@
+import * as z from "zod";
+import { notificationCalls, notificationSettingsCalls, pushCalls } from "@/lib/calls/notifications";
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "@/lib/domain/notifications/notification";
+import { noInput } from "./envelope";
+import * as field from "./fields";
+import { operationsOf } from "./operation";
+
+/** Maximum listed; older ones are deleted after some months. */
+export const MAX_NOTIFICATIONS = 100;
+
+const link = z.object({ label: z.string(), href: z.string() });
+
+/** Amounts appear in `body` only. */
+export const notification = z.object({
+  id: field.id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string(),
+  body: z.string(),
+  /** The day it concerns. */
+  day: field.day,
+  /** Link to the transactions, day or budget behind it. */
+  proof: link,
+  /** Link to the next step, if it is elsewhere. */
+  step: link.nullable(),
+  /** Money is at stake. */
+  isUrgent: z.boolean(),
+  isRead: z.boolean(),
+  createdAt: field.instant,
+});
+export type AppNotification = z.infer<typeof notification>;
+
+/** Omit `ids` for all. */
+const markInput = z.object({
+  ids: z.array(field.id).min(1).max(MAX_NOTIFICATIONS).optional(),
+  isRead: z.boolean(),
+});
+
+export const notificationOperations = operationsOf(notificationCalls, {
+  listNotifications: {
+    auth: "user",
+    summary: "What you should know, the newest first, each with where its proof opens",
+    success: "Notifications loaded",
+    input: noInput,
+    output: z.object({ unread: z.number().int(), notifications: z.array(notification) }),
+  },
+  markNotifications: {
+    auth: "user",
+    summary: "Mark notifications read, or unread again",
+    success: "Notifications marked",
+    input: markInput,
+    /** Changed ids, for undo. */
+    output: z.object({ ids: z.array(field.id) }),
+  },
+});
+
+const kinds = z.array(z.enum(NOTIFICATION_KINDS));
+const hour = z.number().int().min(0).max(23);
+/** Hours in the user's time zone, from the first up to the last; null: no quiet hours. */
+const quietHours = z.object({ from: hour, to: hour }).nullable();
+
+const notificationSettings = z.object({
+  kinds: z.object({ app: kinds, email: kinds, push: kinds }),
+  quietHours,
+  /** Day of the weekly summary, 0 for Sunday. */
+  summaryWeekday: z.number().int().min(0).max(6),
+  /** The balance an account should stay above, in the user's currency. */
+  floor: z.number(),
+  currency: z.string(),
+  /** Lets push notifications show merchants and amounts on a locked screen. */
+  pushesAmounts: z.boolean(),
+});
+export type NotificationSettingsOnWire = z.infer<typeof notificationSettings>;
+
+/** Omitted fields stay unchanged. */
+const changeInput = z
+  .object({
+    switched: z.object({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS), isOn: z.boolean() }),
+    quietHours,
+    summaryWeekday: z.number().int().min(0).max(6),
+    floor: z.number({ error: "Enter an amount" }).min(0, "Enter zero or more").max(1e10, "That amount is too large"),
+    pushesAmounts: z.boolean(),
+  })
+  .partial();
+export type NotificationChange = z.input<typeof changeInput>;
+
+export const notificationSettingsOperations = operationsOf(notificationSettingsCalls, {
+  notificationSettings: {
+    auth: "user",
+    summary: "Which kinds of notifications come by which channel, and when",
+    success: "Notification settings loaded",
+    input: noInput,
+    output: notificationSettings,
+  },
+  changeNotificationSettings: {
+    auth: "user",
+    summary: "Switch a kind of notification on or off in a channel, or change when they come",
+    success: "Notification settings saved",
+    input: changeInput,
+    output: notificationSettings,
+  },
+});
+
+/** Base64url bytes, as written by `PushSubscription.toJSON()`. */
+const bytes = (count: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+={0,2}$/)
+    .max(200)
+    .refine((text) => Math.floor((text.replace(/=+$/, "").length * 3) / 4) === count, `Must be ${count} bytes`);
+
+/** A browser's subscription, as returned by `PushSubscription.toJSON()`. */
+const subscriptionInput = z.object({
+  endpoint: z.url().max(2000),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type PushSubscriptionInput = z.output<typeof subscriptionInput>;
+
+const device = z.object({
+  id: field.id,
+  name: z.string(),
+  createdAt: field.instant,
+  /** SHA-256 of the endpoint in base64url, by which a browser recognizes itself. */
+  endpointHash: z.string(),
+});
+export type PushDevice = z.infer<typeof device>;
+
+export const pushOperations = operationsOf(pushCalls, {
+  listPushDevices: {
+    auth: "user",
+    summary: "The key by which a browser subscribes to pushed notifications, and the browsers that did",
+    success: "Devices loaded",
+    input: noInput,
+    /** Null if this server can't push. */
+    output: z.object({ publicKey: z.string().nullable(), devices: z.array(device) }),
+  },
+  addPushDevice: {
+    auth: "user",
+    summary: "Push your notifications to this browser",
+    success: "Device added",
+    input: subscriptionInput,
+    output: device,
+    status: 201,
+  },
+  removePushDevice: {
+    auth: "user",
+    summary: "Push nothing to a browser any more",
+    success: "Device removed",
+    input: z.object({ id: field.id }),
+    output: z.object({ id: field.id }),
+  },
+});
