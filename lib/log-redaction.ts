@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from "./domain/errors";
 
-export const REDACTED = "[secret]";
+const REDACTED = "[secret]";
 
 /** Deeper than any deliberately logged object. Nothing below is written. */
 const MAX_DEPTH = 12;

@@ -5,7 +5,7 @@
 
 /** The demo also uses the next two ports, for the sandbox and its mail. */
 export const MAX_PORT = 65_533;
-export const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
+const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
 const POSTGRES_EXAMPLE = "postgresql://sorrel:password@localhost:5432/sorrel";
 export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}, with special characters of the password in % codes`;
 

@@ -15,7 +15,7 @@ const FIRST_PORT = 4370;
 const METRICS_AFTER = 10;
 
 const PROGRAMS = ["server A", "server B", "worker A", "worker B"] as const;
-export type ProgramName = (typeof PROGRAMS)[number];
+type ProgramName = (typeof PROGRAMS)[number];
 
 export type DrillStack = {
   cluster: Cluster;

@@ -97,7 +97,7 @@ const SCRIPTS = fc.constantFrom(
   "\u{1d11e}",
 );
 
-export function valueFor(schema: JsonSchema, name: string, today: string): fc.Arbitrary<unknown> {
+function valueFor(schema: JsonSchema, name: string, today: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const any = schema.anyOf ?? schema.oneOf;

@@ -12,7 +12,7 @@ import { judgeBy, type ReceivedAnswer, SLOWEST_MS, type Verdict } from "./judge"
 const REQUESTS_A_PERSON = 250;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-export type JudgedFault = Verdict & { request: string };
+type JudgedFault = Verdict & { request: string };
 
 export type Fuzzed = {
   faults: JudgedFault[];

@@ -1,6 +1,6 @@
 /** `y` is the top of its bar, `height` its thickness, `middle` the center of its label. */
 export type FlowEnd = { key: string; y: number; height: number; middle: number };
-export type FlowStream = { key: string; path: string };
+type FlowStream = { key: string; path: string };
 
 export type FlowGeometry = {
   height: number;

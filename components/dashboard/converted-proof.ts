@@ -10,8 +10,7 @@ const Transactions = onDemand(() =>
   import("@/components/money/figures/converted-rows").then((module) => module.ConvertedTransactions),
 );
 
-export const RATE_NOTE =
-  "Other currencies are converted at the European Central Bank’s rate of each transaction’s day.";
+const RATE_NOTE = "Other currencies are converted at the European Central Bank’s rate of each transaction’s day.";
 
 type OfTransactions = FigureProof & { kind: "transactions"; filters: TransactionFilters };
 

@@ -1,5 +1,5 @@
 /** A past amount as a dot: `at` is its position from 0 to 1, `level` the number of dots below it. */
-export type PastDot = { key: string; at: number; level: number };
+type PastDot = { key: string; at: number; level: number };
 
 /** Dots of past amounts beside the expected range, on an axis `from`–`to`. `at` places any other value. */
 export type PastDots = { from: number; to: number; at: (value: number) => number; dots: PastDot[]; levels: number };

@@ -81,7 +81,7 @@ export function StatementWhy({ item, payload }: { item: ExpectedPayment; payload
 }
 
 /** Splits a statement's payment into magnitudes, with `rest` as the remainder. Null when it pays no statement. */
-export function statementParts(
+function statementParts(
   { amount, statement }: ExpectedPayment,
   { accounts, currency }: ForecastPayload,
 ): { booked: number; pending: ExpectedPayment[]; bills: ExpectedPayment[]; rest: number } | null {

@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { leaveForm } from "@/lib/client/unsaved";
 
 /** Dialogs available on every logged-in page. One at a time; a half-filled form asks before it gives way. */
-export type ShellDialog = "palette" | "shortcuts" | "add-transaction" | "connect" | "more";
+type ShellDialog = "palette" | "shortcuts" | "add-transaction" | "connect" | "more";
 
 type ShellDialogs = {
   open: ShellDialog | null;

@@ -7,7 +7,7 @@ export type PageText = {
   sections: readonly PageSection[];
 };
 
-export type PageSection = {
+type PageSection = {
   /** Its anchor, kept stable because people link to it. */
   id: string;
   title: string;

@@ -1,4 +1,4 @@
-export type Question = {
+type Question = {
   /** Its anchor, kept stable because people link to it. */
   id: string;
   question: string;

@@ -23,7 +23,7 @@ export function loginReply(
 }
 
 /** Answers a valid first factor: with a session, or a cookieless request for the second factor. */
-export function signInReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
+function signInReply(signIn: Session | MfaRequired): Reply<SignedInUser | MfaRequired> {
   return "mfaRequired" in signIn ? { payload: signIn } : sessionReply(signIn);
 }
 

@@ -56,7 +56,7 @@ export type ChangesPage = {
  * A webhook's meaning for a connection. `nothing`: no connection concerned, or nothing to do. `signed`: exactly the
  * signed text, equal only in copies of one call.
  */
-export type BankEvent = { providerConnectionId: string | undefined; signed: string } & (
+type BankEvent = { providerConnectionId: string | undefined; signed: string } & (
   | { kind: "new_transactions" | "repaired" | "nothing" }
   | { kind: "repair_needed"; reason: RepairReason }
 );

@@ -1,4 +1,4 @@
-export type Email = {
+type Email = {
   id: string;
   to: string;
   subject: string;

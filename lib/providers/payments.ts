@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from "@/lib/domain/billing/subscription";
 
 export type BillingInterval = "month" | "year";
 
-export type ProviderPrice = { interval: BillingInterval; amountMinor: number; currency: string };
+type ProviderPrice = { interval: BillingInterval; amountMinor: number; currency: string };
 
 export type ProviderCheckout = {
   id: string;

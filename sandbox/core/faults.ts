@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, numberField, objectField, textField } from "./json";
 
-export const PROVIDERS = ["plaid", "openai", "stripe", "google", "oidc", "mail", "ecb", "push"] as const;
+const PROVIDERS = ["plaid", "openai", "stripe", "google", "oidc", "mail", "ecb", "push"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 export interface Fault {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 /** JSON document in the sandbox's memory. Change `value`, then `save()`. */
-export interface StateDocument<T> {
+interface StateDocument<T> {
   value: T;
   /** Writes synchronously and renames a finished file over the old one. A sent answer thus survives any crash. */
   save(): void;

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ProviderName } from "./faults";
 
 /** One exchange, in the contract checker's format. */
-export interface Exchange {
+interface Exchange {
   readonly provider: ProviderName;
   readonly method: string;
   readonly path: string;

@@ -76,7 +76,7 @@ export type BankEdit =
   | { readonly kind: "withheld"; readonly event: string; readonly untilDay: number }
   | { readonly kind: "shared"; readonly account: string };
 
-export interface PublicToken {
+interface PublicToken {
   readonly token: string;
   readonly accessToken: string;
   readonly expiresAt: number;

@@ -7,7 +7,7 @@ import type { JsonObject } from "../core/json";
  */
 export type Metadata = Readonly<Record<string, string>>;
 export type PriceInterval = "day" | "week" | "month" | "year";
-export type StripeSubscriptionStatus = "active" | "past_due" | "canceled";
+type StripeSubscriptionStatus = "active" | "past_due" | "canceled";
 
 export interface StripeList<T> {
   readonly object: "list";
@@ -40,7 +40,7 @@ export interface Price extends JsonObject {
   readonly recurring: (JsonObject & { readonly interval: PriceInterval }) | null;
 }
 
-export interface SubscriptionItem extends JsonObject {
+interface SubscriptionItem extends JsonObject {
   readonly id: string;
   readonly price: Price;
   current_period_start: number;

@@ -14,7 +14,7 @@ import {
 } from "./objects";
 import type { StripeStore } from "./store";
 
-export interface StripeCall {
+interface StripeCall {
   readonly body: JsonObject;
   /** Identifier in the path, or empty. */
   readonly id: string;

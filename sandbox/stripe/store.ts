@@ -18,21 +18,21 @@ import {
 } from "./objects";
 
 /** Purchase in a checkout, stored separately because the session object doesn't show it. */
-export interface Purchase {
+interface Purchase {
   readonly price: string;
   readonly quantity: number;
   readonly subscriptionMetadata: Metadata;
 }
 
 /** First answer to an idempotency key, repeated while kept. */
-export interface Replay {
+interface Replay {
   readonly fingerprint: string;
   readonly at: number;
   readonly status: number;
   readonly body: string;
 }
 
-export interface StripeMemory {
+interface StripeMemory {
   customers: Record<string, Customer>;
   products: Record<string, Product>;
   prices: Record<string, Price>;

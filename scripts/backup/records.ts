@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import * as z from "zod";
 
 /** Database state in a backup besides the rows. */
-export const backupHead = z.object({
+const backupHead = z.object({
   madeAt: z.iso.datetime(),
   /** Migrations that created the tables, in order, with checksums. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -14,8 +14,8 @@ export const backupHead = z.object({
 export type BackupHead = z.infer<typeof backupHead>;
 
 /** A table whose rows follow; `name` and `columns` are quoted for SQL. */
-export const tableHead = z.object({ name: z.string(), columns: z.array(z.string()) });
-export const tableEnd = z.object({ rows: z.number().int().nonnegative() });
+const tableHead = z.object({ name: z.string(), columns: z.array(z.string()) });
+const tableEnd = z.object({ rows: z.number().int().nonnegative() });
 
 /** A backup consists of these records: the head, then per table its head, rows in COPY format, and its end. */
 export type BackupRecord =

@@ -17,7 +17,7 @@ import { type Random, randomOf } from "./random";
 /** A row's role in the invented life, unknown to detectors. */
 export type Role = "income" | "bill" | "everyday" | "refund" | "fee" | "cash" | "transfer" | "hold";
 
-export type Row = {
+type Row = {
   date: Day;
   /** Positive is money in. */
   amountMinor: number;
@@ -48,7 +48,7 @@ export type Label = {
 };
 
 /** A payment on one day of every month; the next due day follows from it. */
-export type Bill = {
+type Bill = {
   merchant: string;
   slug: string;
   day: number;
@@ -59,7 +59,7 @@ export type Bill = {
 };
 
 /** A non-monthly payment, due once on this day. */
-export type DueOnce = { merchant: string; date: Day; account: string; amountMinor: number };
+type DueOnce = { merchant: string; date: Day; account: string; amountMinor: number };
 
 export type Home = {
   random: Random;

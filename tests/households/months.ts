@@ -33,7 +33,7 @@ export function rowsOf(home: Home, from: string, to: string, roles: ReadonlySet<
 }
 
 /** Day a row counts on: the purchase's for a refund, the due day for pay. */
-export function countedOn(home: Home, row: LedgerTransaction): string {
+function countedOn(home: Home, row: LedgerTransaction): string {
   return home.purchaseOf.get(row.id)?.date ?? dueOn(home, row);
 }
 

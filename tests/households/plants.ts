@@ -26,7 +26,7 @@ export function subscribe(
 const SUBSCRIBED = new Set(["tv-streaming", "music", "software", "news-magazines", "fitness", "games", "services"]);
 
 /** Counts merchants that charged a subscription in each of the last four months. */
-export function countSubscriptions(home: Home): number {
+function countSubscriptions(home: Home): number {
   const charges = home.transactions.filter(
     ({ categorySlug, amountMinor, date }) =>
       SUBSCRIBED.has(categorySlug) && amountMinor < 0 && date > addDays(home.today, -125),
@@ -39,7 +39,7 @@ export const back = (home: Home, days: number) => addDays(home.today, -days);
 export const isKnown = (home: Home, date: Day, days: number) => addDays(home.from, days) <= date;
 
 /** Two expensive purchases make a month expensive, whatever they are. */
-export function mayRaiseItsGroup(home: Home): void {
+function mayRaiseItsGroup(home: Home): void {
   home.label("may", "category_spike", "dear purchases", (fact) =>
     JSON.stringify(fact.slots.category).includes("Shopping"),
   );

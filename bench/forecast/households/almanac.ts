@@ -33,7 +33,7 @@ export function dayNumberIn(year: number, month: number, date: number): number {
 
 const BANK_HOLIDAYS: ReadonlySet<string> = new Set(["1-1", "6-19", "7-4", "11-11", "12-25"]);
 
-export function isBusinessDay(day: number): boolean {
+function isBusinessDay(day: number): boolean {
   const { month, date } = partsOf(day);
   return weekdayNumber(day) !== 0 && weekdayNumber(day) !== 6 && !BANK_HOLIDAYS.has(`${month}-${date}`);
 }

@@ -121,7 +121,7 @@ export function scenarioProof(options: {
 }
 
 /** Returns the remainder that makes the rows add up, since medians don't. Computed in whole hundredths, as displayed. */
-export function restOf(before: number, after: number, until: readonly ScenarioDifference[]): number {
+function restOf(before: number, after: number, until: readonly ScenarioDifference[]): number {
   const hundredths = (value: number) => Math.round(value * 100);
   const changed = until.reduce((sum, one) => sum + hundredths(one.after) - hundredths(one.before), 0);
   return (hundredths(after) - hundredths(before) - changed) / 100;

@@ -38,7 +38,7 @@ export function isCurrency(unit: string): boolean {
  * Formats a figure other than money: `share` is 0 to 1, `percent` 0 to 100, `count` a number of things. Any other
  * unit follows the number. Percentages match the sentences' format, so 0.01% interest never shows as 0%.
  */
-export function formatPlain(value: number, unit: string, locale: string): string {
+function formatPlain(value: number, unit: string, locale: string): string {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   switch (unit) {
     case "share":

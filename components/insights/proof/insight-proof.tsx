@@ -19,7 +19,7 @@ const CONDITION = new RegExp(
   "i",
 );
 
-export function Formula({ sentence }: { sentence: string }) {
+function Formula({ sentence }: { sentence: string }) {
   let offset = 0;
   return sentence.split(CONDITION).map((piece) => {
     const key = offset;

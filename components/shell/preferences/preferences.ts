@@ -2,7 +2,7 @@
 export const THEME_KEY = "theme";
 export const HIDE_KEY = "hide-amounts";
 
-export const THEMES = ["system", "light", "dark"] as const;
+const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 export function toTheme(stored: string | null): Theme {

@@ -126,7 +126,7 @@ function decimalsOf({ rows }: FigureTable, column: number): number {
 }
 
 /** Formats a figure for the table's country: `₹4,00,000`, `10.75%`. An open-ended slice reads “above”. */
-export function writeFigure(
+function writeFigure(
   value: string | number | null,
   { kind }: Pick<FigureColumn, "kind">,
   { country }: Pick<FigureTable, "country">,

@@ -61,7 +61,7 @@ export function Facts({
   );
 }
 
-export function NotedFact({ label, children }: { label: string; children: ReactNode }) {
+function NotedFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-13 grid-cols-[72px_minmax(0,1fr)] items-center border-line border-t py-2 first:border-t-0 md:grid-cols-[88px_minmax(0,1fr)]">
       <dt className="text-ink-2 text-small">{label}</dt>

@@ -139,6 +139,6 @@ export function basisCopy({ basis, sureness }: QuestionOf<"category">["options"]
   return { past: "As you chose before", bank: "Your bank’s guess", words: "From its name", near: "Similar" }[basis];
 }
 
-export function moneyCopy(value: number, currency: string, locale: string): string {
+function moneyCopy(value: number, currency: string, locale: string): string {
   return formatMoney(toMinor(value, currency), currency, { locale });
 }

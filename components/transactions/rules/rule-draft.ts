@@ -109,7 +109,7 @@ function splitOf({ parts = [], currency }: Transaction): DraftShare[] {
   }));
 }
 
-export type RuleField =
+type RuleField =
   | "text"
   | "minAmount"
   | "maxAmount"

@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 
 /** Button classes, for a link that looks like a button. */
-export const buttonVariants = cva(
+const buttonVariants = cva(
   "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap border font-strong transition-opacity duration-100 [&_svg]:shrink-0 disabled:opacity-55 aria-busy:cursor-progress",
   {
     variants: {

@@ -4,7 +4,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-export type SegmentedOption<T extends string> = {
+type SegmentedOption<T extends string> = {
   value: T;
   /** Read aloud, and visible unless there is an icon. */
   label: string;

@@ -59,13 +59,13 @@ export type CallArguments<C extends Call> =
 /** Type of an answer's payload, from the schema that the server keeps to. */
 export type Payload<C extends Call> = C extends { answers: "unknown" } ? unknown : z.output<OperationAt<C>["output"]>;
 
-export type Answer<T> = { status: number; message: string | undefined; payload: T };
+type Answer<T> = { status: number; message: string | undefined; payload: T };
 
 /** Downloaded file; `name` is the server's name for it, or null. */
-export type ReceivedFile = { name: string | null; content: Blob };
+type ReceivedFile = { name: string | null; content: Blob };
 
 /** Call outside the product's own API. */
-export type BareCall = Pick<Call, "method" | "path" | "fallback">;
+type BareCall = Pick<Call, "method" | "path" | "fallback">;
 
 /** A call whose answer is a file; any other call is a type error. */
 export type FileCall<C extends Call> = C & (OperationAt<C> extends { isFile: true } ? unknown : never);

@@ -3,7 +3,7 @@ import type { otpStatusOutput, SessionUser } from "@/lib/schemas/auth";
 
 export type OtpStatus = z.infer<typeof otpStatusOutput>;
 
-export type PasswordResetState = {
+type PasswordResetState = {
   isRequested: boolean;
   email: string | null;
   loading: boolean;

@@ -118,7 +118,7 @@ export function loadPage(path: string, message?: string): Promise<never> {
   return new Promise(() => {});
 }
 
-export function goToLogin(): void {
+function goToLogin(): void {
   void loadPage("/login");
 }
 

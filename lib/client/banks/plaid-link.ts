@@ -12,7 +12,7 @@ export type PlaidSuccessMetadata = {
   accounts?: readonly { name?: string | null; mask?: string | null; type?: string | null; subtype?: string | null }[];
 };
 /** Only `display_message` is for users; the other texts are for developers. */
-export type PlaidLinkError = { error_code?: string; error_message?: string; display_message?: string | null };
+type PlaidLinkError = { error_code?: string; error_message?: string; display_message?: string | null };
 export type PlaidHandler = { open: () => void; exit: (options?: { force: boolean }) => void; destroy: () => void };
 export type PlaidLink = { create: (handlers: PlaidLinkHandlers) => PlaidHandler };
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-export const LINK_LOAD_TIMEOUT_MS = 20_000;
+const LINK_LOAD_TIMEOUT_MS = 20_000;
 
 let loading: Promise<PlaidLink> | undefined;
 

@@ -268,7 +268,7 @@ export function createInsightActions(environment: InsightEnvironment) {
   };
 }
 
-export function memoryKey(kind: InsightKind): string {
+function memoryKey(kind: InsightKind): string {
   return `sorrel:insights:${kind}:running`;
 }
 

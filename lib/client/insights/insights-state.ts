@@ -5,7 +5,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 import type { GenerationStatus, Insight } from "@/lib/schemas/insights";
 import { areInsights, isInsight } from "./insight-calls";
 
-export type ReportedProgress = GenerationStatus["progress"];
+type ReportedProgress = GenerationStatus["progress"];
 
 /** State of one kind of insight (docs/spec.md, 3.9, "Insight state"). Times are epoch milliseconds. */
 export type InsightState = {

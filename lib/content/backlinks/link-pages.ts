@@ -3,7 +3,7 @@ import { TOPICS } from "@/content/backlinks/topics";
 import { ContentError } from "../markdown";
 import { type Backlink, type Topic, topics } from "./link";
 
-export const LINKS_A_PAGE = 20;
+const LINKS_A_PAGE = 20;
 
 export type LinkPage = {
   /** Counts from 1. */

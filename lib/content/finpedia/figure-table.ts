@@ -3,7 +3,7 @@ import type { EntryCountry } from "./places";
 /** Format of a column: text, a linked site's host, money of the table's country, percent, or plain numbers. */
 export type FigureColumn = { name: string; kind: "text" | "site" | "money" | "percent" | "number" };
 
-export type FigureSource = { title: string; publisher: string; url: string };
+type FigureSource = { title: string; publisher: string; url: string };
 
 export type FigureTable = {
   /** Its anchor on the page. */

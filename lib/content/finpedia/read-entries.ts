@@ -57,7 +57,7 @@ export function toEntry(file: string, text: string): Entry {
   }
 }
 
-export function slugOf(entryPath: string): string {
+function slugOf(entryPath: string): string {
   return entryPath.split("/")[2] ?? "";
 }
 

@@ -45,14 +45,14 @@ export type AuditAction =
   | "admin_revoked"
   | AdminAct;
 
-export type AdminAct =
+type AdminAct =
   | "admin_overview_seen"
   | "admin_job_retried"
   | "admin_person_sought"
   | "admin_broadcast_previewed"
   | "admin_broadcast_sent";
 
-export const ADMIN_ACTS: readonly AdminAct[] = [
+const ADMIN_ACTS: readonly AdminAct[] = [
   "admin_overview_seen",
   "admin_job_retried",
   "admin_person_sought",

@@ -19,7 +19,7 @@ export function listSeriesMerges(db: Db, userId: string): Promise<SeriesMerge[]>
   return db.seriesMerge.findMany({ where: { userId }, select: { key: true, intoKey: true }, orderBy: { key: "asc" } });
 }
 
-export function listSeriesByHand(userId: string): Promise<SeriesByHand[]> {
+function listSeriesByHand(userId: string): Promise<SeriesByHand[]> {
   return prisma()
     .$kysely.selectFrom("seriesByHand as s")
     .innerJoin("categories as c", "c.id", "s.categoryId")

@@ -5,13 +5,13 @@ import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { answeredOf, expectedPayments, type PaymentAhead } from "./upcoming";
 
 /** Two weeks, today included: until the next payday for most people. */
-export const BILL_DAYS = 14;
+const BILL_DAYS = 14;
 
 /**
  * Balance left in an account after its bills, in minor units: available today (`availableMinor`) minus its bills of the
  * next two weeks (`paidMinor`). Pay until then isn't counted.
  */
-export type LeftAfterBills = {
+type LeftAfterBills = {
   account: LedgerAccount;
   bills: PaymentAhead[];
   availableMinor: number;

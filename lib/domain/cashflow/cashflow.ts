@@ -24,7 +24,7 @@ export type RollupCell = {
 };
 
 /** `amountMinor` is signed: spending is negative. */
-export type CategoryAmount = { categoryId: string; slug: string; name: string; amountMinor: number };
+type CategoryAmount = { categoryId: string; slug: string; name: string; amountMinor: number };
 
 /**
  * `incomeMinor` and `expenseMinor` are magnitudes; `netMinor = incomeMinor - expenseMinor` always equals the sum of the
@@ -153,7 +153,7 @@ export function totalsOf(cells: readonly RollupCell[], categoryOf: CategoryOf = 
 }
 
 /** `ratio` is the change relative to `before` (0.32 is 32% more), null if that was zero. */
-export type AmountChange = { beforeMinor: number; afterMinor: number; differenceMinor: number; ratio: number | null };
+type AmountChange = { beforeMinor: number; afterMinor: number; differenceMinor: number; ratio: number | null };
 export type PeriodComparison = { income: AmountChange; expense: AmountChange; net: AmountChange };
 
 /**

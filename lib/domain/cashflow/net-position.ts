@@ -28,7 +28,7 @@ export function netPosition(accounts: Iterable<LedgerAccount>): CurrencyPosition
   return positions;
 }
 
-export type BalancePoint = { date: Day; netMinor: number };
+type BalancePoint = { date: Day; netMinor: number };
 export type BalanceHistory = { currency: string; points: BalancePoint[] };
 
 /** A change of a balance: a row, an account's daily sum, or a balance the user reset. */

@@ -11,7 +11,7 @@ export type ReportedBalance = { accountId: string; day: Day; balanceMinor: numbe
  * (transactions) and `otherMinor` (reset by hand or reported by the bank). Both are zero if the previous month is
  * unknown.
  */
-export type AccountMonth = { balanceMinor: number | null; bookedMinor: number; otherMinor: number };
+type AccountMonth = { balanceMinor: number | null; bookedMinor: number; otherMinor: number };
 
 export type PositionByMonth = {
   /** Without gaps, oldest first. The last is the current month and ends today. */

@@ -55,7 +55,7 @@ function stretchesOf(
 }
 
 /** Share of paths that end a day from `from` to `to`, both included, below the limit. */
-export function chanceBelow(balances: Float64Array, limitMinor: number, from: number, to: number): number {
+function chanceBelow(balances: Float64Array, limitMinor: number, from: number, to: number): number {
   let below = 0;
   for (let path = 0; path < SIMULATED_PATHS; path += 1) {
     for (let day = from; day <= to; day += 1) {

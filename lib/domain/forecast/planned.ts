@@ -28,7 +28,7 @@ export type PlannedPayment = {
  * - `unanswered`: long past without a match; the user is asked once.
  * - `answered`: the user answered.
  */
-export type PlannedState = "ahead" | "late" | "settled" | "unanswered" | "answered";
+type PlannedState = "ahead" | "late" | "settled" | "unanswered" | "answered";
 export type SettledPlan = { planned: PlannedPayment; state: PlannedState; transactionId: string | null };
 
 /** Purchases may happen a few days early. Banks book them days late. */

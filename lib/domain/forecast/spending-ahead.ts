@@ -17,7 +17,7 @@ import type { ForecastInput } from "./types";
  * A bill expected from tomorrow on, as a magnitude. The ids are its past rows, newest last. `isRare`: quarterly or less
  * often.
  */
-export type BillAhead = {
+type BillAhead = {
   name: string;
   date: Day;
   amountMinor: number;

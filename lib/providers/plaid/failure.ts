@@ -7,7 +7,7 @@ import { BankFailure, type BankFailureReason } from "@/lib/providers/bank";
  * An error from Plaid or the way to it. It becomes the `cause` of an `AppError` and is logged. So it holds codes, never
  * the request, whose headers carry our secret and whose body the access token.
  */
-export class PlaidFailure extends BankFailure {
+class PlaidFailure extends BankFailure {
   constructor(
     /** Plaid's `error_code`, or `NETWORK`, `TIMEOUT`, `HTTP_503`, `UNEXPECTED_ANSWER`. */
     readonly code: string,

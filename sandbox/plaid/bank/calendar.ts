@@ -30,7 +30,7 @@ export function dayOnOrAfter(day: number, dayOfMonth: number): number {
   return inMonth >= day ? inMonth : dayIn(monthOfDay(day) + 1, dayOfMonth);
 }
 
-export function daysIn(month: MonthNumber): number {
+function daysIn(month: MonthNumber): number {
   return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
 }
 

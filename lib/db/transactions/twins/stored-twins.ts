@@ -5,7 +5,7 @@ import { type Db, prisma, type Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
 import type { KnownRow } from "@/lib/domain/transactions/import/duplicates/duplicates";
 
-export type TwinStatus = "proposed" | "same" | "different";
+type TwinStatus = "proposed" | "same" | "different";
 export type StoredTwin = {
   transactionId: string;
   /** Null once joined: `removedId` is then the removed row. */

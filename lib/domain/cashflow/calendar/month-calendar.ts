@@ -5,14 +5,14 @@ import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, rowIdsOfSeries, timesPaid } from "@/lib/domain/transactions/series";
 
-export type CalendarKind = ExpectedItem["kind"] | "renewal" | "trial";
+type CalendarKind = ExpectedItem["kind"] | "renewal" | "trial";
 
 /**
  * `amountMinor` is signed. `counts`: it moves the balance shown; card payments and other accounts don't. `isPaid`: it
  * was booked, and `transactionIds` are its own. Otherwise they are the past payments behind it, newest last. `likely`
  * is set for varying amounts: the 80% range and the last amount, the figure in lists of bills.
  */
-export type MonthEntry = {
+type MonthEntry = {
   key: string;
   name: string;
   kind: CalendarKind;
@@ -25,26 +25,26 @@ export type MonthEntry = {
 };
 
 /** `balance` is the forecast closing balance; null on past days and beyond the forecast. */
-export type MonthDay = {
+type MonthDay = {
   date: Day;
   balance: { p10Minor: number; p50Minor: number; p90Minor: number } | null;
   entries: MonthEntry[];
 };
 
-export type CalendarLine = { kind: CalendarKind; count: number; amountMinor: number };
+type CalendarLine = { kind: CalendarKind; count: number; amountMinor: number };
 
 /**
  * Sum of the month. With a forecast to its end: from the balance before the first future day, through the lines and the
  * rest, to the likely closing balance.
  * Without one: the lines of the whole calendar.
  */
-export type CalendarSum = {
+type CalendarSum = {
   lines: CalendarLine[];
   balances: { openingDay: Day; openingMinor: number; restMinor: number; closing: ForecastDay } | null;
 };
 
 /** A coming charge, rare or the first of its kind, that is worth reconsidering. */
-export type StoppableCharge = {
+type StoppableCharge = {
   key: string;
   name: string;
   kind: "renewal" | "trial";

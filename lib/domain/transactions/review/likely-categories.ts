@@ -4,7 +4,7 @@ import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 
 /** Evidence for a suggestion: the user's past, the bank's guess, the text, or closeness to one of these. */
-export type LikelyBasis = "past" | "bank" | "words" | "near";
+type LikelyBasis = "past" | "bank" | "words" | "near";
 
 /** `sureness` is the measured precision of such guesses, 0 to 1 (`npm run bench:categorizer`). Null if unmeasured. */
 export type LikelyCategory = { slug: CategorySlug; basis: LikelyBasis; sureness: number | null };

@@ -61,7 +61,7 @@ export function assertNameIsFree(tree: CategoryTree, name: string, ownId?: strin
  * @throws AppError `VALIDATION_FAILED` with an issue at `group` when its categories are of another kind: its sum would
  * be ambiguous
  */
-export function requireGroup(tree: CategoryTree, name: string, kind: CategoryKind, ownId?: string): string {
+function requireGroup(tree: CategoryTree, name: string, kind: CategoryKind, ownId?: string): string {
   const others = { ...tree, offered: tree.offered.filter(({ id }) => id !== ownId) };
   const known = groupNamed(others, name);
   if (known.kind !== null && known.kind !== kind)
@@ -72,7 +72,7 @@ export function requireGroup(tree: CategoryTree, name: string, kind: CategoryKin
 const KINDS: Readonly<Record<CategoryKind, string>> = { income: "income", expense: "spending", transfer: "transfers" };
 
 /** @throws AppError `VALIDATION_FAILED` with an issue at `meaning` of another kind */
-export function requireMeaning(slug: string, kind: CategoryKind): Category["slug"] {
+function requireMeaning(slug: string, kind: CategoryKind): Category["slug"] {
   const meaning = categoryBySlug(slug);
   if (meaning?.kind !== kind) throw invalid("meaning", "Choose something of the same kind");
   return meaning.slug;

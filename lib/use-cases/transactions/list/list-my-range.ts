@@ -36,12 +36,12 @@ export function toTransactionFilter(call: Omit<TransactionFilter, "search"> & Se
 /** Includes the order: a cursor is meaningless under another order. */
 const content = z.tuple([z.enum(["date", "amount"]), z.enum(["asc", "desc"]), z.string(), z.uuid()]);
 
-export function writeCursor(order: PageOrder, key: PageKey): string {
+function writeCursor(order: PageOrder, key: PageKey): string {
   return Buffer.from(JSON.stringify([order.sort, order.order, key.value, key.id])).toString("base64url");
 }
 
 /** @throws AppError `VALIDATION_FAILED` with an issue at `cursor` for anything but a cursor of this order */
-export function readCursor(order: PageOrder, cursor: string): PageKey {
+function readCursor(order: PageOrder, cursor: string): PageKey {
   const parsed = content.safeParse(parse(cursor));
   if (parsed.success) {
     const [sort, direction, value, id] = parsed.data;
@@ -64,11 +64,7 @@ function parse(cursor: string): unknown {
  * Sums a split transaction's parts that match the filters, in major units; undefined if all match. List totals count
  * the same parts (`lineFits`, lib/db/transactions/splits/fits-category.ts).
  */
-export function fittingAmount(
-  row: StoredTransaction,
-  filter: TransactionFilter,
-  categoryOf: CategoryOf,
-): number | undefined {
+function fittingAmount(row: StoredTransaction, filter: TransactionFilter, categoryOf: CategoryOf): number | undefined {
   if (!row.parts) return undefined;
   const fitting = row.parts.filter(({ categoryId }) => doesFit(categoryOf(categoryId), row, filter));
   if (fitting.length === row.parts.length) return undefined;

@@ -75,7 +75,7 @@ function toListedShare({ categoryId, share, note }: PartShare, categoryOf: Categ
  * @param options.currency  the user's currency, for amounts without one
  * @throws AppError `VALIDATION_FAILED` with an issue at a reference the user doesn't own
  */
-export async function toStoredRule(
+async function toStoredRule(
   options: RuleInput & { userId: string; currency: string; id?: string | undefined },
 ): Promise<RuleRow> {
   const { userId, conditions, actions } = options;
@@ -257,7 +257,7 @@ export async function previewRule(
 }
 
 /** Previews an already validated rule, within a transaction if needed. */
-export async function previewChange(
+async function previewChange(
   db: Db,
   { userId, rule, tagName }: { userId: string; rule: RuleRow; tagName: string | undefined },
 ): Promise<PreviewedRule> {
