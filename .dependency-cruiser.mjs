@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md). Each rule is one sentence of that page. */
+/** Who may import whom. docs/architecture.md describes the layers. */
 
 const forbid = (name, from, to, more = {}) => ({
   name,
