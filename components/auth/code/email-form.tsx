@@ -3,9 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { EmailInput } from "@/components/auth/email-input";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
 import { useRouter } from "@/lib/client/use-router";
 import { resendOtpInput } from "@/lib/schemas/auth";
 
@@ -20,14 +20,7 @@ export function AddressForm({ path }: { path: "/verify-email" | "/reset-password
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Email" hint="The address the code was sent to." error={form.formState.errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="md:h-11"
-          {...form.register("email")}
-        />
+        <EmailInput {...form.register("email")} />
       </Field>
       <Button type="submit" variant="primary" className="md:h-11">
         Continue

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { AuthLink } from "@/components/auth/auth-link";
+import { EmailInput } from "@/components/auth/email-input";
 import { FormAlert, Notice } from "@/components/auth/notice";
 import { PasswordInput } from "@/components/auth/password/password-input";
 import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { loginInput, type MfaRequired, type User } from "@/lib/schemas/auth";
@@ -96,14 +96,7 @@ export function LoginForm({ email, demoLogin, isDemo, onBegin, onAnswer }: Login
         </FormAlert>
       ) : null}
       <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="md:h-11"
-          {...form.register("email")}
-        />
+        <EmailInput {...form.register("email")} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("password")} />

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { AuthLink } from "@/components/auth/auth-link";
+import { EmailInput } from "@/components/auth/email-input";
 import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
 import { useSession } from "@/lib/client/auth/session";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { useRouter } from "@/lib/client/use-router";
@@ -49,14 +49,7 @@ export function ForgotPasswordForm() {
         <FormAlert action={<AuthLink href={codePage(askedFor)}>I already have a code</AuthLink>}>{failure}</FormAlert>
       ) : null}
       <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="md:h-11"
-          {...form.register("email")}
-        />
+        <EmailInput {...form.register("email")} />
       </Field>
       <Button type="submit" variant="primary" isLoading={isSubmitting || isLoading} className="md:h-11">
         Send a code

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { EmailInput } from "@/components/auth/email-input";
 import { FormAlert } from "@/components/auth/notice";
 import { PasswordInput } from "@/components/auth/password/password-input";
 import { PasswordMeter } from "@/components/auth/password/password-meter";
@@ -73,14 +74,7 @@ export function SignupForm() {
         </Field>
       </div>
       <Field label="Email" error={errors.email?.message} hint="We’ll send a code to confirm it’s yours.">
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="md:h-11"
-          {...form.register("email")}
-        />
+        <EmailInput {...form.register("email")} />
       </Field>
       <Field
         label="Password"
