@@ -16,6 +16,10 @@ import { answerAtTheFront, boundConnections, CompressibleResponse, watchBodies }
 /** Slowest supported upload: 10 MB at the pace `watchBodies` allows. */
 const SLOWEST_UPLOAD_MS = 360_000;
 const HEADERS_MS = 10_000;
+/**
+ * Longer than proxies keep idle connections (Caddy: two minutes): a request on one that just ended would be answered 502.
+ */
+const KEEP_ALIVE_MS = 130_000;
 /** Some twenty KB each. A browser opens one or two, a proxy some hundreds in total. */
 const MOST_CONNECTIONS = 2000;
 
@@ -68,6 +72,7 @@ async function serve() {
       ServerResponse: CompressibleResponse,
       requestTimeout: SLOWEST_UPLOAD_MS,
       headersTimeout: HEADERS_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 1000,
     },
     (request, response) => {

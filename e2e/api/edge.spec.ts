@@ -168,6 +168,12 @@ test("keeps the process's secrets out of pages and API document", async ({ reque
     expect(await (await request.get(path)).text()).not.toContain(secret);
 });
 
+test("keeps an idle connection longer than a proxy does", async ({ request }) => {
+  const proxyIdleS = 120;
+  const [, timeoutS] = (await request.get("/api/health")).headers()["keep-alive"]?.match(/^timeout=(\d+)$/) ?? [];
+  expect(Number(timeoutS)).toBeGreaterThan(proxyIdleS);
+});
+
 test("answers a protocol upgrade normally and closes its connection", async () => {
   for (const [path, status] of [
     ["/%", 307],
