@@ -56,6 +56,24 @@ export function requireLoopback(hosts: readonly string[]): void {
   }
 }
 
+/**
+ * Names the variable behind a failed `listen`.
+ *
+ * @returns the original error if it is about something else
+ */
+export function refusedListen(
+  error: unknown,
+  { httpPort, smtpPort }: Pick<SandboxConfig, "httpPort" | "smtpPort">,
+): unknown {
+  if (!(error instanceof Error && "syscall" in error && "code" in error)) return error;
+  if (error.syscall !== "listen" && error.syscall !== "getaddrinfo") return error;
+  const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
+  const port =
+    "port" in error && error.port === smtpPort && smtpPort !== httpPort ? "SANDBOX_SMTP_PORT" : "SANDBOX_PORT";
+  const rule = isTaken ? `${port} must be a free port` : "SANDBOX_HOSTS must be addresses of this machine";
+  return new ConfigRefusal(`The sandbox cannot start: ${rule} (${error.message})`, { cause: error });
+}
+
 function readPort(name: string, value: string | undefined, fallback: number): number {
   const digits = value?.trim() || String(fallback);
   const port = Number(digits);

@@ -1,9 +1,12 @@
-import { ConfigRefusal, readConfig } from "./config";
+import { ConfigRefusal, readConfig, refusedListen } from "./config";
 import { startSandbox } from "./sandbox";
 
 /** Starts the sandbox from the environment and ends it with the process. Run with tsx; see README.md. */
 async function main(): Promise<void> {
-  const sandbox = await startSandbox(readConfig(process.env));
+  const config = readConfig(process.env);
+  const sandbox = await startSandbox(config).catch((error: unknown) => {
+    throw refusedListen(error, config);
+  });
   console.log(
     `Sandbox ready at ${sandbox.url} (bank, model, payments, identity; mailbox at ${sandbox.url}/mail), SMTP on port ${sandbox.smtpPort}`,
   );
@@ -16,11 +19,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigRefusal) console.error(error.message);
-  else console.error(isListenError(error) ? `The sandbox cannot start: ${error.message}` : error);
+  console.error(error instanceof ConfigRefusal ? error.message : error);
   process.exit(1);
 });
-
-function isListenError(error: unknown): error is Error {
-  return error instanceof Error && "syscall" in error && error.syscall === "listen";
-}

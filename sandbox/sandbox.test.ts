@@ -1,6 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigRefusal, readConfig } from "./config";
+import { ConfigRefusal, readConfig, refusedListen } from "./config";
 import { startTestSandbox, type TestSandbox } from "./test-sandbox";
 
 let sandbox: TestSandbox;
@@ -25,6 +25,19 @@ describe("configuration", () => {
     const refused = [{ SORREL_ENV: "production" }, { SANDBOX_HOSTS: "127.0.0.1,0.0.0.0" }, ...ports];
     for (const env of refused) expect(() => readConfig(env)).toThrow(ConfigRefusal);
   });
+});
+
+test.each([
+  [{ code: "EADDRINUSE", syscall: "listen", port: 3001 }, /: SANDBOX_PORT must be a free port/],
+  [{ code: "EACCES", syscall: "listen", port: 3002 }, /: SANDBOX_SMTP_PORT must be a free port/],
+  [{ code: "EADDRNOTAVAIL", syscall: "listen", port: 3001 }, /: SANDBOX_HOSTS must be addresses of this machine/],
+  [{ code: "ENOTFOUND", syscall: "getaddrinfo" }, /: SANDBOX_HOSTS must be addresses of this machine/],
+])("names the variable behind %o", (fields, line) => {
+  const refusal = refusedListen(Object.assign(new Error("it failed"), fields), { httpPort: 3001, smtpPort: 3002 });
+  expect(refusal).toBeInstanceOf(ConfigRefusal);
+  expect(String(refusal)).toMatch(line);
+  const other = new Error("something else");
+  expect(refusedListen(other, { httpPort: 3001, smtpPort: 3002 })).toBe(other);
 });
 
 test("answers on both loopback names", async () => {
