@@ -57,7 +57,7 @@ test("asks before Back leaves a changed form, and goes on when discarded", async
   expect(go).toHaveBeenCalledWith(-2);
 });
 
-test("has the browser ask before a changed form is reloaded, unless its session ended", async () => {
+test("has the browser ask before a reload, except after logout", async () => {
   await userEvent.type(screen.getByLabelText("First name"), "h");
   const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(isAsked()).toBe(true);

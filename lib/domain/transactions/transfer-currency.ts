@@ -64,16 +64,19 @@ function pairsOfSimilarWorth(
     known.filter(({ amountMinor }) => amountMinor > 0).toSorted((a, b) => worthOf(a) - worthOf(b)),
     ({ date }) => date,
   );
-  const all = known
-    .filter(({ amountMinor }) => amountMinor < 0)
-    .flatMap((out) => {
-      const similar = daysAround(out.date).flatMap((day) => {
-        const ins = insOfDay.get(day) ?? [];
-        return between(ins, worthOf, worthOf(out) * (1 - WORTH_TOLERANCE), worthOf(out) * (1 + WORTH_TOLERANCE));
-      });
-      const fitting = similar.filter((incoming) => isFit(out, incoming));
-      return fitting.length > MAX_SIMILAR_ROWS ? [] : fitting.map((incoming) => ({ out, incoming }));
-    });
+  const matchesOf = (out: TransferCandidate): Pair[] => {
+    const [least, most] = [worthOf(out) * (1 - WORTH_TOLERANCE), worthOf(out) * (1 + WORTH_TOLERANCE)];
+    const matches: Pair[] = [];
+    for (const day of daysAround(out.date)) {
+      for (const incoming of between(insOfDay.get(day) ?? [], worthOf, least, most)) {
+        if (!isFit(out, incoming)) continue;
+        if (matches.length === MAX_SIMILAR_ROWS) return [];
+        matches.push({ out, incoming });
+      }
+    }
+    return matches;
+  };
+  const all = known.filter(({ amountMinor }) => amountMinor < 0).flatMap(matchesOf);
   const rankOf = ({ out, incoming }: Pair) =>
     distance(out, incoming) + Math.abs(worthOf(out) - worthOf(incoming)) / worthOf(out);
   return nearestFirst(all, rankOf);

@@ -234,7 +234,7 @@ describe("manual rows", () => {
     ["on one account", spent(), euro({ accountId: "checking" }), []],
     ["without a rate", spent({ currency: "HRK" }), euro(), []],
     ["of rates older than a week", spent({ date: "2026-12-01" }), euro({ date: "2026-12-01" }), []],
-  ])("asks about a pair in two currencies %s only as far as it matches", (_, first, second, expected) => {
+  ])("asks about a pair in two currencies %s only if it matches", (_, first, second, expected) => {
     expect(askedAcross(first, second)).toEqual(expected);
   });
 
