@@ -114,7 +114,10 @@ export function SpendingPage() {
             <Card
               isFlush
               // The filter already shows; the rows are still the previous filter's.
-              className={cn("@container/ledger", transactions.isPlaceholderData && "opacity-55")}
+              className={cn(
+                "@container/ledger",
+                transactions.isPlaceholderData && "opacity-55 transition-opacity delay-150",
+              )}
               aria-label="Transactions"
               aria-busy={transactions.isPending || transactions.isPlaceholderData || isArriving}
             >
