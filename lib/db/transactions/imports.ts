@@ -14,18 +14,43 @@ import type { StoredPart } from "@/lib/domain/transactions/splits";
  *
  * Includes those of the account or of none, between two days or with changed imported values. Manual accounts also
  * include bank accounts, and the other way round. A null `accountId` includes all accounts. Transactions with one of
- * `ownIds`, as in our own export, are included wherever they are.
+ * `ownIds`, as in our own export, are included wherever they are. Stops once it has `limit` rows.
  */
-export function listKnownRows(
+export async function listKnownRows(db: Db, options: KnownOptions): Promise<StoredKnownRow[]> {
+  const all: StoredKnownRow[] = [];
+  const shared = new Map<string, string>();
+  const once = <Text extends string>(text: Text): Text => {
+    if (!shared.has(text)) shared.set(text, text);
+    return shared.get(text) as Text;
+  };
+  for (let after: string | undefined; ; after = all.at(-1)?.id) {
+    const page = await listKnownPage(db, options, after);
+    // A hundred thousand rows fit in memory as these: the driver's own take several times as much.
+    for (const { date, currency, source, accountId, ...row } of page) {
+      const account = accountId === null ? null : once(accountId);
+      all.push({ ...row, date: once(date), currency: once(currency), source: once(source), accountId: account });
+    }
+    if (page.length < KNOWN_PAGE_ROWS || all.length >= options.limit) return all;
+  }
+}
+
+const KNOWN_PAGE_ROWS = 5000;
+
+type KnownOptions = {
+  userId: string;
+  accountId: string | null;
+  from: string;
+  to: string;
+  ownIds: readonly string[];
+  limit: number;
+};
+type StoredKnownRow = KnownRow & { id: string; accountId: string | null; source: "bank" | "manual" | "import" };
+
+function listKnownPage(
   db: Db,
-  {
-    userId,
-    accountId,
-    from,
-    to,
-    ownIds,
-  }: { userId: string; accountId: string | null; from: string; to: string; ownIds: readonly string[] },
-): Promise<(KnownRow & { id: string; accountId: string | null; source: "bank" | "manual" | "import" })[]> {
+  { userId, accountId, from, to, ownIds }: KnownOptions,
+  after: string | undefined,
+): Promise<StoredKnownRow[]> {
   return db.$kysely
     .selectFrom("transactions as t")
     .select(({ fn, ref }) => {
@@ -43,6 +68,7 @@ export function listKnownRows(
       ];
     })
     .where("t.userId", "=", userId)
+    .$if(after !== undefined, (query) => query.where("t.id", ">", after ?? ""))
     .where((eb) => {
       const ofAccount = (id: string) =>
         eb.or([
@@ -71,6 +97,8 @@ export function listKnownRows(
       ]);
       return eb.or([isNear, isOurs]);
     })
+    .orderBy("t.id")
+    .limit(KNOWN_PAGE_ROWS)
     .execute();
 }
 

@@ -81,3 +81,15 @@ test("large bodies that are no import leave the thread that answers free", async
   // In this thread each of them took one to three seconds; what is left is receiving 27 MB.
   expect(active).toBeLessThan(6000);
 });
+
+test("recognizes every row of a large file that was imported before", async () => {
+  const viewer = await createViewer();
+  const rows = 11_000;
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `2026-10-${String((row % 31) + 1).padStart(2, "0")},Shop ${row},-1.00`,
+  );
+  const file = ["Date,Name,Amount", ...lines].join("\n");
+  expect((await sendFile(viewer, file)).body.payload).toMatchObject({ added: rows, duplicates: 0 });
+  expect((await sendFile(viewer, file)).body.payload).toMatchObject({ added: 0, duplicates: rows });
+});

@@ -1,10 +1,15 @@
 import type { Db } from "@/lib/db/client";
 import { listKnownRows } from "@/lib/db/transactions/imports";
 import { addDays } from "@/lib/domain/calendar";
+import { AppError } from "@/lib/domain/errors";
 import { compareWithKnown } from "@/lib/domain/transactions/import/duplicates/compare-with-known";
 import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/duplicates/twins";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
+import { comparableRows } from "./comparable-rows";
 import type { Place } from "./place-rows";
+
+const TOO_MANY =
+  "You already have too many transactions in this file's period to compare them all. Import a shorter period at a time.";
 
 type Known = Awaited<ReturnType<typeof listKnownRows>>[number];
 
@@ -15,18 +20,30 @@ export type Compared = {
   probable: { row: StatementRow; twin: Known; isAdded: boolean }[];
 };
 
-/** Compares the rows of each account with what it has, and those of a new one, or of none, with every account's. */
+type CompareOptions = {
+  userId: string;
+  addAnyway?: "all" | number[] | undefined;
+  /** Rows that fit in memory, the file's and stored ones together. */
+  maxRows?: number;
+};
+
+/**
+ * Compares the rows of each account with what it has, and those of a new one, or of none, with every account's.
+ *
+ * @throws AppError `UNPROCESSABLE` when the file and the stored transactions of its days don't fit in memory together
+ */
 export async function compareRows(
   db: Db,
-  { userId, addAnyway }: { userId: string; addAnyway?: "all" | number[] | undefined },
+  { userId, addAnyway, maxRows = comparableRows() }: CompareOptions,
   places: readonly Place[],
 ): Promise<Compared> {
+  const inFile = places.reduce((sum, { rows }) => sum + rows.length, 0);
   const all: Compared = { fresh: [], duplicates: new Set(), probable: [] };
   const duplicates = new Set<StatementRow>();
   const chosen = addAnyway === "all" ? null : new Set(addAnyway);
   for (const place of places) {
     if (place.rows.length === 0) continue;
-    const one = await comparePlace(db, userId, place);
+    const one = await comparePlace(db, userId, place, Math.max(0, maxRows - inFile));
     for (const row of one.duplicates) duplicates.add(row);
     const probable = one.probable.map((pair) => ({ ...pair, isAdded: chosen === null || chosen.has(pair.row.line) }));
     const leftOut = new Set(probable.flatMap(({ row, isAdded }) => (isAdded ? [] : [row])));
@@ -36,7 +53,7 @@ export async function compareRows(
   return { ...all, duplicates };
 }
 
-async function comparePlace(db: Db, userId: string, { rows, to, accountId }: Place) {
+async function comparePlace(db: Db, userId: string, { rows, to, accountId }: Place, maxKnown: number) {
   const days = rows.map(({ date }) => date);
   const from = addDays(
     days.reduce((a, b) => (a < b ? a : b)),
@@ -48,6 +65,10 @@ async function comparePlace(db: Db, userId: string, { rows, to, accountId }: Pla
   );
   const ownIds = rows.flatMap(({ ownId }) => ownId ?? []);
   const isNew = to === "new";
-  const known = await listKnownRows(db, { userId, accountId: isNew ? null : accountId, from, to: until, ownIds });
+  const known = await listKnownRows(db, {
+    ...{ userId, accountId: isNew ? null : accountId, from, to: until, ownIds },
+    limit: maxKnown + 1,
+  });
+  if (known.length > maxKnown) throw new AppError("UNPROCESSABLE", TOO_MANY);
   return compareWithKnown(rows, known, isNew ? undefined : accountId);
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { prisma } from "@/lib/db/client";
+import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
+import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
+import { comparableRows } from "./comparable-rows";
+import { compareRows } from "./compare-rows";
+
+const MEGABYTE = 1024 * 1024;
+/** V8's own count for `--max-old-space-size=256`. */
+const SMALL_HEAP_BYTES = 304 * MEGABYTE;
+
+test("refuses a file whose days hold more transactions than fit in memory", async () => {
+  const owner = await createLedgerOwner("2026-11-10");
+  await bookRows(
+    owner,
+    ...["01", "02", "03"].map((day) => ({ date: `2026-11-${day}`, amountMinor: -1000, name: "Bakery" })),
+  );
+  const row = { line: 2, date: "2026-11-02", amountMinor: -1000, currency: "USD", name: "Bakery" };
+  const place = {
+    ...{ name: null, to: "none", accountId: null, kind: "other", currency: "USD", inFile: 1 },
+    rows: [{ ...row, notes: null, externalId: null, category: null }],
+  } as const;
+  const compare = (maxRows: number) =>
+    compareRows(prisma(), { userId: owner.userId, maxRows }, [{ ...place, rows: [...place.rows] }]);
+  expect((await compare(4)).probable).toHaveLength(1);
+  await expect(compare(3)).rejects.toMatchObject({ code: "UNPROCESSABLE", message: /shorter period/ });
+});
+
+test("leaves the small deployment room for the largest file", () => {
+  expect(comparableRows(SMALL_HEAP_BYTES)).toBeGreaterThan(MAX_IMPORT_ROWS);
+  expect(comparableRows(8 * SMALL_HEAP_BYTES)).toBeGreaterThan(10 * MAX_IMPORT_ROWS);
+});
