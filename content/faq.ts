@@ -42,7 +42,7 @@ export const faq: readonly QuestionGroup[] = [
         id: "countries",
         question: "Which countries does it work in?",
         answer: [
-          "You can connect banks in the United States through Plaid; whoever runs this site can add more countries. Everywhere else, import files from your bank or add transactions by hand, in any currency. The pages are in English.",
+          "You can connect banks in the United States through Plaid, unless whoever runs this site chose other countries or none. Everywhere else, import files from your bank or add transactions by hand, in any currency. The pages are in English.",
         ],
       },
       {

@@ -108,7 +108,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "What Sorrel does, what it can see, what the AI gets, what it costs, and how to leave: short answers, searchable.",
     group: "Support",
-    changedOn: "2026-11-28",
+    changedOn: "2026-11-29",
   },
   "/help": {
     label: "Help",
