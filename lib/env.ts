@@ -118,7 +118,11 @@ const variables = z.object({
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   /** A read replica, or a proxy for several. Defaults to the primary. */
   DATABASE_REPLICA_URL: postgresAddress.optional(),
-  AUTH_SECRET: z.string({ error: AUTH_SECRET_RULE }).min(32, { error: AUTH_SECRET_RULE }),
+  /** Any random 32 characters, even digits, have eight different ones; `changeme` repeated has seven. */
+  AUTH_SECRET: z
+    .string({ error: AUTH_SECRET_RULE })
+    .min(32, { error: AUTH_SECRET_RULE })
+    .refine((text) => new Set(text).size >= 8, { error: AUTH_SECRET_RULE }),
   /** `id:base64` entries, 32 bytes each, newest first. */
   DATA_ENCRYPTION_KEYS: z.string({ error: KEYS_RULE }).transform((text, context) => {
     const entries = text.split(",");

@@ -323,6 +323,8 @@ test("keeps every character of the secret, and takes an address with its port", 
 test.each([
   [{ ...needed, DATABASE_URL: "" }, "DATABASE_URL"],
   [{ ...needed, AUTH_SECRET: "short" }, "AUTH_SECRET"],
+  [{ ...needed, AUTH_SECRET: "a".repeat(40) }, "AUTH_SECRET"],
+  [{ ...needed, AUTH_SECRET: "changeme".repeat(5) }, "AUTH_SECRET"],
   [{ ...needed, DATA_ENCRYPTION_KEYS: "k1:c2hvcnQ=" }, "DATA_ENCRYPTION_KEYS"],
   [{ ...needed, APP_URL: "sorrel.test" }, "APP_URL"],
   [{ ...needed, PORT: "70000" }, "PORT"],
