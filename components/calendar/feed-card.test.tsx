@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar-feed";
+import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar";
 import { FeedCard } from "./feed-card";
 
 const choices = {

@@ -17,7 +17,7 @@ import { errorMessage, isFreshLoginNeeded } from "@/lib/client/api/api-error";
 import { queryOf } from "@/lib/client/api/query-of";
 import { useSession } from "@/lib/client/auth/session";
 import { toast } from "@/lib/client/toast";
-import type { CalendarFeedChoices } from "@/lib/schemas/cashflow/calendar-feed";
+import type { CalendarFeedChoices } from "@/lib/schemas/cashflow/calendar";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
 
 function useCalendarFeed() {

@@ -18,7 +18,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorMessage } from "@/lib/client/api/api-error";
 import { useAccounts } from "@/lib/client/banks/use-accounts";
-import { positionQuery } from "@/lib/client/cashflow/position-by-month";
+import { positionQuery } from "@/lib/client/cashflow/cashflow-queries";
 import { formatDay } from "@/lib/client/format-date";
 import type { PositionByMonthPayload } from "@/lib/schemas/cashflow/position-by-month";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";

@@ -12,7 +12,7 @@ import {
   useCategoryRules,
   useRemoveCategoryRule,
 } from "@/lib/client/transactions/use-category-rules";
-import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 
 export function CategoryRulesCard() {
   const titleId = useId();

@@ -7,8 +7,7 @@ import { byHandOperations } from "./banks-by-hand";
 import { billingOperations } from "./billing";
 import { budgetOperations } from "./budgets";
 import { cashflowOperations } from "./cashflow";
-import { calendarOperations } from "./cashflow/calendar";
-import { calendarFeedOperations } from "./cashflow/calendar-feed";
+import { calendarFeedOperations, calendarOperations } from "./cashflow/calendar";
 import { exchangeRateOperations } from "./cashflow/exchange-rates";
 import { positionOperations } from "./cashflow/position-by-month";
 import { forecastOperations } from "./forecast";
@@ -22,8 +21,7 @@ import { accountHistoryOperations, gettingStartedOperations, profileOperations }
 import { siteOperations } from "./site";
 import { transactionOperations } from "./transactions";
 import { attachmentOperations } from "./transactions/attachments";
-import { categoryOperations } from "./transactions/categories";
-import { categoryRuleOperations } from "./transactions/category-rules";
+import { categoryOperations, categoryRuleOperations } from "./transactions/categories";
 import { historyOperations } from "./transactions/history";
 import { importOperations } from "./transactions/import";
 import { recurringOperations } from "./transactions/recurring";
@@ -33,8 +31,7 @@ import { savedViewOperations } from "./transactions/saved-views";
 import { transactionSearchOperations } from "./transactions/search";
 import { splitOperations } from "./transactions/splits";
 import { tagOperations } from "./transactions/tags";
-import { transferOperations } from "./transactions/transfers";
-import { twinOperations } from "./transactions/twins";
+import { transferOperations, twinOperations } from "./transactions/transfers";
 
 /**
  * All API calls by name, for the server, the OpenAPI document and tests. Browsers use the tables of `lib/calls`, which

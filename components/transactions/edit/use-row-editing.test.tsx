@@ -6,7 +6,7 @@ import { tagCalls } from "@/lib/calls/transactions";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { aTransaction } from "@/lib/client/test-data";
 import type { ListedCategory } from "@/lib/schemas/transactions";
-import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 import { useRowEditing } from "./use-row-editing";
 
 const toasts = vi.hoisted(() => ({ undo: undefined as (() => void) | undefined }));

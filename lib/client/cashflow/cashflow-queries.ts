@@ -1,4 +1,4 @@
-import { cashflowCalls } from "@/lib/calls/cashflow";
+import { cashflowCalls, positionCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import type { Month } from "@/lib/domain/calendar";
 
@@ -9,4 +9,8 @@ export const cashflowMonthsQuery = queryOf(cashflowCalls.latestCashflow, { limit
 
 export function overviewOf(month: Month | null) {
   return queryOf(cashflowCalls.overview, { month });
+}
+
+export function positionQuery(currency?: string) {
+  return queryOf(positionCalls.positionByMonth, currency === undefined ? {} : { currency });
 }

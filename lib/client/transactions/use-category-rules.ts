@@ -5,7 +5,7 @@ import { categoryRuleCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { queryOf } from "@/lib/client/api/query-of";
-import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 
 const rules = queryOf(categoryRuleCalls.listCategoryRules);
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { categoryCalls } from "@/lib/calls/transactions";
+import { categoryCalls, categoryRuleCalls } from "@/lib/calls/transactions";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import {
   CATEGORY_COLORS,
@@ -7,9 +7,10 @@ import {
   categoryNameOf,
   MAX_CATEGORY_LENGTH,
 } from "@/lib/domain/transactions/category-tree";
+import { noInput } from "../envelope";
 import * as field from "../fields";
 import { operationsOf } from "../operation";
-import { category, categoryKind } from "../transactions";
+import { category, categoryKind, transaction } from "../transactions";
 
 /** No colon: in an export, it separates name and note. */
 export const categoryName = nameOf("Name the category", /^[^\p{Cc}\p{Cs}:]*$/u, "Use ordinary characters and no colon");
@@ -104,5 +105,45 @@ export const categoryOperations = operationsOf(categoryCalls, {
     success: "Group renamed",
     input: z.object({ group: z.string().min(1).max(50), name: groupName }),
     output: z.object({ group: z.string() }),
+  },
+});
+
+const categoryRule = z.object({
+  merchantKey: z.string(),
+  /** The merchant's name on its latest row. */
+  merchant: z.string(),
+  category: transaction.shape.category,
+  rowCount: z.number().int(),
+});
+export type CategoryRule = z.infer<typeof categoryRule>;
+const listCategoryRulesOutput = z.array(categoryRule);
+const merchantKey = field.freeText(300).min(1);
+const addCategoryRuleInput = z.object({ merchantKey, categoryId: field.id });
+const removeCategoryRuleInput = z.object({ merchantKey });
+const categoryRuleOutput = z.object({ merchantKey: z.string() });
+
+export const categoryRuleOperations = operationsOf(categoryRuleCalls, {
+  listCategoryRules: {
+    auth: "user",
+    summary: "Which merchants always get which category",
+    success: "Category rules loaded",
+    input: noInput,
+    output: listCategoryRulesOutput,
+  },
+  addCategoryRule: {
+    auth: "user",
+    summary: "Always categorize a merchant's transactions, past and future, as one category",
+    success: "Category rule added",
+    input: addCategoryRuleInput,
+    output: categoryRuleOutput,
+    status: 201,
+  },
+  removeCategoryRule: {
+    auth: "user",
+    summary: "Remove a merchant's rule; its transactions get the bank's category again",
+    success: "Category rule removed",
+    input: removeCategoryRuleInput,
+    inQuery: ["merchantKey"],
+    output: categoryRuleOutput,
   },
 });

@@ -10,7 +10,7 @@ import {
 import { inTransaction } from "@/lib/db/client";
 import { notFound } from "@/lib/domain/errors";
 import { env } from "@/lib/env";
-import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar-feed";
+import type { CalendarFeed } from "@/lib/schemas/cashflow/calendar";
 import { notifyOwner } from "@/lib/use-cases/auth/notify-owner";
 import { lockViewersUser } from "@/lib/use-cases/auth/password/own-password";
 import { assertFresh } from "@/lib/use-cases/auth/second-factor/fresh-login";

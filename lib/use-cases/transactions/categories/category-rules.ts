@@ -4,7 +4,7 @@ import { deleteCategoryRule, findCategoryRules, upsertCategoryRule } from "@/lib
 import { lockTransactions } from "@/lib/db/transactions/settlement";
 import { recategorizeMerchant } from "@/lib/db/transactions/transactions";
 import { notFound } from "@/lib/domain/errors";
-import type { CategoryRule } from "@/lib/schemas/transactions/category-rules";
+import type { CategoryRule } from "@/lib/schemas/transactions/categories";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 import { requireCategory } from "@/lib/use-cases/transactions/transaction-input";
 import { toCategory } from "@/lib/use-cases/transactions/transaction-view";

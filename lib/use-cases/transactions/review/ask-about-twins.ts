@@ -4,7 +4,7 @@ import { countOwnRowsSince, listOpenTwins } from "@/lib/db/transactions/twins/st
 import { groupBy } from "@/lib/domain/group-by";
 import { isOneAccount } from "@/lib/domain/transactions/review/one-account";
 import type { QuestionOf } from "@/lib/schemas/transactions/review";
-import { MAX_TWINS_AT_ONCE } from "@/lib/schemas/transactions/twins";
+import { MAX_TWINS_AT_ONCE } from "@/lib/schemas/transactions/transfers";
 import { readCategoriesOfRows } from "@/lib/use-cases/transactions/categories/read-categories";
 import { toTransaction } from "@/lib/use-cases/transactions/transaction-view";
 

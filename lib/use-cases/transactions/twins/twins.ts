@@ -17,7 +17,7 @@ import {
 import { AppError, notFound } from "@/lib/domain/errors";
 import { compareReported } from "@/lib/domain/transactions/import/duplicates/compare-reported";
 import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/duplicates/twins";
-import type { decideTwinsInput } from "@/lib/schemas/transactions/twins";
+import type { decideTwinsInput } from "@/lib/schemas/transactions/transfers";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
 
 type DecideTwinsOptions = z.output<typeof decideTwinsInput> & { userId: string; today: string };
