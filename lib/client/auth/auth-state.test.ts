@@ -67,16 +67,6 @@ describe("auth state", () => {
     });
   });
 
-  test("waits for the code after signup without logging in [spec 4.5]", () => {
-    const state = stateAfter({ type: "registerStarted" }, { type: "registerSucceeded", email: maya.email });
-    expect(state).toMatchObject({
-      pendingVerification: true,
-      verificationEmail: maya.email,
-      isLoggedIn: false,
-      loading: false,
-    });
-  });
-
   test("keeps the error of a failed signup [spec 4.6]", () => {
     expect(stateAfter({ type: "registerFailed", error: "Registration failed" }).error).toBe("Registration failed");
   });
@@ -125,15 +115,6 @@ describe("auth state", () => {
   test("distinguishes a resent reset code from the first request [spec 7.24, 8.8]", () => {
     const { passwordResetState } = stateAfter({ type: "forgotStarted", email: maya.email, isResend: true });
     expect(passwordResetState).toMatchObject({ resendLoading: true, loading: false });
-  });
-
-  test("clears the reset state after a successful reset [spec 4.11]", () => {
-    const state = stateAfter(
-      { type: "forgotSettled", email: maya.email, error: null },
-      { type: "resetStarted" },
-      { type: "resetSucceeded" },
-    );
-    expect(state.passwordResetState).toEqual(initialAuthState.passwordResetState);
   });
 
   test("allows another try after a failed reset", () => {

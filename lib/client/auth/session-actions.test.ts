@@ -353,13 +353,6 @@ describe("logout", () => {
     expect(goToLogin).toHaveBeenCalledOnce();
     expect(state().isLoggedIn).toBe(false);
   });
-
-  test("stays on the login page", async () => {
-    const { manager, goTo, goToLogin } = setUp({ body: { success: true, payload: { signedOut: true } } });
-    goTo("/login");
-    await manager.end();
-    expect(goToLogin).not.toHaveBeenCalled();
-  });
 });
 
 test("initializes with 'Not authenticated' when the startup check fails", () => {
