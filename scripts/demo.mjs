@@ -33,7 +33,7 @@ const hasSandbox = STOOD_IN_FOR.some((name) => !process.env[name]);
 const hasHousehold = !process.env.PLAID_SECRET && !process.env.SMTP_URL;
 
 try {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   accessSync(`${dataDir}/`, constants.W_OK);
 } catch {
   console.error(
@@ -146,6 +146,13 @@ async function start() {
     if (!ending) console.error(`The demo household could not be filled in: ${error.message}`);
   });
   if (seeded) log(`Demo        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}   (${seeded})`);
+}
+
+/** Parent by parent: where nothing can be made, such as in /proc, Node's `recursive` never ends. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 function portOfDemo() {

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-test("names DATA_DIR when the demo can't write to its folder", () => {
+test.each([process.execPath, "/proc/sorrel/data"])("names DATA_DIR when the demo can't use %s", (DATA_DIR) => {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/demo.mjs"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: process.execPath },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR },
     encoding: "utf8",
+    timeout: 60_000,
   });
   expect(stderr).toMatch(/^Configuration: DATA_DIR must be a folder [^\n]+\n$/);
   expect(status).toBe(1);
