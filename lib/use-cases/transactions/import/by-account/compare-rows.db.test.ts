@@ -4,6 +4,7 @@ import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 import { bookRows, createLedgerOwner } from "@/tests/ledger-rows";
 import { comparableRows } from "./comparable-rows";
 import { compareRows } from "./compare-rows";
+import type { Place } from "./place-rows";
 
 const MEGABYTE = 1024 * 1024;
 /** V8's own count for `--max-old-space-size=256`. */
@@ -16,12 +17,16 @@ test("refuses a file whose days hold more transactions than fit in memory", asyn
     ...["01", "02", "03"].map((day) => ({ date: `2026-11-${day}`, amountMinor: -1000, name: "Bakery" })),
   );
   const row = { line: 2, date: "2026-11-02", amountMinor: -1000, currency: "USD", name: "Bakery" };
-  const place = {
-    ...{ name: null, to: "none", accountId: null, kind: "other", currency: "USD", inFile: 1 },
+  const place: Place = {
+    name: null,
+    to: "none",
+    accountId: null,
+    kind: "other",
+    currency: "USD",
+    inFile: 1,
     rows: [{ ...row, notes: null, externalId: null, category: null }],
-  } as const;
-  const compare = (maxRows: number) =>
-    compareRows(prisma(), { userId: owner.userId, maxRows }, [{ ...place, rows: [...place.rows] }]);
+  };
+  const compare = (maxRows: number) => compareRows(prisma(), { userId: owner.userId, maxRows }, [place]);
   expect((await compare(4)).probable).toHaveLength(1);
   await expect(compare(3)).rejects.toMatchObject({ code: "UNPROCESSABLE", message: /shorter period/ });
 });
