@@ -7,7 +7,7 @@ import { isAlive } from "./processes.mjs";
 const CACHES = /^(?:tsx-\d+|node-compile-cache|node-jiti|jiti)$/;
 
 /** `sorrel-<name>-<pid of its owner>-<random>`. */
-const OWNED = /^sorrel-[a-z]+-(\d+)-\w{6}$/;
+const OWNED = /^sorrel-[a-z0-9]+-(\d+)-\w{6}$/;
 
 /**
  * Gives this process and its children a separate temp folder, deleted on exit, after failures and interruptions too.

@@ -65,7 +65,7 @@ test("removes the folder and children of a killed program at the next start", as
   const env = { ...process.env, TMPDIR: outer, SORREL_OWN_TEMP: "" };
   const program = `import { ownTempFolder } from ${JSON.stringify(MODULE)};
 import { spawn } from "node:child_process";
-ownTempFolder("try");
+ownTempFolder("e2e");
 const child = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
 console.log(child.pid);
 setInterval(() => undefined, 1000);`;
