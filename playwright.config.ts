@@ -7,8 +7,12 @@ import { ownTempFolder } from "./scripts/own-temp.mjs";
 
 const port = portOfTests();
 process.env.E2E_PORT = String(port);
-// Every worker reads this file; only the first reading creates the folder.
-process.env.E2E_DATA_DIR ??= path.join(ownTempFolder("e2e"), "data");
+// Every worker reads this file; only the first reading creates the folder. A given data folder doesn't replace it:
+// fixtures create theirs while files are collected.
+if (!process.env.SORREL_OWN_TEMP || !process.env.E2E_DATA_DIR) {
+  const folder = ownTempFolder("e2e");
+  process.env.E2E_DATA_DIR ??= path.join(folder, "data");
+}
 // Seed of everything random in the tests (tests/seed.ts).
 if (!process.env.SEED) {
   process.env.SEED = String(randomInt(2 ** 31));
