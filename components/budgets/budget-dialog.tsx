@@ -73,7 +73,7 @@ function BudgetForm({
     ...offered,
     ...made.filter(({ categoryId }) => offered.every((one) => one.categoryId !== categoryId)),
   ];
-  const failure = add.error ?? change.error ?? remove.error ?? proposals.error;
+  const failure = add.error ?? change.error ?? remove.error ?? (proposals.isLoadingError ? proposals.error : null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -194,7 +194,7 @@ function MonthSteps({
 function FromHistory({ payload, onAdd }: { payload: Budgets; onAdd: (currency: string) => void }) {
   const [chosen, setChosen] = useState<string | undefined>();
   const proposals = useBudgetProposals({ isEnabled: true, ...(chosen === undefined ? {} : { currency: chosen }) });
-  if (proposals.isError) {
+  if (proposals.isLoadingError) {
     return (
       <Card>
         <ErrorState

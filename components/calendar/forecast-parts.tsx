@@ -21,9 +21,9 @@ export type ForecastPartsProps = {
 
 export function ForecastParts({ accountId, currency, what }: ForecastPartsProps) {
   const locale = useLocale();
-  const { data: payload, isError, error, refetch, isFetching } = useForecast({ currency });
+  const { data: payload, isLoadingError, error, refetch, isFetching } = useForecast({ currency });
   const forecast = accountId === null ? payload?.all : payload?.accounts.find((one) => one.accountId === accountId);
-  if (isError)
+  if (isLoadingError)
     return (
       <ErrorState
         layout="line"

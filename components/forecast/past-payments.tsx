@@ -36,7 +36,7 @@ export function PastPayments({ title, name, ids, expected, currency, perDay }: P
   }, []);
   const rows = useTransactionsByIds(ids, { isEnabled: isSettled });
   // The rows show the error when opened.
-  if (rows.isError) return null;
+  if (rows.isLoadingError) return null;
   const whole = (value: number) => formatAmount(value, currency, { locale, cents: false });
   // Keeps one side of a transfer: the one on this account.
   const own = (rows.data ?? []).filter(({ amount }) => perDay || Math.sign(amount) === Math.sign(expected.low));

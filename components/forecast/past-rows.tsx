@@ -13,7 +13,7 @@ import { FALLBACKS } from "@/lib/schemas/fallbacks";
 export function PastRows({ id, label, ids }: { id: string; label: string; ids: readonly string[] }) {
   const locale = useLocale();
   const rows = useTransactionsByIds(ids);
-  if (rows.isError) {
+  if (rows.isLoadingError) {
     return (
       <ErrorState
         layout="line"

@@ -126,7 +126,7 @@ export function InsightsPage({ kind }: { kind: InsightKind }) {
               />
             </div>
           ) : null}
-          {earlier.isError ? (
+          {earlier.isLoadingError ? (
             <div className="rounded-card border border-line bg-surface">
               <ErrorState
                 title="Could not load those insights"

@@ -26,7 +26,7 @@ import { bestAndWorst, periodName, reviewSentence } from "./review-copy";
 
 function ReviewBudgets({ month, currency }: { month: string; currency: string }) {
   const budgets = useBudgets(month, currency);
-  if (budgets.isError) {
+  if (budgets.isLoadingError) {
     return (
       <Card>
         <ErrorState

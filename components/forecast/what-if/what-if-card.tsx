@@ -92,7 +92,7 @@ export function WhatIfCard({ forecast, payload }: WhatIfCardProps) {
           </Button>
         }
       />
-      {saved.isError ? (
+      {saved.isLoadingError ? (
         <ErrorState
           layout="line"
           title="Could not load your what-ifs"

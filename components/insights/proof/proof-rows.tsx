@@ -80,7 +80,7 @@ export function RowsById({
     <>
       <h3 className="font-medium text-ink-2 text-small">{title}</h3>
       {rows.isPending ? <RowsSkeleton count={Math.min(ids.length, ROWS_AT_FIRST)} /> : null}
-      {rows.isError ? (
+      {rows.isLoadingError ? (
         <ErrorState
           layout="line"
           className="mt-3"

@@ -28,7 +28,7 @@ export function ConvertedRows({ rows, home }: { rows: readonly ConvertedRow[]; h
   const days = rows.map(({ date }) => date).sort();
   const currencies = [...new Set([home, ...rows.map(({ currency }) => currency)])].sort();
   const known = useExchangeRates({ currencies, from: days[0] ?? "", to: days.at(-1) ?? "" });
-  if (known.isError) return <p className="mt-2 text-ink-2 text-small">Couldn’t load the exchange rates.</p>;
+  if (known.isLoadingError) return <p className="mt-2 text-ink-2 text-small">Couldn’t load the exchange rates.</p>;
   if (known.isLoading) return <Spinner />;
   const rates = exchangeRatesOf(known.data ?? []);
   return (
@@ -59,8 +59,8 @@ export function ConvertedRows({ rows, home }: { rows: readonly ConvertedRow[]; h
 }
 
 export function ConvertedTransactions({ filters, home }: { filters: TransactionFilters; home: string }) {
-  const { data, hasNextPage, fetchNextPage, isError } = useTransactions(filters);
-  if (isError) return <p className="mt-2 text-ink-2 text-small">Couldn’t load these transactions.</p>;
+  const { data, hasNextPage, fetchNextPage, isLoadingError } = useTransactions(filters);
+  if (isLoadingError) return <p className="mt-2 text-ink-2 text-small">Couldn’t load these transactions.</p>;
   if (!data) return <Spinner />;
   const rows = data.pages
     .flatMap(({ transactions }) => transactions)

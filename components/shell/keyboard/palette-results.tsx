@@ -97,7 +97,7 @@ export function PaletteResults({ typed, onGo, onOpen }: PaletteResultsProps) {
             <bdi>{nameOf(row)}</bdi>
           </PaletteItem>
         ))}
-        {found.isError ? (
+        {found.isLoadingError ? (
           <p role="alert" className="px-2.5 py-2 text-ink-2 text-small">
             {errorMessage(found.error, FALLBACKS.data.transactions)}
           </p>

@@ -94,7 +94,7 @@ function Sheet({ row: known, field }: { row: Transaction; field: OpenedField | n
           <Refunds details={details.data} />
         </>
       ) : null}
-      {details.isError ? (
+      {details.isLoadingError ? (
         <ErrorState
           className="border-line border-t"
           title="Could not load the rest"

@@ -38,7 +38,7 @@ export function CategoryBars({ currency, filters, onChoose }: CategoryBarsProps)
   const cashflow = useCashflow(MONTHS);
   const [monthsBack, setMonthsBack] = useState(0);
   if (cashflow.isPending) return <BarsSkeleton />;
-  if (cashflow.isError) {
+  if (cashflow.isLoadingError) {
     return (
       <Card>
         <ErrorState

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { type Query, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { cashflowCalls } from "@/lib/calls/cashflow";
 import { queryOf } from "@/lib/client/api/query-of";
 import { aCashflowMonth } from "@/lib/client/test-data";
+import { useCashflow } from "@/lib/client/transactions/use-transactions";
 import { CategoryBars } from "./category-bars";
 import { SpendingOverview } from "./spending-overview";
 
@@ -51,4 +52,30 @@ test.each([
   );
   await userEvent.click(screen.getByRole("button", { name: /^Groceries/ }));
   expect(onChoose).toHaveBeenCalledWith({ categoryId: "c1", ...range, ...currency });
+});
+
+/** Tells when the page has rendered the failure. */
+function Outcome() {
+  return <p>{useCashflow(13).isRefetchError ? "failed" : null}</p>;
+}
+
+test("keeps figures on the page when a refetch fails", async () => {
+  const client = clientWith([inDollars, inEuros]);
+  render(
+    <QueryClientProvider client={client}>
+      <SpendingOverview
+        {...{ currency: "USD", chosen: "EUR", today: "2026-11-21", asked: null }}
+        {...{ onMonth: vi.fn(), onCurrency: vi.fn(), onChoose: vi.fn() }}
+      />
+      <CategoryBars currency="USD" filters={{}} onChoose={vi.fn()} />
+      <Outcome />
+    </QueryClientProvider>,
+  );
+  const queryFn = () => Promise.reject(new Error("offline"));
+  const refetch = (query: Query) => query.fetch({ ...query.options, queryFn, retry: false });
+  await act(() => Promise.allSettled(client.getQueryCache().findAll().map(refetch)));
+  await screen.findByText("failed");
+  expect(screen.getByRole("button", { name: /^Fenway Market/ })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Where it went" })).toBeVisible();
+  expect(screen.queryByText(/^Could not load/)).toBeNull();
 });

@@ -51,7 +51,7 @@ export function SpendingOverview({
   const month = months[monthsBack];
   const spending = useSpending(month?.month, month?.currency);
   if (cashflow.isPending) return <OverviewSkeleton />;
-  if (cashflow.isError) {
+  if (cashflow.isLoadingError) {
     return (
       <Card>
         <ErrorState
@@ -87,7 +87,7 @@ export function SpendingOverview({
         onMonth={(back) => onMonth(back === 0 ? null : (months[back]?.month ?? null))}
         onChoose={chooseRows}
       />
-      {spending.isError ? (
+      {spending.isLoadingError ? (
         <Card>
           <ErrorState
             title="Could not load the merchants"

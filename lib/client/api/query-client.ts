@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { api } from "./api";
 import type { ApiClient } from "./api-client";
 import { ApiError } from "./api-error";
@@ -33,6 +33,15 @@ export function createQueryClient(ownApi?: ApiClient): QueryClient {
 /** Returns the API that a client's queries ask. */
 export function apiOf(client: QueryClient): ApiClient {
   return apis.get(client) ?? api;
+}
+
+/**
+ * Options of a refetch: quiet while offline once the first failure was reported. Focus and polls would repeat its toast
+ * over figures that stay on the page.
+ */
+export function refetchOptions(client: QueryClient, queryKey: QueryKey): { isQuiet?: true } {
+  const { data, error } = client.getQueryState(queryKey) ?? {};
+  return data !== undefined && error instanceof ApiError && error.isOffline ? { isQuiet: true } : {};
 }
 
 /** The only cache of this tab. The server never uses it: users would share it. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CacheName, Call } from "@/lib/calls/call";
 import type { CallArguments, CallInput, CallOptions, Payload } from "./api-client";
-import { apiOf } from "./query-client";
+import { apiOf, refetchOptions } from "./query-client";
 
 type CachedCall = Call & { cachedAs: CacheName };
 
@@ -9,8 +9,10 @@ type CachedCall = Call & { cachedAs: CacheName };
 export function queryOf<C extends CachedCall>(call: C, ...[input, options]: CallArguments<C>) {
   return queryOptions({
     queryKey: cacheKeyOf(call, input),
-    queryFn: ({ client, signal }): Promise<Payload<C>> =>
-      apiOf(client).callOf(call)(...([input, { ...options, signal }] as [CallInput<C>, CallOptions])),
+    queryFn: ({ client, queryKey, signal }): Promise<Payload<C>> => {
+      const given = { ...options, ...refetchOptions(client, queryKey), signal };
+      return apiOf(client).callOf(call)(...([input, given] as [CallInput<C>, CallOptions]));
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { billingCalls } from "@/lib/calls/billing";
-import { apiOf } from "@/lib/client/api/query-client";
+import { apiOf, refetchOptions } from "@/lib/client/api/query-client";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { toSubscriptionState } from "./subscription";
 
@@ -12,12 +12,13 @@ import { toSubscriptionState } from "./subscription";
  */
 export const subscriptionStatus = queryOptions({
   queryKey: cacheKeyOf(billingCalls.currentSubscription),
-  queryFn: async ({ client, signal }) => {
+  queryFn: async ({ client, queryKey, signal }) => {
+    const options = { ...refetchOptions(client, queryKey), signal };
     const { callOf } = apiOf(client);
-    const askPremium = () => callOf(billingCalls.hasPremium)({}, { signal }).catch(() => undefined);
+    const askPremium = () => callOf(billingCalls.hasPremium)({}, options).catch(() => undefined);
     const [premium, subscription] = await Promise.all([
       askPremium(),
-      callOf(billingCalls.currentSubscription)({}, { signal }),
+      callOf(billingCalls.currentSubscription)({}, options),
     ]);
     const isContradicted = premium !== undefined && premium !== (subscription?.hasPremium ?? false);
     return toSubscriptionState(isContradicted ? await askPremium() : premium, subscription);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { transactionCalls } from "@/lib/calls/transactions";
 import type { Payload } from "@/lib/client/api/api-client";
-import { apiOf } from "@/lib/client/api/query-client";
+import { apiOf, refetchOptions } from "@/lib/client/api/query-client";
 import { cacheKeyOf } from "@/lib/client/api/query-of";
 import { firstDayOf, lastDayOf, type Month } from "@/lib/domain/calendar";
 import type { TransactionFilters } from "./transaction-filters";
@@ -17,8 +17,11 @@ export const LISTS = [...cacheKeyOf(transactionCalls.myRange), "list"];
 export function transactionList(filters: TransactionFilters, { pageRows = PAGE_ROWS }: { pageRows?: number } = {}) {
   return infiniteQueryOptions({
     queryKey: [...LISTS, filters, pageRows],
-    queryFn: ({ client, pageParam, signal }) =>
-      apiOf(client).callOf(transactionCalls.myRange)({ ...filters, limit: pageRows, cursor: pageParam }, { signal }),
+    queryFn: ({ client, queryKey, pageParam, signal }) =>
+      apiOf(client).callOf(transactionCalls.myRange)(
+        { ...filters, limit: pageRows, cursor: pageParam },
+        { ...refetchOptions(client, queryKey), signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.nextCursor : null),
   });
