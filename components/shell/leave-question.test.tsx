@@ -2,8 +2,9 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { enterLayer, leaveLayer } from "@/components/ui/overlay/history-layers";
 import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
-import { leaveUnasked } from "@/lib/client/unsaved";
+import { isUnsaved, leaveUnasked } from "@/lib/client/unsaved";
 import { useRouter } from "@/lib/client/use-router";
 import { LeaveQuestion } from "./leave-question";
 
@@ -27,6 +28,11 @@ function Form() {
 
 /** The question takes presses only once the page below it has given them up. */
 const press = (name: string) => waitFor(() => userEvent.click(screen.getByRole("button", { name })));
+/** Leaves the form's own entry; the browser then tells the page. */
+const back = () => {
+  window.history.replaceState(null, "", "/profile");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+};
 const question = () => screen.queryByRole("alertdialog");
 beforeEach(() => {
   visited.length = 0;
@@ -48,13 +54,61 @@ test("asks before a link leaves a changed form", async () => {
 test("asks before Back leaves a changed form, and goes on when discarded", async () => {
   const go = vi.spyOn(window.history, "go").mockImplementation(() => {});
   await userEvent.type(screen.getByLabelText("First name"), "h");
-  // The form's own entry is left; the browser then tells the page.
-  window.history.replaceState(null, "", "/profile");
-  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  back();
   expect(question()).toBeVisible();
   expect(go).not.toHaveBeenCalled();
   await press("Discard");
   expect(go).toHaveBeenCalledWith(-2);
+});
+
+test("keeps protecting a form that Back could not leave", async () => {
+  const go = vi.spyOn(window.history, "go").mockImplementation(() => {});
+  await userEvent.type(screen.getByLabelText("First name"), "h");
+  back();
+  await press("Discard");
+  await waitFor(() => expect(isUnsaved()).toBe(true));
+  back();
+  expect(question()).toBeVisible();
+  await press("Discard");
+  expect(go).toHaveBeenCalledTimes(2);
+});
+
+test("keeps a form's protection after Back showed another view of its page", async () => {
+  vi.spyOn(window.history, "go").mockImplementation(() => {});
+  await userEvent.type(screen.getByLabelText("First name"), "h");
+  back();
+  await press("Discard");
+  back();
+  await waitFor(() => expect(isUnsaved()).toBe(true));
+  back();
+  expect(question()).toBeVisible();
+});
+
+test("leaves a page past the entries of windows closed before", async () => {
+  window.history.replaceState(null, "", "/before");
+  window.history.pushState(null, "", "/profile");
+  const windows = [enterLayer(() => true), enterLayer(() => true)];
+  for (const id of windows.toReversed()) leaveLayer(id);
+  await userEvent.type(screen.getByLabelText("First name"), "h");
+  await act(async () => window.history.back());
+  await press("Discard");
+  await waitFor(() => expect(window.location.pathname).toBe("/before"));
+});
+
+test("stays in a changed form when a link leads to a place on its page", async () => {
+  await userEvent.type(screen.getByLabelText("First name"), "h");
+  for (let times = 0; times < 2; times += 1) {
+    act(() => {
+      window.location.hash = "#main";
+      // A real browser adds an entry without a state, then tells the page.
+      window.history.replaceState(null, "");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    });
+    expect(question()).toBeNull();
+  }
+  expect(window.history.state.layers).toMatchObject({ depth: 2 });
+  back();
+  expect(question()).toBeVisible();
 });
 
 test("has the browser ask before a reload, except after logout", async () => {

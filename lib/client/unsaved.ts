@@ -8,6 +8,8 @@ export const useWaiting = create<{ waiting: (() => void) | null }>(() => ({ wait
 
 /** One mark for each field with unsaved typing. */
 const unsaved = new Set<symbol>();
+/** Marks of fields given up by leaving their page, while they are still shown. */
+const discarded = new Set<symbol>();
 let isDiscarding = false;
 
 export const isUnsaved = () => unsaved.size > 0;
@@ -21,6 +23,7 @@ export function useUnsaved(isHeld: boolean): void {
     const end = askBeforeUnload(() => unsaved.has(mark));
     return () => {
       unsaved.delete(mark);
+      discarded.delete(mark);
       end();
       // The same commit may mark another field.
       queueMicrotask(goOnOnceSaved);
@@ -58,9 +61,16 @@ export function leave(act: () => void): boolean {
 /** Leaves the page by `go`. Discarding for it covers every field, so arriving asks nothing. */
 export function leavePage(go: () => void): boolean {
   return leave(() => {
+    for (const mark of unsaved) discarded.add(mark);
     unsaved.clear();
     go();
   });
+}
+
+/** Protects the fields again that are still shown after `leavePage`, since nothing was left. */
+export function stay(): void {
+  for (const mark of discarded) unsaved.add(mark);
+  discarded.clear();
 }
 
 /** Answers the question: runs the waiting act. */

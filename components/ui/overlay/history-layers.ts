@@ -17,11 +17,13 @@ type Entry = {
   layers: readonly string[];
   /** Address of the entry below. */
   below: string;
+  /** Number of entries above the page's own, this one included. Closed layers' entries count. */
+  depth: number;
 };
 
-const NO_ENTRY: Entry = { layers: [], below: "" };
+const NO_ENTRY: Entry = { layers: [], below: "", depth: 0 };
 /** The entry last written or returned to, to notice where Back came from. Entries that Next.js adds go unseen. */
-let last = { ...NO_ENTRY, href: "" };
+let last = { ...NO_ENTRY, href: "", state: {} };
 
 const KEY = "layers";
 /** Counts layers; with the page's time of birth it makes ids that a reload doesn't repeat. */
@@ -59,9 +61,9 @@ export function enterLayer(onBack: OnBack, href: string = window.location.href):
   const id = `${performance.timeOrigin}-${opened}`;
   window.addEventListener("popstate", onPop);
   open.push({ id, onBack });
-  const { layers, below } = currentEntry();
-  if (closed.has(layers.at(-1) ?? "")) write("replaceState", { layers: openIds(), below }, href);
-  else write("pushState", { layers: openIds(), below: window.location.href }, href);
+  const { layers, below, depth } = currentEntry();
+  if (closed.has(layers.at(-1) ?? "")) write("replaceState", { layers: openIds(), below, depth }, href);
+  else write("pushState", { layers: openIds(), below: window.location.href, depth: depth + 1 }, href);
   return id;
 }
 
@@ -101,6 +103,11 @@ export function replaceAddress(href: string): void {
   write("replaceState", currentEntry(), href);
 }
 
+/** Leaves for the page before this one. Stays where the tab has none. */
+export function leaveBack(): void {
+  window.history.go(-currentEntry().depth - 1);
+}
+
 /** Carries filters that were set in a layer over to the entry that Back has reached. */
 function keepAddress(left: string) {
   if (left !== window.location.href && new URL(left).pathname === window.location.pathname) replaceAddress(left);
@@ -114,7 +121,7 @@ function write(method: "pushState" | "replaceState", entry: Entry, href: string)
 }
 
 function note() {
-  last = { ...currentEntry(), href: window.location.href };
+  last = { ...currentEntry(), href: window.location.href, state: window.history.state ?? {} };
 }
 
 function openIds(): string[] {
@@ -123,11 +130,27 @@ function openIds(): string[] {
 
 function currentEntry(): Entry {
   const state: { [KEY]?: Entry } | null = window.history.state;
-  return state?.[KEY] ?? NO_ENTRY;
+  return { ...NO_ENTRY, ...state?.[KEY] };
+}
+
+/** Tells a link to a place on this page, which adds an entry without a state, from Back. */
+function isFragmentLink({ href, below }: typeof last): boolean {
+  const here = window.location.href;
+  const page = (address: string) => address.split("#", 1)[0];
+  return window.history.state === null && here.includes("#") && here !== below && page(here) === page(href);
+}
+
+/** Keeps the layers open in a fragment link's entry. Next.js reloads an entry whose state lacks its own keys. */
+function keepLayers({ layers, below, depth, href, state }: typeof last) {
+  const isSame = href === window.location.href;
+  const entry: Entry = isSame ? { layers, below, depth } : { layers, below: href, depth: depth + 1 };
+  window.history.replaceState({ ...state, [KEY]: entry }, "");
+  note();
 }
 
 function onPop() {
   const came = last;
+  if (open.length > 0 && isFragmentLink(came)) return keepLayers(came);
   note();
   const above = open.filter(({ id }) => !last.layers.includes(id));
   if (above.length === 0) {
@@ -137,7 +160,10 @@ function onPop() {
     return;
   }
   for (const layer of above.toReversed()) {
-    if (!layer.onBack(came.href)) return write("pushState", { layers: openIds(), below: last.href }, came.href);
+    if (!layer.onBack(came.href)) {
+      const { href: below, depth } = last;
+      return write("pushState", { layers: openIds(), below, depth: depth + 1 }, came.href);
+    }
     const place = open.indexOf(layer);
     if (place >= 0) open.splice(place, 1);
     closed.add(layer.id);
