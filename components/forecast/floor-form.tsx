@@ -13,10 +13,12 @@ export type FloorFormProps = { floor: number | null; currency: string; onFloor: 
 /** Balance the user wants to stay above: a link that opens into a field. */
 export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState("");
+  /** Null until typed in: the field then shows the stored floor, which may arrive anew. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? textOf(floor);
   const [problem, setProblem] = useState<string>();
   const edit = () => {
-    setText(textOf(floor));
+    setTyped(null);
     setProblem(undefined);
     setOpen(true);
   };
@@ -55,7 +57,7 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
             autoComplete="off"
             autoFocus
             value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             className="w-36"
           />
           <Button size="sm" variant="primary" type="submit">

@@ -28,9 +28,11 @@ import { WhenCard } from "./when-card";
 /** Sets the balance below which an account has a low point. */
 function FloorCard({ settings, onChange }: SettingsPartProps) {
   const titleId = useId();
-  const [typed, setTyped] = useState(String(settings.floor));
-  const amount = parseAmount(typed, settings.currency);
-  useUnsavedForm(amount !== settings.floor);
+  /** Null until typed in: the field then follows the stored floor, which may arrive anew. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const amount = typed === null ? settings.floor : parseAmount(typed, settings.currency);
+  const isChanged = amount !== settings.floor;
+  useUnsavedForm(isChanged);
   const error = Number.isFinite(amount) ? undefined : "Enter zero or more";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,10 +44,14 @@ function FloorCard({ settings, onChange }: SettingsPartProps) {
       <form onSubmit={submit} className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <Field label={`Stay above, in ${settings.currency}`} error={error}>
-            <Input inputMode="decimal" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+            <Input
+              inputMode="decimal"
+              value={typed ?? String(settings.floor)}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
           </Field>
         </div>
-        <Button type="submit" disabled={error !== undefined || amount === settings.floor}>
+        <Button type="submit" disabled={error !== undefined || !isChanged}>
           Save
         </Button>
       </form>

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
+import { isUnsaved } from "@/lib/client/unsaved";
 import type { NotificationChange, NotificationSettingsOnWire } from "@/lib/schemas/notifications";
 import { NotificationSettingsPage } from "./notification-settings-page";
 
@@ -72,4 +73,14 @@ test("sets quiet hours, the summary's day and the floor", async () => {
   fireEvent.change(screen.getByLabelText("Stay above, in USD"), { target: { value: "300" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ floor: 300 }));
+});
+
+test("follows a floor changed elsewhere until it is typed in", async () => {
+  const floor = await screen.findByLabelText("Stay above, in USD");
+  stored = { ...stored, floor: 450, currency: "JPY" };
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByLabelText("Stay above, in JPY")).toHaveValue("450");
+  expect(isUnsaved()).toBe(false);
+  fireEvent.change(floor, { target: { value: "500" } });
+  expect(isUnsaved()).toBe(true);
 });
