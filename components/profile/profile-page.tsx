@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/form/button";
 import { TextLink } from "@/components/ui/text-link";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
-import { sessionManager } from "@/lib/client/auth/session-browser";
+import { signOut } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useClientConfig } from "@/lib/client/config";
 import type { SessionUser } from "@/lib/schemas/auth";
@@ -28,20 +28,16 @@ import { IdleTimeout } from "./security/idle-timeout";
 import { SigningInCard } from "./security/login-methods-card";
 import { YourDataCard } from "./your-data-card";
 
-function SignOutCard({ user }: { user: Pick<SessionUser, "email" | "hasPassword" | "idleTimeoutMinutes"> }) {
+export function SignOutCard({ user }: { user: Pick<SessionUser, "email" | "hasPassword" | "idleTimeoutMinutes"> }) {
   const titleId = useId();
   const [isLeaving, setLeaving] = useState(false);
-  const signOut = () => {
-    setLeaving(true);
-    void sessionManager.end();
-  };
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader id={titleId} title="Log out" />
       <p className="text-pretty text-ink-2 text-small">
         You’re logged in as <span className="wrap-anywhere font-medium text-ink">{user.email}</span> in this browser.
       </p>
-      <Button className="mt-4 w-full" isLoading={isLeaving} onClick={signOut}>
+      <Button className="mt-4 w-full" isLoading={isLeaving} onClick={() => signOut(() => setLeaving(true))}>
         {isLeaving ? null : <LogOut size={15} strokeWidth={1.75} aria-hidden="true" />}
         Log out
       </Button>

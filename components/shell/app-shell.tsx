@@ -6,13 +6,12 @@ import { Guard } from "@/components/auth/guard";
 import { useLocale } from "@/components/money/locale";
 import { useNow } from "@/components/ui/time-ago";
 import { useSession } from "@/lib/client/auth/session";
-import { completeProfileFirst, sessionManager } from "@/lib/client/auth/session-browser";
+import { completeProfileFirst, signOut } from "@/lib/client/auth/session-browser";
 import { useSubscriptionStatus } from "@/lib/client/billing/use-subscription-status";
 import { useClientConfig } from "@/lib/client/config";
 import { useInsightCounts } from "@/lib/client/insights/use-insight-counts";
 import { toast } from "@/lib/client/toast";
 import { useReview } from "@/lib/client/transactions/use-review";
-import { leavePage } from "@/lib/client/unsaved";
 import { UNKNOWN_PAGE_MARK } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { useFetchesAhead } from "./navigation/use-fetches-ahead";
@@ -40,7 +39,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             newInsights={null}
             toReview={null}
             fetchesAhead={false}
-            onSignOut={signOut}
+            onSignOut={closeAndSignOut}
           >
             {words}
           </ShellView>
@@ -86,14 +85,14 @@ function SignedInShell({ user, children }: { user: SessionUser; children: ReactN
         review && (review.questions.length > 0 || review.notLoaded.length === 0) ? review.questions.length : null
       }
       fetchesAhead={fetchesAhead}
-      onSignOut={signOut}
+      onSignOut={closeAndSignOut}
     >
       {children}
     </ShellView>
   );
 }
 
-function signOut() {
+function closeAndSignOut() {
   useShellDialogs.getState().close();
-  leavePage(() => void sessionManager.end());
+  signOut();
 }

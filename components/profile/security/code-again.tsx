@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/form/field";
 import { OtpInput } from "@/components/ui/form/otp-input";
 import { DialogBody, DialogContent, DialogFooter } from "@/components/ui/overlay/dialog";
 import { ApiError, errorMessage } from "@/lib/client/api/api-error";
-import { sessionManager } from "@/lib/client/auth/session-browser";
+import { signOut } from "@/lib/client/auth/session-browser";
 import { useReauthenticate, useSecondFactor, useSendFreshLoginCode } from "@/lib/client/auth/use-second-factor";
 import { codeAgain } from "@/lib/schemas/auth-second-factor";
 import { PasskeyAgain } from "./passkey-again";
@@ -63,7 +63,7 @@ export function CodeAgain({ email, reason, onFresh, onClose }: CodeAgainProps) {
             {hasPasskeyOnly ? (
               <PasskeyAgain variant="primary" onFresh={onFresh} onRefusal={setRefusal} />
             ) : mustLogInAgain ? (
-              <Button variant="primary" onClick={() => void sessionManager.end()}>
+              <Button variant="primary" onClick={() => signOut()}>
                 Log out
               </Button>
             ) : (

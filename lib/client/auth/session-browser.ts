@@ -3,7 +3,7 @@ import { callOf } from "@/lib/client/api/api";
 import { ApiError } from "@/lib/client/api/api-error";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchInsights } from "@/lib/client/insights/insight-store";
-import { leaveUnasked } from "@/lib/client/unsaved";
+import { leavePage, leaveUnasked } from "@/lib/client/unsaved";
 import { HOME } from "@/lib/routes";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { leaveArrivalMessage } from "./arrival-message";
@@ -95,6 +95,14 @@ async function endOnServer({ token, logoutTicket }: SessionCookies): Promise<voi
   }
 }
 
+/** Logs out, after asking about unsaved typing. @param onLeave  called once nothing holds the logout back */
+export function signOut(onLeave: () => void = () => {}): void {
+  leavePage(() => {
+    onLeave();
+    void sessionManager.end();
+  });
+}
+
 /** Returns true while another page is loading: until then this screen must request nothing. */
 export function isLeaving(): boolean {
   return leaving;
@@ -179,7 +187,7 @@ export function followSession(): () => void {
   const onPageHide = () => tabs.removeNow();
   const onPageShow = (event: PageTransitionEvent) => {
     // Restored from the back-forward cache, perhaps by someone else: the server must decide again.
-    if (event.persisted) window.location.reload();
+    if (event.persisted) leaveUnasked(() => window.location.reload());
   };
   window.addEventListener("storage", onStorage);
   document.addEventListener("visibilitychange", onVisibility);
