@@ -11,7 +11,7 @@ const scenario: ScenarioInput = {
   ],
 };
 const difference = (key: string, before: number, after: number) => ({
-  ...{ date: "2026-12-20", key, name: key === "card" ? "Visa payment" : "Gym", before, after },
+  ...{ date: "2026-12-20", key, name: key.startsWith("card") ? "Visa payment" : "Gym", before, after },
   transactionIds: [],
 });
 const wordsFor = (differences: ScenarioResult["forecasts"][number]["differences"]) =>
@@ -33,6 +33,11 @@ test.each([
     "both",
     [difference("out:gym", -86, 0), difference("card", -900, -884), difference("card", -900, -884)],
     "1 payment within 90 days, from Dec 20, and $32.00 more through Visa payment",
+  ],
+  [
+    "the payments of two cards",
+    [difference("card", -900, -814), difference("card-2", -800, -714), difference("card-2", -800, -714)],
+    "$258.00 more on this account within 90 days, through 2 card payments",
   ],
   ["nothing", [], "Nothing changes on this account within 90 days"],
 ])("says how canceling changes an account through %s", (_, differences, words) => {

@@ -64,7 +64,7 @@ export function scenarioWords(
   }
 }
 
-/** Describes a change on another account, such as a card, which reaches this account through its payment. */
+/** Describes changes on other accounts, such as cards, which reach this account through their payments. */
 function indirectWords(
   differences: readonly ScenarioDifference[],
   { currency, locale }: Format,
@@ -76,7 +76,11 @@ function indirectWords(
   );
   if (!first || change === 0) return null;
   const amount = formatAmount(Math.abs(change), currency, { locale });
-  return { amount: `${amount} ${change > 0 ? "more" : "less"}`, name: first.name };
+  const cards = new Set(differences.map(({ key }) => key)).size;
+  return {
+    amount: `${amount} ${change > 0 ? "more" : "less"}`,
+    name: cards === 1 ? first.name : `${cards} card payments`,
+  };
 }
 
 export function outcomeWords({ debts, fund }: ScenarioResult, { currency, locale }: Format): string | null {
