@@ -1,5 +1,20 @@
-import { expect, test } from "vitest";
-import { liftOf, pricesToPrint } from "./merchant-chart";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { setHidden } from "@/components/shell/preferences/use-preferences";
+import type { MerchantHistory } from "@/lib/schemas/transactions/history";
+import { liftOf, MerchantChart, pricesToPrint } from "./merchant-chart";
+
+afterEach(() => setHidden(false));
+
+test("keeps amounts out of tooltips while amounts are hidden", () => {
+  const none = { sum: 0, count: 0 };
+  const months = [{ month: "2026-10", payments: { sum: -12.5, count: 1 }, returns: none }];
+  const history = { months, currency: "USD" } as unknown as MerchantHistory;
+  render(<MerchantChart history={history} month="2026-10" isIncome={false} />);
+  expect(screen.getByTitle("Oct 2026: $12.50")).toBeInTheDocument();
+  act(() => setHidden(true));
+  expect(screen.getByTitle("Oct 2026")).toBeInTheDocument();
+});
 
 test("labels the first price and every change, skipping empty months", () => {
   expect([...pricesToPrint([64.2, 64.2, 0, 64.2, 68.9, 68.9, 0, 71.4])]).toEqual([0, 4, 7]);

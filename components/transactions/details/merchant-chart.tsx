@@ -1,4 +1,5 @@
 import { useLocale } from "@/components/money/locale";
+import { useHiddenAmounts } from "@/components/shell/preferences/use-preferences";
 import { cn } from "@/components/ui/cn";
 import { formatDay } from "@/lib/client/format-date";
 import { formatMoney, toMinor } from "@/lib/domain/money";
@@ -19,6 +20,7 @@ export function MerchantChart({
   isIncome: boolean;
 }) {
   const locale = useLocale();
+  const { isHidden } = useHiddenAmounts();
   const sizes = months.map(({ payments }) => Math.abs(payments.sum));
   const most = Math.max(...sizes, ...months.map(({ returns }) => Math.abs(returns.sum)), 0);
   const labeled = pricesToPrint(
@@ -39,9 +41,10 @@ export function MerchantChart({
         {months.map((one, index) => {
           const [paid, back] = [sizes[index] ?? 0, Math.abs(one.returns.sum)];
           const isOpen = one.month === month;
+          const name = formatDay(one.month, locale, "monthYear");
           const lift = liftOf(heights, index);
           return (
-            <div key={one.month} title={`${formatDay(one.month, locale, "monthYear")}: ${money(paid)}`}>
+            <div key={one.month} title={isHidden ? name : `${name}: ${money(paid)}`}>
               <div className="flex h-[116px] flex-col justify-end border-ink-3 border-b px-[3px]">
                 {paid > 0 && labeled.has(index) ? (
                   <>

@@ -39,6 +39,11 @@ function show(initial: TransactionFilters = {}) {
   return asked;
 }
 
+test("marks a searched amount, which may be hidden", () => {
+  show({ q: "> 50" });
+  expect(screen.getByText("$50.00")).toHaveClass("amt");
+});
+
 test("toggles uncertain categories by keyboard", async () => {
   const asked = show({ q: "rent" });
   const control = screen.getByRole("button", { name: "Uncertain only" });

@@ -4,6 +4,7 @@
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useId, useState } from "react";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { Button } from "@/components/ui/form/button";
 import { Input } from "@/components/ui/form/input";
 import { Dialog, DialogBody, DialogFooter, DialogTrigger, SheetContent } from "@/components/ui/overlay/dialog";
@@ -116,7 +117,7 @@ function SearchInput({
       />
       {reading ? (
         <p id={readingId} className="mt-1 text-pretty text-caption text-ink-2">
-          {reading}
+          <MoneyText text={reading} currency={currency} />
         </p>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ListedRule } from "@/lib/schemas/transactions/rules";
@@ -49,6 +49,11 @@ const show = async () => {
   );
   return screen.findAllByRole("listitem");
 };
+
+test("marks a condition's amount, which may be hidden", async () => {
+  const [first] = await show();
+  expect(within(first as HTMLElement).getByText("$5.00")).toHaveClass("amt");
+});
 
 test("lists rules in order, in words, and moves them", async () => {
   const [first, second] = await show();

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import { useAccountNames } from "@/components/banks/use-account-names";
 import { formatAmount } from "@/components/money/format";
 import { useLocale } from "@/components/money/locale";
+import { MoneyText } from "@/components/money/money-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Button } from "@/components/ui/form/button";
 import { PendingRows } from "@/components/ui/pending-rows";
@@ -80,7 +81,9 @@ export function RulesCard() {
               return (
                 <li key={rule.id} className="flex items-center gap-2 px-4 py-2 md:px-6">
                   <span className="min-w-0 flex-1">
-                    <span className="block text-pretty font-medium [overflow-wrap:anywhere]">{words}</span>
+                    <span className="block text-pretty font-medium [overflow-wrap:anywhere]">
+                      <MoneyText text={words} currency={rule.conditions.currency ?? "USD"} />
+                    </span>
                     <span className="block text-pretty text-ink-2 text-small [overflow-wrap:anywhere]">
                       {actionWords(rule)}
                     </span>
