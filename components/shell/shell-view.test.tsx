@@ -3,8 +3,14 @@ import { expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { sessionStore } from "@/lib/client/auth/session";
+import { useUnsaved } from "@/lib/client/unsaved";
 import { ShellView } from "./shell-view";
 
+const question = vi.hoisted(() => ({ load: vi.fn() }));
+vi.mock("./leave-question", () => {
+  question.load();
+  return { LeaveQuestion: () => null };
+});
 vi.mock("next/navigation", () => ({
   usePathname: () => "/dashboard",
   useSearchParams: () => new URLSearchParams(),
@@ -55,4 +61,31 @@ test("counts new items in both navigations, hiding zeros", () => {
   expect(within(phone).getByRole("link", { name: /Insights ?, 3 new$/ })).toBeInTheDocument();
   expect(within(wide).getByRole("link", { name: "To review 12 questions" })).toBeInTheDocument();
   expect(within(phone).getByRole("link", { name: /Review ?, 12 questions$/ })).toBeInTheDocument();
+});
+
+function Form({ isChanged }: { isChanged: boolean }) {
+  useUnsaved(isChanged);
+  return null;
+}
+
+test("loads the question about unsaved typing when typing begins", async () => {
+  const page = (isChanged: boolean) => (
+    <QueryProvider>
+      <ShellView
+        user={null}
+        planWords={null}
+        hiddenInsights={null}
+        newInsights={null}
+        toReview={null}
+        fetchesAhead={false}
+        onSignOut={() => {}}
+      >
+        <Form isChanged={isChanged} />
+      </ShellView>
+    </QueryProvider>
+  );
+  const { rerender } = render(page(false));
+  expect(question.load).not.toHaveBeenCalled();
+  rerender(page(true));
+  await vi.waitFor(() => expect(question.load).toHaveBeenCalledOnce());
 });

@@ -1,11 +1,11 @@
 "use client";
 "use no memo";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { OpenedInAddress } from "@/components/transactions/details/opened-in-address";
 import { useSession } from "@/lib/client/auth/session";
-import { useWaiting } from "@/lib/client/unsaved";
+import { useHasTyped, useWaiting } from "@/lib/client/unsaved";
 import { useShortcut } from "./keyboard/use-shortcut";
 import { BottomNav } from "./navigation/bottom-nav";
 import { Sidebar, type SidebarProps } from "./navigation/sidebar";
@@ -28,7 +28,8 @@ const OpenedTransaction = onDemand(() =>
   import("@/components/transactions/details/opened-transaction").then((module) => module.OpenedTransaction),
 );
 
-const LeaveQuestion = onDemand(() => import("./leave-question").then((module) => module.LeaveQuestion), null);
+const loadLeaveQuestion = () => import("./leave-question").then((module) => module.LeaveQuestion);
+const LeaveQuestion = onDemand(loadLeaveQuestion, null);
 
 export type ShellViewProps = Omit<SidebarProps, "user"> & {
   /** `null` while the session loads. */
@@ -43,6 +44,7 @@ export function ShellView(props: ShellViewProps) {
   const isTransactionPrepared = useOpenTransaction((state) => state.isPrepared);
   const isTransactionOpen = useOpenTransaction((state) => state.row !== null);
   const isAsking = useWaiting(({ waiting }) => waiting !== null);
+  usePreparedQuestion();
   // The specification's five until the server's figure arrives (docs/contract.md, section 2).
   const streakDays = useSession((session) => session.streakDays);
   useShortcut("k", () => show("palette"), { withCommand: true });
@@ -93,6 +95,15 @@ export function ShellView(props: ShellViewProps) {
       {hasOpened.has("connect") || open === "connect" ? <ConnectBankDialog /> : null}
     </>
   );
+}
+
+/** Loads the question when something is first typed: offline later, every link would wait for it. */
+function usePreparedQuestion() {
+  const hasTyped = useHasTyped((state) => state.hasTyped);
+  useEffect(() => {
+    // A question that is needed loads again, and reports a failure.
+    if (hasTyped) void loadLeaveQuestion().catch(() => null);
+  }, [hasTyped]);
 }
 
 /** Collects the dialogs opened so far. They stay mounted, so closing animates and reopening is instant. */

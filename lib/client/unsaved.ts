@@ -6,6 +6,9 @@ import { create } from "zustand";
 /** The act that waits for an answer to the question about unsaved typing. */
 export const useWaiting = create<{ waiting: (() => void) | null }>(() => ({ waiting: null }));
 
+/** True once something was typed: leaving may ask from then on. */
+export const useHasTyped = create<{ hasTyped: boolean }>(() => ({ hasTyped: false }));
+
 /** One mark for each field with unsaved typing. */
 const unsaved = new Set<symbol>();
 /** Marks of fields given up by leaving their page, while they are still shown. */
@@ -20,6 +23,7 @@ export function useUnsaved(isHeld: boolean): void {
     if (!isHeld) return;
     const mark = Symbol("unsaved");
     unsaved.add(mark);
+    useHasTyped.setState({ hasTyped: true });
     const end = askBeforeUnload(() => unsaved.has(mark));
     return () => {
       unsaved.delete(mark);
