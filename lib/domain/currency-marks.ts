@@ -1,16 +1,23 @@
 import { isKnownCurrency } from "./money";
 
-/** `US$`, `€`, `Rs`. Never a cent's sign: 50¢ isn't fifty. */
-const SIGN = /^(?:[a-z]{1,3}\$|(?!¢)\p{Sc}|rs)$/iu;
+/** Letters written before a dollar sign. `l$`, `m$` and `bn$` are left out: lakh, million and billion. */
+const DOLLARS: ReadonlySet<string> = new Set(
+  "us u a au c ca can nz hk s sg nt r mx mex ar ec tt t j n rd mop bds bz fj ws si cl co uy usd cad aud nzd sgd hkd mxn".split(
+    " ",
+  ),
+);
+/** `€`, `Rs`. Never a cent's sign: 50¢ isn't fifty. */
+const SIGN = /^(?:(?!¢)\p{Sc}|rs)$/iu;
 /** A single letter may mean a smaller unit or a multiple: `50p`, `50K`. */
 const WORD = /^\p{L}{2,}$/u;
 
 let cached: ReadonlySet<string> | undefined;
 
-/** Recognizes a currency beside an amount: `$`, `usd`, `kr`, `zł`, `dollars`, `Swiss francs`. Ignores case and spaces. */
+/** Recognizes a currency beside an amount: `$`, `US$`, `usd`, `kr`, `zł`, `dollars`, `Swiss francs`. Ignores case and spaces. */
 export function isCurrencyMark(text: string): boolean {
   const mark = text.replace(/\s/g, "").toLowerCase();
   if (SIGN.test(mark) || isKnownCurrency(mark.toUpperCase())) return true;
+  if (mark.endsWith("$") && DOLLARS.has(mark.slice(0, -1))) return true;
   cached ??= new Set(
     Intl.supportedValuesOf("currency")
       .flatMap(wordsOf)

@@ -39,6 +39,14 @@ test.each([
   ["¾", 0.75],
   ["1 ½ million", 1_500_000],
   ["12 34 567,50", 1_234_567.5],
+  ["5k$", 5000],
+  ["1.5m$", 1_500_000],
+  ["3bn$", 3_000_000_000],
+  ["5cr$", 50_000_000],
+  ["5 m$", 5_000_000],
+  ["5k us$", 5000],
+  ["US$ 5k", 5000],
+  ["500 LKR", 500],
 ])("reads the amount %j as %s", (text, amount) => {
   expect(readTypedAmount(text)).toBe(amount);
 });
@@ -72,8 +80,32 @@ test.each([
   "5²",
   "50-",
   "1½½",
+  "5 q$",
+  "k$5",
+  "m$ 5",
 ])("refuses the amount %j", (text) => {
   expect(readTypedAmount(text)).toBeNull();
+});
+
+test("reads or refuses each multiple beside each currency mark", () => {
+  const multiples = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, bn: 1e9, l: 1e5, lakh: 1e5, cr: 1e7, crores: 1e7 };
+  const signs = ["$", "US$", "A$", "C$", "NT$", "R$", "S$", "€", "£", "₹", "Rs", "dollars"];
+  const codes = new Set(Intl.supportedValuesOf("currency"));
+  // A single letter is no mark: `kR` may be rand or kronor.
+  const allSymbols = [...codes].map((currency) => {
+    const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+    return format.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency;
+  });
+  const symbols = allSymbols.filter((symbol) => !/^\p{L}$/u.test(symbol));
+  for (const [word, multiple] of Object.entries(multiples)) {
+    for (const mark of [...signs, ...symbols, ...codes]) {
+      const isCode = codes.has(`${word}${mark}`.toUpperCase());
+      const after = [`5${word}${mark}`, `5 ${word} ${mark}`, `5${word} ${mark}`];
+      for (const text of [`${mark}5${word}`, `${mark} 5 ${word}`, ...(isCode ? [] : after)]) {
+        expect([null, 5 * multiple], text).toContain(readTypedAmount(text));
+      }
+    }
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { isCurrencyMark } from "./currency-marks";
+import { isKnownCurrency } from "./money";
 
 const MULTIPLES: ReadonlyMap<string, number> = new Map(
   (
@@ -78,14 +79,21 @@ function withoutAbbreviation(text: string): string {
   return text.replace(/^(\p{L}{2,})\./u, "$1 ");
 }
 
-/** @param text  what follows the figure: `k`, ` million USD`, `€` */
+/**
+ * @param text  what follows the figure: `k`, ` million USD`, `k$`, `€`
+ * @returns undefined for unknown words, and for words with two readings
+ */
 function multipleOf(text: string): number | undefined {
   const word = text.replace(/\s/g, "").toLowerCase();
   const whole = MULTIPLES.get(word);
   if (whole !== undefined) return whole;
-  // `kr` is a currency, not thousands of another.
-  if (isCurrencyMark(word)) return 1;
-  return [...MULTIPLES].find(([start]) => word.startsWith(start) && isCurrencyMark(word.slice(start.length)))?.[1];
+  // A code is nothing else: LKR is Sri Lanka's rupee, not a lakh of kronor.
+  if (isKnownCurrency(word.toUpperCase())) return 1;
+  const readings = [...MULTIPLES].filter(
+    ([start]) => word.startsWith(start) && isCurrencyMark(word.slice(start.length)),
+  );
+  const values = new Set(readings.map(([, multiple]) => multiple));
+  return values.size === 1 ? readings[0]?.[1] : undefined;
 }
 
 function readDecimal(text: string, decimals: number): number | null {
