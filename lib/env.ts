@@ -28,20 +28,31 @@ const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
 
-function isPlain(text: string): boolean {
+function endsInPath(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { search, hash, username, password } = new URL(text);
-  return !search && !hash && !username && !password;
+  const { search, hash } = new URL(text);
+  return !search && !hash;
 }
 
-/** The start of a provider's addresses. Paths are appended, so nothing may follow its own. */
+function isPlain(text: string): boolean {
+  if (!endsInPath(text)) return false;
+  const { username, password } = new URL(text);
+  return !username && !password;
+}
+
+/** The start of a provider's addresses. Paths are appended, so nothing may follow its own. `fetch` refuses a user. */
 const base = url.refine(isPlain, {
   error: "must be an http(s) address without a user, a query or a #, such as https://api.example/v1",
 });
 
-/** A base that must not contain the provider's own path, which would be there twice. */
-const baseBefore = (path: string) =>
-  base.refine((text) => !text.endsWith(path), { error: `must be the part of the address before ${path}` });
+/** The exporter sends a user and password as basic authentication. */
+const collector = url.refine(endsInPath, {
+  error: "must be an http(s) address without a query or a #, such as https://collector.example",
+});
+
+/** An address that must not contain the provider's own path, which would be there twice. */
+const before = (path: string, address: typeof base) =>
+  address.refine((text) => !text.endsWith(path), { error: `must be the part of the address before ${path}` });
 
 /** An address without a path: Sorrel or the provider adds its own paths. */
 const origin = url
@@ -50,7 +61,12 @@ const origin = url
   })
   .transform((text) => new URL(text).origin);
 
-const isHttps = (text: string) => !URL.canParse(text) || text.startsWith("https:") || isOnThisMachine(text);
+const isHttps = (text: string) => !URL.canParse(text) || text.startsWith("https:") || isTrustworthy(text);
+
+/** Browsers treat http on this machine like https, for every name under `localhost`. */
+function isTrustworthy(text: string): boolean {
+  return isOnThisMachine(text) || new URL(text).hostname.endsWith(".localhost");
+}
 
 /** Limited to the characters that a header may contain. */
 const KEY_TEXT_RULE = "must be ASCII characters without spaces";
@@ -82,6 +98,16 @@ const CONTRACT_PASSWORD_COST = 12;
 const postgresAddress = z.string({ error: POSTGRES_RULE }).refine(isPostgresAddress, { error: POSTGRES_RULE });
 
 const AUTH_SECRET_RULE = "must have at least 32 random characters, such as from: openssl rand -base64 32";
+/** 32 random digits have fewer different ones once in 25 billion secrets. */
+const MIN_DIFFERENT = 5;
+
+/** Finds `changemechangeme…`, and secrets of a few characters. */
+function isRepetitive(text: string): boolean {
+  const isPeriod = (length: number) => text.startsWith(text.slice(length));
+  const periods = Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1);
+  return new Set(text).size < MIN_DIFFERENT || periods.some(isPeriod);
+}
+
 const KEYS_RULE = "must be a list of id:base64 with 32 bytes and another id each, newest first";
 const MAIL_RULE = "must be an smtp:// address with a host, such as smtp://localhost:25";
 
@@ -118,11 +144,10 @@ const variables = z.object({
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   /** A read replica, or a proxy for several. Defaults to the primary. */
   DATABASE_REPLICA_URL: postgresAddress.optional(),
-  /** Any random 32 characters, even digits, have eight different ones; `changeme` repeated has seven. */
   AUTH_SECRET: z
     .string({ error: AUTH_SECRET_RULE })
     .min(32, { error: AUTH_SECRET_RULE })
-    .refine((text) => new Set(text).size >= 8, { error: AUTH_SECRET_RULE }),
+    .refine((text) => !isRepetitive(text.trim()), { error: AUTH_SECRET_RULE }),
   /** `id:base64` entries, 32 bytes each, newest first. */
   DATA_ENCRYPTION_KEYS: z.string({ error: KEYS_RULE }).transform((text, context) => {
     const entries = text.split(",");
@@ -149,7 +174,7 @@ const variables = z.object({
     })
     .optional(),
   OPENAI_API_KEY: keyText.optional(),
-  OPENAI_BASE_URL: baseBefore("/chat/completions").pipe(baseBefore("/responses")).optional(),
+  OPENAI_BASE_URL: before("/chat/completions", before("/responses", base)).optional(),
   OPENAI_MODEL: z.string().default("gpt-5-mini"),
   /** `chat` is for servers without a Responses API. */
   OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
@@ -203,7 +228,7 @@ const variables = z.object({
   SIGNUPS: z.enum(["open", "closed"]).default("open"),
   LOG_LEVEL: z.enum(LOG_LEVELS).default(DEFAULT_LOG_LEVEL),
   /** Receiver of traces, OTLP over HTTP; `/v1/traces` is appended. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseBefore("/v1/traces").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: before("/v1/traces", collector).optional(),
   /** Share of traced requests and jobs. */
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
   /** Port for Prometheus; closed if not set. */

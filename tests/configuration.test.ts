@@ -74,6 +74,9 @@ test.each([
   ["OPENAI_BASE_URL", "https://model.test/v1/chat/completions"],
   ["OPENAI_BASE_URL", "https://model.test/v1/responses/"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318/v1/traces"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://user:word@127.0.0.1:4318?tenant=1"],
+  ["APP_URL", "http://localhost.test"],
+  ["APP_URL", "http://notlocalhost"],
   ["OIDC_ISSUER", "https://id.test#realm"],
   ["DATA_ENCRYPTION_KEYS", `k1:!${key}`],
   ["DATA_ENCRYPTION_KEYS", `k1:${key}:k2`],
@@ -315,6 +318,20 @@ test("uses responses, or chat completions if configured", () => {
   expect(() => readEnv({ ...model, OPENAI_API: "completions" })).toThrow(/^Configuration: OPENAI_API /);
 });
 
+test.each([
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "https://user:word@collector.test"],
+  ["APP_URL", "http://sorrel.localhost:3000"],
+  ["AUTH_SECRET", "71423714237717423123474127314423"],
+])("accepts %s=%s", (name, value) => {
+  expect(() => readEnv({ ...needed, SMTP_URL, [name]: value })).not.toThrow();
+});
+
+test("refuses the sandbox at another name under localhost", () => {
+  expect(() =>
+    readEnv({ ...needed, SANDBOX_URL: "http://localhost:3001", APP_URL: "http://sorrel.localhost:3000" }),
+  ).toThrow(/^Configuration: APP_URL must be on localhost/);
+});
+
 test("keeps every character of the secret, and takes an address with its port", () => {
   const given = { ...needed, AUTH_SECRET: `${needed.AUTH_SECRET}\n`, APP_URL: "http://localhost:80/" };
   expect(readEnv(given)).toMatchObject({ authSecret: `${needed.AUTH_SECRET}\n`, appUrl: "http://localhost" });
@@ -325,6 +342,8 @@ test.each([
   [{ ...needed, AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ ...needed, AUTH_SECRET: "a".repeat(40) }, "AUTH_SECRET"],
   [{ ...needed, AUTH_SECRET: "changeme".repeat(5) }, "AUTH_SECRET"],
+  [{ ...needed, AUTH_SECRET: `${"correct horse ".repeat(3)}\n` }, "AUTH_SECRET"],
+  [{ ...needed, AUTH_SECRET: "0110".repeat(3) + "1001".repeat(6) }, "AUTH_SECRET"],
   [{ ...needed, DATA_ENCRYPTION_KEYS: "k1:c2hvcnQ=" }, "DATA_ENCRYPTION_KEYS"],
   [{ ...needed, APP_URL: "sorrel.test" }, "APP_URL"],
   [{ ...needed, PORT: "70000" }, "PORT"],
