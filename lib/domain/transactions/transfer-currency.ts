@@ -6,15 +6,19 @@ import {
   byDateThenId,
   distance,
   type IsOpen,
+  isMarkedAsTransfer,
   isNamed,
   isNearAcrossAccounts,
   mayBeTransfer,
   TRANSFER_WINDOW_DAYS,
+  withFewChoices,
 } from "./transfer-evidence";
 import type { TransferCandidate } from "./transfer-typed";
 
 /** Banks and exchange offices keep up to a tenth as their margin. */
 const WORTH_TOLERANCE = 0.1;
+/** A usual bank margin. Under a specific category, a wider one finds rent of about a salary's worth. */
+const SPECIFIC_WORTH_TOLERANCE = 0.03;
 /** More rows of similar worth are a habit, not a choice. */
 const MAX_SIMILAR_ROWS = 40;
 
@@ -23,6 +27,7 @@ type Pair = { out: TransferCandidate; incoming: TransferCandidate };
 /**
  * Finds pairs in two currencies: rows of similar worth first, then marked rows that are each other's only match.
  * A row's worth is its amount in euros at its day's rate.
+ * One side must be a transfer or vague by its category or name: salary and rent of similar worth are unrelated.
  *
  * @param rows  possible halves of a transfer without a match in their own currency
  */
@@ -36,22 +41,24 @@ export function acrossCurrencies(
   const fitsAcross = (out: TransferCandidate, incoming: TransferCandidate) =>
     out.currency !== incoming.currency &&
     isNearAcrossAccounts(out, incoming) &&
-    (isTyped(out) || isTyped(incoming) || isNamed(out, incoming)) &&
-    isOpen(out, incoming);
-  const ofSimilarWorth = pairsOfSimilarWorth(candidates.toSorted(byDateThenId), fitsAcross, rates);
+    (mayBeTransfer(out) || mayBeTransfer(incoming)) &&
+    (isTyped(out) || isTyped(incoming) || isNamed(out, incoming));
+  const ofSimilarWorth = pairsOfSimilarWorth(candidates.toSorted(byDateThenId), { isFit: fitsAcross, isOpen, rates });
   const taken = new Set(ofSimilarWorth.flatMap(({ out, incoming }) => [out, incoming]));
   const left = candidates.filter((row) => !taken.has(row) && mayBeTransfer(row));
   return [
     ...ofSimilarWorth,
-    ...onlyMatches(left, (out, incoming) => fitsAcross(out, incoming) && isNamed(out, incoming)),
+    ...onlyMatches(
+      left,
+      (out, incoming) => fitsAcross(out, incoming) && isNamed(out, incoming) && isOpen(out, incoming),
+    ),
   ];
 }
 
-/** Pairs rows of nearest days first, then of nearest worth. Equally near matches of a row are all returned. */
+/** Pairs rows of nearest days first, then of nearest worth. Equally near matches of a row are returned up to a limit. */
 function pairsOfSimilarWorth(
   rows: readonly TransferCandidate[],
-  isFit: (out: TransferCandidate, incoming: TransferCandidate) => boolean,
-  rates: ExchangeRates,
+  { isFit, isOpen, rates }: { isFit: IsOpen; isOpen: IsOpen; rates: ExchangeRates },
 ): Pair[] {
   const worths = new Map<TransferCandidate, number>();
   for (const row of rows) {
@@ -60,16 +67,19 @@ function pairsOfSimilarWorth(
   }
   const worthOf = (row: TransferCandidate) => worths.get(row) ?? 0;
   const known = rows.filter((row) => worths.has(row));
-  const insOfDay = groupBy(
-    known.filter(({ amountMinor }) => amountMinor > 0).toSorted((a, b) => worthOf(a) - worthOf(b)),
-    ({ date }) => date,
-  );
+  const ins = known.filter(({ amountMinor }) => amountMinor > 0).toSorted((a, b) => worthOf(a) - worthOf(b));
+  const insOfDay = groupBy([...groupBy(ins, kindOf).values()], ([first]) => first?.date ?? "");
   const matchesOf = (out: TransferCandidate): Pair[] => {
-    const [least, most] = [worthOf(out) * (1 - WORTH_TOLERANCE), worthOf(out) * (1 + WORTH_TOLERANCE)];
     const matches: Pair[] = [];
-    for (const day of daysAround(out.date)) {
-      for (const incoming of between(insOfDay.get(day) ?? [], worthOf, least, most)) {
-        if (!isFit(out, incoming)) continue;
+    for (const likes of daysAround(out.date).flatMap((day) => insOfDay.get(day) ?? [])) {
+      const [first] = likes;
+      if (!first || !isFit(out, first)) continue;
+      const margin = worthOf(out) * toleranceOf(out, first);
+      const start = firstIndex(likes, (incoming) => worthOf(incoming) >= worthOf(out) - margin);
+      for (let index = start; index < likes.length; index += 1) {
+        const incoming = likes[index];
+        if (!incoming || worthOf(incoming) > worthOf(out) + margin) break;
+        if (!isOpen(out, incoming)) continue;
         if (matches.length === MAX_SIMILAR_ROWS) return [];
         matches.push({ out, incoming });
       }
@@ -79,7 +89,17 @@ function pairsOfSimilarWorth(
   const all = known.filter(({ amountMinor }) => amountMinor < 0).flatMap(matchesOf);
   const rankOf = ({ out, incoming }: Pair) =>
     distance(out, incoming) + Math.abs(worthOf(out) - worthOf(incoming)) / worthOf(out);
-  return nearestFirst(all, rankOf);
+  return withFewChoices(nearestFirst(all, rankOf));
+}
+
+/** Groups rows that fit the same others. Comparing one per group keeps large ledgers fast. */
+function kindOf(row: TransferCandidate): string {
+  const evidence = [isTyped(row), isMarkedAsTransfer(row), mayBeTransfer(row)];
+  return [row.date, row.currency, row.accountId, ...evidence].join(" ");
+}
+
+function toleranceOf(out: TransferCandidate, incoming: TransferCandidate): number {
+  return mayBeTransfer(out) && mayBeTransfer(incoming) ? WORTH_TOLERANCE : SPECIFIC_WORTH_TOLERANCE;
 }
 
 function nearestFirst(pairs: readonly Pair[], rankOf: (pair: Pair) => number): Pair[] {
@@ -97,17 +117,6 @@ function nearestFirst(pairs: readonly Pair[], rankOf: (pair: Pair) => number): P
 
 function daysAround(day: Day): Day[] {
   return Array.from({ length: 2 * TRANSFER_WINDOW_DAYS + 1 }, (_, index) => addDays(day, index - TRANSFER_WINDOW_DAYS));
-}
-
-/** Rows from `least` to `most`, of rows sorted by `amountOf`; one more than `MAX_SIMILAR_ROWS` at most. */
-function between<Row>(rows: readonly Row[], amountOf: (row: Row) => number, least: number, most: number): Row[] {
-  const found: Row[] = [];
-  const start = firstIndex(rows, (row) => amountOf(row) >= least);
-  for (const row of rows.slice(start, start + MAX_SIMILAR_ROWS + 1)) {
-    if (amountOf(row) > most) break;
-    found.push(row);
-  }
-  return found;
 }
 
 function onlyMatches(

@@ -13,6 +13,8 @@ const VAGUE_SLUGS: ReadonlySet<string> = new Set([
   "other-loan",
   "mortgage",
 ]);
+/** More choices per row help no one. */
+export const MAX_CHOICES = 4;
 const TRANSFER_WORDS = /\b(transfer|xfer|trf|payment received|payment thank you|autopay|card payment|overpayment)\b/i;
 
 /** Returns true if two rows may still be paired; the outgoing one comes first. */
@@ -47,6 +49,19 @@ export function isNearAcrossAccounts(a: LedgerTransaction, b: LedgerTransaction)
 
 export function distance(a: LedgerTransaction, b: LedgerTransaction): number {
   return Math.abs(daysBetween(a.date, b.date));
+}
+
+/** Keeps the first `MAX_CHOICES` pairs of each row on either side. */
+export function withFewChoices<Pair extends { out: LedgerTransaction; incoming: LedgerTransaction }>(
+  pairs: readonly Pair[],
+): Pair[] {
+  const counts = new Map<LedgerTransaction, number>();
+  return pairs.filter(({ out, incoming }) => {
+    const halves = [out, incoming];
+    if (halves.some((row) => (counts.get(row) ?? 0) >= MAX_CHOICES)) return false;
+    for (const row of halves) counts.set(row, (counts.get(row) ?? 0) + 1);
+    return true;
+  });
 }
 
 /** Orders rows totally, so results are deterministic. */

@@ -1,6 +1,13 @@
 import { groupBy } from "@/lib/domain/group-by";
 import type { LedgerTransaction } from "./transaction";
-import { byDateThenId, distance, type IsOpen, isNearAcrossAccounts, mayBeTransfer } from "./transfer-evidence";
+import {
+  byDateThenId,
+  distance,
+  type IsOpen,
+  isNearAcrossAccounts,
+  mayBeTransfer,
+  withFewChoices,
+} from "./transfer-evidence";
 
 /** A possible half of a transfer. `isTyped` marks a manual row under an income or spending category. */
 export type TransferCandidate = LedgerTransaction & { isTyped?: boolean | undefined };
@@ -40,7 +47,7 @@ function pairsIn(bucket: readonly TransferCandidate[], isOpen: IsOpen) {
   const settled = new Set(ofOneDay.flatMap(({ out, incoming }) => [out, incoming]));
   const later = all.filter(({ out, incoming }) => !settled.has(out) && !settled.has(incoming));
   return [
-    ...ofOneDay.map((pair) => ({ ...pair, isLone: isOnly(pair, ofOneDay) })),
+    ...withFewChoices(ofOneDay).map((pair) => ({ ...pair, isLone: isOnly(pair, ofOneDay) })),
     ...later.filter((pair) => isOnly(pair, later)).map((pair) => ({ ...pair, isLone: true })),
   ];
 }

@@ -220,13 +220,24 @@ describe("manual rows", () => {
     expect(pairs).toEqual([]);
     return proposals.map(({ outId, inId, doubt }) => `${outId} ${inId} ${doubt}`);
   };
-  const euro = (sketch: Partial<TransactionSketch> = {}) => earned({ currency: "EUR", amountMinor: 36_800, ...sketch });
+  const euro = (sketch: Partial<TransactionSketch> = {}) =>
+    earned({ currency: "EUR", amountMinor: 36_800, slug: "other-income", ...sketch });
 
   test.each([
     ["at the day's rate", spent(), euro(), ["out in currency"]],
-    ["with a bank's margin", spent(), euro({ amountMinor: 35_000 }), ["out in currency"]],
+    ["with a bank's margin", spent(), euro({ amountMinor: 35_900 }), ["out in currency"]],
+    ["beyond a bank's margin", spent(), euro({ amountMinor: 35_000 }), []],
+    ["at an exchange office", spent({ slug: "uncategorized" }), euro({ amountMinor: 34_000 }), ["out in currency"]],
+    ["of a typed withdrawal", spent({ slug: "cash-withdrawal" }), euro({ slug: "salary" }), ["out in currency"]],
+    ["named as a transfer", spent({ name: "Transfer" }), euro({ slug: "salary" }), ["out in currency"]],
+    ["of salary and rent", spent({ slug: "rent" }), euro({ slug: "salary" }), []],
     ["four days apart", spent(), euro({ date: "2026-11-20" }), ["out in currency"]],
-    ["without a common euro", spent({ currency: "JPY", amountMinor: -60_000 }), earned(), ["out in currency"]],
+    [
+      "without a common euro",
+      spent({ currency: "JPY", amountMinor: -60_000 }),
+      earned({ slug: "other-income" }),
+      ["out in currency"],
+    ],
     ["of a bank's vague row", plain(out({ slug: "cash-withdrawal" })), euro(), ["out in currency"]],
     ["of a bank's purchase", plain(out({ slug: "groceries" })), euro(), []],
     ["of another worth", spent(), euro({ amountMinor: 30_000 }), []],
@@ -246,13 +257,38 @@ describe("manual rows", () => {
       euro({ id: "in2", amountMinor: 37_700 }),
     ];
     expect(askedAcross(...rows)).toEqual(["out in currency", "out2 in2 currency"]);
-    expect(askedAcross(spent(), euro({ amountMinor: 35_500 }), euro({ id: "later", date: "2026-11-17" }))).toEqual([
+    expect(askedAcross(spent(), euro({ amountMinor: 35_900 }), euro({ id: "later", date: "2026-11-17" }))).toEqual([
       "out in currency",
     ]);
     expect(askedAcross(spent(), euro(), euro({ id: "in2", accountId: "broker" }))).toEqual([
       "out in currency",
       "out in2 currency",
     ]);
+  });
+
+  test.each([
+    ["two currencies", (index: number) => euro({ id: `in${index}`, amountMinor: 36_800 })],
+    ["one currency", (index: number) => earned({ id: `in${index}` })],
+  ])("proposes few choices per row among equal rows in %s", (_, incoming) => {
+    const indexes = Array.from({ length: 20 }, (_, index) => index);
+    const { proposals } = matchTransfers(
+      [...indexes.map((index) => spent({ id: `out${index}` })), ...indexes.map(incoming)],
+      [],
+      rates,
+    );
+    const counts = new Map<string, number>();
+    for (const id of proposals.flatMap(({ outId, inId }) => [outId, inId])) counts.set(id, (counts.get(id) ?? 0) + 1);
+    expect(counts.size).toBe(40);
+    expect(Math.max(...counts.values())).toBe(4);
+  });
+
+  test("finds the match among many rows that can't be one", () => {
+    const others = Array.from({ length: 60 }, (_, index) => [
+      earned({ id: `dollars${index}`, amountMinor: 37_000 + index, slug: "other-income" }),
+      euro({ id: `own${index}`, amountMinor: 36_000 + index, accountId: "checking" }),
+      euro({ id: `pay${index}`, amountMinor: 36_000 + index, slug: "salary" }),
+    ]).flat();
+    expect(askedAcross(spent(), euro(), ...others)).toEqual(["out in currency"]);
   });
 
   test("pairs marked bank rows in two currencies by their worth", () => {

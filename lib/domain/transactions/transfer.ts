@@ -10,6 +10,7 @@ import {
   isMarkedAsTransfer,
   isNamed,
   isNearAcrossAccounts,
+  MAX_CHOICES,
   mayBeTransfer,
   TRANSFER_WINDOW_DAYS,
 } from "./transfer-evidence";
@@ -32,8 +33,6 @@ export type TransferMatch = { pairs: MatchedPair[]; proposals: TransferProposal[
 
 /** With more equal amounts in one run of days, the pairing can't be known. */
 const MAX_CLUSTER = 40;
-/** More choices per row help no one. */
-const MAX_CHOICES = 4;
 
 /**
  * Finds transfers between a user's accounts: opposite amounts in one currency, on different accounts, at most four days
