@@ -40,6 +40,14 @@ test.each([
   expect(rows.map(({ date }) => date)).toEqual(all.slice(left));
 });
 
+test("reads whole days past its limit early in a month", async () => {
+  const owner = await createLedgerOwner("2026-11-10");
+  const all = ["2026-10-01", "2026-10-02", "2026-10-03", "2026-10-04", "2026-11-01"];
+  await bookRows(owner, ...all.map((date) => ({ date, amountMinor: -1000, name: "Bakery" })));
+  const rows = await listLedgerTransactions(prisma(), { userId: owner.userId, from: "2026-09-01", limit: 4 });
+  expect(rows.map(({ date }) => date)).toEqual(all.slice(1));
+});
+
 test("counts its limit back from a last day, later rows by id included", async () => {
   const owner = await createLedgerOwner("2026-11-10");
   const all = ["2026-09-30", "2026-10-01", "2026-11-09", "2026-11-10"];

@@ -13,7 +13,7 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
  * meaning. One statement, plus one if a split has a part in a user category.
  *
  * Past `limit`, only the newest whole months, as for a user whose history begins then: half a month would look like a
- * month of half the spending.
+ * month of half the spending. Whole days if the months are short of half the limit.
  *
  * @param options.from  first day to read; analysis looks back two years at most
  * @param options.to  last day to read; no limit by default
@@ -69,14 +69,18 @@ export async function listLedgerTransactions(
   }));
 }
 
-/** Drops the month that the limit cuts in two; of the only month, the day; of the only day, what exceeds the limit. */
+/** Whole months must leave at least this share of the limit: early in a month they may be a few days. */
+const LEAST_SHARE_OF_MONTHS = 0.5;
+
+/** Drops the month that the limit cuts in two, or the day if too few rows are left; of the only day, what exceeds. */
 function newestWithin<Row extends { date: string }>(newest: Row[], limit: number): Row[] {
   const cut = newest[limit]?.date;
   if (cut === undefined) return newest;
   const [inMonths, inDays] = [firstDayOf(addMonths(monthOf(cut), 1)), addDays(cut, 1)].map((first) =>
     newest.filter(({ date }) => date >= first),
   );
-  return [inMonths, inDays].find((rows) => rows && rows.length > 0) ?? newest.slice(0, limit);
+  if (inMonths && inMonths.length >= limit * LEAST_SHARE_OF_MONTHS) return inMonths;
+  return inDays && inDays.length > 0 ? inDays : newest.slice(0, limit);
 }
 
 /** Lists a user's linked and manual accounts for the rules; debt is negative. */
@@ -97,15 +101,13 @@ export async function listLedgerAccounts(userId: string): Promise<LedgerAccount[
   }));
 }
 
-export function listTransactionDays(options: {
-  userId: string;
-  from: string;
-  to: string;
-  limit: number;
-}): Promise<{ date: string }[]> {
+export function listTransactionDays(
+  db: Db,
+  options: { userId: string; from: string; to: string; limit: number },
+): Promise<{ date: string }[]> {
   const { userId, from, to, limit } = options;
-  return prisma()
-    .$kysely.selectFrom("transactions")
+  return db.$kysely
+    .selectFrom("transactions")
     .select("date")
     .where("userId", "=", userId)
     .where((eb) => eb.between("date", from, to))

@@ -77,6 +77,19 @@ describe("an insight with changed rows", () => {
     expect(await storedInsight()).toMatchObject({ id: before.id, status: "holds", corrections: [] });
   });
 
+  test.each([
+    ["is excluded", () => patch(seconds[0] ?? "", { isExcluded: true }), /is left out of totals$/],
+    ["is removed", () => pool().query("DELETE FROM transactions WHERE id = $1", [seconds[0]]), /was removed$/],
+  ])("is corrected when a row pushed out by newer ones %s", async (_what, change, reason) => {
+    const before = await storedInsight();
+    await bookBeyondTheLimit(today);
+    await change();
+    await reverifyInsights({ userId: owner.userId });
+    const { id, corrections, ...after } = await storedInsight();
+    expect([id, keyOf({ id, corrections, ...after }), corrections.length]).toEqual([before.id, 68, 1]);
+    expect(corrections[0]?.reason).toMatch(reason);
+  });
+
   test("takes the rows' new figures and shows the old ones with reason [spec 3.7]", async () => {
     const before = await storedInsight();
     expect([keyOf(before), before.status, before.corrections]).toEqual([136, "holds", []]);

@@ -80,18 +80,34 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const earliest = run.reduce((since, one) => (one.since < since ? one.since : since), first.since);
   const purchaseIds = [...new Set(run.flatMap((one) => rowIdsOf(one.fact)))];
   const refunds = await listRefundsOfPurchases(tx, { userId, purchaseIds });
-  const stored = await listLedgerTransactions(tx, {
+  const newest = await listLedgerTransactions(tx, {
     ...{ userId, from: firstDayRead(countedOn), to: countedOn, laterIds: refunds.map(({ refundId }) => refundId) },
   });
+  const pushedOut = await listPushedOut(tx, { userId, countedOn, ids: purchaseIds, newest });
   const [refundLinks, seriesDecisions, seriesMerges, accounts, changed] = [
     await listRefundLinks(tx, { userId, from: firstDayRead(countedOn) }),
     await listSeriesDecisions(tx, userId),
     await listSeriesMerges(tx, userId),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
-    await listChangedRows(tx, { userId, since: earliest, ids: stored.map(({ id }) => id) }),
+    await listChangedRows(tx, { userId, since: earliest, ids: [...newest, ...pushedOut].map(({ id }) => id) }),
   ];
-  // Of more rows than are read, added ones push older ones out. Those aren't gone, and what they proved stays.
-  if (changed.some(({ createdAt }) => createdAt > earliest) && (await isCut(userId, countedOn, stored))) return;
+  const times = new Map(changed.map((row) => [row.id, row]));
+  const present = new Set([...newest, ...pushedOut].map(({ id }) => id));
+  const pushedOutIds = new Set(pushedOut.map(({ id }) => id));
+  const isPushedOut = (insight: LiveInsight) => rowIdsOf(insight.fact).some((id) => pushedOutIds.has(id));
+  const hasOwnChange = ({ fact, since }: LiveInsight) => {
+    const own = new Set(rowIdsOf(fact));
+    return (
+      [...own].some((id) => !present.has(id) || (times.get(id)?.updatedAt ?? since) > since) ||
+      refunds.some(({ purchaseId, linkedAt }) => own.has(purchaseId) && linkedAt > since)
+    );
+  };
+  // Rows pushed out aren't gone, so what they proved stays until one of them changes.
+  const judged = run.filter((insight) => !isPushedOut(insight) || hasOwnChange(insight));
+  const isCut =
+    changed.some(({ createdAt }) => createdAt > earliest) && (await hasEarlierRows(tx, { userId, countedOn, newest }));
+  const judgedIds = new Set(judged.flatMap((insight) => rowIdsOf(insight.fact)));
+  const stored = [...pushedOut.filter(({ id }) => judgedIds.has(id)), ...newest];
   const { currency } = fact;
   const rates = await loadStoredRates(tx, {
     currencies: [currency, ...[...stored, ...accounts].map((one) => one.currency)],
@@ -118,10 +134,11 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   const unknown = unknownTypes(detection);
   const taken = new Set(run.map((one) => one.fact.key));
   const today = dayInTimeZone(new Date(), timeZone);
-  const times = new Map(changed.map((row) => [row.id, row]));
-  for (const insight of run) {
+  for (const insight of judged) {
     if (unknown.has(insight.fact.type)) continue;
     const after = findAgain(insight.fact, facts, taken);
+    // The rules may have needed rows pushed out that the fact doesn't name.
+    if (after === null && isCut && !hasOwnChange(insight)) continue;
     if (after) taken.add(after.key);
     const isAfter = (at: Date | undefined) => at !== undefined && at > insight.since;
     const own = new Set(rowIdsOf(insight.fact));
@@ -145,11 +162,31 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   }
 }
 
-async function isCut(userId: string, countedOn: Day, stored: readonly LedgerTransaction[]): Promise<boolean> {
-  const [first] = stored;
+/** Lists rows of `ids` that newer ones pushed past the limit of rows read. */
+async function listPushedOut(
+  tx: Tx,
+  options: { userId: string; countedOn: Day; ids: readonly string[]; newest: readonly LedgerTransaction[] },
+): Promise<LedgerTransaction[]> {
+  const { userId, countedOn, ids, newest } = options;
+  const read = new Set(newest.map(({ id }) => id));
+  const unread = ids.filter((id) => !read.has(id));
+  const [first] = newest;
+  if (!first || unread.length === 0) return [];
+  const from = firstDayRead(countedOn);
+  const rows = await listLedgerTransactions(tx, { userId, from, to: addDays(from, -1), laterIds: unread });
+  // The others were moved to a day after the insight's.
+  return rows.filter(({ date }) => date <= first.date);
+}
+
+async function hasEarlierRows(
+  tx: Tx,
+  options: { userId: string; countedOn: Day; newest: readonly LedgerTransaction[] },
+): Promise<boolean> {
+  const { userId, countedOn, newest } = options;
+  const [first] = newest;
   if (!first) return false;
-  const options = { userId, from: firstDayRead(countedOn), to: addDays(first.date, -1), limit: 1 };
-  return (await listTransactionDays(options)).length > 0;
+  const days = { from: firstDayRead(countedOn), to: addDays(first.date, -1) };
+  return (await listTransactionDays(tx, { userId, ...days, limit: 1 })).length > 0;
 }
 
 async function settle(

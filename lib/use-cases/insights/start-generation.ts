@@ -99,7 +99,10 @@ type Who = Pick<Viewer, "userId" | "today" | "timeZone">;
 export async function loadEligibility({ userId, today }: Pick<Who, "userId" | "today">): Promise<Eligibility> {
   const { days, minTransactions } = ELIGIBILITY;
   const from = addDays(today, 1 - days);
-  return checkEligibility(await listTransactionDays({ userId, from, to: today, limit: minTransactions }), today);
+  return checkEligibility(
+    await listTransactionDays(prisma(), { userId, from, to: today, limit: minTransactions }),
+    today,
+  );
 }
 
 async function assertEnoughToLookAt(viewer: Who): Promise<void> {
