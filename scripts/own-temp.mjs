@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isAlive } from "./processes.mjs";
@@ -6,8 +6,8 @@ import { isAlive } from "./processes.mjs";
 /** Tool caches that nobody deletes. */
 const CACHES = /^(?:tsx-\d+|node-compile-cache|node-jiti|jiti)$/;
 
-/** `sorrel-<name>-<pid of its owner>-<random>`. */
-const OWNED = /^sorrel-[a-z0-9]+-(\d+)-\w{6}$/;
+/** `sorrel-<name>-<pid namespace>-<pid of its owner>-<random>`, without the namespace where the system has none. */
+const OWNED = /^sorrel-[a-z0-9]+-(?:(\d+)-)?(\d+)-\w{6}$/;
 
 /**
  * Gives this process and its children a separate temp folder, deleted on exit, after failures and interruptions too.
@@ -19,7 +19,8 @@ const OWNED = /^sorrel-[a-z0-9]+-(\d+)-\w{6}$/;
  */
 export function ownTempFolder(name, { onLeft } = {}) {
   removeOrphans(tmpdir());
-  const folder = mkdtempSync(path.join(tmpdir(), `sorrel-${name}-${process.pid}-`));
+  const owner = [pidNamespace(), process.pid].filter(Boolean).join("-");
+  const folder = mkdtempSync(path.join(tmpdir(), `sorrel-${name}-${owner}-`));
   // Nested runs only add a folder to the outer one, because theirs may be deleted earlier.
   if (!process.env.SORREL_OWN_TEMP) {
     process.env.SORREL_OWN_TEMP = folder;
@@ -41,11 +42,15 @@ export function ownTempFolder(name, { onLeft } = {}) {
   return folder;
 }
 
-/** Removes the folders whose owner was killed, with the databases and servers it left running. */
+/**
+ * Removes the folders whose owner was killed, with the databases and servers it left running. Skips those of other
+ * containers: their processes aren't visible here.
+ */
 function removeOrphans(parent) {
+  const here = pidNamespace();
   for (const entry of entriesOf(parent)) {
-    const pid = OWNED.exec(entry)?.[1];
-    if (pid === undefined || isAlive(Number(pid))) continue;
+    const [, namespace = here, pid] = OWNED.exec(entry) ?? [];
+    if (pid === undefined || namespace !== here || isAlive(Number(pid))) continue;
     const folder = path.join(parent, entry);
     killProcessesOf(folder);
     try {
@@ -53,6 +58,15 @@ function removeOrphans(parent) {
     } catch {
       // Another user's.
     }
+  }
+}
+
+/** Digits that identify the container; undefined outside Linux. */
+function pidNamespace() {
+  try {
+    return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0];
+  } catch {
+    return undefined;
   }
 }
 

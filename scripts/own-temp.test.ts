@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -90,6 +90,25 @@ setInterval(() => undefined, 1000);`;
   await once(next, "close");
   expect(readdirSync(outer)).toEqual([]);
   await expect.poll(() => isAlive(Number(pid))).toBe(false);
+});
+
+test.skipIf(!existsSync("/proc/self/ns/pid"))("leaves the folders of other containers alone", async () => {
+  const outer = mkdtempSync(path.join(tmpdir(), "own-temp-"));
+  onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
+  const ended = spawn(process.execPath, ["--eval", ""]);
+  await once(ended, "close");
+  const other = `sorrel-e2e-1-${ended.pid}-abcdef`;
+  for (const name of [other, `sorrel-e2e-${ended.pid}-abcdef`]) mkdirSync(path.join(outer, name));
+  const program = `import { ownTempFolder } from ${JSON.stringify(MODULE)}; console.log(ownTempFolder("try"));`;
+  const next = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    env: { ...process.env, TMPDIR: outer, SORREL_OWN_TEMP: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [folder] = await once(next.stdout, "data");
+  await once(next, "close");
+  const namespace = /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0];
+  expect(String(folder)).toContain(`sorrel-try-${namespace}-${next.pid}-`);
+  expect(readdirSync(outer)).toEqual([other]);
 });
 
 test("reports leftovers except tool caches", async () => {
