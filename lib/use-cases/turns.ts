@@ -32,6 +32,11 @@ export class Turns {
     this.#free = bounds.capacity;
   }
 
+  /** Cost of the turns now running. */
+  get used(): number {
+    return this.#bounds.capacity - this.#free;
+  }
+
   /**
    * @throws AppError `NOT_READY` when too many wait or the wait is too long; `REQUEST_TIMEOUT` once nobody waits for
    * the answer
@@ -139,6 +144,8 @@ const SHARED = {
   downloads: { capacity: 1000, capacityEach: 2, ...AT_ONCE },
   /** Bytes on disk of exports being written or downloaded. */
   exportBytes: { capacity: 2048 * MEGABYTE, capacityEach: 1024 * MEGABYTE, ...AT_ONCE },
+  /** Imports loading stored rows to compare: each may use all the memory that the files being stored leave. */
+  knownRows: { capacity: 1, capacityEach: 1, maxWaiting: 120, maxWaitingEach: 2, maxWaitMs: 20_000 },
   /** Exports being written: each holds a connection and a snapshot. */
   export: { capacity: 1, capacityEach: 1, maxWaiting: 10, maxWaitingEach: 1, maxWaitMs: 20_000 },
   /**
@@ -179,6 +186,6 @@ export function turns(name: keyof typeof SHARED): Turns {
   return known;
 }
 
-function busy(): AppError {
+export function busy(): AppError {
   return new AppError("NOT_READY", "We are busy. Please try again in a moment.", { retryAfterS: 5, isRetryable: true });
 }

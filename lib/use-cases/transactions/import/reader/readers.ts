@@ -111,6 +111,11 @@ async function readInTurn<T>(
   }
 }
 
+/** Counts the rows of all files from their reader until they are stored. */
+export function rowsBeingStored(): number {
+  return shared().storing.used;
+}
+
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => {
