@@ -90,6 +90,17 @@ describe("an insight with changed rows", () => {
     expect(corrections[0]?.reason).toMatch(reason);
   });
 
+  test("is corrected while older rows exceed the limit", async () => {
+    const before = await storedInsight();
+    await bookBeyondTheLimit(addDays(month(7), 1));
+    await bookRows(owner, { date: today, amountMinor: -4_50, merchant: "Kiosk", slug: "coffee" });
+    await reverifyInsights({ userId: owner.userId });
+    expect(await storedInsight()).toMatchObject({ id: before.id, status: "holds", corrections: [] });
+    await patch(seconds[0] ?? "", { isExcluded: true });
+    await reverifyInsights({ userId: owner.userId });
+    expect(await storedInsight()).toMatchObject({ id: before.id, corrections: [{ before: 136, after: 68 }] });
+  });
+
   test("takes the rows' new figures and shows the old ones with reason [spec 3.7]", async () => {
     const before = await storedInsight();
     expect([keyOf(before), before.status, before.corrections]).toEqual([136, "holds", []]);
