@@ -35,7 +35,8 @@ export function RunRail({ history, requestId, onChoose, timeZone }: RunRailProps
       <p className="flex gap-2.5 px-1 py-2 text-ink-2 text-small md:px-5 md:py-1">
         <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-sorrel" />
         <span className="text-pretty">
-          Your names and amounts never leave Sorrel. The model only chooses among sentences that our code has written.
+          Your names and amounts never leave Sorrel. A language model may only choose among sentences that our code has
+          written.
         </span>
       </p>
     </aside>

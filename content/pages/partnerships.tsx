@@ -11,9 +11,9 @@ export const partnerships: PageText = {
       body: (
         <>
           <p>
-            We use Plaid (reading banks), {sellsPremium() ? "Stripe (payments), " : null}OpenAI (choosing which
-            sentences to show) and Google (login). None of them pays us, and none has a say in what you see. We have no
-            advertising or referral partners.
+            We work with Plaid (reading banks), {sellsPremium() ? "Stripe (payments), " : null}OpenAI (choosing which
+            sentences to show) and Google (login), as far as this site’s operator has set them up. None of them pays us,
+            and none has a say in what you see. We have no advertising or referral partners.
           </p>
         </>
       ),

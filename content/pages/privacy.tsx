@@ -202,7 +202,10 @@ export const privacy: PageText = {
               Gets a random ID for you, and your country. Plaid itself sees the accounts you choose to share, under its
               own agreement with you.
             </dd>
-            <dt>OpenAI, to choose which sentences of an insight you read</dt>
+            <dt>
+              OpenAI, or the operator’s other language model, if there is one: to choose which sentences of an insight
+              you read
+            </dt>
             <dd>
               Gets types of insights, the gist of each sentence we could show, and a digest in place of your name. No
               amount, name, merchant or date.

@@ -60,7 +60,7 @@ export const SITE_PAGES: Readonly<Record<PublicPath, SitePage>> = {
     description:
       "Whom Sorrel works with, what we would like to do with schools, advisers, researchers and engineers, and what we say no to.",
     group: "Company",
-    changedOn: "2026-11-28",
+    changedOn: "2026-11-29",
   },
   "/pledge": {
     label: "Pledge",
