@@ -8,7 +8,7 @@ export default async function Page() {
   return (
     <main>
       <h1>Net</h1>
-      <p>${(netMinor / 100).toFixed(2)}</p>
+      <p>{`$${(netMinor / 100).toFixed(2)}`}</p>
     </main>
   );
 }
