@@ -1,21 +1,24 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { formatMoney } from "@/lib/domain/money";
 import { useLocale } from "./locale";
 
 /** Text with amounts of one currency, which "hide amounts" blurs. */
 export function MoneyText({ text, currency }: { text: string; currency: string }) {
   const pattern = amountPattern(currency, useLocale());
-  return text.split(pattern).map((piece, place) =>
-    place % 2 === 0 ? (
-      piece
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-      <span key={place} className="amt">
-        {piece}
-      </span>
-    ),
-  );
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const { index, 0: amount } of text.matchAll(pattern)) {
+    pieces.push(
+      text.slice(end, index),
+      <span key={index} className="amt">
+        {amount}
+      </span>,
+    );
+    end = index + amount.length;
+  }
+  return [...pieces, text.slice(end)];
 }
 
 const patterns = new Map<string, RegExp>();
@@ -33,8 +36,8 @@ function amountPattern(currency: string, locale: string): RegExp {
     const number = String.raw`\p{Nd}+(?:[.,'’٬٫\u00a0\u202f]\p{Nd}+)*`;
     const between = String.raw`[\s\u200e\u200f\u061c]*`;
     pattern = new RegExp(
-      String.raw`([−+]?\u200f?(?:${symbol}${between}${number}|${number}${between}${symbol})\u200f?)`,
-      "u",
+      String.raw`[−+]?\u200f?(?:${symbol}${between}${number}|${number}${between}${symbol})\u200f?`,
+      "gu",
     );
     patterns.set(key, pattern);
   }
