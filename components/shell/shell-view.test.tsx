@@ -1,4 +1,5 @@
 import { act, render, screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { QueryProvider } from "@/lib/client/api/query";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
@@ -17,43 +18,26 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {}, prefetch: () => {} }),
 }));
 
-test("shows the specification's five streak days until the server answers [spec 9.8]", () => {
-  render(
+function aShell(given: Partial<ComponentProps<typeof ShellView>> = {}) {
+  const nothing = { user: null, planWords: null, hiddenInsights: null, newInsights: null, toReview: null };
+  return (
     <QueryProvider>
-      <ShellView
-        user={null}
-        planWords={null}
-        hiddenInsights={null}
-        newInsights={null}
-        toReview={null}
-        fetchesAhead={false}
-        onSignOut={() => {}}
-      >
-        page
+      <ShellView {...nothing} fetchesAhead={false} onSignOut={() => {}} {...given}>
+        {given.children ?? "page"}
       </ShellView>
-    </QueryProvider>,
+    </QueryProvider>
   );
+}
+
+test("shows the specification's five streak days until the server answers [spec 9.8]", () => {
+  render(aShell());
   expect(screen.getByText("5-day streak")).toBeInTheDocument();
   act(() => sessionStore.setState({ ...initialAuthState, streakDays: 12 }, true));
   expect(screen.getByText("12-day streak")).toBeInTheDocument();
 });
 
 test("counts new items in both navigations, hiding zeros", () => {
-  render(
-    <QueryProvider>
-      <ShellView
-        user={null}
-        planWords={null}
-        hiddenInsights={7}
-        newInsights={{ insight: 3, hidden: 0 }}
-        toReview={12}
-        fetchesAhead={false}
-        onSignOut={() => {}}
-      >
-        page
-      </ShellView>
-    </QueryProvider>,
-  );
+  render(aShell({ hiddenInsights: 7, newInsights: { insight: 3, hidden: 0 }, toReview: 12 }));
   const [wide, phone] = screen.getAllByRole("navigation", { name: "Main" });
   if (!wide || !phone) throw new Error("Two navigations were expected");
   expect(within(wide).getByRole("link", { name: "Insights 3 new" })).toBeInTheDocument();
@@ -69,21 +53,7 @@ function Form({ isChanged }: { isChanged: boolean }) {
 }
 
 test("loads the question about unsaved typing when typing begins", async () => {
-  const page = (isChanged: boolean) => (
-    <QueryProvider>
-      <ShellView
-        user={null}
-        planWords={null}
-        hiddenInsights={null}
-        newInsights={null}
-        toReview={null}
-        fetchesAhead={false}
-        onSignOut={() => {}}
-      >
-        <Form isChanged={isChanged} />
-      </ShellView>
-    </QueryProvider>
-  );
+  const page = (isChanged: boolean) => aShell({ children: <Form isChanged={isChanged} /> });
   const { rerender } = render(page(false));
   expect(question.load).not.toHaveBeenCalled();
   rerender(page(true));
