@@ -1,4 +1,4 @@
-/** Who may import whom. docs/architecture.md describes the layers. */
+/** Rules of who may import whom. docs/architecture.md describes the layers. */
 
 const forbid = (name, from, to, more = {}) => ({
   name,

@@ -59,7 +59,7 @@ const child = ${child}; child.unref(); console.log("child " + child.pid); proces
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test("removes the folder and children of a killed program at the next start", async () => {
+test("removes a killed program's folder and children at the next start", async () => {
   const outer = mkdtempSync(path.join(tmpdir(), "own-temp-"));
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
   const env = { ...process.env, TMPDIR: outer, SORREL_OWN_TEMP: "" };

@@ -95,7 +95,7 @@ test("leaves a page past the entries of windows closed before", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/before"));
 });
 
-test("stays in a changed form when a link leads to a place on its page", async () => {
+test("stays in a changed form when a fragment link is followed", async () => {
   await userEvent.type(screen.getByLabelText("First name"), "h");
   for (let times = 0; times < 2; times += 1) {
     act(() => {

@@ -76,7 +76,7 @@ test("shows nothing of a user who logged out while the page loaded", async ({ co
   await expect(page.locator("body")).not.toContainText(/\$\d/);
 });
 
-test("covers figures of a user who logged out before any script has run", async ({ context, page, household }) => {
+test("covers figures of a user who logged out before scripts run", async ({ context, page, household }) => {
   await signIn(context, household);
   const release = await holdScripts(context);
   await page.route("**/dashboard", async (route) => {

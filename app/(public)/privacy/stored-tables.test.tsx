@@ -109,12 +109,3 @@ test("names every cookie field that scripts can read", () => {
   const sentence = /token in two halves.*?a mark that can end this session/s.exec(container.textContent ?? "")?.[0];
   for (const words of Object.values(WORDS_OF_FIELD)) expect(sentence).toMatch(new RegExp(`\\b${words}\\b`));
 });
-
-test("says that an export asks for a recent login", () => {
-  const operations = readFileSync("docs/contract.md", "utf8");
-  expect(operations).toMatch(
-    /GET \/api\/account\/export.*FRESH_SIGN_IN_NEEDED. when the login is over ten minutes old/,
-  );
-  const { container } = render(privacy.sections.map(({ id, body }) => <div key={id}>{body}</div>));
-  expect(container.textContent).toMatch(/Export everything.*more than ten minutes ago, we first ask you to confirm/s);
-});

@@ -48,7 +48,7 @@ test("reads whole days past its limit early in a month", async () => {
   expect(rows.map(({ date }) => date)).toEqual(all.slice(1));
 });
 
-test("counts its limit back from a last day, later rows by id included", async () => {
+test("counts its limit back from a day, with later rows by id", async () => {
   const owner = await createLedgerOwner("2026-11-10");
   const all = ["2026-09-30", "2026-10-01", "2026-11-09", "2026-11-10"];
   await bookRows(owner, ...all.map((date) => ({ date, amountMinor: -1000, name: "Bakery" })));

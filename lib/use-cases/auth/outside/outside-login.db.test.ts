@@ -115,7 +115,7 @@ describe.each([GOOGLE, OIDC])("login with $name", (way) => {
     }
   });
 
-  test("links a verified account, keeps its password, emails its owner and remembers the sub", async () => {
+  test("links a verified account, keeping its password and emailing its owner", async () => {
     const { email } = await signedInBrowser();
     const claims = way.claimsOf(newSub());
     const { answer } = await come(way, { ...claims, email });

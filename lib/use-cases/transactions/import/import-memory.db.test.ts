@@ -6,7 +6,7 @@ import { createViewer } from "@/tests/factories";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const ROWS = 60_000;
-/** Of the 256 MB in deploy/small.compose.yaml, a server in use holds 125 MB. The file may have most others. */
+/** Most of what a server in use, with 125 MB, leaves of the 256 MB in deploy/small.compose.yaml. */
 const HEAP_MB = 150;
 
 test("stores a large file beside a server within the small deployment's heap", async () => {
