@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { useLocale } from "@/components/money/locale";
 import { NEW_CATEGORY, NewCategoryDialog } from "@/components/transactions/categories/new-category-dialog";
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { currencyProblem, parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field, FieldError } from "@/components/ui/form/field";
@@ -143,7 +143,7 @@ function BudgetForm({
               </Select>
             </Field>
           )}
-          <Field label={`A month, in ${currency}`} error={problem.amount}>
+          <Field label={`A month, in ${currency}`} error={currencyProblem(text, currency) ?? problem.amount}>
             <Input
               inputMode="decimal"
               autoComplete="off"

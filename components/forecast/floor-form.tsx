@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { currencyProblem, parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -50,7 +50,7 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
   };
   return (
     <form onSubmit={submit}>
-      <Field label={`Stay above, in ${currency}`} error={problem}>
+      <Field label={`Stay above, in ${currency}`} error={currencyProblem(text, currency) ?? problem}>
         <div className="flex items-center gap-2">
           <Input
             inputMode="decimal"

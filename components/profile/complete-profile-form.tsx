@@ -7,18 +7,23 @@ import { FormAlert } from "@/components/auth/notice";
 import { showIssues } from "@/components/auth/server-issues";
 import { guessProfile } from "@/components/profile/profile-choices";
 import { ProfileFields } from "@/components/profile/profile-fields";
-import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "@/components/profile/profile-values";
+import {
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileValues,
+  profileForm,
+  profileValues,
+} from "@/components/profile/profile-values";
 import { Button } from "@/components/ui/form/button";
 import { loadPage } from "@/lib/client/auth/session-browser";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import type { User } from "@/lib/schemas/auth";
-import { completeProfileInput } from "@/lib/schemas/profile";
 
 /** Renders in the browser only, after the session is known, because it reads proposals from the browser. */
 export function CompleteProfileForm({ user, destination }: { user: User; destination: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<ProfileValues, unknown, Profile>({
-    resolver: zodResolver(completeProfileInput),
+    resolver: zodResolver(profileForm),
     defaultValues: proposed(user),
   });
 

@@ -15,10 +15,9 @@ import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { sessionActions } from "@/lib/client/auth/session-forms";
 import { useProfile, useStoreProfile } from "@/lib/client/profile/use-profile";
 import type { User } from "@/lib/schemas/auth";
-import { completeProfileInput } from "@/lib/schemas/profile";
 import { guessProfile } from "./profile-choices";
 import { ProfileFields } from "./profile-fields";
-import { PROFILE_FIELDS, type Profile, type ProfileValues, profileValues } from "./profile-values";
+import { PROFILE_FIELDS, type Profile, type ProfileValues, profileForm, profileValues } from "./profile-values";
 
 export function PersonalDataCard() {
   const titleId = useId();
@@ -50,7 +49,7 @@ function PersonalDataForm({ user }: { user: User }) {
   const [wasStored, setStored] = useState(false);
   const invalidateLedger = useInvalidateLedger();
   const form = useForm<ProfileValues, unknown, Profile>({
-    resolver: zodResolver(completeProfileInput),
+    resolver: zodResolver(profileForm),
     defaultValues: toValues(user),
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });

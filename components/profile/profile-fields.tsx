@@ -5,7 +5,6 @@ import { useState } from "react";
 import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
 import { Amount } from "@/components/money/amount";
 import { useLocale } from "@/components/money/locale";
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
@@ -66,7 +65,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
             autoComplete="off"
             // Hidden like every amount until focused.
             className="num [html[data-hide]_&:not(:focus)]:[-webkit-text-security:disc]"
-            {...form.register("monthlyIncome", { setValueAs: (typed) => parseAmount(typed) })}
+            {...form.register("monthlyIncome")}
           />
         </Field>
         <fieldset className="col-span-full @min-[36rem]:order-2">

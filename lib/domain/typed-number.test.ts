@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "@/tests/seeded";
-import { readRate, readTypedAmount } from "./typed-number";
+import { isInAnotherCurrency, readRate, readTypedAmount } from "./typed-number";
 
 test.each([
   ["12", 12],
@@ -46,6 +46,12 @@ test.each([
   ["5 m$", 5_000_000],
   ["5k us$", 5000],
   ["US$ 5k", 5000],
+  ["١٢٫٥", 12.5],
+  ["١٬٢٣٤٫٥٠", 1234.5],
+  ["۱۲", 12],
+  ["१२,३४,५६७", 1_234_567],
+  ["＄１２．５０", 12.5],
+  ["\u200f٥٠", 50],
   ["500 LKR", 500],
 ])("reads the amount %j as %s", (text, amount) => {
   expect(readTypedAmount(text)).toBe(amount);
@@ -70,7 +76,6 @@ test.each([
   "1e3",
   "5x",
   "5 constructor",
-  "٣",
   "50¢",
   "50p",
   "10 50",
@@ -109,16 +114,39 @@ test("reads or refuses each multiple beside each currency mark", () => {
 });
 
 test.each([
-  ["1.234", 3, 1.234],
-  ["1,234.567", 3, 1234.567],
-  ["1.234,567", 3, 1234.567],
-  ["1,234", 3, 1234],
-  ["1.5", 0, null],
-  ["1,5", 0, null],
-  ["1.000", 0, null],
-  ["1.5k", 0, 1500],
-])("reads %j in a currency of %s decimals as %s", (text, decimals, amount) => {
-  expect(readTypedAmount(text, decimals)).toBe(amount);
+  ["1.234", "KWD", 1.234],
+  ["1,234.567", "KWD", 1234.567],
+  ["1.234,567", "KWD", 1234.567],
+  ["1,234", "KWD", 1234],
+  ["1.5", "JPY", null],
+  ["1,5", "JPY", null],
+  ["1.000", "JPY", null],
+  ["1.5k", "JPY", 1500],
+  ["$50", "USD", 50],
+  ["US$50", "USD", 50],
+  ["50 dollars", "CAD", 50],
+  ["R$50", "BRL", 50],
+  ["Rs. 500/-", "LKR", 500],
+  ["kr 500", "SEK", 500],
+  ["£50", "EGP", 50],
+  ["￥500", "JPY", 500],
+])("reads %j in a field of %s as %s", (text, currency, amount) => {
+  expect(readTypedAmount(text, currency)).toBe(amount);
+  expect(isInAnotherCurrency(text, currency)).toBe(false);
+});
+
+test.each([
+  ["€50", "USD"],
+  ["50 EUR", "USD"],
+  ["-€50", "USD"],
+  ["A$50", "USD"],
+  ["$50", "EUR"],
+  ["5k$", "EUR"],
+  ["50 pesos", "USD"],
+  ["₿5", "USD"],
+])("refuses %j in a field of %s", (text, currency) => {
+  expect(readTypedAmount(text, currency)).toBeNull();
+  expect(isInAnotherCurrency(text, currency)).toBe(true);
 });
 
 test("reads an amount written in English as itself", () => {
@@ -139,6 +167,7 @@ test.each([
   ["1.23456", null],
   ["5½ per cent", 5.5],
   ["6⅞%", 6.875],
+  ["٣٫٥٪", 3.5],
   ["5 5", null],
   [",", null],
   ["5 months", null],

@@ -1,5 +1,6 @@
-import { isCurrencyMark } from "./currency-marks";
-import { isKnownCurrency } from "./money";
+import { currenciesOf } from "./currency-marks";
+import { currencyExponent, isKnownCurrency } from "./money";
+import { withPlainDigits } from "./plain-digits";
 
 const MULTIPLES: ReadonlyMap<string, number> = new Map(
   (
@@ -25,17 +26,35 @@ const isDigit = (char: string) => /\d/.test(char);
 /** Swiss and Indian habits for an amount without cents: `50.-`, `500/-`. */
 const NO_CENTS = /(?<=\d)[.,/][-–—]/;
 
+type IsMark = (text: string) => boolean;
+const isAnyMark: IsMark = (text) => currenciesOf(text) !== undefined;
+
 /**
- * Reads an amount of money as people type it: `1,234.50`, `1.234,50`, `12,5`, `$9`, `5000 usd`, `500 kr`, `50 lakh`, `2½`.
- * A point before three digits may separate thousands or decimals, so `10.000` is refused.
+ * Reads an amount of money as people type it: `1,234.50`, `1.234,50`, `12,5`, `$9`, `5000 usd`, `500 kr`, `50 lakh`, `2½`,
+ * `١٢٫٥`. A point before three digits may separate thousands or decimals, so `10.000` is refused.
  *
- * @param decimals  how many the currency has; three make `1.234` a decimal
+ * @param currency  sets the number of decimals (three make `1.234` a decimal) and the currency marks allowed; without
+ *   it, two decimals and any mark
  * @returns null for anything else
  */
-export function readTypedAmount(text: string, decimals = 2): number | null {
-  const plain = withDecimals(text).replace(NO_CENTS, "").trim();
+export function readTypedAmount(text: string, currency?: string): number | null {
+  if (currency === undefined) return readMarked(text, 2, isAnyMark);
+  return readMarked(text, currencyExponent(currency), (mark) => currenciesOf(mark)?.has(currency) ?? false);
+}
+
+/** Returns true for an amount that only its currency mark makes unreadable: `€50` in dollars. */
+export function isInAnotherCurrency(text: string, currency: string): boolean {
+  const magnitude = text.trim().replace(/^[-−]/, "");
+  return (
+    readTypedAmount(magnitude, currency) === null &&
+    readMarked(magnitude, currencyExponent(currency), isAnyMark) !== null
+  );
+}
+
+function readMarked(text: string, decimals: number, isMark: IsMark): number | null {
+  const plain = withDecimals(withPlainDigits(text)).replace(NO_CENTS, "").trim();
   const { before, figure, after } = partsOf(withoutAbbreviation(plain));
-  const multiple = before === "" || isCurrencyMark(before) ? multipleOf(after) : undefined;
+  const multiple = before === "" || isMark(before) ? multipleOf(after, isMark) : undefined;
   const digits = /[\s'’]/.test(figure) && SPACE_GROUPS.test(figure) ? figure.replace(/[\s'’]/g, "") : figure;
   const value = readDecimal(digits, multiple === 1 ? decimals : 2);
   if (value === null || multiple === undefined) return null;
@@ -45,7 +64,7 @@ export function readTypedAmount(text: string, decimals = 2): number | null {
 
 /** Reads a rate, a share or a count. It has no thousands to separate, so a comma is a decimal mark. */
 export function readRate(text: string): number | null {
-  const figure = withDecimals(text)
+  const figure = withDecimals(withPlainDigits(text))
     .trim()
     .replace(/(?:%|per\s?cent|pct)$/i, "")
     .trimEnd();
@@ -83,15 +102,13 @@ function withoutAbbreviation(text: string): string {
  * @param text  what follows the figure: `k`, ` million USD`, `k$`, `€`
  * @returns undefined for unknown words, and for words with two readings
  */
-function multipleOf(text: string): number | undefined {
+function multipleOf(text: string, isMark: IsMark): number | undefined {
   const word = text.replace(/\s/g, "").toLowerCase();
   const whole = MULTIPLES.get(word);
   if (whole !== undefined) return whole;
   // A code is nothing else: LKR is Sri Lanka's rupee, not a lakh of kronor.
-  if (isKnownCurrency(word.toUpperCase())) return 1;
-  const readings = [...MULTIPLES].filter(
-    ([start]) => word.startsWith(start) && isCurrencyMark(word.slice(start.length)),
-  );
+  if (isKnownCurrency(word.toUpperCase())) return isMark(word) ? 1 : undefined;
+  const readings = [...MULTIPLES].filter(([start]) => word.startsWith(start) && isMark(word.slice(start.length)));
   const values = new Set(readings.map(([, multiple]) => multiple));
   return values.size === 1 ? readings[0]?.[1] : undefined;
 }

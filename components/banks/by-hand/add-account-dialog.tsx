@@ -2,6 +2,7 @@
 
 import { useForm } from "react-hook-form";
 import { CurrencyOptions } from "@/components/money/currency-options";
+import { currencyProblem } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -44,6 +45,7 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
   const { errors } = form.formState;
   const kind = form.watch("kind");
   const currency = form.watch("currency");
+  const balance = form.watch("balance");
 
   const submit = form.handleSubmit(async (typed) => {
     const parsed = addAccountByHandInput.safeParse({
@@ -84,7 +86,10 @@ function AddAccountForm({ onDone }: { onDone: () => void }) {
           <Input autoComplete="off" placeholder="Wallet" {...form.register("name")} />
         </Field>
         <div className="grid gap-4 xs:grid-cols-2">
-          <Field label={balanceLabel(kind, currency)} error={errors.balance?.message}>
+          <Field
+            label={balanceLabel(kind, currency)}
+            error={currencyProblem(balance, currency) ?? errors.balance?.message}
+          >
             <Input inputMode="decimal" autoComplete="off" placeholder="0.00" {...form.register("balance")} />
           </Field>
           <Field label="As of" error={errors.date?.message}>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import type { ByHandAccount } from "@/components/banks/banks";
+import { currencyProblem } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -82,7 +83,11 @@ function BalanceForm({ account, onDone }: { account: ByHandAccount; onDone: () =
         <div className="grid gap-4 xs:grid-cols-2">
           <Field
             label={balanceLabel(kind, account.currency)}
-            error={wrong.balance ?? (set.isError ? errorMessage(set.error, FALLBACKS.generic) : undefined)}
+            error={
+              currencyProblem(typed, account.currency) ??
+              wrong.balance ??
+              (set.isError ? errorMessage(set.error, FALLBACKS.generic) : undefined)
+            }
           >
             <Input
               ref={amount}

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { currencyProblem, parseAmount, parseRate } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Field, FieldError } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -68,7 +68,7 @@ function GoalForm({
     const read = goalInput.safeParse({
       ...typed,
       amount: parseAmount(typed.amount, currency),
-      sharePercent: Number(typed.sharePercent || Number.NaN),
+      sharePercent: parseRate(typed.sharePercent),
     });
     setProblems(
       Object.fromEntries(read.success ? [] : read.error.issues.map(({ path, message }) => [String(path[0]), message])),
@@ -104,7 +104,10 @@ function GoalForm({
           <Input value={typed.name} maxLength={60} onChange={({ currentTarget }) => set("name")(currentTarget.value)} />
         </Field>
         <div className="grid grid-cols-2 gap-3">
-          <Field label={currency ? `Amount, in ${currency}` : "Amount"} error={problems.amount}>
+          <Field
+            label={currency ? `Amount, in ${currency}` : "Amount"}
+            error={(currency && currencyProblem(typed.amount, currency)) || problems.amount}
+          >
             <Input
               inputMode="decimal"
               autoComplete="off"

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
+import { currencyProblem } from "@/components/transactions/edit/parse-amount";
 import { Button } from "@/components/ui/form/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -13,7 +14,7 @@ const ORDERS = [
 ] as const;
 
 /** Linked accounts fill in the balance; rates and minimums are typed. */
-export function DebtFields({ draft, problems, onChange }: ScenarioFieldsProps) {
+export function DebtFields({ draft, payload, problems, onChange }: ScenarioFieldsProps) {
   const change = (at: number, debt: Partial<DebtDraft>) =>
     onChange({ debts: draft.debts.map((one, index) => (index === at ? { ...one, ...debt } : one)) });
   return (
@@ -28,6 +29,8 @@ export function DebtFields({ draft, problems, onChange }: ScenarioFieldsProps) {
       <ul className="grid gap-4">
         {draft.debts.map((debt, at) => {
           const problem = (field: string) => problems[`debts.${at}.${field}`];
+          const amountProblem = (field: "balance" | "minimum") =>
+            currencyProblem(debt[field], payload.currency) ?? problem(field);
           const text = (field: "name" | "balance" | "rate" | "minimum", label: string, error: string | undefined) => (
             <Field label={label} error={error}>
               <Input
@@ -41,9 +44,9 @@ export function DebtFields({ draft, problems, onChange }: ScenarioFieldsProps) {
           return (
             <li key={debt.id} className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control border border-line p-3">
               {text("name", `Debt ${at + 1}`, problem("name"))}
-              {text("balance", "Owed", problem("balance"))}
+              {text("balance", "Owed", amountProblem("balance"))}
               {text("rate", "Yearly rate in %", problem("ratePercent"))}
-              {text("minimum", "Minimum a month", problem("minimum"))}
+              {text("minimum", "Minimum a month", amountProblem("minimum"))}
               {draft.debts.length > 1 ? (
                 <Button
                   size="sm"

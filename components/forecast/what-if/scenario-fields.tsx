@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { Amount } from "@/components/money/amount";
+import { currencyProblem } from "@/components/transactions/edit/parse-amount";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -29,7 +30,11 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
     </Field>
   );
   const amount = (label: string, hint?: string) => (
-    <Field label={label} hint={hint} error={problems.amount ?? problems.extra}>
+    <Field
+      label={label}
+      hint={hint}
+      error={currencyProblem(draft.amount, currency) ?? problems.amount ?? problems.extra}
+    >
       <Input
         inputMode="decimal"
         autoComplete="off"
@@ -114,8 +119,18 @@ export function ScenarioFields(props: ScenarioFieldsProps) {
         <>
           <div className="grid grid-cols-2 gap-4">
             <TextField {...props} name="months" label="Months to cover" error={problems.months} />
-            <TextField {...props} name="spending" label="You spend a month" error={problems.monthlySpending} />
-            <TextField {...props} name="saved" label="Saved already" error={problems.saved} />
+            <TextField
+              {...props}
+              name="spending"
+              label="You spend a month"
+              error={currencyProblem(draft.spending, currency) ?? problems.monthlySpending}
+            />
+            <TextField
+              {...props}
+              name="saved"
+              label="Saved already"
+              error={currencyProblem(draft.saved, currency) ?? problems.saved}
+            />
             {amount("Put aside a month")}
           </div>
           {from}

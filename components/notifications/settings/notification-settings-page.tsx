@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { NO_ONE, useFreshSignIn } from "@/components/profile/security/fresh-login";
 import { PageHeader } from "@/components/shell/page-header";
-import { parseAmount } from "@/components/transactions/edit/parse-amount";
+import { currencyProblem, parseAmount } from "@/components/transactions/edit/parse-amount";
 import { Card, CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button } from "@/components/ui/form/button";
@@ -33,7 +33,8 @@ function FloorCard({ settings, onChange }: SettingsPartProps) {
   const amount = typed === null ? settings.floor : parseAmount(typed, settings.currency);
   const isChanged = amount !== settings.floor;
   useUnsavedForm(isChanged);
-  const error = Number.isFinite(amount) ? undefined : "Enter zero or more";
+  const error =
+    currencyProblem(typed, settings.currency) ?? (Number.isFinite(amount) ? undefined : "Enter zero or more");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (amount !== undefined && !error) onChange({ floor: amount });

@@ -64,7 +64,7 @@ test.each(CALCULATOR_IDS)("answers %s for any text its fields accept", (id) => {
             fc
               .integer({ min: Math.ceil(leastOf(field) * scale), max: Math.floor(most * scale) })
               .map((value) => value / scale);
-          const typed = HOSTILE_TEXTS.map((text) => readNumber(text, field) ?? field.initial);
+          const typed = HOSTILE_TEXTS.map((text) => readNumber(text, field, setting.currency) ?? field.initial);
           // Limits are where it breaks; other values are drawn near the slider and far beyond.
           const ends = fc.constantFrom(leastOf(field), field.min, field.max, limitOf(field));
           return [name, fc.oneof(ends, within(field.max), within(limitOf(field)), typed)];
@@ -154,11 +154,11 @@ test.each([
   ["1e3", null],
   ["100001", null],
 ])("reads the money input %j as %s", (text, value) => {
-  expect(readNumber(text, money)).toBe(value);
+  expect(readNumber(text, money, "USD")).toBe(value);
 });
 
 test("allows a rate more decimals than money", () => {
-  expect(readNumber("3.875%", { ...money, kind: "percent" })).toBe(3.875);
+  expect(readNumber("3.875%", { ...money, kind: "percent" }, "USD")).toBe(3.875);
 });
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
   ["0", null],
   ["2.55", null],
 ])("reads %j as %s years", (text, years) => {
-  expect(readNumber(text, { ...money, kind: "years", min: 1 })).toBe(years);
+  expect(readNumber(text, { ...money, kind: "years", min: 1 }, "USD")).toBe(years);
 });
 
 test.each([
@@ -186,25 +186,26 @@ test.each([
   ["months", "2 years", 24],
   ["percent", "3 months", null],
 ] as const)("reads a comma in %s as a decimal mark: %j is %s", (kind, text, value) => {
-  expect(readNumber(text, { ...money, kind })).toBe(value);
+  expect(readNumber(text, { ...money, kind }, "USD")).toBe(value);
 });
 
 test.each([
-  ["US$5000", 5000],
-  ["CA$5,000", 5000],
-  ["Rs 300000", 300_000],
-  ["₹3,00,000.50", 300_000.5],
-  ["3 lakh", 300_000],
-  ["250k", 250_000],
-  ["€5.000,50", 5000.5],
-  ["5000 EUR", 5000],
-  ["12,50", 12.5],
-  ["10.000", null],
-  ["$1.250", null],
-  ["0,500", null],
-  ["5x", null],
-])("reads the amount %j as %s", (text, value) => {
-  expect(readNumber(text, { ...money, max: 1_000_000 })).toBe(value);
+  ["US$5000", "USD", 5000],
+  ["CA$5,000", "CAD", 5000],
+  ["Rs 300000", "INR", 300_000],
+  ["₹3,00,000.50", "INR", 300_000.5],
+  ["3 lakh", "INR", 300_000],
+  ["250k", "GBP", 250_000],
+  ["€5.000,50", "EUR", 5000.5],
+  ["5000 EUR", "EUR", 5000],
+  ["5000 EUR", "USD", null],
+  ["12,50", "EUR", 12.5],
+  ["10.000", "EUR", null],
+  ["$1.250", "USD", null],
+  ["0,500", "USD", null],
+  ["5x", "USD", null],
+])("reads the amount %j in %s as %s", (text, currency, value) => {
+  expect(readNumber(text, { ...money, max: 1_000_000 }, currency)).toBe(value);
 });
 
 test.each([
@@ -225,7 +226,7 @@ test.each([
   for (const [name, value] of Object.entries(inputs)) {
     const field = fields[name];
     if (!field) throw new Error(`no field ${name}`);
-    expect(readNumber(String(value), field)).toBe(value);
+    expect(readNumber(String(value), field, "USD")).toBe(value);
   }
 });
 

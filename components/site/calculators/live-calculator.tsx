@@ -1,7 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { type CalculatorField, type ChosenCalculator, initialValues } from "./calculator";
+import { isInAnotherCurrency } from "@/lib/domain/typed-number";
+import { type CalculatorField, type ChosenCalculator, initialValues, type Setting } from "./calculator";
 import { CalculatorView, FIGURE, FieldRow, trackStyle, unitOf, writeNumber, writeRange } from "./calculator-view";
 import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
@@ -19,7 +20,7 @@ export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
     const value = values[name] ?? field.initial;
     const unit = unitOf(field, setting);
     const text = draft?.name === name ? draft.text : writeNumber(value, setting);
-    const isWrong = draft?.name === name && readNumber(draft.text, field) === null;
+    const isWrong = draft?.name === name && readNumber(draft.text, field, setting.currency) === null;
     const fieldId = `${ids}${name}`;
     return {
       box: (
@@ -31,10 +32,10 @@ export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
             autoComplete="off"
             value={text}
             aria-invalid={isWrong}
-            title={isWrong ? writeRange(field, setting) : undefined}
+            title={isWrong ? problemOf(text, field, setting) : undefined}
             onChange={(event) => {
               setDraft({ name, text: event.target.value });
-              const typed = readNumber(event.target.value, field);
+              const typed = readNumber(event.target.value, field, setting.currency);
               if (typed !== null) setValues({ ...values, [name]: typed });
             }}
             onBlur={() => setDraft(null)}
@@ -58,4 +59,9 @@ export function LiveCalculator({ id, setting, inputs }: ChosenCalculator) {
     };
   };
   return <CalculatorView calculator={calculator} values={values} setting={setting} control={control} />;
+}
+
+function problemOf(text: string, field: CalculatorField, setting: Setting): string {
+  const isOther = field.kind === "money" && isInAnotherCurrency(text, setting.currency);
+  return isOther ? `Enter an amount in ${setting.currency}` : writeRange(field, setting);
 }

@@ -1,3 +1,4 @@
+import { withPlainDigits } from "@/lib/domain/plain-digits";
 import { readRate, readTypedAmount, withDecimals } from "@/lib/domain/typed-number";
 import { type CalculatorField, leastOf, limitOf } from "./calculator";
 
@@ -6,14 +7,14 @@ const DURATION = /^(?:([\d.,]+)\s*(?:years?|yrs?|y)\.?)?[\s,]*(?:and\b)?\s*(?:([
 const MONTHS_A_YEAR = 12;
 
 /** @returns null for anything else, and for a figure outside the field's limits */
-export function readNumber(text: string, field: CalculatorField): number | null {
-  const value = readFigure(text, field.kind);
+export function readNumber(text: string, field: CalculatorField, currency: string): number | null {
+  const value = readFigure(text, field.kind, currency);
   if (value === null || value < leastOf(field) || value > limitOf(field)) return null;
   return (field.kind === "months" || field.kind === "times") && !Number.isInteger(value) ? null : value;
 }
 
-function readFigure(text: string, kind: CalculatorField["kind"]): number | null {
-  if (kind === "money") return readTypedAmount(text);
+function readFigure(text: string, kind: CalculatorField["kind"], currency: string): number | null {
+  if (kind === "money") return readTypedAmount(text, currency);
   if (kind !== "years" && kind !== "months") return readRate(text);
   const months = readMonths(text, kind);
   return months === null || kind === "months" ? months : months / MONTHS_A_YEAR;
@@ -21,7 +22,7 @@ function readFigure(text: string, kind: CalculatorField["kind"]): number | null 
 
 /** Parses a duration in whole months; a bare figure uses the field's unit. */
 function readMonths(text: string, kind: "years" | "months"): number | null {
-  const [, years, months] = DURATION.exec(withDecimals(text).trim()) ?? [];
+  const [, years, months] = DURATION.exec(withDecimals(withPlainDigits(text)).trim()) ?? [];
   const isInWords = years !== undefined || months !== undefined;
   const inYears = readRate(years ?? (isInWords || kind === "months" ? "0" : text));
   const inMonths = readRate(months ?? (isInWords || kind === "years" ? "0" : text));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAmount, parseRate } from "./parse-amount";
+import { typedAmount } from "./typed-amount";
 
 test.each([
   ["1,234.50", "USD", 1234.5],
@@ -14,8 +15,18 @@ test.each([
   ["1.5", "JPY", Number.NaN],
   ["lots", "USD", Number.NaN],
   ["-5", "USD", Number.NaN],
+  ["€50", "USD", Number.NaN],
+  ["€50", undefined, 50],
 ])("parses the amount %j in %s as %s", (typed, currency, amount) => {
   expect(parseAmount(typed, currency)).toBe(amount);
+});
+
+test("names the field's currency beside an amount in another", () => {
+  expect(typedAmount("USD").safeParse("€50").error?.issues[0]?.message).toBe(
+    "That’s in another currency. Enter an amount in USD",
+  );
+  expect(typedAmount("USD").safeParse("fifty").error?.issues[0]?.message).toBe("Enter an amount");
+  expect(typedAmount("USD").parse("$50")).toBe(50);
 });
 
 test("parses a rate with more decimals than money has", () => {

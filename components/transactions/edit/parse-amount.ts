@@ -1,12 +1,17 @@
-import { currencyExponent } from "@/lib/domain/money";
-import { readRate, readTypedAmount } from "@/lib/domain/typed-number";
+import { isInAnotherCurrency, readRate, readTypedAmount } from "@/lib/domain/typed-number";
 
 /**
- * @param currency  sets the allowed number of decimals; two where several currencies meet
+ * @param currency  the field's; its decimals and marks are allowed. Two decimals and any mark where several meet
  * @returns `undefined` for an empty field, `NaN` for invalid text, which the form reports
  */
-export function parseAmount(typed: unknown, currency = "USD"): number | undefined {
-  return parse(typed, (text) => readTypedAmount(text, currencyExponent(currency)));
+export function parseAmount(typed: unknown, currency?: string): number | undefined {
+  return parse(typed, (text) => readTypedAmount(text, currency));
+}
+
+/** Returns what to say of an amount typed in another currency than the field's: `€50` in dollars. */
+export function currencyProblem(typed: unknown, currency: string): string | undefined {
+  const isOther = isInAnotherCurrency(String(typed ?? ""), currency);
+  return isOther ? `That’s in another currency. Enter an amount in ${currency}` : undefined;
 }
 
 /** Parses a percentage or a count typed in a form, with the same results as `parseAmount`. */

@@ -162,5 +162,5 @@ export function readDraft(
 
 function daysOf({ fromDay, toDay }: RuleDraft) {
   const [first, last] = [fromDay.trim() || toDay.trim(), toDay.trim() || fromDay.trim()];
-  return first === "" ? {} : { daysOfMonth: { from: Number(first), to: Number(last) } };
+  return first === "" ? {} : { daysOfMonth: { from: parseRate(first), to: parseRate(last) } };
 }

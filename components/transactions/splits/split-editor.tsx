@@ -188,7 +188,7 @@ function Sum({ draft, state }: { draft: SplitDraft; state: SplitState }) {
         )}
         <span>
           <MoneyText
-            text={stateWords(state, (minor) => formatAmount(toMajor(minor, currency), currency, { locale }))}
+            text={stateWords(state, draft, (minor) => formatAmount(toMajor(minor, currency), currency, { locale }))}
             currency={currency}
           />
         </span>
@@ -204,14 +204,14 @@ function Sum({ draft, state }: { draft: SplitDraft; state: SplitState }) {
   );
 }
 
-function stateWords(state: SplitState, money: (minor: number) => string): string {
+function stateWords(state: SplitState, { unit, currency }: SplitDraft, money: (minor: number) => string): string {
   switch (state.kind) {
     case "ready":
       return "Adds up to the charge";
     case "left":
       return state.leftMinor > 0 ? `${money(state.leftMinor)} is left` : `${money(-state.leftMinor)} too much`;
     case "unreadable":
-      return "Enter an amount, like 12.50";
+      return unit === "amount" ? `Enter an amount in ${currency}` : "Enter a percentage, like 12.5";
     case "nothing":
       return "Give each part an amount";
     case "category":

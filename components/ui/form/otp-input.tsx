@@ -2,6 +2,7 @@
 
 import { type ClipboardEvent, type ComponentProps, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { withPlainDigits } from "@/lib/domain/plain-digits";
 import { useFieldControl } from "./field";
 
 export type OtpInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength"> & {
@@ -23,7 +24,7 @@ export function OtpInput({ value, onValueChange, onComplete, length = 6, classNa
   const isInvalid = Boolean(rest["aria-invalid"] ?? field["aria-invalid"]);
 
   const accept = (raw: string) => {
-    const digits = raw.replace(/\D/g, "").slice(0, length);
+    const digits = withPlainDigits(raw).replace(/\D/g, "").slice(0, length);
     if (digits === value) return;
     onValueChange(digits);
     if (digits.length === length) onComplete?.(digits);
