@@ -4,7 +4,8 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { enterLayer, leaveLayer } from "@/components/ui/overlay/history-layers";
 import { useUnsavedForm } from "@/components/ui/overlay/unsaved-form";
-import { isUnsaved, leaveUnasked } from "@/lib/client/unsaved";
+import { leaveUnasked } from "@/lib/client/before-unload";
+import { isUnsaved } from "@/lib/client/unsaved";
 import { useRouter } from "@/lib/client/use-router";
 import { LeaveQuestion } from "./leave-question";
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { askBeforeUnload } from "@/lib/client/before-unload";
 import { CONTACT_LIMITS, CONTACT_TOPICS } from "@/lib/domain/site/contact";
 import { island } from "./island";
 import { SiteButton } from "./ui/button";
@@ -23,7 +24,15 @@ const TIMEOUT_MS = 10_000;
 export const ContactForm = island("The form", function ContactForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
   const [sending, setSending] = useState<Sending>({ is: "open" });
+  const [isWritten, setWritten] = useState(false);
+  const noteWriting = () => setWritten(Boolean(message.current?.value.trim()));
+  // The browser keeps what was typed before this script ran.
+  useEffect(noteWriting, []);
+  const isUnsent = isWritten && sending.is !== "sent";
+  // Every link here loads a page, so the browser's own question covers links and Back as well.
+  useEffect(() => (isUnsent ? askBeforeUnload() : undefined), [isUnsent]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -102,8 +111,10 @@ export const ContactForm = island("The form", function ContactForm() {
             Your message
           </label>
           <textarea
+            ref={message}
             id={`${id}-message`}
             name="message"
+            onInput={noteWriting}
             className={CONTROL}
             rows={6}
             required

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { create } from "zustand";
+import { askBeforeUnload } from "./before-unload";
 
 /** The act that waits for an answer to the question about unsaved typing. */
 export const useWaiting = create<{ waiting: (() => void) | null }>(() => ({ waiting: null }));
@@ -33,23 +34,6 @@ export function useUnsaved(isHeld: boolean): void {
       queueMicrotask(goOnOnceSaved);
     };
   }, [isHeld]);
-}
-
-let isUnasked = false;
-
-/** Leaves the page without a question, as when its session has ended: the figures on it must go. */
-export function leaveUnasked(go: () => void): void {
-  isUnasked = true;
-  go();
-}
-
-/** Makes the browser ask before the tab is closed or reloaded. @returns its end */
-export function askBeforeUnload(isHeld = () => true): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (!isUnasked && isHeld()) event.preventDefault();
-  };
-  window.addEventListener("beforeunload", ask);
-  return () => window.removeEventListener("beforeunload", ask);
 }
 
 /** Runs `act`, or holds it and asks while something is unsaved. @returns true once it ran */

@@ -3,7 +3,8 @@
 import { AlertDialog, type Dialog } from "radix-ui";
 import { type ComponentProps, type ComponentType, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/form/button";
-import { askBeforeUnload, holdForm } from "@/lib/client/unsaved";
+import { askBeforeUnload } from "@/lib/client/before-unload";
+import { holdForm } from "@/lib/client/unsaved";
 import { useHistoryLayer } from "./history-layers";
 
 type Closing = Pick<ComponentProps<typeof Dialog.Content>, "onEscapeKeyDown" | "onInteractOutside" | "onInput">;
