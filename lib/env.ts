@@ -34,11 +34,12 @@ function endsInPath(text: string): boolean {
   return !search && !hash;
 }
 
-function isPlain(text: string): boolean {
-  if (!endsInPath(text)) return false;
+function hasUser(text: string): boolean {
   const { username, password } = new URL(text);
-  return !username && !password;
+  return Boolean(username || password);
 }
+
+const isPlain = (text: string) => endsInPath(text) && !hasUser(text);
 
 /** The start of a provider's addresses. Paths are appended, so nothing may follow its own. `fetch` refuses a user. */
 const base = url.refine(isPlain, {
@@ -84,13 +85,17 @@ const stripePrice = z.string().regex(/^(?!prod_|[\d.]+$)\w[\w.-]*$/, {
 });
 
 /**
- * An http(s) address, a `file:` address or an absolute path. A relative path would depend on the working directory.
+ * An http(s) address, a `file:` address or an absolute path. A relative path would depend on the working directory, and
+ * `fetch` refuses a user.
  */
 const addressOrFile = z
   .string()
-  .refine((text) => text.startsWith("/") || (/^(https?|file):\/\/./.test(text) && URL.canParse(text)), {
-    error: "must be an http(s) address, a file: address or an absolute path",
-  });
+  .refine(
+    (text) => text.startsWith("/") || (/^(https?|file):\/\/./.test(text) && URL.canParse(text) && !hasUser(text)),
+    {
+      error: "must be an http(s) address without a user, a file: address or an absolute path",
+    },
+  );
 
 /** Takes a few tenths of a second on the machines we tried. */
 const CONTRACT_PASSWORD_COST = 12;

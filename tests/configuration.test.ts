@@ -92,6 +92,7 @@ test.each([
   ["GOOGLE_ISSUER", "http://id.test"],
   ["OIDC_ISSUER", "https://id.test/.well-known/openid-configuration"],
   ["FX_RATES_URL", "file://"],
+  ["FX_RATES_URL", "https://user:word@rates.test/hist.xml"],
   ["METRICS_PORT", "65536"],
   ["READS_A_MINUTE", "1e3"],
   ["OTEL_TRACES_SAMPLER_ARG", "0x1"],
