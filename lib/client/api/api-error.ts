@@ -36,10 +36,25 @@ export class ApiError extends Error {
   get isOffline(): boolean {
     return this.code === "NETWORK";
   }
+
+  /** True when the server, or what it runs on, gave no answer of its own for now. */
+  get isServerAway(): boolean {
+    return this.isOffline || this.code === "TIMEOUT" || (this.status !== null && this.status >= 502);
+  }
 }
 
 export function errorMessage(error: unknown, fallback: string = FALLBACKS.generic): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
+}
+
+/**
+ * Options of a refetch: quiet while the server is away once its first failure was reported. Focus, polls and visits would
+ * repeat the toast over figures that stay on the page.
+ *
+ * @param lastError  of the fetch before; null when it succeeded
+ */
+export function refetchOptionsAfter(isShown: boolean, lastError: unknown): { isQuiet?: true } {
+  return isShown && lastError instanceof ApiError && lastError.isServerAway ? { isQuiet: true } : {};
 }
 
 export function isFreshLoginNeeded(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { api } from "./api";
 import type { ApiClient } from "./api-client";
-import { ApiError } from "./api-error";
+import { ApiError, refetchOptionsAfter } from "./api-error";
 
 /** Retries only when the server wasn't reached: an answer would be the same again. */
 const NETWORK_RETRIES = 2;
@@ -35,13 +35,9 @@ export function apiOf(client: QueryClient): ApiClient {
   return apis.get(client) ?? api;
 }
 
-/**
- * Options of a refetch: quiet while offline once the first failure was reported. Focus and polls would repeat its toast
- * over figures that stay on the page.
- */
 export function refetchOptions(client: QueryClient, queryKey: QueryKey): { isQuiet?: true } {
   const { data, error } = client.getQueryState(queryKey) ?? {};
-  return data !== undefined && error instanceof ApiError && error.isOffline ? { isQuiet: true } : {};
+  return refetchOptionsAfter(data !== undefined, error);
 }
 
 /** The only cache of this tab. The server never uses it: users would share it. */

@@ -293,6 +293,21 @@ describe("failure", () => {
     expect(seen[0]).toMatchObject({ error: null, insights: [anInsight()] });
   });
 
+  test("reports failed background fetches once until one works again", async () => {
+    const list = ok([anInsight()]);
+    const away = refused(503, "Not ready");
+    const { actions, notify, state } = setUp(list, away, away, "offline", list, "offline", "offline");
+    for (let fetches = 0; fetches < 4; fetches += 1) await actions.fetchInsights("hidden");
+    expect(notify).toHaveBeenCalledOnce();
+    expect(state().insights).toEqual([anInsight()]);
+    await actions.fetchInsights("hidden");
+    await actions.fetchInsights("hidden");
+    expect(notify).toHaveBeenCalledTimes(2);
+    // "Try again" is no background fetch.
+    await actions.refetch("hidden");
+    expect(notify).toHaveBeenCalledTimes(3);
+  });
+
   test("recovers from a network failure by refetching the list [spec 4.32]", async () => {
     const { actions, fetch, state } = setUp("offline", ok([anInsight()]));
     await actions.fetchInsights("hidden");

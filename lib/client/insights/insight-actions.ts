@@ -1,6 +1,6 @@
 import { cashflowCalls } from "@/lib/calls/cashflow";
-import type { ApiClient } from "@/lib/client/api/api-client";
-import { ApiError, errorMessage } from "@/lib/client/api/api-error";
+import type { ApiClient, CallOptions } from "@/lib/client/api/api-client";
+import { ApiError, errorMessage, refetchOptionsAfter } from "@/lib/client/api/api-error";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import type { CashflowMonth } from "@/lib/schemas/cashflow";
 import { FALLBACKS } from "@/lib/schemas/fallbacks";
@@ -43,6 +43,8 @@ export function createInsightActions(environment: InsightEnvironment) {
   const seen: Record<InsightKind, Set<string>> = { insight: new Set(), hidden: new Set() };
   /** Kinds requested again while a possibly older answer was pending. */
   const askedAgain = new Set<InsightKind>();
+  /** Why the last fetch of each kind's list failed; none once it worked. */
+  const lastErrors = new Map<InsightKind, unknown>();
   /** Counts polling loops per kind. A loop that another replaced ends at its next step. */
   const turns: Record<InsightKind, number> = { insight: 0, hidden: 0 };
 
@@ -54,10 +56,13 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
     dispatch(kind, { type: "fetchStarted" });
     try {
-      const insights = await api.callOf(unread(list))();
+      const options = refetchOptionsAfter(read(kind).lastFetched !== null, lastErrors.get(kind));
+      const insights = await api.callOf(unread(list))({}, options);
       if (Array.isArray(insights) && !areInsights(insights)) throw invalidResponse();
+      lastErrors.delete(kind);
       dispatch(kind, { type: "fetchSucceeded", insights, at: now() });
     } catch (error) {
+      lastErrors.set(kind, error);
       dispatch(kind, { type: "fetchFailed", error: errorMessage(error, list.fallback) });
     }
     if (askedAgain.delete(kind)) await fetchInsights(kind);
@@ -182,10 +187,14 @@ export function createInsightActions(environment: InsightEnvironment) {
   }
 
   /** @throws the cause of a failure, so the query can decide on a retry */
-  async function fetchCashflow(kind: InsightKind, limit = 1): Promise<readonly CashflowMonth[]> {
+  async function fetchCashflow(
+    kind: InsightKind,
+    limit = 1,
+    options: CallOptions = {},
+  ): Promise<readonly CashflowMonth[]> {
     dispatch(kind, { type: "cashflowStarted" });
     try {
-      const cashflow = await api.callOf(cashflowCalls.latestCashflow)({ limit });
+      const cashflow = await api.callOf(cashflowCalls.latestCashflow)({ limit }, options);
       dispatch(kind, { type: "cashflowSucceeded", cashflow, at: now() });
       return cashflow;
     } catch (error) {
@@ -194,7 +203,9 @@ export function createInsightActions(environment: InsightEnvironment) {
     }
   }
 
+  /** Fetches the list as asked for by the user, who is told of a failure. */
   async function refetch(kind: InsightKind): Promise<void> {
+    lastErrors.delete(kind);
     dispatch(kind, { type: "errorCleared" });
     await fetchInsights(kind);
   }

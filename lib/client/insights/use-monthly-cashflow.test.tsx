@@ -1,8 +1,10 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectApi } from "@/lib/client/api/api";
 import { QueryProvider } from "@/lib/client/api/query";
 import { queryClient } from "@/lib/client/api/query-client";
 import { dispatchInsights, readInsights } from "./insight-store";
+import { latestCashflowQuery } from "./latest-cashflow";
 import { useMonthlyCashflow } from "./use-monthly-cashflow";
 
 const month = (name: string) => ({
@@ -54,5 +56,20 @@ test("shows a failure, clears it on retry and keeps known months [spec 4.31]", a
   answer = () => new Response("", { status: 500 });
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.error).toBe("Failed to fetch monthly cashflow data"));
+  expect(result.current.months).toHaveLength(1);
+});
+
+test("reports the months' failed background refetches once", async () => {
+  const notify = vi.fn();
+  connectApi({ notify, retract: () => {}, clearSession: () => {}, goToLogin: () => {} });
+  answer = () => Response.json({ success: true, message: "", payload: [month("2026-11")] });
+  const { result } = renderHook(() => useMonthlyCashflow(), { wrapper: QueryProvider });
+  await waitFor(() => expect(result.current.isKnown).toBe(true));
+  answer = () => new Response("", { status: 503 });
+  for (const calls of [2, 3]) {
+    await act(() => queryClient.refetchQueries({ queryKey: latestCashflowQuery.queryKey }));
+    expect(asked).toHaveBeenCalledTimes(calls);
+  }
+  expect(notify).toHaveBeenCalledOnce();
   expect(result.current.months).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { refetchOptions } from "@/lib/client/api/query-client";
 import { insightActions } from "./insight-browser";
 import { dispatchInsights, useInsightState } from "./insight-store";
 import { latestCashflowQuery, MONTHS_ASKED } from "./latest-cashflow";
@@ -13,7 +14,8 @@ import { latestCashflowQuery, MONTHS_ASKED } from "./latest-cashflow";
 export function useMonthlyCashflow() {
   const query = useQuery({
     ...latestCashflowQuery,
-    queryFn: () => insightActions.fetchCashflow("insight", MONTHS_ASKED),
+    queryFn: ({ client, queryKey }) =>
+      insightActions.fetchCashflow("insight", MONTHS_ASKED, refetchOptions(client, queryKey)),
   });
   const { cashflowData, cashflow, cashflowLoading, cashflowError, lastCashflowFetched } = useInsightState("insight");
   // The document brought them, so nobody told the state yet.
