@@ -43,6 +43,12 @@ test("refuses excess calls at once, and waiting ones after too long", async () =
   vi.useRealTimers();
 });
 
+test("tells whoever waits too long what they waited for", async () => {
+  const turns = new Turns({ ...BOUNDS, maxWaitingEach: 0, busyText: "Other files come first" });
+  await turns.take({ subject: "a" });
+  await expect(turns.take({ subject: "a" })).rejects.toMatchObject({ message: "Other files come first" });
+});
+
 test("frees a turn once, even when ended twice", async () => {
   const turns = new Turns({ ...BOUNDS, capacity: 1 });
   const release = await turns.take({ subject: "a" });

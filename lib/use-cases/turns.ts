@@ -9,6 +9,8 @@ export type TurnBounds = {
   maxWaiting: number;
   maxWaitingEach: number;
   maxWaitMs: number;
+  /** Told to whoever gets no turn, instead of the general text. */
+  busyText?: string;
 };
 
 type Asked = { subject: string; cost?: number; signal?: AbortSignal };
@@ -51,7 +53,7 @@ export class Turns {
   /** @throws AppError `NOT_READY` when there is no room */
   takeNow({ subject, cost = 1 }: Asked): Release {
     const asked = { subject, cost };
-    if (!this.#fits(asked)) throw busy();
+    if (!this.#fits(asked)) throw busy(this.#bounds.busyText);
     return this.#begin(asked);
   }
 
@@ -92,9 +94,9 @@ export class Turns {
   }
 
   #wait(asked: Turn, signal: AbortSignal | undefined): Promise<void> {
-    const { maxWaiting, maxWaitingEach, maxWaitMs } = this.#bounds;
+    const { maxWaiting, maxWaitingEach, maxWaitMs, busyText } = this.#bounds;
     const ofSubject = this.#waiting.filter(({ subject }) => subject === asked.subject).length;
-    if (this.#waiting.length >= maxWaiting || ofSubject >= maxWaitingEach) return Promise.reject(busy());
+    if (this.#waiting.length >= maxWaiting || ofSubject >= maxWaitingEach) return Promise.reject(busy(busyText));
     return new Promise((resolve, reject) => {
       const stop = () => {
         clearTimeout(timer);
@@ -106,7 +108,7 @@ export class Turns {
         reject(error);
       };
       const leave = () => giveUp(new AppError("REQUEST_TIMEOUT", "The request was canceled"));
-      const timer = setTimeout(() => giveUp(busy()), maxWaitMs);
+      const timer = setTimeout(() => giveUp(busy(busyText)), maxWaitMs);
       const waiter: Waiter = {
         ...asked,
         start: () => {
@@ -132,6 +134,10 @@ export class Turns {
   }
 }
 
+/** An import without a turn stores nothing, whatever it waited for. */
+export const IMPORTS_BUSY =
+  "Many files are being imported right now, and yours has to wait. Nothing was added. Please try again in a minute.";
+
 const MEGABYTE = 1024 * 1024;
 
 /** No waiting: there is room, or the call is refused. */
@@ -145,7 +151,14 @@ const SHARED = {
   /** Bytes on disk of exports being written or downloaded. */
   exportBytes: { capacity: 2048 * MEGABYTE, capacityEach: 1024 * MEGABYTE, ...AT_ONCE },
   /** Imports loading stored rows to compare: each may use all the memory that the files being stored leave. */
-  knownRows: { capacity: 1, capacityEach: 1, maxWaiting: 120, maxWaitingEach: 2, maxWaitMs: 20_000 },
+  knownRows: {
+    capacity: 1,
+    capacityEach: 1,
+    maxWaiting: 120,
+    maxWaitingEach: 2,
+    maxWaitMs: 20_000,
+    busyText: IMPORTS_BUSY,
+  },
   /** Exports being written: each holds a connection and a snapshot. */
   export: { capacity: 1, capacityEach: 1, maxWaiting: 10, maxWaitingEach: 1, maxWaitMs: 20_000 },
   /**
@@ -186,6 +199,6 @@ export function turns(name: keyof typeof SHARED): Turns {
   return known;
 }
 
-export function busy(): AppError {
-  return new AppError("NOT_READY", "We are busy. Please try again in a moment.", { retryAfterS: 5, isRetryable: true });
+export function busy(message = "We are busy. Please try again in a moment."): AppError {
+  return new AppError("NOT_READY", message, { retryAfterS: 5, isRetryable: true });
 }

@@ -3,12 +3,13 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/form/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ImportResult } from "@/lib/schemas/transactions/import";
 import { ColumnsCard } from "./columns/columns-card";
 import { FileQuestions } from "./file-questions";
-import type { ImportSteps } from "./import-files";
+import { type ImportSteps, readAgain } from "./import-files";
 import { MappedCategories } from "./mapped-categories";
 import { ProbableTwins } from "./probable-twins";
 import { ProofCard } from "./proof-card";
@@ -72,9 +73,16 @@ function TargetCard({ steps, result }: { steps: ImportSteps; result: ImportResul
 }
 
 export function FileCheck({ steps }: { steps: ImportSteps }) {
-  const { result, draft, error, addError } = steps;
+  const { result, draft, error, unread, addError } = steps;
   const [isChanging, setChanging] = useState(false);
   if (error !== null && result === null) return <Refused message={error} />;
+  if (unread !== null && result === null) {
+    return (
+      <Card>
+        <ErrorState title="This file isn’t read yet" message={unread} onRetry={readAgain} />
+      </Card>
+    );
+  }
   if (result === null) return <Loading steps={steps} />;
   // An answer counts once the file is read with it.
   const isCurrencyOpen = [...steps.needs, ...result.needs].includes("currency");

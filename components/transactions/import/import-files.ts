@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { importCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
+import { ApiError, errorMessage } from "@/lib/client/api/api-error";
 import type { ImportRequest } from "@/lib/client/transactions/use-imports";
 import {
   type ImportQuestion,
@@ -38,7 +39,10 @@ export type ImportFile = {
   /** Kept while the next preview loads, so open panels stay open. */
   result: ImportResult | null;
   isReading: boolean;
+  /** Why the file can't be read. */
   error: string | null;
+  /** Why the server didn't read it yet. The file is kept, and trying again may help. */
+  unread: string | null;
   /** Account proposed once; the user may choose another, or none. */
   proposedAccountId: string | null;
   isAdding: boolean;
@@ -94,6 +98,7 @@ export function addFiles(ownerId: string, chosen: readonly File[], choices: Impo
       ...{
         isReading: true,
         error: null,
+        unread: null,
         proposedAccountId: null,
         isAdding: false,
         addError: null,
@@ -124,14 +129,14 @@ async function preview(key: string): Promise<void> {
   if (!file || file.content === null) return;
   const turn = (turns.get(key) ?? 0) + 1;
   turns.set(key, turn);
-  patch(key, { isReading: true, error: null, addError: null });
+  patch(key, { isReading: true, error: null, unread: null, addError: null });
   const isMapped = file.choices.mapping !== undefined;
   const answer = await call(requestOf(file, true)).then(
     (result) => ({ result }),
-    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => ({ failure: failureOf(error) }),
   );
   if (turns.get(key) !== turn) return;
-  if ("error" in answer) return patch(key, { isReading: false, result: null, error: answer.error });
+  if ("failure" in answer) return patch(key, { isReading: false, result: null, ...answer.failure });
   const { result } = answer;
   const { suggestedAccountId } = result;
   if (suggestedAccountId !== null && file.proposedAccountId === null) {
@@ -141,6 +146,16 @@ async function preview(key: string): Promise<void> {
   }
   // The server treats a mapping as complete, so open questions are tracked here.
   patch(key, { isReading: false, result, draft: result.mapping, ...(isMapped ? {} : { needs: result.needs }) });
+}
+
+function failureOf(error: unknown): Partial<ImportFile> {
+  const message = errorMessage(error);
+  return error instanceof ApiError && error.mayPass ? { unread: message } : { error: message };
+}
+
+/** Asks again for every file that the server didn't read. */
+export function readAgain(): void {
+  for (const { key, unread } of getState().files) if (unread !== null) void preview(key);
 }
 
 export function showFile(key: string): void {
@@ -240,7 +255,7 @@ export async function runImports(keys: readonly string[], onAdded: () => void): 
       patch(key, { isAdding: false, done, content: null });
       onAdded();
     } catch (error) {
-      patch(key, { isAdding: false, addError: error instanceof Error ? error.message : String(error) });
+      patch(key, { isAdding: false, addError: errorMessage(error) });
     }
   }
   for (const { key, done } of getState().files) if (!done && !keys.includes(key)) await preview(key);

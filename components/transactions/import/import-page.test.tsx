@@ -231,6 +231,25 @@ test("marks a probable duplicate as left out and asks nothing more", async () =>
   expect(screen.queryByText("Not ready yet")).toBeNull();
 });
 
+test("keeps files the busy server didn't read, and reads them on request", async () => {
+  const busy = "Many files are being imported right now. Please try again in a minute.";
+  const { sent, look } = await readFiles({ "first.csv": {} });
+  const answer = globalThis.fetch;
+  const refuse = async () => Response.json({ success: false, message: busy, error: "NOT_READY" }, { status: 503 });
+  vi.stubGlobal("fetch", refuse);
+  const files = [new File(["b"], "second.csv"), new File(["c"], "third.csv")];
+  fireEvent.change(screen.getByLabelText("Statement files"), { target: { files } });
+  look();
+  expect(await screen.findByText("This file isn’t read yet")).toBeVisible();
+  expect(await screen.findAllByText("Not read yet")).toHaveLength(2);
+  expect(screen.getByRole("alert")).toHaveTextContent(busy);
+  expect(screen.queryByText(/can’t be read/)).toBeNull();
+  vi.stubGlobal("fetch", answer);
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByText("Not read yet")).toBeNull());
+  expect(sent.map(({ fileName }) => fileName)).toEqual(["first.csv", "second.csv", "third.csv"]);
+});
+
 test("opens the reasons when nothing in a file could be read", () => {
   const rejected = [{ line: 2, reason: "It is in EUR, and this account in USD", text: null, isMissed: false }];
   const { rerender } = render(<SkippedLines result={{ ...RESULT, rejected }} />);

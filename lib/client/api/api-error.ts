@@ -37,6 +37,11 @@ export class ApiError extends Error {
     return this.code === "NETWORK";
   }
 
+  /** True when the same call may succeed later: nothing was wrong with it. */
+  get mayPass(): boolean {
+    return this.status === null || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+
   /** True when the server, or what it runs on, gave no answer of its own for now. */
   get isServerAway(): boolean {
     return this.isOffline || this.code === "TIMEOUT" || (this.status !== null && this.status >= 502);

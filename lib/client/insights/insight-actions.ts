@@ -299,5 +299,5 @@ function invalidResponse(): ApiError {
 }
 
 function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && error.status !== null && error.status < 500 && error.status !== 429;
+  return error instanceof ApiError && !error.mayPass;
 }

@@ -80,7 +80,7 @@ function stateOf({ ready, shown, isAdding }: ReadyProps): string {
 
 /** Add button, always in sight on screens without room for the side cards. */
 export function AddBar(props: ReadyProps) {
-  if (props.ready.length === 0 && props.shown.error !== null) return null;
+  if (props.ready.length === 0 && (props.shown.error ?? props.shown.unread) !== null) return null;
   return (
     <div
       data-bar=""

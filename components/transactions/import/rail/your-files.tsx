@@ -109,11 +109,12 @@ function StateIcon({ file: { error, result, needs, done, isReading } }: { file: 
   return <FileCheck2 {...icon} className="shrink-0 text-income" />;
 }
 
-function useStateInWords({ result, done, removed, needs, choices }: ImportFile): string {
+function useStateInWords({ result, done, removed, needs, choices, unread }: ImportFile): string {
   const locale = useLocale();
   const { data: accounts = [] } = useAccounts();
   if (removed !== null) return `${transactionsInWords(removed, locale)} removed`;
   if (done) return `${transactionsInWords(done.added, locale)} added`;
+  if (unread !== null) return "Not read yet";
   if (!result) return "Reading";
   const rows = transactionsInWords(result.added + result.duplicates + result.probable.count, locale);
   if (needs.length > 0)

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/errors";
 import { compareWithKnown } from "@/lib/domain/transactions/import/duplicates/compare-with-known";
 import { MAX_DAYS_APART } from "@/lib/domain/transactions/import/duplicates/twins";
 import type { StatementRow } from "@/lib/domain/transactions/import/statement";
-import { busy, turns } from "@/lib/use-cases/turns";
+import { busy, IMPORTS_BUSY, turns } from "@/lib/use-cases/turns";
 import { rowsBeingStored } from "../reader/readers";
 import { comparableRows, LEAST_KNOWN_ROWS } from "./comparable-rows";
 import type { Place } from "./place-rows";
@@ -51,7 +51,7 @@ export async function compareRows(db: Db, options: CompareOptions, places: reado
     const one = await turns("knownRows").run({ subject: userId }, () => {
       const alone = Math.max(leastKnown, maxRows - inFile);
       const most = Math.max(leastKnown, maxRows - Math.max(inFile, storing()));
-      return comparePlace(db, userId, place, { most, refusal: most < alone ? busy : tooMany });
+      return comparePlace(db, userId, place, { most, refusal: most < alone ? () => busy(IMPORTS_BUSY) : tooMany });
     });
     for (const row of one.duplicates) duplicates.add(row);
     const probable = one.probable.map((pair) => ({ ...pair, isAdded: chosen === null || chosen.has(pair.row.line) }));

@@ -4,7 +4,7 @@ import { addDays } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import { MAX_IMPORT_ROWS } from "@/lib/schemas/transactions/import";
 import { piecesOf, Spool } from "@/lib/use-cases/spool";
-import { Turns } from "@/lib/use-cases/turns";
+import { IMPORTS_BUSY, Turns } from "@/lib/use-cases/turns";
 import type { FileReading } from "../read-file";
 import { readerBounds } from "./reader-bounds";
 import type { ParsedImport, ReaderQuestion, ReadTask } from "./reader-child";
@@ -17,13 +17,13 @@ const KEPT_SHARE = 0.5;
 /** A body of the largest size at 1 Mbit/s. */
 const MAX_ARRIVING_MS = 360_000;
 /** Files that may wait, of all people and of one; a browser waits for ten minutes. */
-const WAITING = { maxWaiting: 120, maxWaitingEach: 30, maxWaitMs: 180_000 };
+const WAITING = { maxWaiting: 120, maxWaitingEach: 30, maxWaitMs: 180_000, busyText: IMPORTS_BUSY };
 /** Files of one user that arrive, wait or are being stored: one is stored while the next arrives. */
 const FILES_EACH = 2;
 /** Rows in the server's memory, for each reader: one file of the most rows, beside small ones. */
 const ROWS_PER_READER = 120_000;
 /** The reader waits with the rows meanwhile, and others wait for the reader. */
-const STORING = { maxWaiting: 120, maxWaitingEach: 1, maxWaitMs: 20_000 };
+const STORING = { maxWaiting: 120, maxWaitingEach: 1, maxWaitMs: 20_000, busyText: IMPORTS_BUSY };
 /** A file that repeats transactions of the account mostly repeats those of the last two years. */
 const PAST_DAYS = 730;
 
