@@ -1,6 +1,8 @@
 import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
+import { useHistoryLayer } from "@/components/ui/overlay/history-layers";
 import { QueryProvider } from "@/lib/client/api/query";
 import { initialAuthState } from "@/lib/client/auth/auth-state";
 import { sessionStore } from "@/lib/client/auth/session";
@@ -46,6 +48,26 @@ test("counts new items in both navigations, hiding zeros", () => {
   expect(within(wide).getByRole("link", { name: "To review 12 questions" })).toBeInTheDocument();
   expect(within(phone).getByRole("link", { name: /Review ?, 12 questions$/ })).toBeInTheDocument();
 });
+
+test("skips to the content again from an address that ends in #main", async () => {
+  window.history.replaceState(null, "", "/dashboard#main");
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+  render(aShell({ children: <OpenForm /> }));
+  const entries = window.history.length;
+  for (const presses of [1, 2]) {
+    await userEvent.click(screen.getByRole("link", { name: "Skip to content" }));
+    expect(screen.getByRole("main")).toHaveFocus();
+    expect(scroll).toHaveBeenCalledTimes(presses);
+  }
+  expect(window.history.length).toBe(entries);
+  // The form's own entry is still the current one, so nothing asks about leaving it.
+  expect(window.history.state).toMatchObject({ layers: { depth: 1 } });
+});
+
+function OpenForm() {
+  useHistoryLayer(true, () => false);
+  return null;
+}
 
 function Form({ isChanged }: { isChanged: boolean }) {
   useUnsaved(isChanged);

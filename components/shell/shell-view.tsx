@@ -1,7 +1,7 @@
 "use client";
 "use no memo";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useOpenTransaction } from "@/components/transactions/details/open-transaction";
 import { OpenedInAddress } from "@/components/transactions/details/opened-in-address";
 import { useSession } from "@/lib/client/auth/session";
@@ -53,7 +53,8 @@ export function ShellView(props: ShellViewProps) {
 
   return (
     <>
-      <a href="#main" className="skip-link">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link that works before the script has loaded */}
+      <a href="#main" className="skip-link" onClick={skipToMain}>
         Skip to content
       </a>
       <div data-shell="" className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
@@ -95,6 +96,14 @@ export function ShellView(props: ShellViewProps) {
       {hasOpened.has("connect") || open === "connect" ? <ConnectBankDialog /> : null}
     </>
   );
+}
+
+/** Adds nothing to the history: once the address ends in `#main`, the browser's own jump there looks like Back. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  const main = document.getElementById("main");
+  main?.focus({ preventScroll: true });
+  main?.scrollIntoView();
 }
 
 /** Loads the question when something is first typed: offline later, every link would wait for it. */
