@@ -34,7 +34,7 @@ export function BroadcastCard({ onStale }: BroadcastCardProps) {
     resolver: zodResolver(previewBroadcastInput),
     defaultValues: { subject: "", text: "" },
   });
-  useUnsavedForm(form.formState.isDirty);
+  useUnsavedForm(form.formState.isDirty, () => form.reset());
   const show = async (written: Written) => {
     setRefusal(null);
     setSentTo(null);

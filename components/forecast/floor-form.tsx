@@ -23,7 +23,7 @@ export function FloorForm({ floor, currency, onFloor }: FloorFormProps) {
     setOpen(true);
   };
   const close = () => setOpen(false);
-  useUnsavedForm(isOpen && text !== textOf(floor));
+  useUnsavedForm(isOpen && text !== textOf(floor), close);
   if (!isOpen) {
     return (
       <div className="flex gap-2">

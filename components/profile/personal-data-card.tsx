@@ -53,7 +53,12 @@ function PersonalDataForm({ user }: { user: User }) {
     defaultValues: toValues(user),
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  useUnsavedForm(isDirty && !isSubmitting);
+  const discard = () => {
+    setRefusal(null);
+    setStored(false);
+    form.reset();
+  };
+  useUnsavedForm(isDirty && !isSubmitting, discard);
   const isSaved = wasStored && !isDirty && !isSubmitting;
 
   const submit = form.handleSubmit(async (profile) => {
@@ -67,11 +72,6 @@ function PersonalDataForm({ user }: { user: User }) {
     // Currency decides which figures are summed; time zone decides which day is today.
     await invalidateLedger();
   });
-  const discard = () => {
-    setRefusal(null);
-    setStored(false);
-    form.reset();
-  };
 
   return (
     <Card isFlush aria-labelledby={titleId}>

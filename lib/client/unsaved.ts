@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { askBeforeUnload } from "./before-unload";
 
@@ -10,25 +10,27 @@ export const useWaiting = create<{ waiting: (() => void) | null }>(() => ({ wait
 /** True once something was typed: leaving may ask from then on. */
 export const useHasTyped = create<{ hasTyped: boolean }>(() => ({ hasTyped: false }));
 
-/** One mark for each field with unsaved typing. */
-const unsaved = new Set<symbol>();
-/** Marks of fields given up by leaving their page, while they are still shown. */
-const discarded = new Set<symbol>();
+/** One mark for each field with unsaved typing, and what takes the typing back. */
+const unsaved = new Map<symbol, () => void>();
 let isDiscarding = false;
 
 export const isUnsaved = () => unsaved.size > 0;
 
-/** Marks a field as unsaved, so that leaving it asks first. */
-export function useUnsaved(isHeld: boolean): void {
+/**
+ * Marks a field as unsaved, so that leaving it asks first.
+ *
+ * @param onDiscard  takes the typing back where the field may stay: its page has no page before it, or the next fails
+ */
+export function useUnsaved(isHeld: boolean, onDiscard?: () => void): void {
+  const takeBack = useEffectEvent(() => onDiscard?.());
   useEffect(() => {
     if (!isHeld) return;
     const mark = Symbol("unsaved");
-    unsaved.add(mark);
+    unsaved.set(mark, () => takeBack());
     useHasTyped.setState({ hasTyped: true });
     const end = askBeforeUnload(() => unsaved.has(mark));
     return () => {
       unsaved.delete(mark);
-      discarded.delete(mark);
       end();
       // The same commit may mark another field.
       queueMicrotask(goOnOnceSaved);
@@ -49,16 +51,11 @@ export function leave(act: () => void): boolean {
 /** Leaves the page by `go`. Discarding for it covers every field, so arriving asks nothing. */
 export function leavePage(go: () => void): boolean {
   return leave(() => {
-    for (const mark of unsaved) discarded.add(mark);
+    const given = [...unsaved.values()];
     unsaved.clear();
+    for (const takeBack of given) takeBack();
     go();
   });
-}
-
-/** Protects the fields again that are still shown after `leavePage`, since nothing was left. */
-export function stay(): void {
-  for (const mark of discarded) unsaved.add(mark);
-  discarded.clear();
 }
 
 /** Answers the question: runs the waiting act. */

@@ -32,7 +32,7 @@ function FloorCard({ settings, onChange }: SettingsPartProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const amount = typed === null ? settings.floor : parseAmount(typed, settings.currency);
   const isChanged = amount !== settings.floor;
-  useUnsavedForm(isChanged);
+  useUnsavedForm(isChanged, () => setTyped(null));
   const error =
     currencyProblem(typed, settings.currency) ?? (Number.isFinite(amount) ? undefined : "Enter zero or more");
   const submit = (event: FormEvent) => {

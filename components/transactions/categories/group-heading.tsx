@@ -21,7 +21,7 @@ export function GroupHeading({ group, isOwn }: { group: string; isOwn: boolean }
     input.current?.focus();
     input.current?.select();
   }, [isRenaming]);
-  useUnsavedForm(name !== null && name !== group);
+  useUnsavedForm(name !== null && name !== group, () => setName(null));
   const checked = groupName.safeParse(name ?? "");
   const close = () => {
     setName(null);

@@ -105,7 +105,7 @@ function Rename({ tag, tags, onRename, onDone }: Omit<TagRowProps, "onRemove"> &
     input.current?.focus();
     input.current?.select();
   }, []);
-  useUnsavedForm(name !== tag.name);
+  useUnsavedForm(name !== tag.name, () => setName(tag.name));
   const checked = tagName.safeParse(name);
   const problem = checked.success ? null : (checked.error.issues[0]?.message ?? "Use another name");
   const other = tags.find((one) => one.id !== tag.id && tagKeyOf(one.name) === tagKeyOf(name));

@@ -1,40 +1,21 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { keep, leavePage, stay, useUnsaved, useWaiting } from "@/lib/client/unsaved";
+import { isUnsaved, keep, leavePage, useUnsaved, useWaiting } from "@/lib/client/unsaved";
 import { leaveBack, useHistoryLayer } from "./history-layers";
 
-/** Time for Back to leave. A tab's first page has none before it, so the form may still be there. */
-const LEAVE_MS = 500;
-
-/** Asks before a link, Back or a closed tab leaves a page's changed form. The shell shows the question. */
-export function useUnsavedForm(isChanged: boolean): void {
-  const isLeaving = useRef(false);
-  const [hasLeft, setLeft] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useUnsaved(isChanged);
-  useHistoryLayer(isChanged && !hasLeft, () => {
-    if (isLeaving.current) {
-      setLeft(true);
-      return true;
-    }
+/**
+ * Asks before a link, Back or a closed tab leaves a page's changed form. The shell shows the question.
+ *
+ * @param onDiscard  takes the change back. Back may find no page to leave for, as in a tab's first page
+ */
+export function useUnsavedForm(isChanged: boolean, onDiscard: () => void): void {
+  useUnsaved(isChanged, onDiscard);
+  useHistoryLayer(isChanged, () => {
+    // Discarded, and on the way to the page before.
+    if (!isUnsaved()) return true;
     // Back closes the question.
     if (useWaiting.getState().waiting) keep();
-    else leavePage(leave);
+    else leavePage(leaveBack);
     return false;
   });
-
-  function leave() {
-    const { pathname } = window.location;
-    isLeaving.current = true;
-    leaveBack();
-    timer.current = setTimeout(() => {
-      // The page before is still loading.
-      if (window.location.pathname !== pathname) return;
-      isLeaving.current = false;
-      setLeft(false);
-      stay();
-    }, LEAVE_MS);
-  }
 }
