@@ -236,7 +236,8 @@ export const help: readonly QuestionGroup[] = [
         id: "how-far-back",
         question: "How far back insights look",
         answer: [
-          `Insights use your transactions of the last two years. If you have more than ${MAX_LEDGER_ROWS.toLocaleString("en-US")} in that time, insights, the forecast and the spending that budgets expect use the newest whole months that fit. Monthly totals, charts and lists include everything.`,
+          `Insights use your transactions of the last two years. If you have more than ${MAX_LEDGER_ROWS.toLocaleString("en-US")} in that time, insights, the forecast, goals and the spending that budgets expect use the newest whole months that fit, or whole days if a few months are too many. Monthly totals, charts and lists include everything.`,
+          "An insight stays when newer transactions push its own past that number. If one of its own changes later, Sorrel checks the insight again with those that still fit. Older ones it was compared with are missing then, so its figures may change, or it may end.",
         ],
       },
       {
