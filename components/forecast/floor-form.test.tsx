@@ -14,3 +14,15 @@ test("follows a floor changed elsewhere until it is typed in", async () => {
   await userEvent.type(screen.getByRole("textbox"), "5");
   expect(isUnsaved()).toBe(true);
 });
+
+test("refuses a floor in another currency and names its own", async () => {
+  const onFloor = vi.fn();
+  render(<FloorForm floor={null} currency="USD" onFloor={onFloor} />);
+  await userEvent.click(screen.getByRole("button", { name: "Set a floor" }));
+  await userEvent.type(screen.getByRole("textbox"), "€50{Enter}");
+  expect(screen.getByText("That’s in another currency. Enter an amount in USD")).toBeVisible();
+  expect(onFloor).not.toHaveBeenCalled();
+  await userEvent.clear(screen.getByRole("textbox"));
+  await userEvent.type(screen.getByRole("textbox"), "٥٠{Enter}");
+  expect(onFloor).toHaveBeenCalledExactlyOnceWith(50);
+});

@@ -24,3 +24,12 @@ test("proposes an unknown country but no income", () => {
 test("drops a goal no longer offered", () => {
   expect(profileValues({ ...ada, goals: ["become_rich", "invest"] }, { country: "US" }).goals).toEqual(["invest"]);
 });
+
+test("reads the income in the currency chosen last", () => {
+  const typed = { ...profileValues(ada, { country: "US" }), monthlyIncome: "€2,600" };
+  expect(profileForm.safeParse(typed).error?.issues).toMatchObject([
+    { path: ["monthlyIncome"], message: "That’s in another currency. Enter an amount in GBP" },
+  ]);
+  expect(profileForm.parse({ ...typed, currency: "EUR" }).monthlyIncome).toBe(2600);
+  expect(profileForm.parse({ ...typed, monthlyIncome: " " }).monthlyIncome).toBeUndefined();
+});
