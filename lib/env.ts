@@ -3,7 +3,14 @@ import * as z from "zod";
 import { COUNTRIES } from "./domain/country";
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
 import { isOnThisMachine } from "./site-address";
-import { isPostgresAddress, MAX_PORT, POSTGRES_RULE, readKey } from "./wrong-setting.mjs";
+import {
+  isCutAtPassword,
+  isPostgresAddress,
+  MAX_PORT,
+  PASSWORD_RULE,
+  POSTGRES_RULE,
+  readKey,
+} from "./wrong-setting.mjs";
 
 /**
  * The configuration (docs/contract.md, section 7), read from the environment once and validated. A missing or wrong
@@ -29,7 +36,7 @@ const url = z
   .transform((text) => text.replace(/\/+$/, ""));
 
 function endsInPath(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!URL.canParse(text) || isCutAtPassword(text)) return false;
   const { search, hash } = new URL(text);
   return !search && !hash;
 }
@@ -48,7 +55,7 @@ const base = url.refine(isPlain, {
 
 /** The exporter sends a user and password as basic authentication. */
 const collector = url.refine(endsInPath, {
-  error: "must be an http(s) address without a query or a #, such as https://collector.example",
+  error: `must be an http(s) address without a query or a #, such as https://collector.example, ${PASSWORD_RULE}`,
 });
 
 /** An address that must not contain the provider's own path, which would be there twice. */
@@ -114,7 +121,13 @@ function isRepetitive(text: string): boolean {
 }
 
 const KEYS_RULE = "must be a list of id:base64 with 32 bytes and another id each, newest first";
-const MAIL_RULE = "must be an smtp:// address with a host, such as smtp://localhost:25";
+const MAIL_RULE = `must be an smtp:// or smtps:// address, such as smtp://user:password@mail.example:587, ${PASSWORD_RULE}`;
+
+function isMailAddress(text: string): boolean {
+  if (!URL.canParse(text) || isCutAtPassword(text)) return false;
+  const { hostname, hash } = new URL(text);
+  return hostname !== "" && hash === "";
+}
 
 /** All number checks share one message that states both bounds. */
 function wholeNumber(min: number, max: number) {
@@ -204,7 +217,7 @@ const variables = z.object({
   SANDBOX_URL: base.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: MAIL_RULE })
-    .refine((text) => URL.canParse(text) && new URL(text).hostname !== "", { error: MAIL_RULE })
+    .refine(isMailAddress, { error: MAIL_RULE })
     .optional(),
   MAIL_FROM: z
     .string()

@@ -7,16 +7,28 @@
 export const MAX_PORT = 65_533;
 const PORT_RULE = `must be a whole number from 1 to ${MAX_PORT}`;
 const POSTGRES_EXAMPLE = "postgresql://sorrel:password@localhost:5432/sorrel";
-export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}, with special characters of the password in % codes`;
+/** How a password must stand in an address. */
+export const PASSWORD_RULE = "with special characters of the password in % codes";
+export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRES_EXAMPLE}, ${PASSWORD_RULE}`;
 
 /**
- * Validates a Postgres address: it has a host, perhaps as `?host=/var/run/postgresql`, and no `#`, which would cut off
- * the password.
+ * Finds a password with a raw `/`, `?` or `#`. It ends the host early: `smtp://user:12/3@mail.test` leads to `user`, and
+ * the rest, with the @, is the path.
+ *
+ * @param {string} text  a valid address
+ */
+export function isCutAtPassword(text) {
+  const { pathname, search, hash } = new URL(text);
+  return `${pathname}${search}${hash}`.includes("@");
+}
+
+/**
+ * Validates a Postgres address. The host may be a socket's folder, as in `?host=/var/run/postgresql`.
  *
  * @param {string} text
  */
 export function isPostgresAddress(text) {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || isCutAtPassword(text)) return false;
   const { hostname, hash, searchParams } = new URL(text);
   return hash === "" && Boolean(hostname || searchParams.get("host"));
 }
