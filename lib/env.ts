@@ -32,7 +32,7 @@ export function env(): Env {
 }
 
 const url = z
-  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .url({ protocol: /^https?$/, error: "must be an address that starts with https:// or http://" })
   .transform((text) => text.replace(/\/+$/, ""));
 
 function endsInPath(text: string): boolean {
@@ -120,7 +120,8 @@ function isRepetitive(text: string): boolean {
   return new Set(text).size < MIN_DIFFERENT || periods.some(isPeriod);
 }
 
-const KEYS_RULE = "must be a list of id:base64 with 32 bytes and another id each, newest first";
+const KEYS_RULE =
+  'must be a list of id:key with commas between, newest first, each id once and each key 32 bytes in base64, such as from: echo "k1:$(openssl rand -base64 32)"';
 const MAIL_RULE = `must be an smtp:// or smtps:// address, such as smtp://user:password@mail.example:587, ${PASSWORD_RULE}`;
 
 function isMailAddress(text: string): boolean {
