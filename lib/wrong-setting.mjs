@@ -124,6 +124,9 @@ export function listenError(error, { port, names = { port: "PORT", host: "HOST" 
 
 const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
 
+/** Codes of a refused certificate: OpenSSL's, Node's and Prisma's. No code of Postgres or the network matches. */
+const CERTIFICATE = /CERT|^UNABLE_TO_|^TlsConnectionError$/;
+
 /**
  * Explains a failed database connection or first statement.
  *
@@ -152,6 +155,15 @@ export function databaseError(error, { name = "DATABASE_URL", url, codes = [code
     return wrong(name, "must name a database with Sorrel's tables: npm run db:migrate makes them", error);
   if (codes.some((code) => UNREACHABLE.has(String(code))))
     return wrong(name, `must name a Postgres that runs: none answers at ${host}`, error);
+  if (codes.some((code) => CERTIFICATE.test(String(code))))
+    return wrong(
+      name,
+      `must lead to a Postgres with a trusted certificate: ${firstLine(error)}. To trust another authority: ?sslmode=verify-full&sslrootcert=/its/certificate.pem`,
+      error,
+    );
+  // A socket, or a file that the address names.
+  if (has("ENOENT", "EACCES"))
+    return wrong(name, `must name files that exist and that this user may read: ${firstLine(error)}`, error);
   return error;
 }
 
@@ -166,8 +178,11 @@ export function connectionError(error, { name = "DATABASE_URL", url, codes }) {
   if (!isPostgresAddress(url)) return wrong(name, POSTGRES_RULE, error);
   const explained = databaseError(error, { name, url, codes });
   if (explained instanceof Error && explained !== error) return explained;
-  const [line] = firstMessage(error).split("\n");
-  return wrong(name, `must lead to a Postgres that lets Sorrel in, such as ${POSTGRES_EXAMPLE}: ${line}`, error);
+  return wrong(
+    name,
+    `must lead to a Postgres that lets Sorrel in, such as ${POSTGRES_EXAMPLE}: ${firstLine(error)}`,
+    error,
+  );
 }
 
 /**
@@ -180,14 +195,15 @@ function wrong(name, rule, cause) {
 }
 
 /**
- * Returns the message of the innermost cause: what the driver said.
+ * Returns the first line of the innermost cause's message: what the driver said.
  *
  * @param {unknown} error
  * @returns {string}
  */
-function firstMessage(error) {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : firstMessage(error.cause);
+function firstLine(error) {
+  if (error instanceof Error && error.cause !== undefined) return firstLine(error.cause);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split("\n")[0] ?? "";
 }
 
 /** @param {unknown} error */

@@ -72,6 +72,24 @@ test("passes on errors that no setting explains", () => {
   expect(databaseError(error, { url: "postgresql://localhost/sorrel" })).toBe(error);
 });
 
+test.each([
+  [
+    "SELF_SIGNED_CERT_IN_CHAIN",
+    "self-signed certificate in certificate chain",
+    "a Postgres with a trusted certificate",
+  ],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match", "a Postgres with a trusted certificate"],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "unable to verify", "a Postgres with a trusted certificate"],
+  ["ENOENT", "no such file or directory, open '/ca.pem'", "exist"],
+  ["EACCES", "connect EACCES /run/postgresql/.s.PGSQL.5432", "exist"],
+])("names DATABASE_URL for %s", (code, message, rule) => {
+  const error = Object.assign(new Error(message), { code });
+  const named = String(databaseError(error, { url: "postgresql://localhost/sorrel" }));
+  expect(named).toMatch(/^Error: Configuration: DATABASE_URL must [^\n]+$/);
+  expect(named).toContain(message);
+  expect(named).toContain(rule);
+});
+
 test("quotes what the driver said from a wrapped error", () => {
   const error = new Error("We are busy.", { cause: new Error("The server does not support SSL connections") });
   const url = "postgresql://sorrel:hunter2@localhost/sorrel";

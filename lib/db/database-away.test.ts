@@ -41,6 +41,12 @@ test.each([
     expect(toAppError(error)).toMatchObject({ code: "NOT_READY", isRetryable: true, retryAfterS: 3 });
 });
 
+test("isn't ready when its socket is missing, unlike a certificate's file", () => {
+  const missing = (syscall: string) => Object.assign(new Error("x"), { code: "ENOENT", errno: -2, syscall });
+  expect(toAppError(missing("connect"))).toMatchObject({ code: "NOT_READY", isRetryable: true });
+  expect(toAppError(missing("open"))).not.toBeInstanceOf(AppError);
+});
+
 test("doesn't take a statement's own error for an unavailable database", () => {
   for (const code of ["23505", "42601", "22P02", "P2002"]) {
     const error = Object.assign(new Error("x"), { code });

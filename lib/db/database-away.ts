@@ -38,7 +38,7 @@ export function toAppError<T>(error: T): T | AppError {
 }
 
 function isAway(error: unknown): boolean {
-  if (isEndedByPooler(error)) return true;
+  if (isEndedByPooler(error) || isSocketMissing(error)) return true;
   const codes = databaseCodesOf(error).filter((code) => code !== undefined);
   if (codes.length === 0) return error instanceof Error && DRIVER_AWAY.has(error.message);
   return codes.some((code) => AWAY.has(code));
@@ -50,6 +50,11 @@ function isAway(error: unknown): boolean {
  */
 function isEndedByPooler(error: unknown): boolean {
   return errorsIn(error).some(({ code, severity }) => code === "08P01" && severity === "FATAL");
+}
+
+/** A stopped Postgres removes its socket. Other missing files are certificates that the address names. */
+function isSocketMissing(error: unknown): boolean {
+  return errorsIn(error).some(({ code, syscall }) => code === "ENOENT" && syscall === "connect");
 }
 
 /**
