@@ -43,6 +43,12 @@ function takeConfigurationOfImage() {
   if (config.output === "standalone") process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
+/** Loads it before Next does, which would print a line about it among the JSON of the log. Next keeps what is loaded. */
+async function loadConfigurationSilently() {
+  const { default: config } = await import("next/dist/server/config.js");
+  await config.default("phase-production-server", process.cwd());
+}
+
 /** Uploads and exports need a writable temp folder. */
 function assertTempFolder() {
   try {
@@ -63,6 +69,7 @@ async function serve() {
   if (!dev) takeConfigurationOfImage();
   // Next's modules read both on import.
   const { default: next } = await import("next");
+  if (!dev) await loadConfigurationSilently();
   const watch = watchBodies();
   const answerBuiltFile = dev ? () => false : answerBuiltFiles();
   /** @type {((request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>) | undefined} */

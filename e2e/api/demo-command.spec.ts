@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createConnection } from "node:net";
 import { networkInterfaces } from "node:os";
 import { ownServer } from "../fixtures/own-server";
@@ -59,6 +60,18 @@ test("runs two products side by side, stops one and keeps its data", async ({ wo
   } finally {
     await server.dispose();
   }
+});
+
+test("prints nothing but the setting that ends the server's start", () => {
+  const env = {
+    ...process.env,
+    __NEXT_PROCESSED_ENV: "true",
+    PORT: String(PORT + 4),
+    DATABASE_URL: "mysql://localhost",
+  };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/serve.mjs"], { env, encoding: "utf8" });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^Configuration: DATABASE_URL must be [^\n]+\n$/);
 });
 
 function isListening(port: number): Promise<boolean> {
