@@ -213,16 +213,20 @@ describe("logged-in user", () => {
   });
 });
 
-test.each(["/about", "/offline", "/finpedia/us/banking/x"])(
-  "serves %s identically to everyone: hashes, no nonce, cacheable",
+test.each(["/", "/about", "/offline"])(
+  "serves %s identically to everyone: hashes, no nonce, revalidated by caches",
   async (path) => {
-    for (const cookie of [undefined, token]) {
+    for (const cookie of path === "/" ? [undefined] : [undefined, token]) {
       const { headers } = await ask(path, cookie === undefined ? {} : { cookie });
       expect(headers.get("content-security-policy")).not.toContain("nonce-");
-      expect(headers.get("cache-control")).toBeNull();
+      expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     }
   },
 );
+
+test.each(["/og/about", "/sitemap.xml"])("leaves the cache rules of %s to its route", async (path) => {
+  expect((await ask(path)).headers.get("cache-control")).toBeNull();
+});
 
 test("redirects /backlinks to its first page [spec 2.13]", async () => {
   const response = await ask("/backlinks");

@@ -50,7 +50,12 @@ async function answer(request: NextRequest, session: SessionOfPage): Promise<Nex
   if (isUnknown || (kind === "admin" && session !== "admin"))
     return withPolicy(redirect(request, isSignedIn ? `/${UNKNOWN_PAGE_MARK}` : "/"), apiPolicy());
   if (kind !== "protected" && kind !== "guest" && kind !== "admin") {
-    return withPolicy(NextResponse.next({ request: { headers } }), staticPolicy(pathname));
+    const response = withPolicy(NextResponse.next({ request: { headers } }), staticPolicy(pathname));
+    // Next lets shared caches keep a built page for a year. Its files are gone after the next build, and a logged-in
+    // user belongs elsewhere. Not `no-cache`: Next would take it for the request's and never answer 304.
+    if (kind !== undefined || wasBuilt(pathname))
+      response.headers.set("cache-control", "public, max-age=0, must-revalidate");
+    return response;
   }
 
   const nonce = btoa(crypto.randomUUID());
