@@ -147,7 +147,9 @@ const SECTION_WORDS = new Set(
     "einzahlungen auszahlungen eingange ausgange einnahmen ausgaben gutschriften lastschriften belastungen zahlungen",
     "einkaufe gebuhren umsatze buchungen kontoumsatze",
     "depots retraits achats paiements frais abonos cargos depositos retiros compras pagos movimientos",
-    "movimenti accrediti addebiti acquisti pagamenti operations mouvements",
+    "movimenti accrediti addebiti acquisti pagamenti operations mouvements operazioni operaciones transacciones",
+    "lancamentos transacoes operacoes transacties boekingen transaktioner transaktionen transaksjoner posteringer betalinger",
+    "operacje transakcje transakce pohyby tapahtumat",
   ].flatMap((words) => words.split(" ")),
 );
 /** Phrases for the same whose words mean less alone: a "Card" is an account. */
@@ -210,9 +212,12 @@ const tidied = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, MA
 /** As an account of one's own may be called. */
 const MAX_NAME_LENGTH = 80;
 
-/** "Pending transactions"; a "Reserve fund" is an account. */
+/** "Pending transactions" or "Movimientos pendientes"; a "Reserve fund" is an account. */
 function isPendingHeading(name: string | null): boolean {
-  return name !== null && isUnbooked(name) && !/^(?:reserves?|provisions?|hold|memo)\b/i.test(name);
+  if (name === null || /^(?:reserves?|provisions?|hold|memo)\b/i.test(name)) return false;
+  const words = plainLetters(name).split(" ");
+  const nouns = words.findIndex((word) => !SECTION_WORDS.has(word));
+  return isUnbooked(name) || (nouns > 0 && isUnbooked(words.slice(nouns).join(" ")));
 }
 
 /** A table of what was bought and sold: the money of it stands in the account that paid. A card has rates of exchange as well. */

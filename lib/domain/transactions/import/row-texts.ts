@@ -54,6 +54,8 @@ const UNBOOKED = new RegExp(
     "bekl|iptal|reddedil|hatali|в обработке|отклон[её]н|отмен[её]н|ожида|отказ",
     "εκκρεμει|ακυρωθηκε|απορριφθηκε|na cekanju|odbijen",
     "交易关闭|交易失败|已关闭|失败|处理中|待处理|已取消|已撤销|已冲正|支付失败|(?:待|未|等待)(?:支付|付款)|취소|승인취소|전체취소|부분취소|거절|실패|대기|未確定|取消|キャンセル|処理中|失敗",
+    "geloscht|supprim|eliminad|eliminat|excluid|verwijderd|raderad|borttag|slettet|usunie|smazan|vymazan|torolve|poistettu|kustutatud|удал[её]н|已删除|삭제",
+    "futur[oaei]?s?$",
     "gagal|tertunda|menunggu|that bai|dang xu ly|معلق|مرفوض|ממתין|בוטל",
   ].join("|")})`,
 );
