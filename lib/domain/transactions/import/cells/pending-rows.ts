@@ -82,6 +82,13 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
     new Set(headers.flatMap((header, column) => (hasHeader && fits(header) ? [column] : [])));
   const states = columnsWhere((header) => rankHeader(header, "status") !== null);
   const ofElse = columnsWhere(isStateOfElse);
+  const ofFigures = new Set(
+    headers.flatMap((header, column) => {
+      const isNamed = hasHeader && FIGURES.some((role) => rankHeader(header, role) !== null);
+      const figures = isNamed ? rows.filter(({ cells }) => /\d/.test(cells[column] ?? "")).length : 0;
+      return figures * 2 > rows.length ? [column] : [];
+    }),
+  );
   const kinds = columnsWhere((header) => OF_KIND.test(plainLetters(header)));
   const bookingDays = headers.flatMap((header, column) => {
     const isNamed = hasHeader && rankHeader(header, "date") !== null && OF_BOOKING.test(plainLetters(header));
@@ -98,7 +105,10 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
   };
   const isHold = (cell: string) => cell.length <= MAX_LENGTH && HOLD.test(plainLetters(cell));
   const markOf = ({ cells }: RawRow): string | null => {
-    const isMarkIn = (cell: string, column: number) => isMark(cell) || (kinds.has(column) && isHold(cell));
+    const isMarkIn = (cell: string, column: number) =>
+      isMark(cell) ||
+      (kinds.has(column) && isHold(cell)) ||
+      (ofFigures.has(column) && !/\d/.test(cell) && isUnbooked(cell));
     const mark = cells.find((cell, column) => !ofElse.has(column) && !states.has(column) && isMarkIn(cell, column));
     const isBooked = cells.some((cell, column) => states.has(column) && isBookedState(cell));
     if (mark !== undefined && !isBooked) return `It isn't booked: ${quoted(mark.trim())}`;
@@ -113,6 +123,9 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
   });
   return rejected.length === 0 ? { table, rejected } : { table: { ...table, rows: left }, rejected };
 }
+
+/** A word in place of a day or a balance is the row's state. */
+const FIGURES = ["date", "balance"] as const;
 
 /** Texts of a file repeat; so many are kept. */
 const MAX_KNOWN = 20_000;
