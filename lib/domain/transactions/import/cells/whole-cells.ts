@@ -1,5 +1,5 @@
 import { plainLetters, rankHeader } from "../column-headers";
-import type { FoundTable } from "../find-table";
+import { type FoundTable, isRecord } from "../find-table";
 import { looksLikeAmount } from "../read-amount";
 
 /** A year, a month and a day, as three columns next to one another name them. */
@@ -33,9 +33,11 @@ function isDayInThree(three: readonly string[]): boolean {
  */
 export function withMinusForUnsigned(table: FoundTable): FoundTable {
   const isIn = (text: string) => /^\+|\bcr\.?$/i.test(text.trim());
+  // A total below the table may have a direction that its rows lack.
+  const records = table.rows.filter(({ cells }) => isRecord(cells));
   const columns = table.headers.flatMap((header, column) => {
     if (!table.hasHeader || rankHeader(header, "amount") === null) return [];
-    const amounts = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter(looksLikeAmount);
+    const amounts = records.map(({ cells }) => cells[column]?.trim() ?? "").filter(looksLikeAmount);
     const paid = amounts.filter(isIn);
     const isSigned = amounts.some((text) => !isIn(text) && /[-−–()+]|\d\s*\p{L}{1,2}\.?$/u.test(text));
     return paid.length > 0 && paid.length < amounts.length && !isSigned ? [column] : [];
