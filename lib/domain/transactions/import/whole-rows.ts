@@ -9,7 +9,8 @@ import { isBalanceLine } from "./row-texts";
 import { type ImportMapping, type RawRow, Unreadable } from "./statement";
 
 const DAY_AND_MONTH = /^'?(\d{1,2})([/.-])(\d{1,2})\.?$/;
-const WHOLE_DAY = /(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/g;
+const WHOLE_DAY =
+  /(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}[-. ]{1,2}\p{L}{3,}\.?[- ]\d{4}|\p{L}{3,}\.? \d{1,2}, ?\d{4})(?!\d)/gu;
 
 const WHOLE_MONTH = /(?<!\d)(20\d\d) ?年 ?(\d{1,2}) ?月(?! ?\d)/;
 
@@ -40,16 +41,19 @@ export function withYears(table: FoundTable): FoundTable {
   if (period === null) return table;
   const [from, to] = period;
   const columns = table.headers.flatMap((header, column) => {
-    const filled = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => /^'?\d/.test(text));
-    const isDays = filled.filter((text) => DAY_AND_MONTH.test(text)).length * 2 > filled.length;
+    const filled = table.rows.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => /\d/.test(text));
+    const isDays = filled.filter(lacksYear).length * 2 > filled.length;
     return isDays && (!table.hasHeader || rankHeader(header, "date") !== null) ? [column] : [];
   });
   if (columns.length === 0) return table;
   const years = [...new Set([to.slice(0, 4), from.slice(0, 4)])];
   const whole = (text: string) => {
-    const [, first, mark = "/", second] = DAY_AND_MONTH.exec(text.trim()) ?? [];
-    if (first === undefined) return text;
-    const ways = years.map((year) => `${first}${mark}${second}${mark}${year}`);
+    const day = text.trim();
+    if (!lacksYear(day)) return text;
+    const [, first, mark = "/", second] = DAY_AND_MONTH.exec(day) ?? [];
+    const ways = years.map((year) =>
+      first === undefined ? `${day} ${year}` : `${first}${mark}${second}${mark}${year}`,
+    );
     const isWithin = (way: string) =>
       (["dmy", "mdy"] as const).some((order) => {
         const day = readDay(way, order);
@@ -82,7 +86,7 @@ export function areDaysWithoutYear({ headers, hasHeader, rows }: FoundTable): bo
     (hasHeader && rankHeader(headers[column] ?? "", "date") !== null) ||
     ((!hasHeader || lacksYear(headers[column] ?? "")) && hasAmountBeside(column));
   const areSo = (filled: readonly string[], column: number) =>
-    isOfDays(column) && filled.length > 0 && filled.filter(lacksYear).length * 10 >= filled.length * 8;
+    isOfDays(column) && filled.length > 0 && filled.filter(lacksYear).length * 2 > filled.length;
   return texts.some(areSo) && !texts.some((filled) => filled.some(looksLikeDay));
 }
 
