@@ -30,7 +30,8 @@ export function parseFixedWidth(text: string): RawRow[] | null {
   if (head === -1) {
     const written = lines.slice(0, HEAD_LINES).filter((line) => line.trim() !== "");
     const records = written.filter(isAlignedRecord).length;
-    if (records >= MIN_RECORDS && records * 2 > written.length) throw refusalOfSpaces();
+    // Wrapped texts and headings may outnumber the transactions.
+    if (records >= MIN_RECORDS && records > written.filter(isSeparatedRecord).length) throw refusalOfSpaces();
     return null;
   }
   const last = lines.findLastIndex((line, index) => index > head && (isAlignedRecord(line) || isSpacedRecord(line)));
@@ -67,7 +68,13 @@ function isAlignedRecord(line: string): boolean {
   return cells.length > 1 && isRecord(cells) && cells.some((cell) => looksLikeDay(cell) && !cell.includes(","));
 }
 
-/** The same where one space may stand between a number and the next one. */
+/** Whether a line holds a day and an amount, with a separator between them. */
+function isSeparatedRecord(line: string): boolean {
+  const divided = [",", ";", "\t", "|"].map((mark) => line.split(mark).map((cell) => cell.trim()));
+  return divided.some((cells) => isRecord(cells) && cells.some((cell) => looksLikeDay(cell) && !/ {2}/.test(cell)));
+}
+
+/** The same as an aligned record, where one space may stand between a number and the next one. */
 function isSpacedRecord(line: string): boolean {
   return !/[\t;|"]/.test(line) && /\S {2,}\S/.test(line) && isRecord(line.trim().split(/\s+/));
 }
