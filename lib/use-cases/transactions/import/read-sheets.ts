@@ -1,7 +1,8 @@
 import { groupBy } from "@/lib/domain/group-by";
 import { kindOfName } from "@/lib/domain/transactions/import/apps/own-accounts";
 import { isPeriod } from "@/lib/domain/transactions/import/divide-tables";
-import type { RawRow } from "@/lib/domain/transactions/import/statement";
+import { possibleOrders } from "@/lib/domain/transactions/import/read-day";
+import type { DateOrder, RawRow } from "@/lib/domain/transactions/import/statement";
 import { type ImportMappingInput, type ImportQuestion, importMapping } from "@/lib/schemas/transactions/import";
 import { assertRowBound } from "./assert-row-bound";
 import type { AccountFacts, Reading, ReadOptions } from "./define-format";
@@ -27,6 +28,15 @@ export async function readSheets(sheets: readonly Sheet[], options: ReadOptions)
     const like = settledLike(readings[index], readings);
     if (like) readings[index] = believed(readings[index], await readTableFile({ rows }, { ...how, mapping: like }));
   }
+  const orders = provenOrders(sheets, readings);
+  for (const [index, { rows }] of sheets.entries()) {
+    const reading = readings[index];
+    const mapping = importMapping.safeParse(reading?.mapping).data;
+    const dateOrder = reading && mapping && orders.get(dayHeaderOf(reading));
+    if (!dateOrder || mapping.dateOrder === "ymd" || mapping.dateOrder === dateOrder || reading.needs.length > 0)
+      continue;
+    readings[index] = await readTableFile({ rows }, { ...how, mapping: { ...mapping, dateOrder } });
+  }
   const [first] = readings;
   if (!first || readings.some(({ needs, rows }) => needs.some((need) => need !== "currency") || rows.length === 0))
     return null;
@@ -51,6 +61,27 @@ export async function readSheets(sheets: readonly Sheet[], options: ReadOptions)
     proof: null,
     ...(isOneAccount ? {} : { facts: joinedFacts(each.map(({ name, reading }) => factsOf(name, reading))) }),
   };
+}
+
+/** Order of day and month under each name of the column of days, where the days of any sheet leave only that: one program writes all alike. */
+function provenOrders(sheets: readonly Sheet[], readings: readonly Reading[]): Map<string, DateOrder> {
+  const proven = readings.flatMap((reading, index) => {
+    const date = reading.mapping?.date;
+    const texts = date === undefined ? [] : sheets[index]?.rows.map(({ cells }) => cells[date] ?? "");
+    const [only, ...others] = possibleOrders(texts ?? []);
+    return only === undefined || only === "ymd" || others.length > 0 ? [] : [{ header: dayHeaderOf(reading), only }];
+  });
+  const byHeader = groupBy(proven, ({ header }) => header);
+  return new Map(
+    [...byHeader].flatMap(([header, all]) => {
+      const [order, ...others] = new Set(all.map(({ only }) => only));
+      return order === undefined || others.length > 0 ? [] : [[header, order] as const];
+    }),
+  );
+}
+
+function dayHeaderOf({ columns, mapping }: Reading): string {
+  return columns[mapping?.date ?? -1]?.name ?? "";
 }
 
 /**
