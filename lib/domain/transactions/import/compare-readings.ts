@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
 import { mayMeetBalance, PROBED_ROWS } from "./balance-proofs/may-meet-balance";
-import { type BalanceProof, proveByBalance } from "./balance-proofs/prove-balance";
+import { type BalanceProof, findPassedOver, proveByBalance } from "./balance-proofs/prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./balance-proofs/prove-by-lines";
 import { wordsByBalance } from "./balance-proofs/words-by-balance";
 import { namesOpenCurrency } from "./cells/spelled-currencies";
@@ -34,10 +34,14 @@ export type ChosenReading = {
   proof: ReadingProof | null;
   /** By how much the transactions miss what the file's opening and closing balance say; null where they do not say both. */
   missingMinor: number | null;
+  /** Lines of transactions that the running balance passes over, as their money never moved. */
+  passedOver: readonly number[];
 };
 
 /** By the balance after every row, or by the lines around the table. */
 export type ReadingProof = (BalanceProof & { kind: "running" }) | LinesProof;
+
+type RunningProof = { proof: ReadingProof; balance: number; passedOver: readonly number[] };
 
 /** Fewer rows divide into words by chance. */
 const MIN_ROWS_OF_WORDS = 4;
@@ -115,7 +119,8 @@ function chooseReading(
     currencyColumn === undefined ? currencyNamed(found.amounts[0] ? moneyColumnsOf(found.amounts[0]) : []) : null;
 
   if (given) {
-    const proof = given.balance === undefined ? proofByLines(given) : proofOf(given)?.proof;
+    const running = given.balance === undefined ? null : proofOf(given);
+    const proof = given.balance === undefined ? proofByLines(given) : running?.proof;
     // A sign that the person gave is not turned: lines that only the other one meets prove nothing.
     const isTurned = proof?.kind !== "running" && proof?.sign === -1;
     const isProved = proof && !isTurned;
@@ -125,6 +130,7 @@ function chooseReading(
       currency: currencyNamed(moneyColumnsOf(given)),
       proof: isProved ? proof : null,
       missingMinor: isProved ? null : missingByLines(given),
+      passedOver: running?.passedOver ?? [],
     };
   }
   const base = {
@@ -199,25 +205,36 @@ function chooseReading(
       needs.push("isOutPositive");
       proof = null;
     }
-  } else if (proof?.sign === -1 && (proof.kind === "running" || proof.isSignProved)) {
-    // Debits that raise the balance are a card's debt, or an accounting register's money in.
+  } else if (isDebtOrRegister()) {
     draft.isOutPositive = isLikelyTurned(rows);
     needs.push("isOutPositive");
     proof = null;
   }
   const isUnnamed = currencyColumn === undefined && currency === null;
   if (namesOpenCurrency(table) || (isUnnamed && (isCurrencyOpen() || isForeign()))) needs.push("currency");
-  return { mapping: draft, needs, currency, proof, missingMinor: proof ? null : missingByLines(draft) };
+  const missingMinor = proof ? null : missingByLines(draft);
+  return { mapping: draft, needs, currency, proof, missingMinor, passedOver: proved?.passedOver ?? [] };
 
-  /** The first reading that the balance proves as it stands; else the first that it proves turned. */
+  /** The first reading whose every row the balance proves as it stands; else turned; else all but the rows that it passes over. */
   function firstProved(all: typeof readings) {
-    let turned: ((typeof readings)[number] & { proof: ReadingProof; balance: number }) | undefined;
+    const found: ((typeof readings)[number] & RunningProof)[] = [];
     for (const reading of all) {
-      const found = proofOf(reading.mapping, reading.isGuess);
-      if (found?.proof.sign === 1) return { ...reading, ...found };
-      if (found) turned ??= { ...reading, ...found };
+      const proof = proofOf(reading.mapping, reading.isGuess);
+      if (proof) found.push({ ...reading, ...proof });
+      if (proof && isPlain(proof)) break;
     }
-    return turned;
+    const whole = found.filter(({ passedOver }) => passedOver.length === 0);
+    return whole.find(isPlain) ?? whole[0] ?? found.find(({ proof }) => proof.sign === 1) ?? found[0];
+  }
+
+  /**
+   * Debits that raise the balance are a card's debt, or an accounting register's money in. So are, of two columns without names, those of
+   * the first one: money out mostly stands there.
+   */
+  function isDebtOrRegister(): boolean {
+    if (proof?.kind !== "running") return proof?.sign === -1 && proof.isSignProved;
+    const isInFirst = chosen?.isGuess === true && (draft.debit ?? -1) > (draft.credit ?? Number.POSITIVE_INFINITY);
+    return proof.sign === -1 || (isInFirst && hintOfPair(rows) !== "as written");
   }
 
   /** A column may name the currencies of the amounts, and the balance does not say that all are of the account's. */
@@ -377,16 +394,21 @@ function chooseReading(
     for (const column of columns) yield* cellsOf(column);
   }
 
-  function proofOf(mapping: DraftMapping, isGuess = false): { proof: ReadingProof; balance: number } | null {
+  function proofOf(mapping: DraftMapping, isGuess = false): RunningProof | null {
     for (const balance of mapping.balance === undefined ? found.balances : [mapping.balance]) {
       if (balance === mapping.amount || !mayMeet(mapping, balance)) continue;
       const rows = read({ ...mapping, balance }, table.rows).filter(
         ({ currency: own }, _, [first]) => own === first?.currency,
       );
-      const proof = proveByBalance(rows.map((row) => ({ ...row, balanceMinor: row.balanceMinor ?? null })));
+      const balanced = rows.map((row) => ({ ...row, balanceMinor: row.balanceMinor ?? null }));
+      const whole = proveByBalance(balanced);
+      const partly = whole === null ? findPassedOver(balanced) : null;
+      const proof = whole ?? partly?.proof;
       // Columns without names that a balance meets only when they are exchanged are each other.
       const isExchanged = mapping.debit !== undefined && (isGuess || !table.hasHeader) && proof?.sign === -1;
-      if (proof && !isExchanged) return { proof: { ...proof, kind: "running" }, balance };
+      if (!proof || isExchanged) continue;
+      const passedOver = partly?.passedOver.map(({ line }) => line) ?? [];
+      return { proof: { ...proof, kind: "running" }, balance, passedOver };
     }
     return null;
   }
@@ -420,6 +442,11 @@ function chooseReading(
     if (expected === "USD") return isFromAbroad || usesComma || !isEnglish || isDayFirst;
     return POINT_CURRENCIES.has(expected) && (usesComma || !isEnglish);
   }
+}
+
+/** Every row is proved as it stands. */
+function isPlain({ proof, passedOver }: RunningProof): boolean {
+  return proof.sign === 1 && passedOver.length === 0;
 }
 
 /** Keeps what a function returned for each argument. */

@@ -103,8 +103,13 @@ export async function readTableFile(
   const needs = compared.needs.filter((need) => need !== "currency" || !isCurrencyKnown);
   const currency = options.isCurrencyGiven ? options.currency : (compared.currency ?? options.currency);
   const further = hasAllColumns(mapping) ? withFurtherLines(table.rows, mapping) : table.rows;
+  const passedOver = new Set(compared.passedOver);
   const read = hasAllColumns(mapping)
-    ? readTable(further, mapping, { currency, onlyCurrency: options.onlyCurrency })
+    ? readTable(
+        further.filter(({ line }) => !passedOver.has(line)),
+        mapping,
+        { currency, onlyCurrency: options.onlyCurrency },
+      )
     : { rows: [], rejected: [], refunded: 0, partlyRefunded: 0 };
   const isNarrow = new Set(narrow);
   const leftOut = misplaced.flatMap((row) => {
@@ -119,6 +124,7 @@ export async function readTableFile(
     ...rejected,
     ...unclear.map((one) => ({ ...one, ...MISSED })),
     ...pending,
+    ...compared.passedOver.map((line) => rejectPassedOver(line, read.rows)),
     ...leftOut,
   ];
   const otherLines = [
@@ -170,6 +176,13 @@ function mendedRows(
   const named = table.headers.flatMap((header, column) => (rankHeader(header, "balance") === null ? [] : [column]));
   const balances = mapping.balance === undefined ? named : [mapping.balance];
   return mendRows(table, { ...{ misplaced, mapping, separator, balances }, currency: currency ?? options.currency });
+}
+
+/** Between booked rows the balance shows that a row never moved money; before the first and after the last nothing does. */
+function rejectPassedOver(line: number, rows: readonly { line: number }[]): RejectedLine {
+  const isBetween = rows.some((row) => row.line < line) && rows.some((row) => row.line > line);
+  const reason = "The balance leaves it out, so it isn't booked";
+  return isBetween ? { line, reason } : { line, reason, ...MISSED };
 }
 
 /** A line that is only guessed to name the columns is reported: it may be a transaction. */

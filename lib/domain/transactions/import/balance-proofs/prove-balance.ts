@@ -36,6 +36,24 @@ export function proveByBalance(rows: readonly BalancedRow[]): BalanceProof | nul
   return only && !other ? only : null;
 }
 
+/** Fewer balances prove too little to leave a row out. */
+const MIN_BALANCES = 4;
+
+/**
+ * Rows that the running balance passes over: it has none for them, and every step from one of the others to the next is met without
+ * them. A payment that never was booked stands so between those that were.
+ *
+ * @returns null where the balance accounts for every row, or for too few
+ */
+export function findPassedOver<Row extends BalancedRow>(
+  rows: readonly Row[],
+): { proof: BalanceProof; passedOver: Row[] } | null {
+  const held = rows.filter(({ balanceMinor }) => balanceMinor !== null);
+  if (held.length === rows.length || held.length < MIN_BALANCES || held.length * 2 <= rows.length) return null;
+  const proof = proveByBalance(held);
+  return proof && { proof, passedOver: rows.filter(({ balanceMinor }) => balanceMinor === null) };
+}
+
 /** The same steps with a balance before each row: walked the other way round, they begin where they end. */
 function before(proof: BalanceProof | null): BalanceProof | null {
   if (proof === null) return null;
