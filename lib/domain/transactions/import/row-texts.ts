@@ -61,8 +61,18 @@ const UNBOOKED = new RegExp(
 );
 
 /** And of one that is. */
-const BOOKED =
-  /^(?:umsatz )?(?:gebucht|verbucht)|^(?:posted|booked|settled|complet|cleared|executed|processed|success|done|udfort|gennemfort|bokford|bokfort|toteutunut|zrealizowan|zaksiegowan|zakonczon|zauctovan|zuctovan|comptabilis|execut|effectu|ausgefuhrt|durchgefuhrt|bezahlt$|paid$|approved|confirmed|termin|contabilizz|eseguit|contabilizad|ejecutad|efetuad|concluid|geaccepteerd|verwerkt|uitgevoerd|abgeschlossen|gerceklesti|tamamlandi|완료|승인|정상|已完成|(?:交易|支付|付款)?成功|確定)/;
+const BOOKED = new RegExp(
+  `^(?:${[
+    "posted|booked|settled|issued|complet|cleared|executed|processed|success|done|paid$|approved|confirmed|captured|credited|debited|deposited|reconciled|finali[sz]ed|ok$",
+    "(?:umsatz )?(?:gebucht|verbucht)|ausgefuhrt|durchgefuhrt|bezahlt$|abgeschlossen|erfolgreich|erledigt|eingegangen|gutgeschrieben",
+    "comptabilis|execut|effectu|termin|valide|reussi|regle|paye$|contabilizz|eseguit|accreditat|addebitat|incassat|pagat[oa]$",
+    "contabilizad|ejecutad|efetuad|efetivad|concluid|realizad|liquidad|abonad|pagad|cobrad|exitos|aprobad|aprovad",
+    "geaccepteerd|verwerkt|uitgevoerd|voltooid|betaald|udfort|gennemfort|bokford|bokfort|genomford|utford|gjennomfort|betald|betalt|toteutunut|suoritettu|maksettu",
+    "zrealizowan|zaksiegowan|zakonczon|rozliczon|wykonan|zauctovan|zuctovan|proveden|vykonan|uhrazen|teljesult|konyvelt|izvrsen|provedeno|finalizat|efectuat",
+    "gerceklesti|tamamlandi|onaylandi|basarili|выполнен|проведен|исполнен|завершен|успешно|зачислен",
+    "완료|승인|정상|已完成|(?:交易|支付|付款)?成功|確定|已存入|(?:对方|朋友)?已收钱|已转账|已到账|已支付|充值完成|berhasil|sukses|selesai|thanh cong",
+  ].join("|")})`,
+);
 
 /** Whether a status says that no money moved, or not yet. */
 export function isUnbooked(status: string): boolean {

@@ -1,10 +1,11 @@
 import { plainLetters, rankHeader } from "../column-headers";
 import { type FoundTable, isRecord } from "../find-table";
-import { NOTHING } from "../read-amount";
+import { looksLikeTransaction } from "../missed-lines";
+import { looksLikeAmount, NOTHING } from "../read-amount";
 import { looksLikeDay } from "../read-day";
 import { isState, isUnbooked } from "../row-texts";
 import { quoted, type RawRow, type RejectedLine } from "../statement";
-import { isStateOfElse } from "./states";
+import { isAgainstBooking, isStateOfElse } from "./states";
 
 /**
  * Words for a transaction that waits to be booked, whole. Words that a shop, a reversal or a tax may be called by as well stay out:
@@ -82,13 +83,7 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
     new Set(headers.flatMap((header, column) => (hasHeader && fits(header) ? [column] : [])));
   const states = columnsWhere((header) => rankHeader(header, "status") !== null);
   const ofElse = columnsWhere(isStateOfElse);
-  const ofFigures = new Set(
-    headers.flatMap((header, column) => {
-      const isNamed = hasHeader && FIGURES.some((role) => rankHeader(header, role) !== null);
-      const figures = isNamed ? rows.filter(({ cells }) => /\d/.test(cells[column] ?? "")).length : 0;
-      return figures * 2 > rows.length ? [column] : [];
-    }),
-  );
+  const [ofDays, ofFigures] = [looksLikeDay, isFigure].map((is) => columnsOf(table, is));
   const kinds = columnsWhere((header) => OF_KIND.test(plainLetters(header)));
   const bookingDays = headers.flatMap((header, column) => {
     const isNamed = hasHeader && rankHeader(header, "date") !== null && OF_BOOKING.test(plainLetters(header));
@@ -108,24 +103,66 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
     const isMarkIn = (cell: string, column: number) =>
       isMark(cell) ||
       (kinds.has(column) && isHold(cell)) ||
-      (ofFigures.has(column) && !/\d/.test(cell) && isUnbooked(cell));
+      (ofFigures?.has(column) && !/\d/.test(cell) && isUnbooked(cell));
     const mark = cells.find((cell, column) => !ofElse.has(column) && !states.has(column) && isMarkIn(cell, column));
     const isBooked = cells.some((cell, column) => states.has(column) && isBookedState(cell));
     if (mark !== undefined && !isBooked) return `It isn't booked: ${quoted(mark.trim())}`;
     const isUnbookedDay = bookingDays.some((column) => isWithoutDay(cells[column] ?? "")) && isRecord(cells);
     return isUnbookedDay ? "It isn't booked: it has no booking date" : null;
   };
+  const isUnknownDay = (cell: string, column: number) =>
+    ofDays?.has(column) === true && !/\d/.test(cell) && /\p{L}{3}/u.test(cell);
+  const isUnknownState = unknownStatesOf(table);
+  const doubtOf = ({ line, cells }: RawRow): RejectedLine | null => {
+    const state = cells.find(isUnknownState);
+    if (state !== undefined) {
+      return { line, reason: `It may not be booked: we don't know the state ${quoted(state.trim())}`, isMissed: true };
+    }
+    const word = cells.find(isUnknownDay);
+    // A balance below the table is shorter than its rows.
+    if (word === undefined || cells.length < headers.length || !isRecord(cells)) return null;
+    const reason = `${quoted(word.trim())} isn't a date`;
+    return looksLikeTransaction(cells) ? { line, reason, isMissed: true } : { line, reason };
+  };
   const rejected: RejectedLine[] = [];
   const left = rows.filter((row) => {
     const reason = markOf(row);
-    if (reason !== null) rejected.push({ line: row.line, reason });
-    return reason === null;
+    const kept = reason === null ? doubtOf(row) : { line: row.line, reason };
+    if (kept !== null) rejected.push(kept);
+    return kept === null;
   });
   return rejected.length === 0 ? { table, rejected } : { table: { ...table, rows: left }, rejected };
 }
 
-/** A word in place of a day or a balance is the row's state. */
-const FIGURES = ["date", "balance"] as const;
+/** So many rows show what a column holds. */
+const SAMPLE_ROWS = 400;
+
+const isFigure = (cell: string) => looksLikeDay(cell) || looksLikeAmount(cell);
+
+/** Columns in which nearly every transaction has a day, or a figure: a word in its place is the row's state. */
+function columnsOf({ headers, rows }: FoundTable, is: (cell: string) => boolean): ReadonlySet<number> {
+  const records = rows.slice(0, SAMPLE_ROWS).filter(({ cells }) => isRecord(cells));
+  const fits = (column: number) =>
+    records.filter(({ cells }) => is(cells[column] ?? "")).length * 10 >= records.length * 7;
+  return new Set(headers.flatMap((_, column) => (records.length > 0 && fits(column) ? [column] : [])));
+}
+
+/** Finds words among states of booked rows that are none we know. */
+function unknownStatesOf({ headers, rows }: FoundTable): (cell: string, column: number) => boolean {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const ofStates = new Set(
+    headers.flatMap((_, column) => {
+      const words = sample.map(({ cells }) => cells[column]?.trim() ?? "").filter((cell) => /\p{L}/u.test(cell));
+      return words.length > 1 && words.filter(isBookedState).length * 2 > words.length ? [column] : [];
+    }),
+  );
+  return (cell, column) =>
+    ofStates.has(column) &&
+    cell !== headers[column] &&
+    /\p{L}/u.test(cell) &&
+    !isState(cell.trim()) &&
+    !isAgainstBooking(cell.trim());
+}
 
 /** Texts of a file repeat; so many are kept. */
 const MAX_KNOWN = 20_000;
