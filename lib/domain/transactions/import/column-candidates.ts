@@ -214,7 +214,8 @@ export function findCandidates({ headers, hasHeader, rows }: FoundTable, expecte
   const notes = take(named("notes", (column) => isEmpty(column) || isText(column))[0]);
   return {
     ...{ date, name, payer, otherName, amounts, currency, openCurrency, status, category, notes },
-    balances: hasHeader ? balances : free,
+    // A balance proves itself under any name.
+    balances: balances.length > 0 ? balances : free,
   };
 
   /**

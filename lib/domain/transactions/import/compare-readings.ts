@@ -1,15 +1,15 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { addMinor, currencyExponent, sumMinor } from "@/lib/domain/money";
 import { mayMeetBalance, PROBED_ROWS } from "./balance-proofs/may-meet-balance";
-import { type BalanceProof, findPassedOver, proveByBalance } from "./balance-proofs/prove-balance";
+import { type BalanceProof, countBroken, findPassedOver, proveByBalance } from "./balance-proofs/prove-balance";
 import { type BalanceLines, type LinesProof, proveByLines, readBalanceLines } from "./balance-proofs/prove-by-lines";
 import { wordsByBalance } from "./balance-proofs/words-by-balance";
 import { namesOpenCurrency } from "./cells/spelled-currencies";
 import { replacedIn } from "./cells/withdrawn-currencies";
 import { type AmountColumns, findCandidates, isAccountNumber } from "./column-candidates";
-import { plainLetters } from "./column-headers";
+import { plainLetters, rankHeader } from "./column-headers";
 import { currencyOfText, currencyOfTexts } from "./currency-of-file";
-import type { FoundTable } from "./find-table";
+import { type FoundTable, isRecord } from "./find-table";
 import { guessDecimal, readAmount, WITH_CENTS } from "./read-amount";
 import { looksLikeDay, possibleOrders, readDay } from "./read-day";
 import { readTable } from "./read-table";
@@ -36,6 +36,8 @@ export type ChosenReading = {
   missingMinor: number | null;
   /** Lines of transactions that the running balance passes over, as their money never moved. */
   passedOver: readonly number[];
+  /** Balances under that name that don't follow from the transactions. */
+  brokenBalances: number;
 };
 
 /** By the balance after every row, or by the lines around the table. */
@@ -48,6 +50,12 @@ const MIN_ROWS_OF_WORDS = 4;
 
 /** Ways to read the amounts that are compared; a table of more columns of numbers is asked about. */
 const MAX_READINGS = 200;
+
+/** Steps that a balance without that name has to meet. */
+const MIN_UNNAMED = 4;
+
+/** The likeliest readings alone may lack a fee. */
+const MAX_READINGS_WITH_FEES = 2;
 
 /** Each of them costs one pass over the table where lines around it hold balances. */
 const MAX_READINGS_BY_LINES = 24;
@@ -105,7 +113,10 @@ function chooseReading(
   const cellsOf = (column: number | undefined) => (column === undefined ? [] : cellsInColumn(column));
   const decimalOfRates = memoized(findDecimalOfRates);
   const nameOfCurrency = memoized(findCurrencyNamed);
-  const orders = settledOrders(pastOrders(possibleOrders(cellsOf(found.date)), cellsOf(found.date), today));
+  // Transactions of another table above this one are of the same program.
+  const above = table.preamble.filter(({ cells }) => isRecord(cells)).map(({ cells }) => cells[found.date ?? -1] ?? "");
+  const possible = possibleOrders([...cellsOf(found.date), ...above]);
+  const orders = settledOrders(pastOrders(possible, cellsOf(found.date), today));
   const likely: DateOrder = isMonthFirst ? "mdy" : "dmy";
   const dateOrder = orders.length === 1 ? (orders[0] ?? likely) : likely;
   const { date, name, payer, otherName, status, category, notes } = found;
@@ -114,13 +125,14 @@ function chooseReading(
   );
   const probed = datedAmong(sample).slice(0, PROBED_ROWS);
   const numbersOf = memoized(probedNumbers);
+  const broken = new Map<DraftMapping, number>();
   const currencyColumn = options.isOfOneCurrency ? undefined : found.currency;
   const currency =
     currencyColumn === undefined ? currencyNamed(found.amounts[0] ? moneyColumnsOf(found.amounts[0]) : []) : null;
 
   if (given) {
-    const running = given.balance === undefined ? null : proofOf(given);
-    const proof = given.balance === undefined ? proofByLines(given) : running?.proof;
+    const running = proofOf(given);
+    const proof = running?.proof ?? proofByLines(given);
     // A sign that the person gave is not turned: lines that only the other one meets prove nothing.
     const isTurned = proof?.kind !== "running" && proof?.sign === -1;
     const isProved = proof && !isTurned;
@@ -131,6 +143,7 @@ function chooseReading(
       proof: isProved ? proof : null,
       missingMinor: isProved ? null : missingByLines(given),
       passedOver: running?.passedOver ?? [],
+      brokenBalances: broken.get(given) ?? 0,
     };
   }
   const base = {
@@ -165,7 +178,7 @@ function chooseReading(
       }));
     });
   readings.push(...readings.flatMap(typedByBalance));
-  const proved = firstProved(readings);
+  const proved = firstProved(readings) ?? firstProved(readings.slice(0, MAX_READINGS_WITH_FEES).flatMap(withFees));
   const provedByLines = proved
     ? undefined
     : readings.slice(0, MAX_READINGS_BY_LINES).find(({ mapping }) => proofByLines(mapping) !== null);
@@ -212,8 +225,13 @@ function chooseReading(
   }
   const isUnnamed = currencyColumn === undefined && currency === null;
   if (namesOpenCurrency(table) || (isUnnamed && (isCurrencyOpen() || isForeign()))) needs.push("currency");
-  const missingMinor = proof ? null : missingByLines(draft);
-  return { mapping: draft, needs, currency, proof, missingMinor, passedOver: proved?.passedOver ?? [] };
+  return {
+    mapping: draft,
+    ...{ needs, currency, proof },
+    missingMinor: proof ? null : missingByLines(draft),
+    passedOver: proved?.passedOver ?? [],
+    brokenBalances: proved || !chosen ? 0 : (broken.get(chosen.mapping) ?? 0),
+  };
 
   /** The first reading whose every row the balance proves as it stands; else turned; else all but the rows that it passes over. */
   function firstProved(all: typeof readings) {
@@ -366,6 +384,32 @@ function chooseReading(
     });
   }
 
+  /** The same amounts less what another column holds, where the balance of the first rows says that it is a fee. */
+  function withFees(reading: (typeof readings)[number]): typeof readings {
+    const { mapping } = reading;
+    const { fee, decimal } = mapping;
+    const isUsed = (column: number) => Object.values(mapping).includes(column);
+    if (fee !== undefined || mapping.amount === undefined || found.balances.length === 0) return [];
+    return table.headers.flatMap((_, column) => {
+      const isCharged =
+        !isUsed(column) && numbersOf(`${decimal}${column}`).some((number) => number !== null && number !== 0);
+      const charged = { ...mapping, fee: column };
+      const isMet = isCharged && found.balances.some((balance) => balance !== column && isMetAtFirst(charged, balance));
+      return isMet ? [{ ...reading, mapping: charged }] : [];
+    });
+  }
+
+  function isNamedBalance(column: number): boolean {
+    return rankHeader(table.headers[column] ?? "", "balance") !== null;
+  }
+
+  function isMetAtFirst(mapping: DraftMapping, balance: number): boolean {
+    const rows = read({ ...mapping, balance }, probed);
+    const held = rows.slice(0, rows.findLastIndex(({ balanceMinor }) => (balanceMinor ?? null) !== null) + 1);
+    const proof = proveByBalance(ofFirstCurrency(held).map(withBalance));
+    return proof?.sign === 1 && proof.matched >= MIN_UNNAMED;
+  }
+
   /** Numbers of a column in the first rows with a day, in minor units. */
   function probedNumbers(key: string): (number | null)[] {
     const column = Number(key.slice(1));
@@ -396,16 +440,20 @@ function chooseReading(
 
   function proofOf(mapping: DraftMapping, isGuess = false): RunningProof | null {
     for (const balance of mapping.balance === undefined ? found.balances : [mapping.balance]) {
-      if (balance === mapping.amount || !mayMeet(mapping, balance)) continue;
-      const rows = read({ ...mapping, balance }, table.rows).filter(
-        ({ currency: own }, _, [first]) => own === first?.currency,
-      );
-      const balanced = rows.map((row) => ({ ...row, balanceMinor: row.balanceMinor ?? null }));
+      if (isMoneyOf(mapping, balance) || !mayMeet(mapping, balance)) continue;
+      const rows = read({ ...mapping, balance }, table.rows);
+      const balanced = ofFirstCurrency(rows).map(withBalance);
       const whole = proveByBalance(balanced);
       const partly = whole === null ? findPassedOver(balanced) : null;
       const proof = whole ?? partly?.proof;
+      // Under another name, or less a fee of another name, a few numbers meet by chance.
+      const isByName = !table.hasHeader || isNamedBalance(balance);
+      if (proof && !isByName && proof.matched < MIN_UNNAMED) continue;
       // Columns without names that a balance meets only when they are exchanged are each other.
       const isExchanged = mapping.debit !== undefined && (isGuess || !table.hasHeader) && proof?.sign === -1;
+      // Transactions of several currencies have a balance each.
+      const isOfOne = balanced.length === rows.length;
+      if (!proof && isOfOne && table.hasHeader && isNamedBalance(balance)) broken.set(mapping, countBroken(balanced));
       if (!proof || isExchanged) continue;
       const passedOver = partly?.passedOver.map(({ line }) => line) ?? [];
       return { proof: { ...proof, kind: "running" }, balance, passedOver };
@@ -443,6 +491,13 @@ function chooseReading(
     return POINT_CURRENCIES.has(expected) && (usesComma || !isEnglish);
   }
 }
+
+/** Amounts of several currencies come to no one balance. */
+function ofFirstCurrency(rows: readonly StatementRow[]): StatementRow[] {
+  return rows.filter(({ currency }) => currency === rows[0]?.currency);
+}
+
+const withBalance = (row: StatementRow) => ({ ...row, balanceMinor: row.balanceMinor ?? null });
 
 /** Every row is proved as it stands. */
 function isPlain({ proof, passedOver }: RunningProof): boolean {
@@ -526,6 +581,10 @@ const NOT_ENGLISH =
 
 function isNotEnglish(header: string): boolean {
   return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(header) || NOT_ENGLISH.test(plainLetters(header));
+}
+
+function isMoneyOf({ amount, debit, credit, fee }: DraftMapping, column: number): boolean {
+  return [amount, debit, credit, fee].includes(column);
 }
 
 function moneyColumnsOf({ amount, debit, credit }: Omit<AmountColumns, "isGuess"> | DraftMapping): number[] {

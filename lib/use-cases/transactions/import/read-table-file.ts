@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/domain/calendar";
 import { formatMoney } from "@/lib/domain/money";
 import { withOtherParty } from "@/lib/domain/transactions/import/cells/other-party";
 import { withPartyTexts } from "@/lib/domain/transactions/import/cells/party-texts";
@@ -111,6 +112,11 @@ export async function readTableFile(
         { currency, onlyCurrency: options.onlyCurrency },
       )
     : { rows: [], rejected: [], refunded: 0, partlyRefunded: 0 };
+  const lastDay = addDays(options.today, MAX_DAYS_AHEAD);
+  const past = read.rows.filter(({ date }) => date <= lastDay);
+  // Where every row is ahead, the file is of another clock.
+  const rows = past.length === 0 ? read.rows : past;
+  const ahead = past.length === 0 ? [] : read.rows.filter(({ date }) => date > lastDay);
   const isNarrow = new Set(narrow);
   const leftOut = misplaced.flatMap((row) => {
     if (mendedLines.has(row.line)) return [];
@@ -124,6 +130,7 @@ export async function readTableFile(
     ...rejected,
     ...unclear.map((one) => ({ ...one, ...MISSED })),
     ...pending,
+    ...ahead.map(({ line, date }) => ({ line, reason: `It isn't booked yet: it's dated ${date}` })),
     ...compared.passedOver.map((line) => rejectPassedOver(line, read.rows)),
     ...leftOut,
   ];
@@ -133,9 +140,9 @@ export async function readTableFile(
     ...lostBetween(named.rows, rowsWhole.rows),
     ...lostBetween(table.rows, further),
   ];
-  const unread = hasAllColumns(mapping) ? linesUnaccounted(all, { rows: read.rows, rejected: known, otherLines }) : [];
+  const unread = hasAllColumns(mapping) ? linesUnaccounted(all, { rows, rejected: known, otherLines }) : [];
   return {
-    rows: read.rows,
+    rows,
     rejected: withTexts([...known, ...unread.map((line) => ({ line, reason: NOT_PLACED, ...MISSED }))], all),
     otherLines,
     needs,
@@ -149,6 +156,7 @@ export async function readTableFile(
     cells: firstCells(table.headers, table.rows),
     remarks: [
       ...missingRemark(compared.missingMinor, currency),
+      ...brokenRemark(compared.brokenBalances),
       ...remarksOnRefunded(read),
       ...mended.map(({ line }) => {
         const fault = wide.some((row) => row.line === line) ? "has a stray separator" : "lacks a cell";
@@ -159,6 +167,9 @@ export async function readTableFile(
     proof: proof && !isCut && leftOut.length === 0 && unclear.length === 0 ? toStatementProof(proof, currency) : null,
   };
 }
+
+/** Payments that a bank has ordered may stand some days ahead. */
+const MAX_DAYS_AHEAD = 7;
 
 const TOO_WIDE = "It has more cells than the table has columns";
 const TOO_NARROW = "It has fewer cells than the table has columns";
@@ -231,6 +242,12 @@ function missingRemark(missingMinor: number | null, currency: string): string[] 
   if (missingMinor === null || missingMinor === 0) return [];
   const difference = formatMoney(missingMinor, currency, { sign: "never" });
   return [`The balances in this file differ by ${difference} from what its transactions come to. Some may be missing.`];
+}
+
+function brokenRemark(count: number): string[] {
+  if (count === 0) return [];
+  const which = count === 1 ? "One balance in this file doesn't" : `${count} balances in this file don't`;
+  return [`${which} follow from its transactions. An amount may be wrong, or transactions may be missing.`];
 }
 
 function remarksOnRefunded({ refunded, partlyRefunded }: { refunded: number; partlyRefunded: number }): string[] {

@@ -54,6 +54,34 @@ export function findPassedOver<Row extends BalancedRow>(
   return proof && { proof, passedOver: rows.filter(({ balanceMinor }) => balanceMinor === null) };
 }
 
+/**
+ * Counts the balances that don't follow from the one before, in the order and with the sign that fit best.
+ *
+ * @returns 0 where at least half of them don't, as in a column that is no balance
+ */
+export function countBroken(rows: readonly BalancedRow[]): number {
+  const counts = [rows, rows.toReversed()].flatMap((ordered) =>
+    ([1, -1] as const).map((sign) => brokenIn(ordered, sign)),
+  );
+  const fewest = Math.min(...counts.map(({ broken }) => broken));
+  return fewest * 2 < (counts[0]?.steps ?? 0) ? fewest : 0;
+}
+
+function brokenIn(rows: readonly BalancedRow[], sign: 1 | -1): { steps: number; broken: number } {
+  let last: number | null = null;
+  let [sum, steps, broken] = [0, 0, 0];
+  for (const { amountMinor, balanceMinor } of rows) {
+    sum += sign * amountMinor;
+    if (balanceMinor === null) continue;
+    if (last !== null) {
+      steps += 1;
+      if (last + sum !== balanceMinor) broken += 1;
+    }
+    [last, sum] = [balanceMinor, 0];
+  }
+  return { steps, broken };
+}
+
 /** The same steps with a balance before each row: walked the other way round, they begin where they end. */
 function before(proof: BalanceProof | null): BalanceProof | null {
   if (proof === null) return null;
