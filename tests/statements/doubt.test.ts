@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { briefRows, outcomeOf, readBytes } from "./read-bytes";
+
+const file = (...lines: string[]) => `${lines.join("\n")}\n`;
+
+describe("a running balance", () => {
+  const head = "Date,Description,Amount,Balance";
+  const rows = [
+    "2026-11-02,Abc,-10.00,90.00",
+    "2026-11-03,Def,-20.00,70.00",
+    "2026-11-05,Ghi,500.00,570.00",
+    "2026-11-06,Jkl,-70.00,500.00",
+  ];
+
+  test("leaves out a row between balances that meet without it", async () => {
+    const reading = await readBytes(file(head, ...rows.slice(0, 2), "2026-11-04,Gone,-33.00,", ...rows.slice(2)));
+    expect(reading.rows).toHaveLength(4);
+    expect(reading.proof?.matched).toBe(4);
+    expect(reading.rejected).toEqual([
+      expect.objectContaining({ line: 4, reason: "The balance leaves it out, so it isn't booked" }),
+    ]);
+    expect(reading.rejected[0]).not.toHaveProperty("isMissed");
+  });
+
+  test("reports a row without a balance after the last one as missed", async () => {
+    const { rows: read, rejected } = await readBytes(file(head, ...rows, "2026-11-07,Last,-33.00,"));
+    expect([read.length, rejected]).toEqual([4, [expect.objectContaining({ line: 6, isMissed: true })]]);
+  });
+
+  test("keeps rows without a balance that the next balance includes", async () => {
+    const { rows: read, rejected } = await readBytes(
+      file(head, ...rows, "2026-11-07,Mno,-33.00,", "2026-11-07,Pqr,-7.00,460.00"),
+    );
+    expect([read.length, rejected]).toEqual([6, []]);
+  });
+
+  test("is found under an unknown name", async () => {
+    const { proof } = await readBytes(file("Date,Description,Amount,Qux", ...rows));
+    expect(proof).toMatchObject({ kind: "running", matched: 4, openingMinor: 10000, closingMinor: 50000 });
+  });
+
+  test("shows which column of an unknown name is a fee", async () => {
+    const { rows: read } = await readBytes(
+      file(
+        "Date,Description,Amount,Qux,Balance",
+        "2026-11-02,Abc,-10.00,0.00,90.00",
+        "2026-11-03,Def,-20.00,1.50,68.50",
+        "2026-11-05,Ghi,500.00,0.00,568.50",
+        "2026-11-06,Jkl,-70.00,2.00,496.50",
+      ),
+    );
+    expect(read.map(({ amountMinor }) => amountMinor)).toEqual([-1000, -2150, 50000, -7200]);
+  });
+
+  test("says how often it doesn't follow from the transactions", async () => {
+    const wrong = rows.with(1, "2026-11-03,Def,-21.00,70.00");
+    const { proof, remarks } = await readBytes(file(head, ...wrong));
+    expect(proof).toBeNull();
+    expect(remarks).toEqual([
+      "One balance in this file doesn't follow from its transactions. An amount may be wrong, or transactions may be missing.",
+    ]);
+  });
+});
+
+describe("rows that may not be booked", () => {
+  test.each([
+    ["a deleted state", "Slettet", "It isn't booked: “Slettet”"],
+    ["an unknown state", "Qualm", "It may not be booked: we don't know the state “Qualm”"],
+  ])("keeps out %s beside booked ones", async (_, state, reason) => {
+    const { rows, rejected } = await readBytes(
+      file(
+        "Date,Description,Amount,Status",
+        "2026-11-02,Abc,-10.00,Booked",
+        "2026-11-03,Def,-20.00,Booked",
+        `2026-11-04,Ghi,-30.00,${state}`,
+      ),
+    );
+    expect([rows.length, rejected]).toEqual([2, [expect.objectContaining({ line: 4, reason })]]);
+  });
+
+  test("keeps out a state in place of a balance", async () => {
+    const { rejected } = await readBytes(
+      file(
+        "Date,Description,Amount,Balance",
+        "2026-11-04,Ghi,-30.00,Processing",
+        "2026-11-03,Def,-20.00,70.00",
+        "2026-11-02,Abc,-10.00,90.00",
+        "2026-11-02,Abc,-10.00,100.00",
+      ),
+    );
+    expect(rejected).toEqual([expect.objectContaining({ line: 2, reason: "It isn't booked: “Processing”" })]);
+  });
+
+  test("keeps out days more than a week ahead beside past ones", async () => {
+    const { rows, rejected } = await readBytes(
+      file("Date,Description,Amount", "2026-11-02,Abc,-10.00", "2026-11-30,Def,-20.00", "2026-12-01,Ghi,-30.00"),
+    );
+    expect([rows.length, rejected]).toEqual([
+      2,
+      [expect.objectContaining({ line: 4, reason: "It isn't booked yet: it's dated 2026-12-01" })],
+    ]);
+  });
+
+  test("keeps out a table under a heading that ends in the word for it", async () => {
+    const { rows, rejected } = await readBytes(
+      file(
+        "Lançamentos",
+        "Data;Descrição;Valor;Saldo",
+        "24/11/2026;Mercadona;-10,00;90,00",
+        "",
+        "Lançamentos futuros",
+        "Data;Descrição;Valor",
+        "25/11/2026;Zara;-20,00",
+      ),
+      { currency: "EUR" },
+    );
+    expect([rows.length, rejected.at(-1)?.reason]).toEqual([
+      1,
+      "It isn't booked: it stands under “Lançamentos futuros”",
+    ]);
+  });
+});
+
+describe("the order of day and month", () => {
+  test("is the one that another table of the file proves", async () => {
+    const head = "Date;Payee;Amount";
+    const reading = await readBytes(
+      file(
+        "Account: GB11 1111",
+        head,
+        "24/11/2026;Abc;-10,00",
+        "20/11/2026;Def;-10,00",
+        "",
+        "Account: GB22 2222",
+        `${head};Memo`,
+        "03/11/2026;Ghi;-20,00;x",
+        "04/12/2026;Jkl;-20,00;y",
+      ),
+      { currency: "EUR", isCurrencyGiven: true },
+    );
+    expect(reading.needs).toEqual([]);
+    expect(briefRows(reading).at(2)).toBe("2026-11-03 -2000 EUR Ghi");
+  });
+});
+
+describe("two columns without names", () => {
+  test("ask for the sign where the balance only meets money in before money out", async () => {
+    const { needs } = await readBytes(
+      file(
+        "11/05/2026,Abc,40.00,,140.00",
+        "11/04/2026,Def,,25.00,100.00",
+        "11/03/2026,Ghi,75.00,,125.00",
+        "11/02/2026,Jkl,50.00,,50.00",
+      ),
+    );
+    expect(needs).toContain("isOutPositive");
+  });
+});
+
+describe("texts that only spaces divide", () => {
+  test("are refused where further lines outnumber the transactions", async () => {
+    const outcome = await outcomeOf(
+      file(
+        "Sparkasse Musterstadt   Blatt 1",
+        "             Kontostand am 31.10.2026      1.520,50+",
+        "02.11.2026   Lastschrift Stadtwerke           89,00-",
+        "             Abschlag",
+        "             November",
+        "04.11.2026   Kartenzahlung EDEKA              45,67-",
+        "             GIROCARD",
+        "             Kassel",
+      ),
+    );
+    expect(outcome).toContain("sets its columns apart by spaces alone");
+  });
+});
+
+describe("days without a year", () => {
+  test("get that of a period above the table, with months in words", async () => {
+    const reading = await readBytes(
+      file(
+        "Statement Period,20 December 2025 to 19 January 2026",
+        "Date,Description,Amount",
+        "22 Dec,Abc,-10.00",
+        "5 Jan,Def,-20.00",
+      ),
+    );
+    expect(briefRows(reading)).toEqual(["2025-12-22 -1000 USD Abc", "2026-01-05 -2000 USD Def"]);
+  });
+});
