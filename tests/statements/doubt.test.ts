@@ -101,7 +101,7 @@ describe("rows that may not be booked", () => {
     ]);
   });
 
-  test("keeps out a table under a heading that ends in the word for it", async () => {
+  test("keeps out a table whose heading ends in the word future", async () => {
     const { rows, rejected } = await readBytes(
       file(
         "Lançamentos",
@@ -122,7 +122,7 @@ describe("rows that may not be booked", () => {
 });
 
 describe("the order of day and month", () => {
-  test("is the one that another table of the file proves", async () => {
+  test("follows another table of the file that proves it", async () => {
     const head = "Date;Payee;Amount";
     const reading = await readBytes(
       file(
@@ -144,7 +144,7 @@ describe("the order of day and month", () => {
 });
 
 describe("two columns without names", () => {
-  test("ask for the sign where the balance only meets money in before money out", async () => {
+  test("ask for the sign where the first only fits as income", async () => {
     const { needs } = await readBytes(
       file(
         "11/05/2026,Abc,40.00,,140.00",
@@ -176,7 +176,7 @@ describe("texts that only spaces divide", () => {
 });
 
 describe("days without a year", () => {
-  test("get that of a period above the table, with months in words", async () => {
+  test("get the year of a period with months in words", async () => {
     const reading = await readBytes(
       file(
         "Statement Period,20 December 2025 to 19 January 2026",

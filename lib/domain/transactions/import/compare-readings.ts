@@ -384,7 +384,7 @@ function chooseReading(
     });
   }
 
-  /** The same amounts less what another column holds, where the balance of the first rows says that it is a fee. */
+  /** Adds readings that subtract another column as a fee, where the balances of the first rows prove it. */
   function withFees(reading: (typeof readings)[number]): typeof readings {
     const { mapping } = reading;
     const { fee, decimal } = mapping;

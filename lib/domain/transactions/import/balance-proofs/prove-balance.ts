@@ -40,8 +40,8 @@ export function proveByBalance(rows: readonly BalancedRow[]): BalanceProof | nul
 const MIN_BALANCES = 4;
 
 /**
- * Rows that the running balance passes over: it has none for them, and every step from one of the others to the next is met without
- * them. A payment that never was booked stands so between those that were.
+ * Finds rows that the running balance passes over, such as a canceled payment between booked ones. They have no balance, and
+ * every step between the other rows is met without them.
  *
  * @returns null where the balance accounts for every row, or for too few
  */

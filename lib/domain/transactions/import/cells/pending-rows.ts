@@ -75,7 +75,8 @@ const MIN_BOOKED = 2;
 
 /**
  * Takes out rows that wait to be booked, whichever column says so: a word for it outside the column of states, a hold as their
- * kind, or a booking day that other rows have and this row lacks. The column of states is read with its rows.
+ * kind, a state in place of a day or a balance, or a booking day that other rows have and this row lacks. The column of states is
+ * read with its rows. Rows whose state we don't know are reported as missed: they may not be booked.
  */
 export function withoutPending(table: FoundTable): { table: FoundTable; rejected: RejectedLine[] } {
   const { headers, hasHeader, rows } = table;

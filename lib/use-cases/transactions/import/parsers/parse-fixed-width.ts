@@ -68,7 +68,7 @@ function isAlignedRecord(line: string): boolean {
   return cells.length > 1 && isRecord(cells) && cells.some((cell) => looksLikeDay(cell) && !cell.includes(","));
 }
 
-/** Whether a line holds a day and an amount, with a separator between them. */
+/** Returns whether a line holds a day and an amount with a separator between them. */
 function isSeparatedRecord(line: string): boolean {
   const divided = [",", ";", "\t", "|"].map((mark) => line.split(mark).map((cell) => cell.trim()));
   return divided.some((cells) => isRecord(cells) && cells.some((cell) => looksLikeDay(cell) && !/ {2}/.test(cell)));
