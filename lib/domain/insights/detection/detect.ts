@@ -111,10 +111,16 @@ export function isAllUnknown(kind: InsightKind, { failed }: Pick<Detection, "fai
 /**
  * Runs every detector by itself, so that one that throws leaves the others' facts standing. Never throws. Returns faults for
  * the caller to log: facts that don't add up, and detectors that threw.
+ *
+ * @param definitions  detectors to run, by default all of the kind
  */
-export function detectWithRejected(kind: InsightKind, input: DetectorInput): Detection {
+export function detectWithRejected(
+  kind: InsightKind,
+  input: DetectorInput,
+  definitions: readonly InsightDefinition<InsightType>[] = insightTypes(kind),
+): Detection {
   const failed: FailedDetector[] = [];
-  const found = insightTypes(kind).flatMap((definition) =>
+  const found = definitions.flatMap((definition) =>
     isolated(failed, definition.type, () => factsOf(definition, input)),
   );
   try {
@@ -124,7 +130,7 @@ export function detectWithRejected(kind: InsightKind, input: DetectorInput): Det
     return {
       facts: [],
       rejected: [],
-      failed: insightTypes(kind).map(({ type }) => failed.find((one) => one.type === type) ?? { type, error }),
+      failed: definitions.map(({ type }) => failed.find((one) => one.type === type) ?? { type, error }),
       notCounted: { currencies: [], withheld: [], unsettled: { parties: [], withheld: [] } },
     };
   }

@@ -3,17 +3,17 @@ import { AppError } from "@/lib/domain/errors";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import type { TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 import type { Fact } from "../facts/fact";
-import type { InsightType } from "../insight-types";
+import { INSIGHT_TYPES, type InsightType } from "../insight-types";
 import { fixedChoice, renderChoice } from "../wording/choice";
 import { type DetectorInput, detectWithRejected } from "./detect";
 import { inputOf, TODAY } from "./household.fixture";
 
-/** The facts of a type, each put into our own words; a fact that does not add up fails the test. */
+/** Runs one detector and words its facts. Fails the test on a fact that doesn't add up. */
 export function detected(type: InsightType, input: DetectorInput): { fact: Fact; title: string; body: string }[] {
-  const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
-  const faults = results.flatMap(({ rejected, failed }) => [...rejected, ...failed]);
+  const definition = INSIGHT_TYPES[type];
+  const { facts, rejected, failed } = detectWithRejected(definition.page, input, [definition]);
+  const faults = [...rejected, ...failed];
   if (faults.length > 0) throw new AppError("INTERNAL", JSON.stringify(faults), { cause: faults[0] });
-  const facts = results.flatMap((result) => result.facts).filter((fact) => fact.type === type);
   return facts.map((fact) => ({
     fact,
     ...renderChoice(fact, fixedChoice(fact)),
