@@ -19,7 +19,7 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import { toInsight } from "@/lib/use-cases/insights/to-insight";
 import { makeHousehold } from "@/tests/households/household";
 import { LIES } from "@/tests/random-model";
-import { fc } from "@/tests/seeded";
+import { fc, runs } from "@/tests/seeded";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
 
@@ -66,7 +66,7 @@ test("shows only figures of the fact or its rows, which add up [spec 2.29]", () 
     fc.property(cases, ({ choice, ...one }) => {
       holds(one, choice);
     }),
-    { numRuns: 20 },
+    runs(6),
   );
 }, 120_000);
 

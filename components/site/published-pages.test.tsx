@@ -11,6 +11,7 @@ import { HubPage } from "./finpedia/hub-page";
 import { LearnPage } from "./learn/learn-page";
 import { LessonPage } from "./learn/lesson-page";
 import { PathPage } from "./learn/path-page";
+import { PagePicture } from "./page-picture";
 
 const SITE = "https://sorrel.test";
 const entries = readEntries();
@@ -207,4 +208,16 @@ test("finds faults in structured data", () => {
     "unknown type Oracle",
   ])
     expect(faults).toContain(fault);
+});
+
+test("draws an entry's definition, and other pages' title alone", () => {
+  const pages = publicPages();
+  const [entry] = entries;
+  const page = pages.find(({ path }) => path === entry?.href);
+  if (!entry || !page) throw new Error("no page of an entry");
+  const picture = renderToStaticMarkup(<PagePicture {...page} />);
+  expect(picture).toContain(renderToStaticMarkup(<>{page.title}</>));
+  expect(picture).toContain(renderToStaticMarkup(<>{entry.summary}</>));
+  for (const { href, summary } of entries) expect(pages.find(({ path }) => path === href)?.definition).toBe(summary);
+  expect(pages.find(({ path }) => path === "/pledge")?.definition).toBeUndefined();
 });
