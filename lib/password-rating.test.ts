@@ -6,8 +6,8 @@ import { ratePassword } from "./password-rating.mjs";
 test("knows all 49,000 common passwords in any case", () => {
   const common = leaked["passwords-common"];
   expect(Math.round(common.length / 1000)).toBe(49);
-  // One in two hundred, of all lengths: each estimate takes a millisecond.
-  const some = common.filter((_, place) => place % 200 === 0);
+  // One in a thousand, of all lengths: each estimate takes 20 ms.
+  const some = common.filter((_, place) => place % 1000 === 0);
   expect(some.filter((password) => !ratePassword(String(password), []).isCommon)).toEqual([]);
   expect(ratePassword("TRUSTNO1", []).isCommon).toBe(true);
   expect(ratePassword("a quiet walk in the rain", []).isCommon).toBe(false);
@@ -37,7 +37,7 @@ test.each([
 
 test("accepts random words from a large list, however joined", () => {
   const words = leaked["diceware-common"];
-  for (let tried = 0; tried < 30; tried += 1) {
+  for (let tried = 0; tried < 10; tried += 1) {
     const phrase = Array.from({ length: 5 }, () => words[randomInt(words.length)]);
     for (const password of [phrase.join(" "), phrase.join("")]) {
       expect(ratePassword(password, []).score, password).toBeGreaterThanOrEqual(3);

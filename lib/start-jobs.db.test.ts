@@ -88,7 +88,7 @@ describe.concurrent("a start with an unreachable database", () => {
     await admin(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 
-  test.each([
+  nightlyTest.each([
     ["never answers", "silent"],
     ["is cut off as its connection is set up", /statement_timeout/],
     ["is cut off as its lock is taken", /pg_try_advisory_lock/],

@@ -10,11 +10,7 @@ const PARTS = [
   ["unusual requests", ["fuzz", "--", "--requests", "3000", "--no-page"]],
   ["killed processes", ["chaos", "--", "--rounds", "8", "--no-page"]],
   ["long use", ["soak", "--", "--minutes", "20", "--no-page"]],
-  [
-    "random models",
-    ["test:unit", "--", "--testTimeout=900000", "decided-rows", "splits.db", "cashflow/rollups"],
-    { NIGHTLY: "1" },
-  ],
+  ["more draws, floods and timing", ["test:unit", "--", "--testTimeout=900000"], { NIGHTLY: "1" }],
   [
     "every width and theme, kills, timing",
     ["test:e2e", "--", "--project=nightly", "--project=screens"],

@@ -9,6 +9,7 @@ import pg from "pg";
 import { describe, expect, inject, type TestContext, test } from "vitest";
 import { migrate } from "@/scripts/migrate.mjs";
 import { startPostgres } from "@/scripts/postgres.mjs";
+import { nightlyTest } from "@/tests/nightly";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const PROCESS = await bundledProcess("tests/working-process.ts");
@@ -84,7 +85,7 @@ const statesOfJobs = (databaseUrl: string) => async (): Promise<string[]> => {
 
 // In parallel: they wait for seconds each and hardly compute.
 describe.concurrent("crash recovery", () => {
-  test("continues a job within 15 s after Postgres returns", async (context) => {
+  nightlyTest("continues a job within 15 s after Postgres returns", async (context) => {
     const { databaseUrl, stop, start } = await ownCluster(context);
     const { send, reports } = await worker(context, databaseUrl);
     send("queue in database");
@@ -100,29 +101,33 @@ describe.concurrent("crash recovery", () => {
     await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed"]);
   });
 
-  test("leaves jobs to processes that survive a Postgres restart", {
-    // It sleeps for most of a minute, and starts a database and two workers.
-    timeout: 300_000,
-  }, async (context) => {
-    const { databaseUrl, stop, start } = await ownCluster(context);
-    const both = [await worker(context, databaseUrl), await worker(context, databaseUrl)] as const;
-    both[0].send("queue");
-    both[0].send("queue");
-    for (const { reports } of both) await reports("at it");
-    await stop();
-    both[0].send("end");
-    await both[0].reports("done");
-    await sleep(LONGER_AWAY_MS);
-    await start();
-    // Longer than a lease and the search for expired ones.
-    await sleep(GOES_ON_WITHIN_MS);
-    expect(both.flatMap(({ messages }) => messages).filter((word) => word === "at it")).toHaveLength(2);
-    expect((await statesOfJobs(databaseUrl)()).toSorted()).toEqual(["active", "completed"]);
-    both[1].send("end");
-    await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed", "completed"]);
-  });
+  nightlyTest(
+    "leaves jobs to processes that survive a Postgres restart",
+    {
+      // It sleeps for most of a minute, and starts a database and two workers.
+      timeout: 300_000,
+    },
+    async (context) => {
+      const { databaseUrl, stop, start } = await ownCluster(context);
+      const both = [await worker(context, databaseUrl), await worker(context, databaseUrl)] as const;
+      both[0].send("queue");
+      both[0].send("queue");
+      for (const { reports } of both) await reports("at it");
+      await stop();
+      both[0].send("end");
+      await both[0].reports("done");
+      await sleep(LONGER_AWAY_MS);
+      await start();
+      // Longer than a lease and the search for expired ones.
+      await sleep(GOES_ON_WITHIN_MS);
+      expect(both.flatMap(({ messages }) => messages).filter((word) => word === "at it")).toHaveLength(2);
+      expect((await statesOfJobs(databaseUrl)()).toSorted()).toEqual(["active", "completed"]);
+      both[1].send("end");
+      await context.expect.poll(statesOfJobs(databaseUrl)).toEqual(["completed", "completed"]);
+    },
+  );
 
-  test("moves a job to another process within 15 s of a kill", async (context) => {
+  nightlyTest("moves a job to another process within 15 s of a kill", async (context) => {
     const databaseUrl = await ownDatabase();
     const first = await worker(context, databaseUrl);
     first.send("queue");

@@ -3,6 +3,7 @@ import { detect } from "@/lib/domain/insights/detection/detect";
 import type { InsightType } from "@/lib/domain/insights/insight-types";
 import { DAY_MS } from "@/sandbox/core/clock";
 import { toDate } from "@/sandbox/plaid/bank/calendar";
+import { isNightly } from "../nightly";
 import { linkedBanks } from "./linked-banks";
 
 const ALWAYS: readonly InsightType[] = [
@@ -27,8 +28,10 @@ const BANKS: readonly [string, readonly string[], readonly InsightType[]][] = [
   ],
 ];
 
-/** Each day of the month once, over the months from December 2026, which also covers every weekday. */
-const DAYS = Array.from({ length: 31 }, (_, at) => Date.UTC(2026, 11 + ((at + 1) % 12), at + 1) / DAY_MS);
+/** Days of the month, each in the next month from December 2026; every third one, at night each. */
+const DAYS = Array.from({ length: 31 }, (_, at) => Date.UTC(2026, 11 + ((at + 1) % 12), at + 1) / DAY_MS).filter(
+  (_, at) => isNightly || at % 3 === 0,
+);
 /** Insights reported per generation. */
 const REPORTED = 12;
 

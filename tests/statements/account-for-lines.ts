@@ -12,8 +12,24 @@ function recordLines(text: string): number[] {
   return found;
 }
 
+/** Lines of a table that were lost or counted twice, in words; null for a file that is no table. */
+export function lostLines(title: string, text: string, reading: FileReading): string[] | null {
+  // Records in lines of a name and a value have no line each.
+  const isTable = ["csv", "other-app"].includes(reading.format) && !/^Date:.*\n.*:.*\n/m.test(text);
+  if (!isTable || reading.rows.length === 0) return null;
+  const lines = text.split(/\r\n|\r|\n/);
+  const names = new Set((reading.otherLines ?? []).map((line) => lines[line - 1]));
+  const isRepeat = (line: number) => names.has(lines[line - 1]) || /^sep=/i.test(lines[line - 1] ?? "");
+  const swallowed = swallowedLines(text, reading).filter((line) => !isRepeat(line));
+  const twice = linesTwice(reading);
+  return [
+    ...(swallowed.length > 0 ? [`${title}: ${swallowed.join()}`] : []),
+    ...(twice.length > 0 ? [`${title}: twice ${twice.join()}`] : []),
+  ];
+}
+
 /** Lines of a table's text that are neither a transaction nor skipped with a reason nor known to hold none. */
-export function swallowedLines(text: string, reading: FileReading): number[] {
+function swallowedLines(text: string, reading: FileReading): number[] {
   const known = new Set([
     ...reading.rows.map(({ line }) => line),
     ...reading.rejected.map(({ line }) => line),
@@ -23,7 +39,7 @@ export function swallowedLines(text: string, reading: FileReading): number[] {
 }
 
 /** Lines that were counted twice: as a transaction and as a skipped line. */
-export function linesTwice({ rows, rejected }: FileReading): number[] {
+function linesTwice({ rows, rejected }: FileReading): number[] {
   const skipped = new Set(rejected.map(({ line }) => line));
   return rows.map(({ line }) => line).filter((line) => skipped.has(line));
 }

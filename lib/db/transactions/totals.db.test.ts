@@ -4,7 +4,7 @@ import { pool } from "@/lib/db/client";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { category, createViewer } from "@/tests/factories";
-import { fc } from "@/tests/seeded";
+import { fc, runs } from "@/tests/seeded";
 import type { TransactionFilter } from "./page";
 import { listPageWithTotals } from "./range";
 import type { TransactionTotals } from "./totals";
@@ -88,7 +88,7 @@ describe("a list's totals", () => {
           expect(await sumTransactions({ userId, startDate, endDate })).toEqual(totalsOf(inside));
         }
       }),
-      { numRuns: 25 },
+      runs(8),
     );
   });
 
@@ -109,7 +109,7 @@ describe("a list's totals", () => {
           expect(await sumTransactions({ userId, ...days, ...filter })).toEqual(totalsOf(fitting));
         }
       }),
-      { numRuns: 15 },
+      runs(5),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { exchangeRatesOf } from "@/lib/domain/insights/currencies/exchange-rates";
+import { nightlyTest } from "@/tests/nightly";
 import { fc } from "@/tests/seeded";
 import type { LedgerTransaction } from "./transaction";
 import { type TransactionSketch, transactionMaker } from "./transaction.fixture";
@@ -169,20 +170,24 @@ describe("transfers", () => {
     );
   });
 
-  test("matches 100,000 equal rows without quadratic time", () => {
-    const transaction = transactionMaker();
-    const rows = Array.from({ length: 100_000 }, (_, index) =>
-      transaction({
-        date: addDays("2022-01-01", index % 1500),
-        amountMinor: index % 2 ? 500 : -500,
-        accountId: `a${index % 3}`,
-        slug: "savings",
-      }),
-    );
-    const start = performance.now();
-    matchTransfers(rows);
-    expect(performance.now() - start).toBeLessThan(10_000);
-  }, 20_000);
+  nightlyTest(
+    "matches 100,000 equal rows without quadratic time",
+    () => {
+      const transaction = transactionMaker();
+      const rows = Array.from({ length: 100_000 }, (_, index) =>
+        transaction({
+          date: addDays("2022-01-01", index % 1500),
+          amountMinor: index % 2 ? 500 : -500,
+          accountId: `a${index % 3}`,
+          slug: "savings",
+        }),
+      );
+      const start = performance.now();
+      matchTransfers(rows);
+      expect(performance.now() - start).toBeLessThan(10_000);
+    },
+    20_000,
+  );
 });
 
 describe("manual rows", () => {
@@ -299,20 +304,24 @@ describe("manual rows", () => {
     expect(askedAcross(vague, { ...income, categoryKind: "income" })).toEqual([]);
   });
 
-  test("matches 50,000 rows in two currencies without quadratic time", () => {
-    const rows = Array.from({ length: 50_000 }, (_, index) =>
-      typed({
-        date: addDays("2026-11-13", index % 7),
-        amountMinor: (index % 2 ? 1 : -1) * (10_000 + (index % 900)),
-        accountId: `a${index % 2}`,
-        currency: index % 2 ? "EUR" : "USD",
-        slug: "groceries",
-      }),
-    );
-    const start = performance.now();
-    matchTransfers(rows, [], rates);
-    expect(performance.now() - start).toBeLessThan(10_000);
-  }, 20_000);
+  nightlyTest(
+    "matches 50,000 rows in two currencies without quadratic time",
+    () => {
+      const rows = Array.from({ length: 50_000 }, (_, index) =>
+        typed({
+          date: addDays("2026-11-13", index % 7),
+          amountMinor: (index % 2 ? 1 : -1) * (10_000 + (index % 900)),
+          accountId: `a${index % 2}`,
+          currency: index % 2 ? "EUR" : "USD",
+          slug: "groceries",
+        }),
+      );
+      const start = performance.now();
+      matchTransfers(rows, [], rates);
+      expect(performance.now() - start).toBeLessThan(10_000);
+    },
+    20_000,
+  );
 
   test("pairs equal typed amounts by their day", () => {
     const later = { date: "2026-11-18" } as const;

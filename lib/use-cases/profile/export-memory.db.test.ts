@@ -6,6 +6,7 @@ import { pool, prisma } from "@/lib/db/client";
 import { dayInTimeZone } from "@/lib/domain/calendar";
 import { category, createViewer, type TestViewer } from "@/tests/factories";
 import { limitMemory } from "@/tests/memory-limit";
+import { isNightly } from "@/tests/nightly";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const MEGABYTE = 1024 * 1024;
@@ -14,7 +15,7 @@ const LIMIT_BYTES = 350 * MEGABYTE;
 /** The small deployment's heap. */
 const HEAP_MB = 256;
 
-const limit = limitMemory(LIMIT_BYTES);
+const limit = isNightly ? limitMemory(LIMIT_BYTES) : null;
 
 /** A receipt of nearly maximal size, incompressible. */
 const receipt = () => {

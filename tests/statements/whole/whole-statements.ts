@@ -28,10 +28,13 @@ export type WholeStatement = {
 
 const FOLDER = import.meta.dirname;
 
-export function readWholeStatements(): WholeStatement[] {
-  return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+let all: WholeStatement[] | undefined;
+
+export function readWholeStatements(): readonly WholeStatement[] {
+  all ??= readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".txt"))
     .flatMap((file) => readFileSync(path.join(FOLDER, file), "utf8").split(/^=== /m).slice(1).map(toStatement));
+  return all;
 }
 
 function toStatement(block: string): WholeStatement {
@@ -57,10 +60,20 @@ function toKey(line: string, own: string) {
   return { date, name, currency, amountMinor: toMinor(Number(amount), currency) };
 }
 
+const readings = new WeakMap<WholeStatement, ReturnType<typeof outcomeOf>>();
+
+/** A statement's reading before any answer. Each is read once for all tests of a file. */
+export function readingOf(statement: WholeStatement): ReturnType<typeof outcomeOf> {
+  const { bytes, currency } = statement;
+  const reading = readings.get(statement) ?? outcomeOf(bytes, { currency });
+  readings.set(statement, reading);
+  return reading;
+}
+
 /** Reads a statement and compares it with its key, as its person would go through the preview and answer what it asks. */
 export async function judgeStatement(statement: WholeStatement): Promise<Verdict> {
   const { title, bytes, currency, answers } = statement;
-  const reading = await outcomeOf(bytes, { currency });
+  const reading = await readingOf(statement);
   if (typeof reading === "string") return { kind: "wrong", isSilent: false, why: `${title}: ${reading}` };
   const isSilent = reading.needs.length === 0;
   const difference = differenceOf(reading.rows, statement);

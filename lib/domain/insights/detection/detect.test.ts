@@ -9,6 +9,7 @@ import { monthlySummary } from "@/lib/domain/insights/kinds/insights/monthly-sum
 import { upcomingBillsInsight } from "@/lib/domain/insights/kinds/insights/upcoming-bills";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { type TransactionSketch, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { nightlyTest } from "@/tests/nightly";
 import { fc } from "@/tests/seeded";
 import type { Fact } from "../facts/fact";
 import { INSIGHT_TYPES, insightTypes, presentationOf } from "../insight-types";
@@ -355,23 +356,27 @@ test("too little to look at is worded apart from nothing at all", () => {
   expect(checkEligibility(rows(10, addDays(TODAY, -89)), TODAY)).toBe("ok");
 });
 
-test("100,000 rows are looked through in linear time", () => {
-  const transaction = transactionMaker();
-  const transactions = Array.from({ length: 100_000 }, (_, index) =>
-    transaction({
-      date: addDays(TODAY, -(index % 730)),
-      amountMinor: -500 - (index % 4001),
-      slug: CATEGORIES[index % CATEGORIES.length]?.slug ?? "shopping",
-      merchant: `Shop ${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + (index % 23))}`,
-    }),
-  );
-  // Of this process alone: what others do on the machine says nothing about it.
-  const start = process.cpuUsage();
-  detect("insight", { ...inputOf(), transactions });
-  detect("hidden", { ...inputOf(), transactions });
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(15_000);
-}, 120_000);
+nightlyTest(
+  "looks through 100,000 rows in linear time",
+  () => {
+    const transaction = transactionMaker();
+    const transactions = Array.from({ length: 100_000 }, (_, index) =>
+      transaction({
+        date: addDays(TODAY, -(index % 730)),
+        amountMinor: -500 - (index % 4001),
+        slug: CATEGORIES[index % CATEGORIES.length]?.slug ?? "shopping",
+        merchant: `Shop ${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + (index % 23))}`,
+      }),
+    );
+    // Of this process alone: what others do on the machine says nothing about it.
+    const start = process.cpuUsage();
+    detect("insight", { ...inputOf(), transactions });
+    detect("hidden", { ...inputOf(), transactions });
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(15_000);
+  },
+  120_000,
+);
 
 describe("a detector that throws", () => {
   afterEach(() => {

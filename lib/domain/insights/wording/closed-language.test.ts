@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeHousehold } from "@/tests/households/household";
+import { isNightly } from "@/tests/nightly";
 import { SEED } from "@/tests/seed";
 import { fc } from "@/tests/seeded";
 import { detect } from "../detection/detect";
@@ -14,7 +15,7 @@ import { roleTextsOf, sentencePiecesOf } from "./role-texts";
 import type { ClauseChoice } from "./stored-choice";
 
 const KINDS: readonly InsightKind[] = ["insight", "hidden"];
-const HOUSEHOLDS = 40;
+const HOUSEHOLDS = isNightly ? 200 : 20;
 /** Other households in each run, the same ones again with the run's seed. */
 const first = 1 + (Math.abs(SEED) % 5000);
 

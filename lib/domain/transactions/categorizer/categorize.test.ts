@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { nightlyTest } from "@/tests/nightly";
 import { categorize } from "./categorize";
 import { categoryOfFile } from "./category-of-file";
 import { directorySize } from "./directory";
@@ -150,7 +151,7 @@ test("holds over 1,500 merchants in the directory", () => {
   expect(directorySize()).toBeGreaterThan(1500);
 });
 
-test("categorizes ten thousand different rows within five seconds", () => {
+nightlyTest("categorizes ten thousand different rows within five seconds", () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => row(`SHOP ${index.toString(36)} TOWN`, -index - 1));
   const begun = Date.now();
   categorize(rows, []);

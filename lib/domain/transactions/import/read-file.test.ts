@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { nightlyTest } from "@/tests/nightly";
 import { fc } from "@/tests/seeded";
 import { compareReadings } from "./compare-readings";
 import { findDuplicates } from "./duplicates/duplicates";
@@ -300,7 +301,7 @@ describe("duplicates", () => {
     expect(isKnown([row("Coffee"), row("Coffee", "1")], [known("Coffee", "1")])).toEqual([false, true]);
   });
 
-  test("a hundred thousand twins take no longer than as many strangers", () => {
+  nightlyTest("finds a hundred thousand equal rows without quadratic time", () => {
     const many = Array.from({ length: 100_000 }, () => row("Coffee"));
     const duplicates = isKnown(
       many,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { nightlyTest } from "@/tests/nightly";
 import { readTable } from "../read-table";
 import type { ImportMapping } from "../statement";
 
@@ -75,7 +76,7 @@ test("a filling station called Total is a transaction above a total of all rows,
   expect(read([...rows.slice(0, 2), ...visits]).amounts).toEqual([-100, -5210, -4000, -4000, -200]);
 });
 
-test("a hundred thousand rows that call themselves a total take no longer than as many others", () => {
+nightlyTest("reads 100,000 rows named total as fast as others", () => {
   const named = (name: string) => Array.from({ length: 100_000 }, (_, index) => `2026-09-01,${name},-${index + 1}.00`);
   const millisecondsFor = (name: string) => {
     const start = performance.now();

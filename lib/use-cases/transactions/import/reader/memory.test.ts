@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleReader } from "@/scripts/bundle-reader.mjs";
 import { memoryLimit } from "@/scripts/memory-limit.mjs";
+import { isNightly } from "@/tests/nightly";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 import { type PackedFile, workbookFiles, writeZip } from "@/tests/statements/write-archive";
 
@@ -58,7 +59,7 @@ const FILES: Record<string, () => PackedFile[]> = {
 
 type Outcome = { name: string; rows?: number; refused?: string };
 
-const limit = memoryLimit(SMALL_MB * MEGABYTE);
+const limit = isNightly ? memoryLimit(SMALL_MB * MEGABYTE) : "tested at night";
 const whyNot = typeof limit === "string" ? `: ${limit}` : "";
 
 describe.skipIf(typeof limit === "string")(`a server's reader within ${SMALL_MB} MB${whyNot}`, () => {
