@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lostLines } from "./account-for-lines";
 import { readText } from "./judge-layout";
 import { readLayouts, writeLayout } from "./layouts";
-import { briefRows, readBytes } from "./read-bytes";
+import { briefRows } from "./read-bytes";
 
 const rejectedOf = ({ rejected }: Awaited<ReturnType<typeof readText>>) =>
   rejected.map(({ line, isMissed = false }) => [line, isMissed]);
