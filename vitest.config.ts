@@ -44,6 +44,29 @@ const UNIT_ALONE = TEST_FILES.filter(
     path.basename(file).split(".").slice(1).join(".") === "test.ts" &&
     CHANGES_WHAT_IS_SHARED.test(readFileSync(file, "utf8")),
 );
+export const unit = {
+  resolve,
+  test: {
+    ...patience,
+    name: "unit",
+    environment: "node",
+    isolate: false,
+    include: UNIT,
+    exclude: ["**/*.db.test.ts", ...UNIT_ALONE],
+  },
+};
+export const withDatabase = {
+  resolve,
+  test: {
+    ...patience,
+    name: "db",
+    environment: "node",
+    isolate: false,
+    include: ["{lib,scripts}/**/*.db.test.ts"],
+    globalSetup: ["tests/setup/db.global.ts"],
+    setupFiles: ["tests/setup/db.setup.ts"],
+  },
+};
 /**
  * Three kinds, told apart by the file's name: `*.test.ts` are rules and need nothing, `*.test.tsx` render into a DOM,
  * `*.db.test.ts` work on a copy of the migrated database each.
@@ -55,17 +78,7 @@ export default defineConfig({
     // Projects share compiled modules.
     experimental: { fsModuleCache: true },
     projects: [
-      {
-        resolve,
-        test: {
-          ...patience,
-          name: "unit",
-          environment: "node",
-          isolate: false,
-          include: UNIT,
-          exclude: ["**/*.db.test.ts", ...UNIT_ALONE],
-        },
-      },
+      unit,
       {
         resolve,
         test: {
@@ -92,18 +105,7 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      {
-        resolve,
-        test: {
-          ...patience,
-          name: "db",
-          environment: "node",
-          isolate: false,
-          include: ["{lib,scripts}/**/*.db.test.ts"],
-          globalSetup: ["tests/setup/db.global.ts"],
-          setupFiles: ["tests/setup/db.setup.ts"],
-        },
-      },
+      withDatabase,
     ],
   },
 });
