@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { describe, expect, inject, test, vi } from "vitest";
 import { databaseProxy } from "@/tests/database-proxy";
+import { nightlyTest } from "@/tests/nightly";
 import { bundledProcess } from "@/tests/setup/bundled-process";
 
 const PROCESS = await bundledProcess("tests/start-jobs-process.ts");

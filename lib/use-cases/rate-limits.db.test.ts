@@ -56,13 +56,13 @@ test("answers forgot-password alike and sends three emails an hour", async () =>
   expect(resets).toHaveLength(3);
 });
 
-test("admits a known device after a thousand wrong logins elsewhere", async () => {
+test("admits a known device after a hundred wrong logins elsewhere", async () => {
   const { browser: owner, email } = await signedInBrowser();
   // The counting before every password comparison, without the bcrypt.
   const failures = await Promise.allSettled(
-    Array.from({ length: 1000 }, (_, at) =>
+    Array.from({ length: 100 }, (_, at) =>
       consumeRateLimits([
-        { limit: "loginByNetwork", subject: `198.51.${at >> 8}.${at & 255}` },
+        { limit: "loginByNetwork", subject: `198.51.100.${at}` },
         { limit: "loginByAddress", subject: email },
       ]),
     ),
