@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PLACES } from "@/lib/content/finpedia/places";
 import { readEntries } from "@/lib/content/finpedia/read-entries";
 import { CALCULATOR_IDS } from "@/lib/domain/site/calculators/ids";
-import { fc } from "@/tests/seeded";
+import { fc, runs } from "@/tests/seeded";
 import { answerOf, type CalculatorField, fieldIn, initialValues, leastOf, limitOf } from "./calculator";
 import { CALCULATORS } from "./definitions";
 import { readNumber } from "./read-number";
@@ -76,7 +76,7 @@ test.each(CALCULATOR_IDS)("answers %s for any text its fields accept", (id) => {
         const { label, value, how, rows, warning = "" } = answerOf(calculator, drawn, setting);
         expect([label, value, how, warning, ...rows.flat()].join(" ")).not.toMatch(/NaN|Infinity|undefined|null|∞/);
       }),
-      { numRuns: 40 },
+      runs(10),
     );
   }
 });
