@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
+import { directorySize } from "@/lib/domain/payees/directory";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { categorize } from "./categorize";
 import { categoryOfFile } from "./category-of-file";
-import { directorySize } from "./directory";
 import { categoryOfMerchantCode } from "./merchant-codes";
 import type { PastMerchant } from "./own-past";
 

@@ -1,6 +1,6 @@
+import { toWords } from "@/lib/domain/payees/descriptor";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import { toWords } from "./descriptor";
 import { categoryOfMerchantCode } from "./merchant-codes";
 import { OF_FILES } from "./texts/of-files";
 

@@ -1,6 +1,6 @@
+import { type Descriptor, toWords } from "@/lib/domain/payees/descriptor";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import { type Descriptor, toWords } from "./descriptor";
 import { OF_BANKS } from "./texts/of-banks";
 import { OF_TRADES } from "./texts/of-trades";
 

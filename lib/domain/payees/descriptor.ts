@@ -13,8 +13,8 @@ const NOISE: ReadonlySet<string> = new Set(
 /** Processor words that are also merchants' names. */
 const NAMES_TOO = new Set(["apple", "google", "paypal", "bill", "pay", "the", "card"]);
 
-/** `places` counts each word's position within the name. */
-export type Descriptor = { words: readonly string[]; places: readonly number[] };
+/** `places` counts each word's position within the name. `name` is the words without vocabulary and numbers. */
+export type Descriptor = { words: readonly string[]; places: readonly number[]; name: readonly string[] };
 
 /**
  * Splits a bank's text into lower-case words without accents, punctuation or apostrophes. Cuts store numbers attached
@@ -24,13 +24,13 @@ export type Descriptor = { words: readonly string[]; places: readonly number[] }
 export function readDescriptor(text: string): Descriptor {
   const words = toWords(text);
   let place = 0;
+  const isNoise = (word: string) => (NOISE.has(word) && !NAMES_TOO.has(word)) || /\d{2}/.test(word);
   const places = words.map((word) => {
-    const isNoise = (NOISE.has(word) && !NAMES_TOO.has(word)) || /\d{2}/.test(word);
     const own = place;
-    if (!isNoise) place++;
+    if (!isNoise(word)) place++;
     return own;
   });
-  return { words, places };
+  return { words, places, name: words.filter((word) => !isNoise(word)) };
 }
 
 /** @returns the normalized words of a text, like `readDescriptor` */
