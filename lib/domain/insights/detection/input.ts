@@ -3,6 +3,7 @@ import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cash
 import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
+import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
@@ -35,6 +36,8 @@ export type DetectorInput = {
   seriesDecisions?: readonly Pick<SeriesDecision, "key" | "choice">[];
   /** Which of them the person says are one. */
   seriesMerges?: readonly SeriesMerge[];
+  /** What the person said of payees, by merchant key. */
+  traitCorrections?: ReadonlyMap<string, readonly TraitCorrection[]>;
   /** Which of the transactions were converted into `currency`, and from what; none where no rates are known. */
   conversions?: ReadonlyMap<string, Conversion>;
   /** The keys of what is on the person's pages: what was reported holds until it is clearly over (`easeFor`). */
@@ -194,6 +197,12 @@ const convertedSeriesOf = once((input): readonly RecurringSeries[] =>
   input.conversions?.size ? seriesAmong(input, true) : [],
 );
 
+/** All of them, with those of converted payments. */
+export const recurringOf = once((input): readonly RecurringSeries[] => [
+  ...seriesOf(input),
+  ...convertedSeriesOf(input),
+]);
+
 function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSeries[] {
   const found = findRecurring(
     input.transactions.filter(
@@ -208,8 +217,7 @@ function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSerie
 
 /** The ids of all payments that come again. */
 export const recurringIds = once(
-  (input): ReadonlySet<string> =>
-    new Set([...seriesOf(input), ...convertedSeriesOf(input)].flatMap((series) => series.transactionIds)),
+  (input): ReadonlySet<string> => new Set(recurringOf(input).flatMap((series) => series.transactionIds)),
 );
 
 /** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */

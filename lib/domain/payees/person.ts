@@ -1,0 +1,37 @@
+import type { TraitId } from "@/lib/domain/generated/knowledge";
+import { readDescriptor } from "./descriptor";
+import { findPayee } from "./directory";
+import { traitsInWords } from "./words";
+
+/** Ways on which people pay each other. */
+const WAYS: ReadonlySet<TraitId> = new Set(["payment-app", "bank-transfer"]);
+const NO_PERSON: ReadonlySet<TraitId> = new Set(["company", "own-account", "statutory", "gambling", "care"]);
+const MAX_WORDS = 4;
+const SURE_PAYEE = 0.8;
+
+/**
+ * Returns true if a bank's text names one human being: it went a way on which people pay each other, and what is left beside that way is
+ * a first and a last name ("ZELLE TO R SMITH", "UPI/4123/RAVI S/rent"). One word alone is rather a company's name.
+ */
+export function namesPerson(text: string, currency: string): boolean {
+  const shown = traitsInWords(readDescriptor(text).words);
+  if (!shown.some(({ id }) => WAYS.has(id)) || shown.some(({ id }) => NO_PERSON.has(id))) return false;
+  const { name } = readDescriptor(nameIn(text));
+  const taken = traitsInWords(name);
+  const left = name.filter(
+    (word, index) => /^\p{L}+$/u.test(word) && !taken.some(({ from, to }) => index >= from && index < to),
+  );
+  const payee = findPayee(readDescriptor(left.join(" ")), currency);
+  return (
+    left.length >= 2 &&
+    left.length <= MAX_WORDS &&
+    left.some((word) => word.length > 1) &&
+    (payee === null || payee.sureness < SURE_PAYEE)
+  );
+}
+
+/** Of `UPI/NUMBER/NAME/NOTE` its name: the note differs each time. */
+function nameIn(text: string): string {
+  const parts = /^UPI[/-]/i.test(text) ? text.split(/[/-]/).slice(1) : [];
+  return parts.find((part) => /\p{L}{2,} \p{L}/u.test(part)) ?? text;
+}
