@@ -61,7 +61,7 @@ const CONFIDENCE = { user: 1, rows: 0.9, words: 0.9, directory: 0.95, category: 
 /** A name found with less is rather another's ("SEE YOU NEXT TIME"). */
 const SURE_NAME = 0.8;
 const KINDS: readonly TraitKind[] = ["utility", "subscription", "insurance"];
-/** Words such as "light" or "gas" name a supply only where the category agrees, or says nothing. */
+/** A payee supplies a home where the category agrees, or says nothing: "light" is a cafe's word, and lines come with television. */
 const UNKNOWN_CATEGORIES: ReadonlySet<string> = new Set(["uncategorized", "other-utilities"]);
 
 let ofCategories: ReadonlyMap<string, readonly TraitId[]> | undefined;
@@ -100,7 +100,7 @@ export function traitsOf({ names, currency, categorySlug, seen = [], corrections
   for (const kind of KINDS) {
     for (const [source, ids] of layers) {
       const ofKind = ids.filter((id) => kindOfTrait(id) === kind);
-      if (ofKind.length === 0 || (source === "words" && kind === "utility" && !isSupply)) continue;
+      if (ofKind.length === 0 || (source !== "category" && kind === "utility" && !isSupply)) continue;
       add(source, ofKind);
       break;
     }
@@ -127,18 +127,20 @@ function isFlag(id: TraitId): boolean {
   return kindOfTrait(id) === null;
 }
 
-/** Splits what the names say into the directory's traits and those of words beside and within the payee's name. */
+/** Splits what the names say into the directory's traits, by the longest match, and those of words beside and within it. */
 function readNames(names: readonly string[], currency: string) {
-  const [known, beside, within]: [TraitId[], TraitId[], TraitId[]] = [[], [], []];
+  const [beside, within]: [TraitId[], TraitId[]] = [[], []];
+  let longest: { length: number; traits: readonly TraitId[] } = { length: 0, traits: [] };
   for (const name of names) {
     const text = readDescriptor(name);
     const found = findPayee(text, currency);
-    const isKnown = found !== null && found.sureness >= SURE_NAME;
-    if (isKnown) known.push(...found.payee.traits);
+    const known = found !== null && found.sureness >= SURE_NAME ? found : null;
+    if (known && known.to - known.from > longest.length)
+      longest = { length: known.to - known.from, traits: known.payee.traits };
     for (const { id, from, to } of traitsInWords(text.words))
-      (isKnown && from >= found.from && to <= found.to ? within : beside).push(id);
+      (known && from >= known.from && to <= known.to ? within : beside).push(id);
   }
-  return { known, beside, within };
+  return { known: longest.traits, beside, within };
 }
 
 function traitsOfCategory(slug: string): readonly TraitId[] {

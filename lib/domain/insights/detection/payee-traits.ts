@@ -39,6 +39,11 @@ export function traitsOfRow(input: DetectorInput, row: Row): Traits {
   return rememberedTraits(input)(row);
 }
 
+/** @returns the bank's text of a series' latest payment */
+export function textOfSeries(input: DetectorInput, { payments, merchant }: RecurringSeries): string {
+  return rowsById(input).get(payments.at(-1)?.transactionId ?? "")?.name ?? merchant;
+}
+
 /** @returns the traits of a series' payee, by the bank's text of the latest payment */
 export function traitsOfSeries(
   input: DetectorInput,
