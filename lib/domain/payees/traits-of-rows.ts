@@ -40,11 +40,17 @@ function areLoans(rows: readonly Row[]): boolean {
   return loans.length >= LOAN.minTimes && loans.length * 2 >= rows.filter(({ amountMinor }) => amountMinor > 0).length;
 }
 
+/** Prices that are charged side by side; one that replaced another is the same plan. */
 function haveSeveralPrices(rows: readonly Row[]): boolean {
   const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
   const prices = [...groupBy(charges, ({ amountMinor }) => amountMinor).values()].filter(
     (equal) => equal.length >= PLANS.minTimes,
   );
   const priced = prices.reduce((sum, equal) => sum + equal.length, 0);
-  return prices.length >= PLANS.minPrices && priced >= charges.length * MIN_SHARE_NAMED;
+  const goesOnAt = (day: string) =>
+    prices.filter((equal) => (equal[0]?.date ?? "") <= day && (equal.at(-1)?.date ?? "") >= day);
+  return (
+    priced >= charges.length * MIN_SHARE_NAMED &&
+    prices.some(([first]) => first && goesOnAt(first.date).length >= PLANS.minPrices)
+  );
 }

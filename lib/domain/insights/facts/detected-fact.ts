@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
+import type { Duty } from "@/lib/domain/payees/duty";
 import type { Conversion } from "../currencies/convert-ledger";
 import type { Slot } from "./slots";
 
@@ -128,7 +129,7 @@ export type Hints = {
   reason?: "still pending" | "charged again" | "a few days late";
   cause?: "account" | "overdraft" | "interest" | "loans";
   comparison?: "own usual" | "own bills" | "all purchases";
-  duty?: "to be paid" | "can be compared" | "can be ended" | "one price for all";
+  duty?: Duty;
   /** What is paid for where one lives. */
   home?: "a mortgage" | "rent";
   fee?: "penalty" | "yearly" | "machines";

@@ -52,6 +52,18 @@ export const subscriptionOverlap = defineInsight({
         when: isOneService,
       }),
       clause(
+        "two-plans",
+        "one service charges for two plans",
+        (f) => sentence`${f.firstMerchant} charges you for two plans`,
+        { when: isOneService },
+      ),
+      clause(
+        "drop-one",
+        "one of two plans may not be needed",
+        (f) => sentence`You may need only one ${f.firstMerchant} plan`,
+        { when: isOneService },
+      ),
+      clause(
         "several",
         "several services of one kind",
         (f) => sentence`You're paying for ${countedServices(f.count, f.category)}`,
@@ -68,6 +80,18 @@ export const subscriptionOverlap = defineInsight({
         "asks whether two of them do the same",
         (f) => sentence`Do you need both ${f.firstMerchant} and ${f.secondMerchant}?`,
         { when: isUnsure },
+      ),
+      clause(
+        "side-by-side",
+        "two of them are paid for",
+        (f) => sentence`You're paying both ${f.firstMerchant} and ${f.secondMerchant}`,
+        { when: (fact) => !isOneService(fact) },
+      ),
+      clause(
+        "need-one",
+        "one of two may not be needed",
+        (f) => sentence`You may need only one of ${f.firstMerchant} and ${f.secondMerchant}`,
+        { when: (fact) => !isOneService(fact) },
       ),
     ],
     detail: [
