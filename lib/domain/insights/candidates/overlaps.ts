@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import type { TraitId } from "@/lib/domain/generated/knowledge";
 import { groupBy } from "@/lib/domain/group-by";
-import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { littleFor } from "@/lib/domain/insights/detection/amount-for";
 import {
   type DetectorInput,
   merchantKeysOf,
@@ -76,7 +76,7 @@ function servicesOf(input: DetectorInput): Service[] {
     .flatMap((series) => {
       const traits = traitsOfSeries(input, series);
       const named = jobOf(traits);
-      const isLive = series.amountMinor >= amountFor(input.currency, RULES.liveTelevisionMinor);
+      const isLive = series.amountMinor >= littleFor(input.currency, RULES.liveTelevisionMinor);
       const job = named === "subscription:video" && isLive ? "subscription:live-tv" : named;
       return job === undefined ? [] : [{ series, job, isStated: traits.get(job)?.source !== "category" }];
     });
@@ -86,7 +86,7 @@ function jobOf(traits: Traits): TraitId | undefined {
   const [insurance, subscription, utility] = (["insurance", "subscription", "utility"] as const).map(
     (kind) => valuesOf(traits, kind)[0],
   );
-  const contract = traits.has("care") ? undefined : (insurance ?? subscription);
+  const contract = traits.has("care") || traits.has("statutory") ? undefined : (insurance ?? subscription);
   return utility !== undefined && traits.get(utility)?.source !== "category" ? utility : (contract ?? utility);
 }
 

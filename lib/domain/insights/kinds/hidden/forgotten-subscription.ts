@@ -14,7 +14,7 @@ import { isSubscription, yearlyMinorOf } from "@/lib/domain/insights/detection/s
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import type { Traits } from "@/lib/domain/payees/traits-of";
+import { type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
@@ -173,7 +173,7 @@ function quietSubscriptions(input: DetectorInput): RecurringSeries[] {
 
 /** Dues of a union aren't for use, and who bills for others says nothing of what is used. */
 function isSeenOtherwise(traits: Traits): boolean {
-  return traits.has("union") || traits.has("biller-of-others");
+  return traits.has("union") || (traits.has("biller-of-others") && valuesOf(traits, "subscription").length === 0);
 }
 
 /** Any row of the merchant that is none of the series: a purchase, an extra, a refund. */

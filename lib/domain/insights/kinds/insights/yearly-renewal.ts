@@ -163,7 +163,7 @@ export const yearlyRenewal = defineInsight({
         "end",
         "end it before it renews",
         (f) => sentence`If you don't plan to renew, act before ${f.expectedDate}; otherwise, set the money aside`,
-        { when: (fact) => fact.hints.duty === "can be ended" && !isHalfYearly(fact) && !isQuarterly(fact) },
+        { when: (fact) => isOptional(fact) && !isHalfYearly(fact) && !isQuarterly(fact) },
       ),
       clause(
         "compare",
@@ -183,6 +183,10 @@ export const yearlyRenewal = defineInsight({
 /** Whether it was charged several times in the year: a tax by the quarter. */
 function isOneOfSeveral({ hints }: DetectedFact): boolean {
   return hints.count === "several";
+}
+
+function isOptional({ hints }: DetectedFact): boolean {
+  return hints.duty === "can be ended" || hints.duty === "one price for all";
 }
 
 function isHalfYearly({ hints }: DetectedFact): boolean {
