@@ -9,6 +9,8 @@ const OUT = path.join(ROOT, "lib/domain/generated/knowledge.ts");
 /** Countries without a file of payees still get those of `world.yaml`. */
 const PAYEES = "payees";
 const WORDS = "words";
+/** Phrases by category, each in one direction or both. */
+const PHRASES = ["bank-words", "trades", "other-apps", "endings"];
 const ENTRY_KEYS = new Set(["aliases", "is", "utility", "subscription", "insurance"]);
 
 /** Writes the module if the data has changed. */
@@ -21,7 +23,8 @@ export function compileKnowledge(folder = path.join(ROOT, "knowledge"), out = OU
 
 /**
  * @param {string} folder
- * @returns {{ vocabulary, categoryTraits, payees, words, ordinaryWords }} checked data; traits are `"statutory"` or `"utility:power"`
+ * @returns {{ vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists }} checked data; traits are
+ * `"statutory"` or `"utility:power"`
  * @throws {Error} with every problem, a line each
  */
 export function readKnowledge(folder) {
@@ -78,9 +81,31 @@ export function readKnowledge(folder) {
       ),
     ),
   );
+  const phrases = Object.fromEntries(
+    PHRASES.map((name) => {
+      const file = `categories/${name}.yaml`;
+      const owners = new Map();
+      const claim = (text, side, slug) => {
+        for (const one of side === "both" ? ["in", "out"] : [side]) {
+          const owner = owners.get(`${plain(text)} ${one}`);
+          if (owner) problems.push(`${file}: “${text}” is listed for both ${owner} and ${slug}`);
+          owners.set(`${plain(text)} ${one}`, slug);
+        }
+      };
+      const entries = Object.entries(read(folder, file, problems)).flatMap(([slug, lists]) => {
+        checkCategory(file, slug);
+        return Object.entries(Array.isArray(lists) ? { both: lists } : lists).map(([side, texts]) => {
+          for (const text of texts) claim(String(text), side, slug);
+          return [slug, side, texts.map(String)];
+        });
+      });
+      return [name, entries];
+    }),
+  );
+  const wordLists = read(folder, "categories/words.yaml", problems);
   const ordinaryWords = read(folder, "ordinary-words.yaml", problems).map(String);
   if (problems.length > 0) throw new Error(`The data of knowledge/ has faults:\n${problems.join("\n")}`);
-  return { vocabulary, categoryTraits, payees, words, ordinaryWords };
+  return { vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists };
 }
 
 /** Flags stand for themselves; the others name their kind. */
@@ -117,7 +142,7 @@ function plain(name) {
     .trim();
 }
 
-function moduleOf({ vocabulary, categoryTraits, payees, words, ordinaryWords }) {
+function moduleOf({ vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists }) {
   const ids = Object.keys(vocabulary).sort();
   // Texts, parsed on first use: type checkers and bundlers are slow with literals of this size.
   const textOf = (value) => JSON.stringify(JSON.stringify(value));
@@ -130,6 +155,8 @@ export const CATEGORY_TRAITS_JSON = ${textOf(categoryTraits)};
 export const PAYEES_JSON = ${textOf(payees)};
 export const WORDS_JSON = ${textOf(words)};
 export const ORDINARY_WORDS_JSON = ${textOf(ordinaryWords)};
+export const PHRASES_JSON = ${textOf(phrases)};
+export const WORD_LISTS_JSON = ${textOf(wordLists)};
 `;
 }
 

@@ -36,4 +36,9 @@ describe("the data of knowledge/", () => {
     const folder = await changed("payees/ca.yaml", () => `${text}\n`);
     expect(() => readKnowledge(folder)).toThrow(`payees/ca.yaml: ${problem}`);
   });
+
+  test("reports a phrase listed for two categories in one direction", async () => {
+    const folder = await changed("categories/trades.yaml", () => "music: { out: [zorblat] }\ngames: [zorblat]\n");
+    expect(() => readKnowledge(folder)).toThrow("“zorblat” is listed for both music and games");
+  });
 });

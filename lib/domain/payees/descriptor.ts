@@ -1,14 +1,6 @@
-/** Bank and processor vocabulary around a merchant's name. It takes no place in the name. */
-const NOISE: ReadonlySet<string> = new Set(
-  (
-    "sq tst sp pp py paypal pypl ic fs cke bt pos debit debits credit card cards checkcard purchase pur recurring preauthorized " +
-    "authorized authorised visa mastercard mc maestro ach web pmt ppd ccd contactless chip payment pymt pay bill online " +
-    "upi neft imps rtgs nach ecs p2m p2a p2p mandate autopay dr cr dd ddr direct so sto eftpos to from at the on in of by via for " +
-    "sepa lastschrift kartenzahlung girocard ec basislastschrift folgelastschrift uberweisung ueberweisung gutschrift dauerauftrag " +
-    "vom an von und gmbh inc ltd llc limited pvt private plc co corp kg ag ohg www http https value date ref id no nr txn trn bpd bgc " +
-    "fpo fpi faster idp opos interac retail sale withdrawal approved int intl international usd gbp eur cad aud inr xx xxxx xxxxx ec apple google gpay applepay googlepay"
-  ).split(" "),
-);
+import { WORD_LISTS_JSON } from "@/lib/domain/generated/knowledge";
+
+const NOISE: ReadonlySet<string> = new Set(JSON.parse(WORD_LISTS_JSON).noise);
 
 /** Processor words that are also merchants' names. */
 const NAMES_TOO = new Set(["apple", "google", "paypal", "bill", "pay", "the", "card"]);
@@ -23,14 +15,14 @@ export type Descriptor = { words: readonly string[]; places: readonly number[]; 
  */
 export function readDescriptor(text: string): Descriptor {
   const words = toWords(text);
-  let place = 0;
-  const isNoise = (word: string) => (NOISE.has(word) && !NAMES_TOO.has(word)) || /\d{2}/.test(word);
+  const name: string[] = [];
   const places = words.map((word) => {
-    const own = place;
-    if (!isNoise(word)) place++;
-    return own;
+    const place = name.length;
+    const isNoise = (NOISE.has(word) && !NAMES_TOO.has(word)) || /\d{2}/.test(word);
+    if (!isNoise) name.push(word);
+    return place;
   });
-  return { words, places, name: words.filter((word) => !isNoise(word)) };
+  return { words, places, name };
 }
 
 /** @returns the normalized words of a text, like `readDescriptor` */

@@ -53,6 +53,7 @@ describe("a bank's text", () => {
     expect(of("BLUMEN HOLTKAMP MINIJOB", 52000, "EUR")).toMatchObject({ slug: "salary" });
     expect(of("AMAZON MKTPL REFUND", 2500)).toMatchObject({ slug: "shopping" });
     expect(of("UBER DRIVER PAYOUT", 30000)).toMatchObject({ slug: "gig-work" });
+    expect(of("ACE CASH EXPRESS DEP", 30000)).toMatchObject({ slug: "loan-proceeds" });
     expect(of("BRIGHT CONSULTING", 300000)).toBeNull();
     expect(of("INTEREST PAID", 412)).toMatchObject({ slug: "interest" });
     expect(of("INTEREST CHARGED", -412)).toMatchObject({ slug: "interest-charges" });
