@@ -3,9 +3,9 @@ import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
 import { type Descriptor, toWords } from "./descriptor";
 
 /** A known payee (`knowledge/payees`): its category, and traits of its own beside those of the category. */
-export type KnownPayee = { name: string; slug: CategorySlug; traits: readonly TraitId[] };
+export type KnownPayee = { slug: CategorySlug; traits: readonly TraitId[] };
 /** Short and ordinary names match only at the beginning of a text. */
-type Entry = KnownPayee & { onlyFirst: boolean };
+type Entry = { payee: KnownPayee; onlyFirst: boolean };
 /** Entries by phrase: words joined by spaces. */
 type Phrases = Map<string, Entry>;
 
@@ -68,14 +68,14 @@ function sureIn(
 ): Match | null {
   const own = (country && byCountry.get(country)?.get(phrase)) || byCountry.get(ANY_COUNTRY)?.get(phrase);
   if (own) {
-    if (own.onlyFirst && place > 0) return { payee: own, sureness: SURENESS.shortInside };
-    return { payee: own, sureness: place === 0 ? SURENESS.first : SURENESS.inside };
+    if (own.onlyFirst && place > 0) return { payee: own.payee, sureness: SURENESS.shortInside };
+    return { payee: own.payee, sureness: place === 0 ? SURENESS.first : SURENESS.inside };
   }
   if (length === 1 && phrase.length < 9) return null;
   for (const [code, phrases] of byCountry) {
     if (code === ANY_COUNTRY || code === country) continue;
     const foreign = phrases.get(phrase);
-    if (foreign && !foreign.onlyFirst) return { payee: foreign, sureness: SURENESS.foreign };
+    if (foreign && !foreign.onlyFirst) return { payee: foreign.payee, sureness: SURENESS.foreign };
   }
   return null;
 }
@@ -91,34 +91,30 @@ function build(): { byCountry: Map<string, Phrases>; size: number } {
   const byCountry = new Map<string, Phrases>();
   let size = 0;
   for (const [country, entries] of Object.entries(payees)) {
-    const [stated, derived]: [Phrases, Phrases] = [new Map(), new Map()];
+    const phrases: Phrases = new Map();
     for (const [slug, names, traits] of entries) {
-      const payee = { name: names[0] ?? "", slug, traits };
-      for (const phrase of names.flatMap(spellings).map(toWords))
-        addPhrase({ stated, derived }, phrase, payee, ordinary);
+      const payee: KnownPayee = { slug, traits };
+      for (const spelling of names.flatMap(spellings)) {
+        const phrase = toWords(spelling).join(" ");
+        const isShort = !phrase.includes(" ") && (phrase.length <= 3 || ordinary.has(phrase));
+        phrases.set(phrase, { payee, onlyFirst: isShort });
+      }
     }
-    byCountry.set(country, new Map([...derived, ...stated]));
+    // What is stated wins over what another payee's name is turned into.
+    for (const [phrase, entry] of [...phrases]) addForms(phrases, phrase, entry);
+    byCountry.set(country, phrases);
     size += entries.length;
   }
   return { byCountry, size };
 }
 
-/** What is stated wins over what another payee's name is turned into. */
-function addPhrase(
-  { stated, derived }: { stated: Phrases; derived: Phrases },
-  words: readonly string[],
-  payee: KnownPayee,
-  ordinary: ReadonlySet<string>,
-): void {
-  const phrase = words.join(" ");
-  const entry = { ...payee, onlyFirst: words.length === 1 && (phrase.length <= 3 || ordinary.has(phrase)) };
-  stated.set(phrase, entry);
+function addForms(phrases: Phrases, phrase: string, entry: Entry): void {
   // Banks without an apostrophe write a space: "TRADER JOE S".
   const apart = phrase.replaceAll(/(\p{L}{3})s( |$)/gu, "$1 s$2");
-  if (!derived.has(apart)) derived.set(apart, entry);
+  if (!phrases.has(apart)) phrases.set(apart, entry);
   // Banks leave out spaces too: "HOMEDEPOT", "BURGERKING".
-  const joined = words.join("");
-  if (words.length > 1 && joined.length >= 7 && !derived.has(joined)) derived.set(joined, entry);
+  const joined = phrase.replaceAll(" ", "");
+  if (joined.length >= 7 && !phrases.has(joined)) phrases.set(joined, entry);
 }
 
 /** Umlauts are dropped or spelled out (ä → ae). */

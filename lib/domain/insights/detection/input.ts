@@ -3,7 +3,6 @@ import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cash
 import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
-import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
@@ -36,8 +35,6 @@ export type DetectorInput = {
   seriesDecisions?: readonly Pick<SeriesDecision, "key" | "choice">[];
   /** Which of them the person says are one. */
   seriesMerges?: readonly SeriesMerge[];
-  /** What the person said of payees, by merchant key. */
-  traitCorrections?: ReadonlyMap<string, readonly TraitCorrection[]>;
   /** Which of the transactions were converted into `currency`, and from what; none where no rates are known. */
   conversions?: ReadonlyMap<string, Conversion>;
   /** The keys of what is on the person's pages: what was reported holds until it is clearly over (`easeFor`). */

@@ -21,20 +21,14 @@ const rememberedTraits = once((input) => {
     if (traits === undefined) {
       const key = merchantKeysOf(input)(row);
       const names = merchant === null ? [name] : [merchant, name];
-      traits = traitsOf({
-        names,
-        currency,
-        categorySlug,
-        seen: seenOf(key),
-        corrections: input.traitCorrections?.get(key) ?? [],
-      });
+      traits = traitsOf({ names, currency, categorySlug, seen: seenOf(key) });
       known.set(id, traits);
     }
     return traits;
   };
 });
 
-/** @returns the traits of a row's payee, by all its rows and the user's corrections */
+/** @returns the traits of a row's payee, by all its rows */
 export function traitsOfRow(input: DetectorInput, row: Row): Traits {
   return rememberedTraits(input)(row);
 }

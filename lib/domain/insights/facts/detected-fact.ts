@@ -139,8 +139,8 @@ export type Hints = {
   sold?: "through a store";
   /** Where what is alike by its names may do something else, or the same for someone else; or where all of it is one service. */
   alike?: "perhaps" | "one service";
-  /** Where one service is paid for twice in two plans, and not in one plan on two accounts. */
-  plans?: "two prices" | "by month and year";
+  /** Where one service is paid for twice, by the month and for a year. */
+  plans?: "by month and year";
   /** Where two equal payments went through two accounts. */
   accounts?: "two";
   /** It had ended and charges again. */

@@ -15,7 +15,7 @@ const WEAK = new Set(LISTS.weak);
 
 let ofBanks: Phrases | undefined;
 let ofTrades: Phrases | undefined;
-let ofEndings: Phrases | undefined;
+let ofEndings: { ending: string; phrases: readonly Phrase[] }[] | undefined;
 
 /** Finds the longest bank phrase that fits the direction, or null. */
 export function findBankPhrase(
@@ -54,11 +54,12 @@ export function findTrade({ words }: Descriptor, isIn: boolean): { slug: Categor
     if (strong) return { slug: strong.slug, sureness: SURENESS.end };
     return { slug: last.slug, sureness: isWhole ? sureness : SURENESS.split };
   }
-  ofEndings ??= read("endings");
-  for (const word of words)
-    for (const [ending, [phrase]] of ofEndings)
-      if (phrase && word.length > ending.length + 2 && word.endsWith(ending))
-        return { slug: phrase.slug, sureness: SURENESS.end };
+  ofEndings ??= [...read("endings")].map(([ending, phrases]) => ({ ending, phrases }));
+  for (const word of words) {
+    const found = ofEndings.find(({ ending }) => word.length > ending.length + 2 && word.endsWith(ending));
+    const slug = found?.phrases[0]?.slug;
+    if (slug) return { slug, sureness: SURENESS.end };
+  }
   return null;
 }
 

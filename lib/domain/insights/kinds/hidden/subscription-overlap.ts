@@ -11,14 +11,7 @@ import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isMonthly } from "../../wording/clauses";
-import {
-  aYear,
-  countedServices,
-  midSentence,
-  savedAYear,
-  togetherAMonth,
-  togetherEachTime,
-} from "../../wording/phrases";
+import { aYear, countedServices, savedAYear, togetherAMonth, togetherEachTime } from "../../wording/phrases";
 import { namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -70,12 +63,6 @@ export const subscriptionOverlap = defineInsight({
         { when: isSure },
       ),
       clause(
-        "together",
-        "what they cost together a month",
-        (f) => sentence`Your ${midSentence(f.category)} services cost ${togetherAMonth(f.total)}`,
-        { when: (fact) => isMonthly(fact) && isSure(fact) },
-      ),
-      clause(
         "same",
         "asks whether two of them do the same",
         (f) => sentence`Do you need both ${f.firstMerchant} and ${f.secondMerchant}?`,
@@ -96,16 +83,10 @@ export const subscriptionOverlap = defineInsight({
     ],
     detail: [
       clause(
-        "both",
-        "what one service costs on two accounts",
-        (f) => sentence`Two of your accounts pay for it, ${togetherAMonth(f.total)}`,
-        { when: ({ hints }) => hints.alike === "one service" && hints.plans === undefined },
-      ),
-      clause(
         "both-plans",
         "what two plans of one service cost",
         (f) => sentence`You're charged for two plans, ${togetherAMonth(f.total)}`,
-        { when: ({ hints }) => hints.plans === "two prices" },
+        { when: (fact) => isOneService(fact) && isMonthly(fact) },
       ),
       clause(
         "by-year",
@@ -123,13 +104,7 @@ export const subscriptionOverlap = defineInsight({
         "more",
         "two of the names and what all cost a month",
         (f) => sentence`${f.firstMerchant}, ${f.secondMerchant} and the others cost ${togetherAMonth(f.total)}`,
-        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") > 3 },
-      ),
-      clause(
-        "three",
-        "two of the three names and what all cost a month",
-        (f) => sentence`${f.firstMerchant}, ${f.secondMerchant} and one more cost ${togetherAMonth(f.total)}`,
-        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") === 3 },
+        { when: (fact) => isMonthly(fact) && figureValue(fact, "count") > 2 },
       ),
       clause(
         "two-short",
@@ -236,12 +211,6 @@ function toFact(
       },
     ),
   ];
-  const plans =
-    cadences.size > 1
-      ? "by month and year"
-      : new Set(latest.map((one) => one.amountMinor)).size > 1
-        ? "two prices"
-        : undefined;
   return {
     key: `subscription_overlap:${currency}:${job}${isTwice ? `:${merchantKeyOf(first?.merchant ?? "")}` : ""}`,
     severity: "info",
@@ -265,7 +234,8 @@ function toFact(
     hints: {
       count: "several",
       ...(every ? { every } : {}),
-      ...(isTwice ? { alike: "one service" as const, ...(plans ? { plans } : {}) } : {}),
+      ...(isTwice ? { alike: "one service" as const } : {}),
+      ...(cadences.size > 1 ? { plans: "by month and year" as const } : {}),
       ...(isOnlyAsked ? { alike: "perhaps" as const } : {}),
       ...(/^(?:insurance|utility):/.test(job) ? { duty: "can be compared" as const } : {}),
     },
