@@ -1,4 +1,5 @@
 import type { TraitId } from "@/lib/domain/generated/knowledge";
+import { findTrade } from "@/lib/domain/transactions/categorizer/phrases";
 import { readDescriptor } from "./descriptor";
 import { findPayee } from "./directory";
 import { traitsInWords } from "./words";
@@ -6,7 +7,8 @@ import { traitsInWords } from "./words";
 /** Ways on which people pay each other. */
 const WAYS: ReadonlySet<TraitId> = new Set(["payment-app", "bank-transfer"]);
 const NO_PERSON: ReadonlySet<TraitId> = new Set(["company", "own-account", "statutory", "gambling", "care"]);
-const MAX_WORDS = 4;
+/** Companies are paid from account to account, too, and have longer names. */
+const MAX_WORDS = { byApp: 4, byBank: 3 } as const;
 const SURE_PAYEE = 0.8;
 
 /**
@@ -21,10 +23,12 @@ export function namesPerson(text: string, currency: string): boolean {
   const left = name.filter(
     (word, index) => /^\p{L}+$/u.test(word) && !taken.some(({ from, to }) => index >= from && index < to),
   );
+  const most = shown.some(({ id }) => id === "payment-app") ? MAX_WORDS.byApp : MAX_WORDS.byBank;
   const payee = findPayee(readDescriptor(left.join(" ")), currency);
   return (
     left.length >= 2 &&
-    left.length <= MAX_WORDS &&
+    left.length <= most &&
+    findTrade(readDescriptor(left.join(" ")), false) === null &&
     left.some((word) => word.length > 1) &&
     (payee === null || payee.sureness < SURE_PAYEE)
   );

@@ -67,6 +67,8 @@ describe("traits that rows show", () => {
     ["ZELLE TO SMITH PLUMBING LLC", false],
     ["ONLINE TRANSFER TO SAVINGS ACCT", false],
     ["UPI/412345678901/SWIGGY/swiggy", false],
+    ["BONIFICO STUDIO RIVA FISIOTERAPIA FATT. 118/26", false],
+    ["UPI-HARI OM TRADERS PHARMACY", false],
     ["JOHN SMITH", false],
   ])("read “%s” as a person: %s", (text, isPerson) => {
     expect(namesPerson(text, "USD")).toBe(isPerson);
