@@ -37,5 +37,5 @@ export function namesPerson(text: string, currency: string): boolean {
 /** Of `UPI/NUMBER/NAME/NOTE` its name: the note differs each time. */
 function nameIn(text: string): string {
   const parts = /^UPI[/-]/i.test(text) ? text.split(/[/-]/).slice(1) : [];
-  return parts.find((part) => /\p{L}{2,} \p{L}/u.test(part)) ?? text;
+  return parts.find((part) => part.trim().includes(" ")) ?? text;
 }

@@ -68,7 +68,7 @@ let ofCategories: ReadonlyMap<string, readonly TraitId[]> | undefined;
 let vocabulary: Readonly<Record<string, string | TraitMeaning>> | undefined;
 
 /** @returns the meaning of a trait's value, such as `"subscription:music"` */
-export function meaningOf(id: TraitId): TraitMeaning {
+export function meaningOfTrait(id: TraitId): TraitMeaning {
   vocabulary ??= JSON.parse(VOCABULARY_JSON) as Record<string, string | TraitMeaning>;
   const meaning = vocabulary[id];
   return typeof meaning === "object" ? meaning : { name: meaning ?? id };

@@ -13,7 +13,7 @@ import { textOfSeries, traitsOfRow, traitsOfSeries } from "@/lib/domain/insights
 import { isAbout, jobChangesOf, movesOf } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { youngPlans } from "@/lib/domain/insights/detection/services/young-plans";
-import { meaningOf, type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
+import { meaningOfTrait, type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
@@ -98,7 +98,7 @@ function subscriptionsSideBySide(input: DetectorInput, services: readonly Servic
     const job = ofJob[0]?.job;
     const series = chargedSideBySide(ofJob.map((service) => service.series));
     const payees = new Set(series.map(({ merchant }) => merchant)).size;
-    const { enough = 2, each = false } = job ? meaningOf(job) : {};
+    const { enough = 2, each = false } = job ? meaningOfTrait(job) : {};
     const taken = payees >= enough ? series : besideItsBundle(input, series);
     return job && taken.length > 0 ? [{ job, series: taken, isOnlyAsked: each, isOneService: false }] : [];
   });
@@ -174,7 +174,7 @@ function likenessOf(
   old: Service,
   newest: Service,
 ): "same" | "perhaps" | null {
-  const [meaning, other] = [meaningOf(old.job), meaningOf(newest.job)];
+  const [meaning, other] = [meaningOfTrait(old.job), meaningOfTrait(newest.job)];
   if (meaning.many || other.many) return null;
   const ratio = ratioOf(old.series, newest.series);
   if (old.job === newest.job && !meaning.unknown) {
@@ -183,14 +183,14 @@ function likenessOf(
   }
   const isUnknown = (service: Service, of: Service) =>
     service.job === of.job
-      ? meaningOf(service.job).unknown
-      : meaningOf(service.job).of?.includes(of.job.split(":")[1] ?? "");
+      ? meaningOfTrait(service.job).unknown
+      : meaningOfTrait(service.job).of?.includes(of.job.split(":")[1] ?? "");
   if (meaning.each || other.each || (!isUnknown(old, newest) && !isUnknown(newest, old))) return null;
   const mayBe = [...(meaning.of ?? []), ...(other.of ?? [])].map((value) => `utility:${value}` as TraitId);
   // What one has for oneself is known by another.
   const isOneself = mayBe.some(
     (id) =>
-      meaningOf(id).each &&
+      meaningOfTrait(id).each &&
       !supplies.some(({ job, series }) => job === id && series !== old.series && series !== newest.series),
   );
   const changes = [...movesOf(input), ...(meaning.withJob ? jobChangesOf(input) : [])];
@@ -198,7 +198,7 @@ function likenessOf(
     isAbout(changes, newest.series.firstDate) &&
     isUnchanged(old.series, newest.series.firstDate) &&
     !hasReplaced(input, newest.series);
-  const mayCompare = [old, newest].every(({ job, isStated }) => isStated && meaningOf(job).atOnePrice);
+  const mayCompare = [old, newest].every(({ job, isStated }) => isStated && meaningOfTrait(job).atOnePrice);
   const isNear = mayCompare && ratio <= RULES.maxNearRatio;
   return !isOneself && (isOfChange || isNear) ? "perhaps" : null;
 }

@@ -6,7 +6,7 @@ import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { meaningOf } from "@/lib/domain/payees/traits-of";
+import { meaningOfTrait } from "@/lib/domain/payees/traits-of";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { defineInsight } from "../../define-insight";
@@ -226,7 +226,7 @@ function toFact(
       ? "One service that charges you for two plans, on different days. The transactions shown are the latest charge for each."
       : "Services that do the same job, each charged again after the newest one began. The transactions shown are the latest charge from each.",
     slots: {
-      category: { kind: "text", text: meaningOf(job).name },
+      category: { kind: "text", text: meaningOfTrait(job).name },
       firstMerchant: textSlot(first?.merchant ?? ""),
       secondMerchant: textSlot(second?.merchant ?? ""),
       ...slotsOf(figures, ["total", "count", "yearly", "saved"], currency),
