@@ -11,6 +11,8 @@ const LOAN = { maxDays: 62, minRatio: 1.005, maxRatio: 1.5, minTimes: 2 } as con
 /** Three prices, each charged three times, are three services. */
 const PLANS = { minPrices: 3, minTimes: 3 } as const;
 const MIN_SHARE_NAMED = 0.8;
+/** Texts of a payee are alike, and reading all of a large ledger takes seconds. */
+const RECENT_ROWS = 12;
 
 /**
  * Infers traits from all rows of one payee: money in that goes back with a fee makes a lender, several fixed prices a biller of others,
@@ -22,7 +24,7 @@ export function traitsOfRows(rows: readonly Row[]): TraitId[] {
   const traits: TraitId[] = [];
   if (areLoans(rows)) traits.push("lender");
   if (haveSeveralPrices(rows)) traits.push("biller-of-others");
-  const texts = [...new Set(rows.map(({ name }) => name))];
+  const texts = [...new Set(rows.slice(-RECENT_ROWS).map(({ name }) => name))];
   const currency = rows[0]?.currency ?? "";
   if (texts.filter((text) => namesPerson(text, currency)).length >= texts.length * MIN_SHARE_NAMED)
     traits.push("person");

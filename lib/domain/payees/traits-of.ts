@@ -131,8 +131,8 @@ function isFlag(id: TraitId): boolean {
 function readNames(names: readonly string[], currency: string) {
   const [beside, within]: [TraitId[], TraitId[]] = [[], []];
   let longest: { length: number; traits: readonly TraitId[] } = { length: 0, traits: [] };
-  for (const name of names) {
-    const text = readDescriptor(name);
+  const texts = new Map(names.map(readDescriptor).map((text) => [text.words.join(" "), text]));
+  for (const text of texts.values()) {
     const found = findPayee(text, currency);
     const known = found !== null && found.sureness >= SURE_NAME ? found : null;
     if (known && known.to - known.from > longest.length)

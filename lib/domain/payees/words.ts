@@ -1,40 +1,48 @@
 import { type TraitId, WORDS_JSON } from "@/lib/domain/generated/knowledge";
 import { toWords } from "./descriptor";
 
-/** A phrase of `knowledge/words`, a test per word. */
+/** Words with a `*`, a test each. */
 type Pattern = { id: TraitId; tests: ((word: string) => boolean)[] };
+/** Patterns by the first letters of their first word; `""` holds those that may begin in any way. */
+type Patterns = Map<string, Pattern[]>;
 
-let built: { phrases: Map<string, TraitId[]>; patterns: Pattern[] } | undefined;
+let built: { phrases: Map<string, TraitId[]>; patterns: Patterns } | undefined;
 
 const MAX_WORDS = 4;
+const INDEXED_LETTERS = 2;
 
 /** Finds the traits that the words of a text show, each with the places of its words. */
 export function traitsInWords(words: readonly string[]): { id: TraitId; from: number; to: number }[] {
   built ??= build();
   const { phrases, patterns } = built;
   const found: { id: TraitId; from: number; to: number }[] = [];
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS); to++)
-      for (const id of phrases.get(words.slice(from, to).join(" ")) ?? []) found.push({ id, from, to });
-    for (const { id, tests } of patterns) {
-      const to = from + tests.length;
-      if (to <= words.length && tests.every((isLike, index) => isLike(words[from + index] ?? "")))
-        found.push({ id, from, to });
+  for (const [from, word] of words.entries()) {
+    let phrase = "";
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS); to++) {
+      phrase = to === from + 1 ? word : `${phrase} ${words[to - 1]}`;
+      for (const id of phrases.get(phrase) ?? []) found.push({ id, from, to });
     }
+    for (const key of ["", word.slice(0, INDEXED_LETTERS)])
+      for (const { id, tests } of patterns.get(key) ?? []) {
+        const to = from + tests.length;
+        if (to <= words.length && tests.every((isLike, index) => isLike(words[from + index] ?? "")))
+          found.push({ id, from, to });
+      }
   }
   return found;
 }
 
-function build(): { phrases: Map<string, TraitId[]>; patterns: Pattern[] } {
+function build(): { phrases: Map<string, TraitId[]>; patterns: Patterns } {
   const entries: [TraitId, string[]][] = JSON.parse(WORDS_JSON);
   const phrases = new Map<string, TraitId[]>();
-  const patterns: Pattern[] = [];
+  const patterns: Patterns = new Map();
+  const add = <V>(to: Map<string, V[]>, key: string, value: V) => to.set(key, [...(to.get(key) ?? []), value]);
   for (const [id, texts] of entries) {
     for (const text of texts) {
-      if (text.includes("*")) patterns.push({ id, tests: text.split(" ").map(testOf) });
+      if (!text.includes("*")) add(phrases, toWords(text).join(" "), id);
       else {
-        const phrase = toWords(text).join(" ");
-        phrases.set(phrase, [...(phrases.get(phrase) ?? []), id]);
+        const tests = text.split(" ").map(testOf);
+        add(patterns, text.startsWith("*") ? "" : (toWords(text)[0] ?? "").slice(0, INDEXED_LETTERS), { id, tests });
       }
     }
   }

@@ -37,6 +37,8 @@ const RULES = {
   maxNearRatio: 1.25,
   /** Of what each person needs, a cheap second one is a child's. */
   maxRatioOfEach: 2,
+  /** Who charged nothing for so long charges by the month no more. */
+  patienceDays: 62,
   /** What brings all channels costs so much a month. */
   liveTelevisionMinor: 4500,
   /** What a wallet shows is shown again by the account that fills it, within days. */
@@ -228,11 +230,12 @@ function hasReplaced(input: DetectorInput, { categorySlug, firstDate }: Recurrin
 function oneServiceTwice(input: DetectorInput): Overlap[] {
   return [...transactionsByMerchant(input).values()].flatMap((rows) => {
     const latest = rows.at(-1);
-    const traits = latest && latest.amountMinor < 0 ? traitsOfRow(input, latest) : undefined;
+    const isCharged = latest && latest.amountMinor < 0 && latest.date >= addDays(input.today, -RULES.patienceDays);
+    const traits = isCharged && rows.length > RULES.minPaymentsSince ? traitsOfRow(input, latest) : undefined;
     const job = traits && jobOf(traits);
-    if (!job || !traits || rows.some((row) => traitsOfRow(input, row).has("biller-of-others"))) return [];
     const isOfHome = job === "utility:internet";
-    if (!isOfHome && !traits.has("shared")) return [];
+    if (!job || !(isOfHome || traits.has("shared"))) return [];
+    if (rows.some((row) => traitsOfRow(input, row).has("biller-of-others"))) return [];
     const plans = plansOf(input, rows);
     const [one, other] = plans;
     if (!one || !other || plans.length !== 2) return [];

@@ -73,7 +73,9 @@ export function newRegularCharges(input: DetectorInput, rules: NewChargeRules): 
   return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
     const oldest = charges.find(isPayment);
     // Most merchants are no longer new, which their first charge shows, before any other is looked at.
-    if (!oldest || (isOld(input, oldest, rules) && !isStore(input, oldest))) return [];
+    const latest = charges.at(-1) ?? oldest;
+    if (!oldest || !latest || isOld(input, latest, rules)) return [];
+    if (isOld(input, oldest, rules) && !isStore(input, oldest)) return [];
     const rows = charges.filter(isPayment);
     const found = newAmong(input, merchant, rows, rhythms, rules);
     return found ? [{ ...found, isInStore: false }] : plansInStore(input, merchant, rows, rhythms, rules);
