@@ -34,6 +34,11 @@ export function namesPerson(text: string, currency: string): boolean {
   );
 }
 
+/** Returns true for a way that only people use among each other, whoever the text names. */
+export function wentByPaymentApp(text: string): boolean {
+  return traitsInWords(readDescriptor(text).words).some(({ id }) => id === "payment-app");
+}
+
 /** Of `UPI/NUMBER/NAME/NOTE` its name: the note differs each time. */
 function nameIn(text: string): string {
   const parts = /^UPI[/-]/i.test(text) ? text.split(/[/-]/).slice(1) : [];
