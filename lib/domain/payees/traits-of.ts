@@ -54,7 +54,7 @@ export type TraitMeaning = {
   withJob?: true;
 };
 
-const CONFIDENCE = { user: 1, rows: 0.9, words: 0.9, directory: 0.95, category: 0.6 } as const satisfies Record<
+const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category: 0.6 } as const satisfies Record<
   TraitSource,
   number
 >;
