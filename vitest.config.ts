@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { compileKnowledge } from "./scripts/knowledge/compile.mjs";
 import { ownTempFolder } from "./scripts/own-temp.mjs";
 
 // Seed of everything random in the run (tests/seed.ts). Workers inherit it.
@@ -19,6 +20,9 @@ ownTempFolder("test", {
     process.stderr.write(`Left in the temp folder: ${names.join(", ")}\n`);
   },
 });
+
+// Edited data counts at once.
+compileKnowledge();
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 const resolve = { alias };

@@ -6,9 +6,10 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressBuiltFiles } from "./built-files.mjs";
 import { bundleReader } from "./bundle-reader.mjs";
+import { compileKnowledge } from "./knowledge/compile.mjs";
 import { isAlive } from "./processes.mjs";
 
-const SOURCES = ["app", "components", "content", "lib", "public"];
+const SOURCES = ["app", "components", "content", "knowledge", "lib", "public"];
 const FILES = [
   "middleware.ts",
   "instrumentation.ts",
@@ -28,6 +29,7 @@ const LOCK = ".next-building";
  * @param {{ anyAddress?: boolean }} options  `anyAddress`: accepts a build for another local address
  */
 export async function buildIfStale(env = process.env, { anyAddress = false } = {}) {
+  compileKnowledge();
   const sources = hashOfSources();
   // Other settings that built pages contain.
   const legal = [env.LEGAL_ENTITY, env.LEGAL_ADDRESS, env.LEGAL_COUNTRY].filter(Boolean).join(", ");

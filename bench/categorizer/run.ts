@@ -1,6 +1,6 @@
+import { toWords } from "../../lib/domain/payees/descriptor";
+import { directorySize } from "../../lib/domain/payees/directory";
 import { categorize, guessOfText, SURE_ENOUGH } from "../../lib/domain/transactions/categorizer/categorize";
-import { toWords } from "../../lib/domain/transactions/categorizer/descriptor";
-import { directorySize } from "../../lib/domain/transactions/categorizer/directory";
 import { categoryBySlug } from "../../lib/domain/transactions/category";
 import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import { listHouseholds } from "../insights/households";

@@ -57,19 +57,18 @@ export function makeHousehold(seed: number): Household {
 /** Traps and plants together may create services that really overlap. */
 function labelChanceOverlaps(home: Home): void {
   const recent = home.transactions.filter((transaction) => transaction.date > addDays(home.today, -45));
-  for (const [slug, enough] of [
-    ["music", 2],
-    ["fitness", 2],
-    ["tv-streaming", 3],
-    ["news-magazines", 3],
-    ["internet-phone", 3],
+  for (const [slug, enough, job] of [
+    ["music", 2, "subscription:music"],
+    ["fitness", 2, "subscription:fitness"],
+    ["tv-streaming", 3, "subscription:video"],
+    ["news-magazines", 3, "subscription:news"],
+    ["internet-phone", 3, "utility:"],
   ] as const) {
     const merchants = new Set(
       recent.flatMap((transaction) =>
         transaction.categorySlug === slug ? (transaction.merchant ?? transaction.name) : [],
       ),
     );
-    if (merchants.size >= enough)
-      home.label("may", "subscription_overlap", "by lot", (fact) => fact.key.endsWith(slug));
+    if (merchants.size >= enough) home.label("may", "subscription_overlap", "by lot", (fact) => fact.key.includes(job));
   }
 }

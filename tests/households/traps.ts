@@ -76,7 +76,7 @@ export const TRAPS: readonly Plant[] = [
       monthly("Gas Works", "gas-electricity", 17, () => random.whole(5000, 9000));
       monthly("Phone House", "internet-phone", 11, (month) => (month < addMonths(now, -3) ? 1000 : 4500));
       // A second phone beside everyone's first.
-      home.label("may", "subscription_overlap", "two phones", (fact) => fact.key.endsWith("internet-phone"));
+      home.label("may", "subscription_overlap", "two phones", (fact) => fact.key.includes("utility:"));
       monthly("Old Shield", "insurance", 19, (month) => (month < addMonths(now, -9) ? 2900 : 3400));
     },
   },

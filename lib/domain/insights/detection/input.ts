@@ -194,6 +194,12 @@ const convertedSeriesOf = once((input): readonly RecurringSeries[] =>
   input.conversions?.size ? seriesAmong(input, true) : [],
 );
 
+/** All of them, with those of converted payments. */
+export const recurringOf = once((input): readonly RecurringSeries[] => [
+  ...seriesOf(input),
+  ...convertedSeriesOf(input),
+]);
+
 function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSeries[] {
   const found = findRecurring(
     input.transactions.filter(
@@ -208,8 +214,7 @@ function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSerie
 
 /** The ids of all payments that come again. */
 export const recurringIds = once(
-  (input): ReadonlySet<string> =>
-    new Set([...seriesOf(input), ...convertedSeriesOf(input)].flatMap((series) => series.transactionIds)),
+  (input): ReadonlySet<string> => new Set(recurringOf(input).flatMap((series) => series.transactionIds)),
 );
 
 /** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */

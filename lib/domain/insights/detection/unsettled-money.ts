@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
+import { wentByPaymentApp } from "@/lib/domain/payees/person";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { TRANSFER_WINDOW_DAYS } from "@/lib/domain/transactions/transfer";
 import type { DetectedFact } from "../facts/detected-fact";
@@ -24,11 +25,9 @@ const UNSETTLED = {
  */
 const MOVES_MONEY_ONLY: ReadonlySet<string> = new Set(["other-transfer", "credit-card-payment"]);
 
-/** What sends money to people and names none of the sender's own accounts, whatever kind of transfer a bank files it as. */
-const TO_PEOPLE = /\b(?:zelle|venmo|cash ?app|interac|e-?transfer|bizum|twint|swish)\b/i;
-
+/** A payment app names none of the sender's own accounts, whatever kind of transfer a bank files it as. */
 function isOfUnknownMeaning({ categorySlug, isTransferByBank, name }: LedgerTransaction): boolean {
-  return MOVES_MONEY_ONLY.has(categorySlug) || (isTransferByBank === true && TO_PEOPLE.test(name));
+  return MOVES_MONEY_ONLY.has(categorySlug) || (isTransferByBank === true && wentByPaymentApp(name));
 }
 
 /** One counterparty whose money may be income, spending or neither; `inMinor` and `outMinor` are magnitudes. */

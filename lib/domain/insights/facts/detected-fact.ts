@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/domain/calendar";
+import type { Duty } from "@/lib/domain/payees/duty";
 import type { Conversion } from "../currencies/convert-ledger";
 import type { Slot } from "./slots";
 
@@ -128,7 +129,7 @@ export type Hints = {
   reason?: "still pending" | "charged again" | "a few days late";
   cause?: "account" | "overdraft" | "interest" | "loans";
   comparison?: "own usual" | "own bills" | "all purchases";
-  duty?: "to be paid" | "can be compared" | "can be ended" | "one price for all";
+  duty?: Duty;
   /** What is paid for where one lives. */
   home?: "a mortgage" | "rent";
   fee?: "penalty" | "yearly" | "machines";
@@ -138,8 +139,8 @@ export type Hints = {
   sold?: "through a store";
   /** Where what is alike by its names may do something else, or the same for someone else; or where all of it is one service. */
   alike?: "perhaps" | "one service";
-  /** Where one service is paid for twice in two plans, and not in one plan on two accounts. */
-  plans?: "two prices";
+  /** Where one service is paid for twice, by the month and for a year. */
+  plans?: "by month and year";
   /** Where two equal payments went through two accounts. */
   accounts?: "two";
   /** It had ended and charges again. */

@@ -38,6 +38,6 @@ export function likelihoodOf({
 }: Pick<Fact, "type"> & Partial<Pick<Fact, "slots" | "hints">>): number {
   const chosen = slots?.firstMerchant ? CHOSEN[type] : undefined;
   if (chosen !== undefined) return chosen;
-  if (type === "yearly_renewal" && hints?.duty === "to be paid") return OWED;
+  if (type === "yearly_renewal" && (hints?.duty === "to be paid" || hints?.duty === "set by law")) return OWED;
   return LIKELIHOOD[type] ?? 1;
 }

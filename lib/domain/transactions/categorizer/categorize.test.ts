@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
+import { directorySize } from "@/lib/domain/payees/directory";
 import { CATEGORIES } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { nightlyTest } from "@/tests/nightly";
 import { categorize } from "./categorize";
 import { categoryOfFile } from "./category-of-file";
-import { directorySize } from "./directory";
 import { categoryOfMerchantCode } from "./merchant-codes";
 import type { PastMerchant } from "./own-past";
 
@@ -54,6 +54,7 @@ describe("a bank's text", () => {
     expect(of("BLUMEN HOLTKAMP MINIJOB", 52000, "EUR")).toMatchObject({ slug: "salary" });
     expect(of("AMAZON MKTPL REFUND", 2500)).toMatchObject({ slug: "shopping" });
     expect(of("UBER DRIVER PAYOUT", 30000)).toMatchObject({ slug: "gig-work" });
+    expect(of("ACE CASH EXPRESS DEP", 30000)).toMatchObject({ slug: "loan-proceeds" });
     expect(of("BRIGHT CONSULTING", 300000)).toBeNull();
     expect(of("INTEREST PAID", 412)).toMatchObject({ slug: "interest" });
     expect(of("INTEREST CHARGED", -412)).toMatchObject({ slug: "interest-charges" });

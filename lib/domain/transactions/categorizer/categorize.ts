@@ -1,7 +1,7 @@
+import { type Descriptor, readDescriptor } from "@/lib/domain/payees/descriptor";
+import { findPayee } from "@/lib/domain/payees/directory";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import { type Descriptor, readDescriptor } from "./descriptor";
-import { findMerchant } from "./directory";
 import { learnPast, type PastMerchant } from "./own-past";
 import { findBankPhrase, findTrade } from "./phrases";
 import { findRhythms, type RhythmRow, rhythmKey } from "./rhythm";
@@ -86,7 +86,8 @@ export function guessOfText(name: string, currency: string, isIn: boolean): Cate
   const phrase = findBankPhrase(text, isIn);
   if (phrase && (phrase.length > 1 || phrase.isPlain))
     return { slug: phrase.slug, sureness: phrase.sureness, basis: "words" };
-  const merchant = turnedIn(findMerchant(text, currency), text, isIn);
+  const known = findPayee(text, currency);
+  const merchant = turnedIn(known, text, isIn);
   // A payment service says less than the stated purpose.
   const isWay = merchant?.slug === "other-transfer" && phrase !== null && phrase.slug !== "other-transfer";
   if (merchant && merchant.sureness >= SURE_ENOUGH && !isWay) return { ...merchant, basis: "directory" };
@@ -101,16 +102,18 @@ export function guessOfText(name: string, currency: string, isIn: boolean): Cate
   return merchant && { ...merchant, basis: "directory" };
 }
 
-/** Adapts a merchant's category to the direction: money in can be a refund or a payout. */
+/** Adapts a payee's category to the direction: money in can be a loan, a refund or a payout. */
 function turnedIn(
-  found: { slug: CategorySlug; sureness: number } | null,
+  known: ReturnType<typeof findPayee>,
   { words }: Descriptor,
   isIn: boolean,
 ): { slug: CategorySlug; sureness: number } | null {
-  if (!found) return null;
+  if (!known) return null;
+  const found = { slug: known.payee.slug, sureness: known.sureness };
   const kind = categoryBySlug(found.slug)?.kind;
   if (kind === "income") return isIn ? found : null;
   if (!isIn || kind === "transfer") return found;
+  if (known.payee.traits.includes("lender")) return { slug: "loan-proceeds", sureness: REFUND_SURENESS };
   if (words.some((word) => PAYOUT_WORDS.has(word))) return { slug: "gig-work", sureness: 0.85 };
   return { ...found, sureness: Math.min(found.sureness, REFUND_SURENESS) };
 }

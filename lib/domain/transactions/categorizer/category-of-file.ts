@@ -1,8 +1,8 @@
-import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
+import { PHRASES_JSON } from "@/lib/domain/generated/knowledge";
+import { toWords } from "@/lib/domain/payees/descriptor";
+import { CATEGORIES } from "@/lib/domain/transactions/category";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import { toWords } from "./descriptor";
 import { categoryOfMerchantCode } from "./merchant-codes";
-import { OF_FILES } from "./texts/of-files";
 
 let byName: Map<string, CategorySlug> | undefined;
 
@@ -30,12 +30,8 @@ export function categoryOfFile(text: string): CategorySlug | null {
 
 function names(): Map<string, CategorySlug> {
   const known = new Map<string, CategorySlug>();
-  for (const line of OF_FILES.trim().split("\n")) {
-    const colon = line.indexOf(":");
-    const slug = categoryBySlug(line.slice(0, colon))?.slug;
-    if (!slug) throw new Error(`A list of category names has an unknown category: ${line.slice(0, 40)}`);
-    for (const name of line.slice(colon + 1).split(",")) known.set(nameOf(name), slug);
-  }
+  const { "other-apps": lists }: Record<string, [CategorySlug, string, string[]][]> = JSON.parse(PHRASES_JSON);
+  for (const [slug, , texts] of lists ?? []) for (const text of texts) known.set(nameOf(text), slug);
   // Our own names come last and win, so an export imports unchanged.
   for (const { name, slug } of CATEGORIES) {
     known.set(nameOf(name), slug);

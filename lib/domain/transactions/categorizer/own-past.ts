@@ -1,5 +1,5 @@
+import { toWords } from "@/lib/domain/payees/descriptor";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import { toWords } from "./descriptor";
 
 export type PastMerchant = { merchantKey: string; isOut: boolean; slug: CategorySlug };
 

@@ -1,40 +1,6 @@
-import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { PHRASES_JSON, WORD_LISTS_JSON } from "@/lib/domain/generated/knowledge";
+import { type Descriptor, toWords } from "@/lib/domain/payees/descriptor";
 import type { CategorySlug } from "@/lib/domain/transactions/category-plaid";
-import { type Descriptor, toWords } from "./descriptor";
-import { OF_BANKS } from "./texts/of-banks";
-import { OF_TRADES } from "./texts/of-trades";
-
-/** Endings of German compound words. */
-const ENDS: readonly (readonly [string, CategorySlug])[] = [
-  ["apotheke", "pharmacy"],
-  ["versicherung", "insurance"],
-  ["versicherungen", "insurance"],
-  ["backerei", "coffee"],
-  ["baeckerei", "coffee"],
-  ["metzgerei", "groceries"],
-  ["fleischerei", "groceries"],
-  ["tankstelle", "fuel"],
-  ["werkstatt", "car"],
-  ["restaurant", "dining-out"],
-  ["pizzeria", "dining-out"],
-  ["gaststatte", "dining-out"],
-  ["brauhaus", "dining-out"],
-  ["grill", "dining-out"],
-  ["hotel", "lodging"],
-  ["buchhandlung", "shopping"],
-  ["zeitung", "news-magazines"],
-  ["stadtwerke", "gas-electricity"],
-  ["kasse", "taxes"],
-  ["schule", "education"],
-  ["kindergarten", "childcare"],
-  ["praxis", "medical"],
-  ["markt", "groceries"],
-  ["mart", "groceries"],
-  ["cafe", "coffee"],
-  ["reisen", "other-travel"],
-  ["moebel", "home-improvement"],
-  ["mobel", "home-improvement"],
-];
 
 type Side = "in" | "out" | "both";
 type Phrase = { slug: CategorySlug; side: Side };
@@ -43,24 +9,20 @@ type Phrases = ReadonlyMap<string, readonly Phrase[]>;
 const SURENESS = { bank: 0.95, bankWord: 0.85, trade: 0.86, end: 0.82, split: 0.6 } as const;
 const MAX_WORDS = 5;
 
-/** Single words that decide the kind, whatever name is beside them: "KROGER CO PAYROLL". */
-const PLAIN = new Set(
-  (
-    "payroll salary wages wage paycheck gehalt lohn bezuge bezuege dividend dividends dividende mortgage rente pension cashpoint nsf " +
-    "geldautomat bargeldauszahlung habenzinsen sollzinsen umbuchung kindergeld miete payrll dirdep paie minijob " +
-    "nomina salaire salaires salario stipendio salaris wynagrodzenie"
-  ).split(" "),
-);
+const LISTS: Record<"plain" | "weak", string[]> = JSON.parse(WORD_LISTS_JSON);
+const PLAIN = new Set(LISTS.plain);
+const WEAK = new Set(LISTS.weak);
 
 let ofBanks: Phrases | undefined;
 let ofTrades: Phrases | undefined;
+let ofEndings: { ending: string; phrases: readonly Phrase[] }[] | undefined;
 
 /** Finds the longest bank phrase that fits the direction, or null. */
 export function findBankPhrase(
   { words }: Descriptor,
   isIn: boolean,
 ): { slug: CategorySlug; sureness: number; length: number; isPlain: boolean } | null {
-  ofBanks ??= read(OF_BANKS);
+  ofBanks ??= read("bank-words");
   const fitting = found(ofBanks, words, isIn);
   // The purpose of a payment says more than its channel: "ZELLE TO J SMITH RENT".
   const purposes = fitting.filter(({ slug }) => slug !== "other-transfer");
@@ -78,7 +40,7 @@ export function findBankPhrase(
  * The later of two adjacent trades ("book cafe") wins, with less sureness: English and German put the noun last.
  */
 export function findTrade({ words }: Descriptor, isIn: boolean): { slug: CategorySlug; sureness: number } | null {
-  ofTrades ??= read(OF_TRADES);
+  ofTrades ??= read("trades");
   const all = found(ofTrades, words, isIn);
   const [first] = all;
   if (first) {
@@ -92,55 +54,21 @@ export function findTrade({ words }: Descriptor, isIn: boolean): { slug: Categor
     if (strong) return { slug: strong.slug, sureness: SURENESS.end };
     return { slug: last.slug, sureness: isWhole ? sureness : SURENESS.split };
   }
+  ofEndings ??= [...read("endings")].map(([ending, phrases]) => ({ ending, phrases }));
   for (const word of words) {
-    const end = ENDS.find(([ending]) => word.length > ending.length + 2 && word.endsWith(ending));
-    if (end) return { slug: end[1], sureness: SURENESS.end };
+    const found = ofEndings.find(({ ending }) => word.length > ending.length + 2 && word.endsWith(ending));
+    const slug = found?.phrases[0]?.slug;
+    if (slug) return { slug, sureness: SURENESS.end };
   }
   return null;
 }
 
-/** Trade words that are common in unrelated names: too weak on their own. */
-const WEAK = new Set(
-  (
-    "market mart store stores shop shops shopping trading supply supplies outdoor outdoors sport sports party wholesale kitchen bar " +
-    "lounge arms rental rentals hire association society membership union moving removal repair repairs photo photos copy keys law legal " +
-    "training learning institute classes course courses coaching events event adventure adventures ticket tickets gallery castle " +
-    "bowl lanes gift gifts trust foundation mission missions rescue offering press times journal news records radio cloud power energy " +
-    "energie water waste solar hydro cable communications prepaid policy premium premiums labs hearing surgery imaging md gp ent inn " +
-    "auto autos garage garages motors tan cuts facial shave tv air bus train rail metro tube garden gardens plants paint heating " +
-    "windows smiles paws canine camp bounce skate ski golf swim strength athletic athletics hockey soccer cricket eats salad soup " +
-    "chicken wings steak roast vend drug produce dairy spirits petro diesel fuel oil cycle bike velo beauty spa nursery surplus watch " +
-    "leather boutique accessories dress suits games movies arena stadium tour tours travel charter flight policy warranty abo dispatch " +
-    "observer api apps domain hotel cafe wax brow gym wine market shoe supplies drugs phones electronic mall outlet books"
-  )
-    .split(" ")
-    .filter(
-      (word) =>
-        ![
-          "hotel",
-          "cafe",
-          "gym",
-          "drugs",
-          "books",
-          "shoe",
-          "spa",
-          "wings",
-          "beauty",
-          "boutique",
-          "ticket",
-          "tickets",
-        ].includes(word),
-    ),
-);
-
-function read(lines: string): Phrases {
+/** Reads a file of `knowledge/categories`. */
+function read(file: string): Phrases {
+  const entries: Record<string, [CategorySlug, Side, string[]][]> = JSON.parse(PHRASES_JSON);
   const phrases = new Map<string, Phrase[]>();
-  for (const line of lines.trim().split("\n")) {
-    const [, name = "", sign = "", list = ""] = /^([a-z-]*[a-z])([+-]?): (.*)$/.exec(line) ?? [];
-    const slug = categoryBySlug(name)?.slug;
-    if (!slug) throw new Error(`A line of phrases names an unknown category: ${line.slice(0, 40)}`);
-    const side = sign === "+" ? "in" : sign === "-" ? "out" : "both";
-    for (const text of list.split(",")) {
+  for (const [slug, side, texts] of entries[file] ?? []) {
+    for (const text of texts) {
       const phrase = toWords(text).join(" ");
       phrases.set(phrase, [...(phrases.get(phrase) ?? []), { slug, side }]);
     }

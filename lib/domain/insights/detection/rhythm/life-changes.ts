@@ -3,6 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { bookedTransactions, type DetectorInput, merchantKeysOf, once } from "../input";
+import { traitsOfRow } from "../payee-traits";
 import { knownDaysBefore } from "./new-charges";
 
 const HOME: ReadonlySet<string> = new Set(["rent", "mortgage"]);
@@ -42,8 +43,6 @@ export const jobChangesOf = once((input): readonly Day[] =>
   turnovers(input, ({ categorySlug, amountMinor }) => PAY.has(categorySlug) && amountMinor > 0),
 );
 
-/** What one lives on after work, as the text calls it where the category doesn't. */
-const OF_OLD_AGE = /social security|\bssa\b|pension|altersrente|rentenversicherung|retraite|jubilaci[óo]n/i;
 const MIN_PENSIONS = 2;
 
 /** The day of the last pay of whoever has lived on a pension since; null where there was none, or pay comes. */
@@ -52,10 +51,7 @@ export const retiredOn = once((input): Day | null => {
   const last = rows.findLast(({ categorySlug }) => PAY.has(categorySlug))?.date;
   if (last === undefined || daysBetween(last, input.today) <= MAX_DAYS_BETWEEN) return null;
   const pensions = rows.filter(
-    ({ date, categorySlug, name, merchant }) =>
-      date > last &&
-      categorySlug !== "interest" &&
-      (categorySlug === "pension" || OF_OLD_AGE.test(`${name} ${merchant ?? ""}`)),
+    (row) => row.date > last && row.categorySlug !== "interest" && traitsOfRow(input, row).has("pension"),
   );
   return pensions.length >= MIN_PENSIONS ? last : null;
 });

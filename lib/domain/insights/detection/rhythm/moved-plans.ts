@@ -8,7 +8,13 @@ import { type DetectorInput, merchantName, seriesOf, transactionsByMerchant } fr
 const SAME_DAY = 4;
 
 /** A plan of a merchant that sells several, which went on at another amount: the payments of both, oldest first. */
-export type MovedPlan = { merchant: string; key: string; before: SeriesPayment[]; since: SeriesPayment[] };
+export type MovedPlan = {
+  merchant: string;
+  key: string;
+  slug: string;
+  before: SeriesPayment[];
+  since: SeriesPayment[];
+};
 
 /**
  * Monthly plans of merchants that bill several at once (app stores, payment services), where one amount ended on the day another
@@ -46,6 +52,7 @@ export function movedPlans(input: DetectorInput, maxRatio: number): MovedPlan[] 
         {
           merchant: merchantName(first),
           key: `${key}:moved`,
+          slug: first.categorySlug,
           before: payments,
           since: since.map(({ id, date, amountMinor: minor }) => ({ transactionId: id, date, amountMinor: -minor })),
         },

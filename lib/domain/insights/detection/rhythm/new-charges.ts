@@ -16,6 +16,7 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "../input";
+import { traitsOfRow } from "../payee-traits";
 
 /** When equal charges are those of a merchant that is new; each type states them with its reasons. Days throughout. */
 export type NewChargeRules = {
@@ -72,7 +73,9 @@ export function newRegularCharges(input: DetectorInput, rules: NewChargeRules): 
   return [...transactionsByMerchant(input)].flatMap(([merchant, charges]) => {
     const oldest = charges.find(isPayment);
     // Most merchants are no longer new, which their first charge shows, before any other is looked at.
-    if (!oldest || (isOld(input, oldest, rules) && !isStore(oldest))) return [];
+    const latest = charges.at(-1) ?? oldest;
+    if (!oldest || !latest || isOld(input, latest, rules)) return [];
+    if (isOld(input, oldest, rules) && !isStore(input, oldest)) return [];
     const rows = charges.filter(isPayment);
     const found = newAmong(input, merchant, rows, rhythms, rules);
     return found ? [{ ...found, isInStore: false }] : plansInStore(input, merchant, rows, rhythms, rules);
@@ -95,10 +98,8 @@ function isOld(
 const FEES: ReadonlySet<string> = new Set(["bank-fees", "overdraft-fees", "interest-charges"]);
 
 /** Who bills for many others, each at its own price: there an amount that was never charged before is a plan that is new. */
-const STORES = /\b(?:apple|itunes|google|paypal|microsoft)\b/i;
-
-function isStore({ merchant, name }: LedgerTransaction): boolean {
-  return STORES.test(merchant ?? name);
+function isStore(input: DetectorInput, row: LedgerTransaction): boolean {
+  return traitsOfRow(input, row).has("biller-of-others");
 }
 
 /** What a store has begun to charge beside what it has charged all along, told apart by text and amount; a plan at a new price is none. */
@@ -110,7 +111,7 @@ function plansInStore(
   rules: NewChargeRules,
 ): NewCharges[] {
   const [oldest] = rows;
-  if (!oldest || !isStore(oldest)) return [];
+  if (!oldest || !isStore(input, oldest)) return [];
   const monthly = rhythms.filter(({ every }) => every === "month");
   return [...groupBy(rows, ({ name, amountMinor }) => `${merchantKeyOf(name)}:${amountMinor}`).values()].flatMap(
     (plan) => {

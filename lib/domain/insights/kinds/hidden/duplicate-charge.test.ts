@@ -14,6 +14,13 @@ test("a shop's charge that comes again within two days may be a duplicate, on th
   expect(again(3)).toEqual([]);
 });
 
+test("ignores two equal payments to a person", () => {
+  const paid = (name: string) =>
+    charge("Ravi S", "services", 50_000, [back(20), back(18)]).map((row) => ({ ...row, name }));
+  expect(found(...paid("UPI-RAVI S"))).toEqual([]);
+  expect(found(...paid("RAVI S STORES"))).toHaveLength(1);
+});
+
 test("a shop is asked for a purchase back within four months, and for a bill that was paid twice within half a year", () => {
   const bought = (days: number) => found(...charge("Lamp House", "electronics", 8900, [back(days), back(days)]));
   expect(bought(120)).toHaveLength(1);

@@ -7,6 +7,7 @@ import {
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/detection/rhythm/double-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -204,7 +205,11 @@ export const duplicateCharge = defineInsight({
  * did, that is how the place charges, and one question about it is enough.
  */
 function detectDuplicateCharge(input: DetectorInput): DetectedFact[] {
-  return listDoubleCharges(input, THRESHOLDS).map((one) => toFact(input, one));
+  // A friend is paid the same twice on purpose.
+  const isToPerson = ({ repeats }: DoubleCharges) =>
+    repeats.some(({ second }) => traitsOfRow(input, second).has("person"));
+  const doubles = listDoubleCharges(input, THRESHOLDS).filter((one) => !isToPerson(one));
+  return doubles.map((one) => toFact(input, one));
 }
 
 function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBill }: DoubleCharges): DetectedFact {

@@ -8,11 +8,13 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
 import { isSubscription, yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
@@ -34,6 +36,8 @@ const THRESHOLDS = {
   minSubscriptions: 3,
   /** What one signs up for to study or to find work costs more, and is outlived by whoever has done so, however few others there are … */
   maxYearlyOfPurposeMinor: 72_000,
+  /** Who buys so often in the shop of the same name uses the membership. */
+  minPurchasesOfBrand: 3,
   /** … after a year, or so many charges after the work has begun. */
   minChargesSinceJob: 3,
 } as const;
@@ -110,10 +114,6 @@ export const forgottenSubscription = defineInsight({
  */
 const EASILY_FORGOTTEN: ReadonlySet<string> = new Set(["software", "news-magazines", "fitness", "games", "services"]);
 
-/** What one belongs to for the day on which one needs it: no one uses a union, and no one forgets it. */
-const OF_A_UNION =
-  /(?<!western |credit )\bunions?\b|\b(?:dues|ver\.?di|ig metall|unison|usdaw|gmb|cgt|cfdt|fnv|cnv)\b|gewerkschaft|syndicat|sindacat|sindicat|vakbond|fagforening|fackf(?:ö|o)rbund|j(?:ä|a)senmaksu/i;
-
 /**
  * Small subscriptions that have gone on at one price for a year or longer and of whose use the rows show no sign: nothing else
  * was ever bought there, no plan was changed, nothing was refunded. Rows cannot prove that something is unused; the
@@ -126,27 +126,13 @@ function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
   return [...outlived, ...quiet].map((series) => toFact(input, series));
 }
 
-/** What helps one to study, to find work, or had the address of one's mail: sold for a time of one's life, and charged after it. */
-const TO_STUDY =
-  /\b(?:chegg|course ?hero|quizlet|studocu|studydrive|bartleby|brainly|symbolab|mathway|numerade|coursera|datacamp|codecademy|uworld|magoosh|studysmarter)/i;
-const TO_FIND_WORK =
-  /linked ?in|\bxing\b|\bindeed\b|flexjobs|the ?ladders|zip ?recruiter|career ?builder|stepstone|\bzety\b|\bresume|novor[eé]sum[eé]|my ?perfect ?resume|livecareer/i;
-const OLD_MAIL = /\baol\b|earthlink|netzero|\bjuno\b|compuserve|mindspring/i;
-/** What sells ads and lessons to firms as well costs another amount each time, and what is taught in a room is noticed. */
-const SOLD_ONLINE: ReadonlySet<string> = new Set(["software", "education", "services", "news-magazines"]);
-
 /** Whether a subscription is for a time of one's life that is over by what is usual, or by a job that has begun. */
 function isOutlived(input: DetectorInput, series: RecurringSeries): boolean {
-  const { merchant, categorySlug: slug } = series;
-  const isToFindWork = SOLD_ONLINE.has(slug) && TO_FIND_WORK.test(merchant);
-  const isOfATime =
-    isToFindWork ||
-    (SOLD_ONLINE.has(slug) && TO_STUDY.test(merchant)) ||
-    ((slug === "internet-phone" || slug === "software") && OLD_MAIL.test(merchant));
-  if (!isOfATime || series.direction !== "out" || !series.isActive) return false;
+  const traits = traitsOfSeries(input, series);
+  if (!traits.has("occasional") || series.direction !== "out" || !series.isActive) return false;
   const retired = retiredOn(input);
   const isOver =
-    isToFindWork &&
+    traits.has("subscription:job-search") &&
     [...jobChangesOf(input), ...(retired ? [retired] : [])].some(
       (day) =>
         series.firstDate < day &&
@@ -154,7 +140,7 @@ function isOutlived(input: DetectorInput, series: RecurringSeries): boolean {
     );
   const isLong = daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays;
   // What costs more there is a line, which one needs.
-  const isMail = slug === "internet-phone";
+  const isMail = traits.has("subscription:old-mail");
   const mostMinor = isMail ? THRESHOLDS.maxYearlyMinor : THRESHOLDS.maxYearlyOfPurposeMinor;
   return (isLong || isOver) && isSteadyAndQuiet(input, series, mostMinor);
 }
@@ -179,16 +165,26 @@ function quietSubscriptions(input: DetectorInput): RecurringSeries[] {
   return running.filter(
     (series) =>
       EASILY_FORGOTTEN.has(series.categorySlug) &&
-      !OF_A_UNION.test(series.merchant) &&
+      !isSeenOtherwise(traitsOfSeries(input, series)) &&
       daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays &&
       isSteadyAndQuiet(input, series, THRESHOLDS.maxYearlyMinor),
   );
 }
 
+/** Dues of a union aren't for use, and who bills for others says nothing of what is used. */
+function isSeenOtherwise(traits: Traits): boolean {
+  return traits.has("union") || (traits.has("biller-of-others") && valuesOf(traits, "subscription").length === 0);
+}
+
 /** Any row of the merchant that is none of the series: a purchase, an extra, a refund. */
 function hasOtherRows(input: DetectorInput, series: RecurringSeries): boolean {
-  const ofMerchant = transactionsByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
-  return ofMerchant.length > series.transactionIds.length;
+  const key = merchantKeyOf(series.merchant);
+  const byPayee = transactionsByMerchant(input);
+  const isUsed = (other: string) => (byPayee.get(other)?.length ?? 0) >= THRESHOLDS.minPurchasesOfBrand;
+  const words = key.split(" ");
+  // A membership is used in the shop of its name: Amazon Prime at Amazon.
+  const brands = words.slice(1).map((_, index) => words.slice(0, index + 1).join(" "));
+  return (byPayee.get(key)?.length ?? 0) > series.transactionIds.length || brands.some(isUsed);
 }
 
 function toFact({ currency, today }: DetectorInput, series: RecurringSeries): DetectedFact {

@@ -276,3 +276,12 @@ describe("a loan after the other", () => {
     expect(both[1]).toEqual(both[0]);
   });
 });
+
+test("reports no commitment to a lender that lends again and again", () => {
+  const repaid = charge("Zorblat Cash", "other-loan", 35_250, monthly("2026-08", 4, 18));
+  const lent = monthly("2026-08", 4, 2).map((date) => ({
+    ...{ date, amountMinor: 30_000, slug: "loan-proceeds", merchant: "Zorblat Cash" },
+  }));
+  expect(titles("new_commitment", ...repaid)).toHaveLength(1);
+  expect(titles("new_commitment", ...repaid, ...lent)).toEqual([]);
+});

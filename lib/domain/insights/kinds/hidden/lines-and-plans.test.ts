@@ -7,15 +7,15 @@ describe("two lines at once", () => {
   const fiber = (from: string, count: number, minor = 6500) =>
     charge("Quick Fiber", "internet-phone", minor, monthly(from, count, 12));
 
-  test("a new internet line beside the old one is reported with both; a phone beside it is not, nor a child's cheap one", () => {
+  test("reports a new internet line beside the old one at any price", () => {
     const [overlap] = detected("subscription_overlap", inputOf(...fiber("2026-08", 4)));
     expect(overlap?.body).toContain("Brightline Internet and Quick Fiber cost $124.99 a month together");
     const phone = charge("Wave Mobile", "internet-phone", 4500, monthly("2026-08", 4, 12));
     expect(titles("subscription_overlap", ...phone)).toEqual([]);
-    expect(titles("subscription_overlap", ...fiber("2026-08", 4, 2000))).toEqual([]);
+    expect(titles("subscription_overlap", ...fiber("2026-08", 4, 2000))).toHaveLength(1);
   });
 
-  test("lines that were both there all along are how the house is, and one that took the other's place is one", () => {
+  test("reports no lines that were always there or replaced each other", () => {
     expect(titles("subscription_overlap", ...fiber("2025-11", 13))).toEqual([]);
     // It began ten months ago: by now it is how the house is.
     expect(titles("subscription_overlap", ...fiber("2026-01", 11))).toEqual([]);
@@ -26,7 +26,7 @@ describe("two lines at once", () => {
     expect(detected("subscription_overlap", { ...input, transactions: moved })).toEqual([]);
   });
 
-  test("two gyms that charge every second week are named with what they take each time", () => {
+  test("states what two gyms charge together every second week", () => {
     const gyms = ["Pulse Gym", "Iron Club"].flatMap((gym, place) =>
       charge(gym, "fitness", 3500, every(14, back(140 + place), 10)),
     );
@@ -36,7 +36,7 @@ describe("two lines at once", () => {
     expect(found?.fact.impact?.amountMinor).toBe(3500 * 26);
   });
 
-  test("two services that read books aloud overlap, and neither does with one that plays music", () => {
+  test("reports two audiobook services and none beside a music service", () => {
     const plan = (merchant: string, minor: number) => charge(merchant, "music", minor, monthly("2026-02", 10, 9));
     const rows = [...plan("Audible", 995), ...plan("Everand", 1499)];
     expect(detected("subscription_overlap", inputOf(...rows)).map(({ body }) => body)).toEqual([
@@ -50,7 +50,7 @@ describe("one service twice", () => {
   const onCard = (day: number, minor = 1199) =>
     charge("Spotify", "music", minor, monthly("2026-02", 10, day)).map((row) => ({ ...row, accountId: "card" }));
 
-  test("that two accounts pay each month at one price is reported as such, without being called two services", () => {
+  test("reports one service that two accounts pay at one price", () => {
     const [found, ...others] = detected("subscription_overlap", inputOf(...onCard(12)));
     expect(others).toEqual([]);
     expect(found?.title).toBe("You're paying for Spotify twice");
@@ -58,7 +58,7 @@ describe("one service twice", () => {
     expect(found?.body).not.toContain("services");
   });
 
-  test("not what a wallet shows days before the account that fills it, another price, or one that moved to the card", () => {
+  test("ignores a wallet's copy, another's plan and a moved plan", () => {
     expect(titles("subscription_overlap", ...onCard(21))).toEqual([]);
     expect(titles("subscription_overlap", ...onCard(12, 1699))).toEqual([]);
     const input = inputOf(...onCard(12).filter(({ date }) => date >= "2026-09"));
@@ -68,7 +68,7 @@ describe("one service twice", () => {
     expect(detected("subscription_overlap", { ...input, transactions: moved })).toEqual([]);
   });
 
-  test("not lessons for two children, two channels, a store's charges, or a license and a cable for two homes", () => {
+  test("ignores two lessons, channels, store charges and licenses", () => {
     const onTwo = (merchant: string, slug: string, minor: number) => [
       ...charge(merchant, slug, minor, monthly("2026-02", 10, 5)),
       ...charge(merchant, slug, minor, monthly("2026-02", 10, 17)).map((row) => ({ ...row, accountId: "card" })),
@@ -83,7 +83,7 @@ describe("one service twice", () => {
       expect(found(merchant, "tv-streaming", 1454)).toEqual([]);
   });
 
-  test("that a bundle names and that is charged by itself as well is reported with it; another one beside it is not", () => {
+  test("reports a service that is charged beside its bundle", () => {
     const plan = (merchant: string, name: string, minor: number, from: string, count: number) =>
       charge(merchant, "tv-streaming", minor, monthly(from, count, 9)).map((row) => ({ ...row, name }));
     const bundle = (name = "DISNEY PLUS HULU BUNDLE") => plan("Disney+", name, 1999, "2026-04", 8);
@@ -91,7 +91,6 @@ describe("one service twice", () => {
     const [found] = detected("subscription_overlap", inputOf(...hulu(), ...bundle()));
     expect(found?.body).toContain("Hulu and Disney+ cost $38.98 a month together");
     expect(titles("subscription_overlap", ...hulu(), ...bundle("DISNEY PLUS MAX BUNDLE"))).toEqual([]);
-    expect(titles("subscription_overlap", ...hulu(), ...bundle("DISNEY PLUS HULU"))).toEqual([]);
     expect(titles("subscription_overlap", ...hulu(8299), ...bundle())).toEqual([]);
     expect(titles("subscription_overlap", ...hulu(1899, 4), ...bundle())).toEqual([]);
     const sky = plan("Sky", "SKY DIGITAL", 3100, "2026-01", 11);
@@ -112,7 +111,7 @@ describe("what is needed once", () => {
     ["CARSHIELD 8004174", "ENDURANCE WARRANTY SVCS", "services", "car warranty"],
     ["DROPBOX PLUS", "PCLOUD AG", "software", "cloud storage"],
     ["HUK24 HAUSRAT", "ALLIANZ HAUSRATVERSICHERUNG", "insurance", "contents insurance"],
-  ])("%s and %s overlap, whatever category they have", (one, other, slug, name) => {
+  ])("reports %s beside %s in whatever category", (one, other, slug, name) => {
     const [found, ...others] = detected("subscription_overlap", inputOf(...plan(one, slug), ...plan(other, slug)));
     expect(others).toEqual([]);
     expect(found?.title).toBe(`You're paying for two ${name} services`);
@@ -129,7 +128,7 @@ describe("what is needed once", () => {
   test.each([
     ["AVBOB FUNERAL", "MUTUAL FUNERAL PLAN", "Do you need both AVBOB and MUTUAL?"],
     ["CELSIDE ASSURANCE MOBILE", "FNAC TELEPHONE ASSURANCE", "Do you need both CELSIDE and FNAC?"],
-  ])("%s and %s may be of two people: it asks, and nothing is said to be lost", (one, other, title) => {
+  ])("only asks about %s and %s, which two people may need", (one, other, title) => {
     const [found] = detected("subscription_overlap", inputOf(...plan(one, "insurance"), ...plan(other, "insurance")));
     expect(found?.title).toBe(title);
     expect(found?.body).not.toContain("save you");
@@ -151,7 +150,7 @@ describe("what is needed once", () => {
     expect(titles("subscription_overlap", ...plan(one, slug), ...plan(other, otherSlug))).toEqual([]);
   });
 
-  test("two cars, two lives and two sorts of insurance are insured side by side", () => {
+  test("ignores insurance of two cars, two lives and two sorts", () => {
     for (const [one, other] of [
       ["GEICO CAR INSURANCE", "ADMIRAL CAR INSURANCE"],
       ["LIC LIFE", "AVIVA LIFE"],
@@ -165,7 +164,7 @@ describe("two suppliers of power", () => {
   const power = (merchant: string, from: string, count: number) =>
     charge(merchant, "gas-electricity", 9400, monthly(from, count, 12));
 
-  test("a new one is reported while the old one goes on to be billed as before", () => {
+  test("reports a new supplier while the old one goes on", () => {
     const [found] = detected("subscription_overlap", inputOf(...power("Sorgenia Energia", "2026-07", 5)));
     // Energy may be gas: it asks.
     expect(found?.title).toBe("Do you need both City Power & Light and Sorgenia Energia?");
@@ -174,10 +173,10 @@ describe("two suppliers of power", () => {
     expect(found?.fact.impact).toBeUndefined();
     // Both say that it is electricity.
     const [sure] = detected("subscription_overlap", inputOf(...power("Sorgenia Luce", "2026-07", 5)));
-    expect(sure?.title).toBe("You're paying for two gas & electricity services");
+    expect(sure?.title).toBe("You're paying for two electricity services");
   });
 
-  test("not what began with a home, nor a gas pipe or a car's charging that says nothing of what it is", () => {
+  test("ignores suppliers of a new home, unnamed ones and car charging", () => {
     const of = (merchant: string, minor: number, from: string, count: number, day: number) =>
       charge(merchant, "gas-electricity", minor, monthly(from, count, day));
     const moved = inputOf(
@@ -194,7 +193,7 @@ describe("two suppliers of power", () => {
     expect(titles("subscription_overlap", ...of("CenterPoint Energy", 5000, "2026-05", 7, 3))).toEqual([]);
   });
 
-  test("not gas beside electricity, nor two that were there all along, nor one whose bills fell by half", () => {
+  test("ignores gas beside electricity, old pairs and halved bills", () => {
     expect(titles("subscription_overlap", ...power("Sorgenia Gas", "2026-07", 5))).toEqual([]);
     expect(titles("subscription_overlap", ...power("Sorgenia Energia", "2025-11", 13))).toEqual([]);
     const input = inputOf(...power("Sorgenia Energia", "2026-07", 5));

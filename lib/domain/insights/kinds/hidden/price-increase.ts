@@ -8,6 +8,7 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { traitsOfPayment } from "@/lib/domain/insights/detection/payee-traits";
 import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import { semesterCharges } from "@/lib/domain/insights/detection/rhythm/semesters";
@@ -16,8 +17,8 @@ import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detecte
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isInStore } from "../../wording/clauses";
@@ -175,26 +176,11 @@ export const priceIncrease = defineInsight({
         { when: ({ hints }) => hints.home === "rent" },
       ),
       clause("plan", "plan with the new amount", (f) => sentence`Budget ${insteadOf(f.after, f.before)} from now on`, {
-        when: ({ hints }) => hints.duty === "to be paid",
+        when: ({ hints }) => hints.duty === "to be paid" || hints.duty === "set by law",
       }),
     ],
   },
 });
-
-/** What one owes as long as one lives there, borrowed it or has the child there: no one cancels it over its price … */
-const OWED_GROUPS: ReadonlySet<string> = new Set(["Housing", "Loans", "Taxes", "Childcare", "Education"]);
-/** … and what one needs from someone: it is moved to another, not given up. */
-const NEEDED_GROUPS: ReadonlySet<string> = new Set(["Utilities", "Insurance"]);
-
-function dutyOf(slug: string): NonNullable<DetectedFact["hints"]["duty"]> {
-  if (TARIFFS.has(slug)) return "one price for all";
-  const group = categoryBySlug(slug)?.group ?? "";
-  if (OWED_GROUPS.has(group)) return "to be paid";
-  return NEEDED_GROUPS.has(group) ? "can be compared" : "can be ended";
-}
-
-/** One price for everyone, which no one can ask to keep: a ticket for all trains. */
-const TARIFFS: ReadonlySet<string> = new Set(["public-transport"]);
 
 function hasOneTariff({ hints }: DetectedFact): boolean {
   return hints.duty === "one price for all";
@@ -214,8 +200,8 @@ type Step = {
   /** Of its category. */
   slug: string;
   key: string;
-  /** It is one of several things that a store bills. */
-  isInStore?: boolean;
+  /** It is one of several plans of its payee. */
+  isOneOfSeveral?: boolean;
   perYear: number;
   beforeMinor: number;
   afterMinor: number;
@@ -276,15 +262,14 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
   });
 }
 
-/** Of one of several plans that a store bills. */
+/** Of one of several plans that a payee bills. */
 function stepsOfMovedPlans(input: DetectorInput): Step[] {
-  return movedPlans(input, THRESHOLDS.maxRatio).flatMap(({ merchant, key, before, since }) => {
-    // A store bills what can be ended there, whatever its category.
+  return movedPlans(input, THRESHOLDS.maxRatio).flatMap(({ merchant, key, slug, before, since }) => {
     const step = latestStep({
       merchant,
       key,
-      slug: "software",
-      isInStore: true,
+      slug,
+      isOneOfSeveral: true,
       perYear: CADENCES.monthly.perYear,
       payments: [...before, ...since],
     });
@@ -293,7 +278,7 @@ function stepsOfMovedPlans(input: DetectorInput): Step[] {
   });
 }
 
-type Priced = Pick<Step, "merchant" | "slug" | "key" | "isInStore" | "perYear"> & {
+type Priced = Pick<Step, "merchant" | "slug" | "key" | "isOneOfSeveral" | "perYear"> & {
   payments: readonly SeriesPayment[];
 };
 
@@ -328,7 +313,7 @@ function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean
 const MAX_RARE_A_YEAR = 2;
 
 /** The last change of price, or null where the price never changed. */
-function latestStep({ merchant, slug, key, isInStore = false, perYear, payments: all }: Priced): Step | null {
+function latestStep({ merchant, slug, key, isOneOfSeveral = false, perYear, payments: all }: Priced): Step | null {
   const payments = withoutSettlements(all, perYear);
   const latest = payments.at(-1);
   const changed = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
@@ -340,7 +325,7 @@ function latestStep({ merchant, slug, key, isInStore = false, perYear, payments:
     merchant,
     slug,
     key,
-    isInStore,
+    isOneOfSeveral,
     perYear,
     beforeMinor: old.amountMinor,
     afterMinor: latest.amountMinor,
@@ -397,8 +382,22 @@ function isReported(
   );
 }
 
-function toFact({ currency, today }: DetectorInput, step: Step): DetectedFact {
-  const { merchant, slug, key, perYear, beforeMinor, afterMinor, before, since, lastAtOldPrice, lastDate } = step;
+function toFact(input: DetectorInput, step: Step): DetectedFact {
+  const { currency, today } = input;
+  const traits = traitsOfPayment(input, step.since.at(-1)?.transactionId);
+  const {
+    isOneOfSeveral,
+    merchant,
+    slug,
+    key,
+    perYear,
+    beforeMinor,
+    afterMinor,
+    before,
+    since,
+    lastAtOldPrice,
+    lastDate,
+  } = step;
   const write = moneyWriter(currency);
   const differenceMinor = afterMinor - beforeMinor;
   const firstDay = since[0]?.date ?? today;
@@ -451,9 +450,9 @@ function toFact({ currency, today }: DetectorInput, step: Step): DetectedFact {
     hints: {
       direction: "up",
       size: sizeHint(differenceMinor / beforeMinor, "up"),
-      duty: dutyOf(slug),
+      duty: dutyOf(traits),
       ...(slug === "mortgage" ? { home: "a mortgage" } : slug === "rent" ? { home: "rent" } : {}),
-      ...(step.isInStore ? { sold: "through a store" } : {}),
+      ...(isOneOfSeveral && traits.has("biller-of-others") ? { sold: "through a store" } : {}),
     },
     action: { label: "See the charges", href: spendingHref({ q: merchant }) },
     expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),

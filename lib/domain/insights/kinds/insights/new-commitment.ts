@@ -8,6 +8,7 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { areEnough, areOfSeason, isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
 import { type EndedCommitment, endedBefore } from "@/lib/domain/insights/detection/rhythm/ended-commitments";
 import {
@@ -278,7 +279,9 @@ function detectNewCommitment(input: DetectorInput): DetectedFact[] {
       ((isCommitment(first, input.currency) && areEnough(rows)) ||
         (areOfSeason(rows, input.currency) && !isCollected(first))) &&
       first.amountMinor <= -amountFor(input.currency, THRESHOLDS.minAmountMinor);
-    if (!binds) return [];
+    // A loan that is taken again and again goes back with the next pay, and binds no longer than that.
+    const isLoan = traitsOfRow(input, first).get("lender")?.source === "rows";
+    if (!binds || isLoan) return [];
     const ended = isOfStore ? null : endedBefore(input, charges);
     if (!ended) return [toFact(input, charges)];
     // Of amounts that differ no one can say how much more each is than one before.

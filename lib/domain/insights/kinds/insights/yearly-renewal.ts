@@ -5,7 +5,6 @@ import {
   bookedTransactions,
   coverageOf,
   type DetectorInput,
-  groupOf,
   merchantName,
   once,
   seriesOf,
@@ -15,12 +14,14 @@ import {
   usualIncomeMinor,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
+import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { isNamedYearly, rareCharges, yearlyCandidates } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import { taxesOnDays } from "@/lib/domain/insights/detection/rhythm/tax-days";
 import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -162,7 +163,7 @@ export const yearlyRenewal = defineInsight({
         "end",
         "end it before it renews",
         (f) => sentence`If you don't plan to renew, act before ${f.expectedDate}; otherwise, set the money aside`,
-        { when: (fact) => fact.hints.duty === "can be ended" && !isHalfYearly(fact) && !isQuarterly(fact) },
+        { when: (fact) => isOptional(fact) && !isHalfYearly(fact) && !isQuarterly(fact) },
       ),
       clause(
         "compare",
@@ -184,6 +185,10 @@ function isOneOfSeveral({ hints }: DetectedFact): boolean {
   return hints.count === "several";
 }
 
+function isOptional({ hints }: DetectedFact): boolean {
+  return hints.duty === "can be ended" || hints.duty === "one price for all";
+}
+
 function isHalfYearly({ hints }: DetectedFact): boolean {
   return hints.every === "half a year";
 }
@@ -199,19 +204,6 @@ function isInAdvance({ hints }: DetectedFact): boolean {
 
 function isYearly(fact: DetectedFact): boolean {
   return !isOneOfSeveral(fact) && !isHalfYearly(fact) && !isQuarterly(fact);
-}
-
-/** What one cannot cancel. */
-const DUTIES: ReadonlySet<string> = new Set(["taxes", "other-utilities"]);
-const OWED_GROUPS: ReadonlySet<string> = new Set(["Housing", "Loans", "Childcare", "Education"]);
-/** A life is insured for good: what was paid in would be lost with it. */
-const FOR_LIFE = /\b(?:life|lic|leben\w*|term (?:plan|assurance)|pension)\b/i;
-
-function dutyOf(row: LedgerTransaction): NonNullable<DetectedFact["hints"]["duty"]> {
-  const { categorySlug, name, merchant } = row;
-  if (DUTIES.has(categorySlug) || OWED_GROUPS.has(groupOf(row))) return "to be paid";
-  if (categorySlug !== "insurance") return "can be ended";
-  return FOR_LIFE.test(`${name} ${merchant ?? ""}`) ? "to be paid" : "can be compared";
 }
 
 /**
@@ -428,9 +420,11 @@ function monthsLater(day: Day, months: number): Day {
 }
 
 function toFact(
-  { currency, today }: DetectorInput,
+  input: DetectorInput,
   { key, row, isOneOfSeveral, months, isLarge, earlier, expected }: Required<Candidate>,
 ): DetectedFact {
+  const { currency, today } = input;
+  const duty = dutyOf(traitsOfRow(input, row));
   const isAdvance = earlier.length > 0;
   const amountMinor = -row.amountMinor;
   const isHalf = months === HALF_A_YEAR;
@@ -459,7 +453,8 @@ function toFact(
     period: { from: row.date, to: expected },
     currency,
     // What is owed every quarter was known to come: its day is the news, and nothing is at stake. Of what is months away, neither is yet.
-    ...((isLarge && dutyOf(row) === "to be paid") || daysBetween(today, expected) > THRESHOLDS.aheadDays
+    ...((isLarge && (duty === "to be paid" || duty === "set by law")) ||
+    daysBetween(today, expected) > THRESHOLDS.aheadDays
       ? {}
       : ({ impact: { amountMinor, currency, per: isOneOfSeveral || isHalf || isQuarter ? "once" : "year" } } as const)),
     figures,
@@ -482,7 +477,7 @@ function toFact(
       expectedDate: dateSlot(expected, today),
     },
     hints: {
-      duty: dutyOf(row),
+      duty,
       count: isOneOfSeveral ? "several" : "single",
       ...(isHalf ? { every: "half a year" as const } : {}),
       ...(isQuarter ? { every: "a quarter" as const } : {}),

@@ -1,0 +1,320 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import type { TraitId } from "@/lib/domain/generated/knowledge";
+import { groupBy } from "@/lib/domain/group-by";
+import { littleFor } from "@/lib/domain/insights/detection/amount-for";
+import {
+  type DetectorInput,
+  merchantKeysOf,
+  recurringOf,
+  seriesOf,
+  transactionsByMerchant,
+} from "@/lib/domain/insights/detection/input";
+import { textOfSeries, traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
+import { isAbout, jobChangesOf, movesOf } from "@/lib/domain/insights/detection/rhythm/life-changes";
+import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
+import { youngPlans } from "@/lib/domain/insights/detection/services/young-plans";
+import { meaningOfTrait, type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
+import { median } from "@/lib/domain/statistics";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+
+/** When two that do the same are news. Every number stands beside its reason. */
+const RULES = {
+  /** A series that is less certain may have ended. */
+  minConfidence: 0.6,
+  /** A supply that both bring for longer is how the home is. */
+  newsDays: 270,
+  /** On an account that is known for less, everything is new. */
+  knownDays: 60,
+  /** The old one was there for about half a year … */
+  minDaysBefore: 150,
+  /** … and goes on: one more may be a last bill, and half as much one that was reduced. */
+  minPaymentsSince: 2,
+  minShareOfBefore: 0.5,
+  /** Where neither says whether it is gas or electricity, two at one price are probably alike. */
+  maxNearRatio: 1.25,
+  /** Of what each person needs, a cheap second one is a child's. */
+  maxRatioOfEach: 2,
+  /** Who charged nothing for so long charges by the month no more. */
+  patienceDays: 62,
+  /** What brings all channels costs so much a month. */
+  liveTelevisionMinor: 4500,
+  /** What a wallet shows is shown again by the account that fills it, within days. */
+  minDaysApart: 6,
+  /** The price of a year is between so many and so many prices of a month. */
+  monthsInYear: { min: 6, max: 13 },
+} as const;
+
+/** Services that do the same job. `isOnlyAsked`, where the rows can't tell; `isOneService`, where one payee is paid for two plans. */
+export type Overlap = {
+  job: TraitId;
+  series: readonly RecurringSeries[];
+  isOnlyAsked: boolean;
+  isOneService: boolean;
+};
+/** `isStated`: by a name, and not by its category alone. */
+type Service = { series: RecurringSeries; job: TraitId; isStated: boolean };
+
+/** Finds services that do the same job and are paid side by side. */
+export function overlapsOf(input: DetectorInput): Overlap[] {
+  const services = servicesOf(input);
+  const supplies = services.filter(({ job }) => job.startsWith("utility:"));
+  const several = [...subscriptionsSideBySide(input, services), ...suppliesSideBySide(input, supplies)];
+  const reported = new Set(several.flatMap(({ series }) => series.flatMap(({ transactionIds }) => transactionIds)));
+  const twice = oneServiceTwice(input).filter(
+    ({ series }) => !series.some(({ transactionIds }) => transactionIds.some((id) => reported.has(id))),
+  );
+  return [...several, ...twice];
+}
+
+/** What is billed now, with the job that it does by its traits. */
+function servicesOf(input: DetectorInput): Service[] {
+  return [...recurringOf(input), ...youngPlans(input)]
+    .filter(
+      ({ direction, isActive, confidence }) => direction === "out" && isActive && confidence >= RULES.minConfidence,
+    )
+    .flatMap((series) => {
+      const traits = traitsOfSeries(input, series);
+      const named = jobOf(traits);
+      const isLive = series.amountMinor >= littleFor(input.currency, RULES.liveTelevisionMinor);
+      const job = named === "subscription:video" && isLive ? "subscription:live-tv" : named;
+      return job === undefined ? [] : [{ series, job, isStated: traits.get(job)?.source !== "category" }];
+    });
+}
+
+function jobOf(traits: Traits): TraitId | undefined {
+  const [insurance, subscription, utility] = (["insurance", "subscription", "utility"] as const).map(
+    (kind) => valuesOf(traits, kind)[0],
+  );
+  const contract = traits.has("care") || traits.has("statutory") ? undefined : (insurance ?? subscription);
+  return utility !== undefined && traits.get(utility)?.source !== "category" ? utility : (contract ?? utility);
+}
+
+/** As many of one job as few people use at once, each charged again after the newest began. */
+function subscriptionsSideBySide(input: DetectorInput, services: readonly Service[]): Overlap[] {
+  const contracts = services.filter(({ job }) => !job.startsWith("utility:"));
+  // What is charged each month and what is charged each week have no sum that is paid at once.
+  return [...groupBy(contracts, ({ job, series }) => `${job} ${series.cadence}`).values()].flatMap((ofJob) => {
+    const job = ofJob[0]?.job;
+    const series = chargedSideBySide(ofJob.map((service) => service.series));
+    const payees = new Set(series.map(({ merchant }) => merchant)).size;
+    const { enough = 2, each = false } = job ? meaningOfTrait(job) : {};
+    const taken = payees >= enough ? series : besideItsBundle(input, series);
+    return job && taken.length > 0 ? [{ job, series: taken, isOnlyAsked: each, isOneService: false }] : [];
+  });
+}
+
+/** A bundle whose text names another service, and that service, charged by itself as before. */
+function besideItsBundle(input: DetectorInput, all: readonly RecurringSeries[]): RecurringSeries[] {
+  const named = (text: string, { merchant }: RecurringSeries) =>
+    ` ${merchantKeyOf(text)} `.includes(` ${merchantKeyOf(merchant)} `);
+  for (const bundle of all)
+    for (const single of all)
+      if (
+        named(textOfSeries(input, bundle), single) &&
+        !named(bundle.merchant, single) &&
+        paymentsAfter(single, bundle.firstDate).length >= RULES.minPaymentsSince
+      )
+        return [single, bundle];
+  return [];
+}
+
+/** The newest and all that went on after it had begun; what it took the place of is left out. */
+function chargedSideBySide(all: readonly RecurringSeries[]): RecurringSeries[] {
+  const newest = all.reduce((first, { firstDate }) => (firstDate > first ? firstDate : first), "");
+  // Beside what was charged twice so far, one charge may be the last of what has ended.
+  const isYoung = all.some(({ firstDate, payments }) => firstDate === newest && payments.length === 2);
+  const least = isYoung ? RULES.minPaymentsSince : 1;
+  return all.filter((series) => series.firstDate === newest || paymentsAfter(series, newest).length >= least);
+}
+
+function paymentsAfter({ payments }: RecurringSeries, day: Day) {
+  return payments.filter(({ date }) => date > addDays(day, 1));
+}
+
+/** A supply that is new while the one before goes on: whoever moves or changes the company forgets to end the old contract. */
+function suppliesSideBySide(input: DetectorInput, supplies: readonly Service[]): Overlap[] {
+  return supplies.flatMap((newest) => {
+    if (!isNew(input, newest.series)) return [];
+    const found = supplies.flatMap((old) => {
+      const likeness = goesOnBeside(old.series, newest.series) ? likenessOf(input, supplies, old, newest) : null;
+      return likeness ? [{ series: old.series, likeness }] : [];
+    });
+    const sure = found.filter(({ likeness }) => likeness === "same");
+    const taken = sure.length > 0 ? sure : found.slice(0, 1);
+    if (taken.length === 0) return [];
+    const series = [...taken.map((old) => old.series), newest.series];
+    return [{ job: newest.job, series, isOnlyAsked: sure.length === 0, isOneService: false }];
+  });
+}
+
+function isNew(input: DetectorInput, { accountId, firstDate }: RecurringSeries): boolean {
+  const isNews = firstDate >= addDays(input.today, -RULES.newsDays);
+  return isNews && knownDaysBefore(input, { accountId, date: firstDate }) >= RULES.knownDays;
+}
+
+/** Was there long before another began and is billed on as before. */
+function goesOnBeside(old: RecurringSeries, { firstDate, merchant }: RecurringSeries): boolean {
+  const [before, since] = [
+    old.payments.filter(({ date }) => date < firstDate),
+    old.payments.filter(({ date }) => date >= firstDate),
+  ].map((payments) => payments.map(({ amountMinor }) => amountMinor));
+  return (
+    old.merchant !== merchant &&
+    old.firstDate <= addDays(firstDate, -RULES.minDaysBefore) &&
+    (since?.length ?? 0) >= RULES.minPaymentsSince &&
+    median(since ?? []) >= median(before ?? []) * RULES.minShareOfBefore
+  );
+}
+
+/** `"same"`: both bring one thing. `"perhaps"`: the names don't say it, and a move or the price suggests it. */
+function likenessOf(
+  input: DetectorInput,
+  supplies: readonly Service[],
+  old: Service,
+  newest: Service,
+): "same" | "perhaps" | null {
+  const [meaning, other] = [meaningOfTrait(old.job), meaningOfTrait(newest.job)];
+  if (meaning.many || other.many) return null;
+  const ratio = ratioOf(old.series, newest.series);
+  if (old.job === newest.job && !meaning.unknown) {
+    if (!meaning.each) return "same";
+    return ratio <= RULES.maxRatioOfEach || isForeign(input, old.series) ? "perhaps" : null;
+  }
+  const isUnknown = (service: Service, of: Service) =>
+    service.job === of.job
+      ? meaningOfTrait(service.job).unknown
+      : meaningOfTrait(service.job).of?.includes(of.job.split(":")[1] ?? "");
+  if (meaning.each || other.each || (!isUnknown(old, newest) && !isUnknown(newest, old))) return null;
+  const mayBe = [...(meaning.of ?? []), ...(other.of ?? [])].map((value) => `utility:${value}` as TraitId);
+  // What one has for oneself is known by another.
+  const isOneself = mayBe.some(
+    (id) =>
+      meaningOfTrait(id).each &&
+      !supplies.some(({ job, series }) => job === id && series !== old.series && series !== newest.series),
+  );
+  const changes = [...movesOf(input), ...(meaning.withJob ? jobChangesOf(input) : [])];
+  const isOfChange =
+    isAbout(changes, newest.series.firstDate) &&
+    isUnchanged(old.series, newest.series.firstDate) &&
+    !hasReplaced(input, newest.series);
+  const mayCompare = [old, newest].every(({ job, isStated }) => isStated && meaningOfTrait(job).atOnePrice);
+  const isNear = mayCompare && ratio <= RULES.maxNearRatio;
+  return !isOneself && (isOfChange || isNear) ? "perhaps" : null;
+}
+
+function ratioOf(one: RecurringSeries, other: RecurringSeries): number {
+  return Math.max(one.amountMinor, other.amountMinor) / Math.min(one.amountMinor, other.amountMinor);
+}
+
+function isForeign({ conversions }: DetectorInput, { transactionIds }: RecurringSeries): boolean {
+  return transactionIds.some((id) => conversions?.has(id));
+}
+
+/** At the very same price shortly before a day and since. */
+function isUnchanged({ payments }: RecurringSeries, day: Day): boolean {
+  const near = payments.filter(({ date }) => date >= addDays(day, -RULES.knownDays));
+  return new Set(near.map(({ amountMinor }) => amountMinor)).size === 1;
+}
+
+/** Took the place of another of the category, which ended then. */
+function hasReplaced(input: DetectorInput, { categorySlug, firstDate }: RecurringSeries): boolean {
+  return seriesOf(input).some(
+    (series) => series.categorySlug === categorySlug && !series.isActive && isAbout([firstDate], series.lastDate),
+  );
+}
+
+/** One payee that is paid for two plans: on two accounts, at two prices, by the month and by the year, or for two homes. */
+function oneServiceTwice(input: DetectorInput): Overlap[] {
+  return [...transactionsByMerchant(input).values()].flatMap((rows) => {
+    const latest = rows.at(-1);
+    const isCharged = latest && latest.amountMinor < 0 && latest.date >= addDays(input.today, -RULES.patienceDays);
+    const traits = isCharged && rows.length > RULES.minPaymentsSince ? traitsOfRow(input, latest) : undefined;
+    const job = traits && jobOf(traits);
+    const isOfHome = job === "utility:internet";
+    if (!job || !(isOfHome || traits.has("shared"))) return [];
+    if (rows.some((row) => traitsOfRow(input, row).has("biller-of-others"))) return [];
+    const plans = plansOf(input, rows);
+    const [one, other] = plans;
+    if (!one || !other || plans.length !== 2) return [];
+    const isTwice = isOfHome
+      ? plans.every((plan) => jobOf(traitsOfSeries(input, plan)) === job) && areOfTwoHomes(input, one, other)
+      : one.cadence !== other.cadence || (areApart(one, other) && areTwoPlans(input, rows, one, other));
+    return isTwice ? [{ job, series: plans, isOnlyAsked: false, isOneService: true }] : [];
+  });
+}
+
+/** The plans of a payee that are charged now, each in its account; the price of a year paid at once is a plan as well. */
+function plansOf(input: DetectorInput, rows: readonly LedgerTransaction[]): RecurringSeries[] {
+  const plans = [...groupBy(rows, ({ accountId }) => accountId).values()]
+    .flatMap((ofAccount) => findRecurring(ofAccount, input.today, merchantKeysOf(input)))
+    .filter(
+      ({ direction, isActive, confidence }) => direction === "out" && isActive && confidence >= RULES.minConfidence,
+    );
+  const [monthly] = plans;
+  if (!monthly || plans.length !== 1 || monthly.cadence !== "monthly") return plans;
+  const { min, max } = RULES.monthsInYear;
+  const ofYear = rows.findLast(
+    ({ date, amountMinor }) =>
+      daysBetween(date, input.today) < CADENCES.yearly.periodDays &&
+      -amountMinor >= monthly.amountMinor * min &&
+      -amountMinor <= monthly.amountMinor * max,
+  );
+  return ofYear ? [monthly, yearlyPlan(monthly, ofYear)] : plans;
+}
+
+function yearlyPlan(
+  monthly: RecurringSeries,
+  { id, date, amountMinor, accountId }: LedgerTransaction,
+): RecurringSeries {
+  return {
+    ...monthly,
+    ...{ cadence: "yearly", amountMinor: -amountMinor, accountId, transactionIds: [id] },
+    payments: [{ transactionId: id, date, amountMinor: -amountMinor }],
+    ...{ firstDate: date, lastDate: date },
+  };
+}
+
+function areApart(one: RecurringSeries, other: RecurringSeries): boolean {
+  const began = one.firstDate > other.firstDate ? one.firstDate : other.firstDate;
+  return (
+    [one, other].every(
+      ({ payments }) => payments.filter(({ date }) => date >= began).length >= RULES.minPaymentsSince,
+    ) &&
+    one.payments.every(({ date }) =>
+      other.payments.every((payment) => Math.abs(daysBetween(payment.date, date)) >= RULES.minDaysApart),
+    )
+  );
+}
+
+/** On two accounts another price may be another person's, unless the text names a plan or the account is abroad. */
+function areTwoPlans(
+  input: DetectorInput,
+  rows: readonly LedgerTransaction[],
+  one: RecurringSeries,
+  other: RecurringSeries,
+): boolean {
+  const isOnOneAccount = one.accountId === other.accountId;
+  if ((one.amountMinor === other.amountMinor) !== isOnOneAccount) return true;
+  const latest = new Set([one, other].map(({ payments }) => payments.at(-1)?.transactionId));
+  return (
+    !isOnOneAccount &&
+    (isForeign(input, one) !== isForeign(input, other) ||
+      rows.some((row) => latest.has(row.id) && traitsOfRow(input, row).has("plan")))
+  );
+}
+
+/** The line of a home that one has left, and that of the new one. */
+function areOfTwoHomes(input: DetectorInput, ...lines: readonly [RecurringSeries, RecurringSeries]): boolean {
+  const [old, newest] = lines.toSorted((a, b) => (a.firstDate < b.firstDate ? -1 : 1));
+  return (
+    old !== undefined &&
+    newest !== undefined &&
+    old.amountMinor !== newest.amountMinor &&
+    isNew(input, newest) &&
+    isAbout(movesOf(input), newest.firstDate) &&
+    isUnchanged(old, newest.firstDate)
+  );
+}

@@ -1,0 +1,46 @@
+import type { TraitId } from "@/lib/domain/generated/knowledge";
+import { findTrade } from "@/lib/domain/transactions/categorizer/phrases";
+import { readDescriptor } from "./descriptor";
+import { findPayee } from "./directory";
+import { traitsInWords } from "./words";
+
+/** Ways on which people pay each other. */
+const WAYS: ReadonlySet<TraitId> = new Set(["payment-app", "bank-transfer"]);
+const NO_PERSON: ReadonlySet<TraitId> = new Set(["company", "own-account", "statutory", "gambling", "care"]);
+/** Companies are paid from account to account, too, and have longer names. */
+const MAX_WORDS = { byApp: 4, byBank: 3 } as const;
+const SURE_PAYEE = 0.8;
+
+/**
+ * Returns true if a bank's text names one human being: it went a way on which people pay each other, and what is left beside that way is
+ * a first and a last name ("ZELLE TO R SMITH", "UPI/4123/RAVI S/rent"). One word alone is rather a company's name.
+ */
+export function namesPerson(text: string, currency: string): boolean {
+  const shown = traitsInWords(readDescriptor(text).words);
+  if (!shown.some(({ id }) => WAYS.has(id)) || shown.some(({ id }) => NO_PERSON.has(id))) return false;
+  const { name } = readDescriptor(nameIn(text));
+  const taken = traitsInWords(name);
+  const left = name.filter(
+    (word, index) => /^\p{L}+$/u.test(word) && !taken.some(({ from, to }) => index >= from && index < to),
+  );
+  const most = shown.some(({ id }) => id === "payment-app") ? MAX_WORDS.byApp : MAX_WORDS.byBank;
+  const payee = findPayee(readDescriptor(left.join(" ")), currency);
+  return (
+    left.length >= 2 &&
+    left.length <= most &&
+    findTrade(readDescriptor(left.join(" ")), false) === null &&
+    left.some((word) => word.length > 1) &&
+    (payee === null || payee.sureness < SURE_PAYEE)
+  );
+}
+
+/** Returns true for a way that only people use among each other, whoever the text names. */
+export function wentByPaymentApp(text: string): boolean {
+  return traitsInWords(readDescriptor(text).words).some(({ id }) => id === "payment-app");
+}
+
+/** Of `UPI/NUMBER/NAME/NOTE` its name: the note differs each time. */
+function nameIn(text: string): string {
+  const parts = /^UPI[/-]/i.test(text) ? text.split(/[/-]/).slice(1) : [];
+  return parts.find((part) => part.trim().includes(" ")) ?? text;
+}

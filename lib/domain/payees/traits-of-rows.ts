@@ -1,0 +1,58 @@
+import { daysBetween } from "@/lib/domain/calendar";
+import type { TraitId } from "@/lib/domain/generated/knowledge";
+import { groupBy } from "@/lib/domain/group-by";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { namesPerson } from "./person";
+
+type Row = Pick<LedgerTransaction, "date" | "amountMinor" | "currency" | "name" | "merchant">;
+
+/** A loan goes back within two months, with a fee; half again as much is another payment. */
+const LOAN = { maxDays: 62, minRatio: 1.005, maxRatio: 1.5, minTimes: 2 } as const;
+/** Three prices, each charged three times, are three services. */
+const PLANS = { minPrices: 3, minTimes: 3 } as const;
+const MIN_SHARE_NAMED = 0.8;
+/** Texts of a payee are alike, and reading all of a large ledger takes seconds. */
+const RECENT_ROWS = 12;
+
+/**
+ * Infers traits from all rows of one payee: money in that goes back with a fee makes a lender, several fixed prices a biller of others,
+ * first and last names a person.
+ *
+ * @param rows  of one payee, oldest first
+ */
+export function traitsOfRows(rows: readonly Row[]): TraitId[] {
+  const traits: TraitId[] = [];
+  if (areLoans(rows)) traits.push("lender");
+  if (haveSeveralPrices(rows)) traits.push("biller-of-others");
+  const texts = [...new Set(rows.slice(-RECENT_ROWS).map(({ name }) => name))];
+  const currency = rows[0]?.currency ?? "";
+  if (texts.filter((text) => namesPerson(text, currency)).length >= texts.length * MIN_SHARE_NAMED)
+    traits.push("person");
+  return traits;
+}
+
+function areLoans(rows: readonly Row[]): boolean {
+  const loans = rows.filter((back, index) => {
+    const lent = rows[index - 1];
+    if (!lent || lent.amountMinor <= 0 || back.amountMinor >= 0) return false;
+    const ratio = -back.amountMinor / lent.amountMinor;
+    const isInTime = daysBetween(lent.date, back.date) <= LOAN.maxDays;
+    return isInTime && ratio >= LOAN.minRatio && ratio <= LOAN.maxRatio;
+  });
+  return loans.length >= LOAN.minTimes && loans.length * 2 >= rows.filter(({ amountMinor }) => amountMinor > 0).length;
+}
+
+/** Prices that are charged side by side; one that replaced another is the same plan. */
+function haveSeveralPrices(rows: readonly Row[]): boolean {
+  const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
+  const prices = [...groupBy(charges, ({ amountMinor }) => amountMinor).values()].filter(
+    (equal) => equal.length >= PLANS.minTimes,
+  );
+  const priced = prices.reduce((sum, equal) => sum + equal.length, 0);
+  const goesOnAt = (day: string) =>
+    prices.filter((equal) => (equal[0]?.date ?? "") <= day && (equal.at(-1)?.date ?? "") >= day);
+  return (
+    priced >= charges.length * MIN_SHARE_NAMED &&
+    prices.some(([first]) => first && goesOnAt(first.date).length >= PLANS.minPrices)
+  );
+}

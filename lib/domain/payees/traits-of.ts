@@ -1,0 +1,149 @@
+import { CATEGORY_TRAITS_JSON, type TraitId, VOCABULARY_JSON } from "@/lib/domain/generated/knowledge";
+import { readDescriptor } from "./descriptor";
+import { findPayee } from "./directory";
+import { traitsInWords } from "./words";
+
+/** Traits of which a payee has one or more values: `utility:power`. The others are flags. */
+export type TraitKind = "utility" | "subscription" | "insurance";
+
+/** Origin of a trait, the strongest first. */
+export type TraitSource = "user" | "rows" | "words" | "directory" | "category";
+
+/** `confidence` is 0 to 1. */
+export type Trait = { source: TraitSource; confidence: number };
+
+/** The traits of one payee. A trait the user denied is missing. */
+export type Traits = ReadonlyMap<TraitId, Trait>;
+
+/** The user's own word on a trait of a payee. */
+export type TraitCorrection = { trait: TraitId; holds: boolean };
+
+/**
+ * Everything known of a payee.
+ *
+ * - `names`: the bank's text and the merchant's clean name
+ * - `seen`: traits its rows show (`traitsOfRows`)
+ * - `corrections`: outrank all the rest
+ */
+export type PayeeEvidence = {
+  names: readonly string[];
+  currency: string;
+  categorySlug: string;
+  seen?: readonly TraitId[];
+  corrections?: readonly TraitCorrection[];
+};
+
+/**
+ * The meaning of a trait's value (`knowledge/traits.yaml`): its name in a sentence, and how two of them relate.
+ *
+ * - `enough`: as many at once are more than most people use; two if missing
+ * - `each`: everyone needs one of their own
+ * - `many`: one address may have several
+ * - `unknown`: two may be the same or not, such as `of` those values
+ * - `atOnePrice`: two at about one price are probably the same
+ * - `withJob`: changes with the place of work, too
+ */
+export type TraitMeaning = {
+  name: string;
+  enough?: number;
+  each?: true;
+  many?: true;
+  unknown?: true;
+  of?: readonly string[];
+  atOnePrice?: true;
+  withJob?: true;
+};
+
+const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category: 0.6 } as const satisfies Record<
+  TraitSource,
+  number
+>;
+/** A name found with less is rather another's ("SEE YOU NEXT TIME"). */
+const SURE_NAME = 0.8;
+const KINDS: readonly TraitKind[] = ["utility", "subscription", "insurance"];
+/** A payee supplies a home where the category agrees, or says nothing: "light" is a cafe's word, and lines come with television. */
+const UNKNOWN_CATEGORIES: ReadonlySet<string> = new Set(["uncategorized", "other-utilities"]);
+
+let ofCategories: ReadonlyMap<string, readonly TraitId[]> | undefined;
+let vocabulary: Readonly<Record<string, string | TraitMeaning>> | undefined;
+
+/** @returns the meaning of a trait's value, such as `"subscription:music"` */
+export function meaningOfTrait(id: TraitId): TraitMeaning {
+  vocabulary ??= JSON.parse(VOCABULARY_JSON) as Record<string, string | TraitMeaning>;
+  const meaning = vocabulary[id];
+  return typeof meaning === "object" ? meaning : { name: meaning ?? id };
+}
+
+/**
+ * Collects the traits of a payee: from the directory, from words of the bank's text, from its category and from its rows.
+ * Of one kind the narrower evidence wins: words beside the payee's name ("XFINITY **MOBILE**"), the directory, words within the name, the
+ * category.
+ */
+export function traitsOf({ names, currency, categorySlug, seen = [], corrections = [] }: PayeeEvidence): Traits {
+  const { known, beside, within } = readNames(names, currency);
+  const usual = traitsOfCategory(categorySlug);
+  const isSupply = UNKNOWN_CATEGORIES.has(categorySlug) || usual.some((id) => kindOfTrait(id) === "utility");
+  const layers: readonly (readonly [TraitSource, readonly TraitId[]])[] = [
+    ["words", beside],
+    ["directory", known],
+    ["words", within],
+    ["category", usual],
+  ];
+  const traits = new Map<TraitId, Trait>();
+  const add = (source: TraitSource, ids: readonly TraitId[]) => {
+    for (const id of ids) {
+      const confidence = CONFIDENCE[source];
+      if ((traits.get(id)?.confidence ?? 0) < confidence) traits.set(id, { source, confidence });
+    }
+  };
+  for (const [source, ids] of layers) if (ids !== within) add(source, ids.filter(isFlag));
+  for (const kind of KINDS) {
+    for (const [source, ids] of layers) {
+      const ofKind = ids.filter((id) => kindOfTrait(id) === kind);
+      if (ofKind.length === 0 || (source !== "category" && kind === "utility" && !isSupply)) continue;
+      add(source, ofKind);
+      break;
+    }
+  }
+  add("rows", seen);
+  for (const { trait, holds } of corrections) {
+    if (holds) add("user", [trait]);
+    else traits.delete(trait);
+  }
+  return traits;
+}
+
+/** @returns the values of one kind, such as `["utility:power"]` */
+export function valuesOf(traits: Traits, kind: TraitKind): TraitId[] {
+  return [...traits.keys()].filter((id) => kindOfTrait(id) === kind);
+}
+
+function kindOfTrait(id: TraitId): TraitKind | null {
+  const [kind = "", value] = id.split(":");
+  return value === undefined ? null : (kind as TraitKind);
+}
+
+function isFlag(id: TraitId): boolean {
+  return kindOfTrait(id) === null;
+}
+
+/** Splits what the names say into the directory's traits, by the longest match, and those of words beside and within it. */
+function readNames(names: readonly string[], currency: string) {
+  const [beside, within]: [TraitId[], TraitId[]] = [[], []];
+  let longest: { length: number; traits: readonly TraitId[] } = { length: 0, traits: [] };
+  const texts = new Map(names.map(readDescriptor).map((text) => [text.words.join(" "), text]));
+  for (const text of texts.values()) {
+    const found = findPayee(text, currency);
+    const known = found !== null && found.sureness >= SURE_NAME ? found : null;
+    if (known && known.to - known.from > longest.length)
+      longest = { length: known.to - known.from, traits: known.payee.traits };
+    for (const { id, from, to } of traitsInWords(text.words))
+      (known && from >= known.from && to <= known.to ? within : beside).push(id);
+  }
+  return { known: longest.traits, beside, within };
+}
+
+function traitsOfCategory(slug: string): readonly TraitId[] {
+  ofCategories ??= new Map<string, TraitId[]>(JSON.parse(CATEGORY_TRAITS_JSON));
+  return ofCategories.get(slug) ?? [];
+}
