@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { unpaidShares } from "@/lib/domain/insights/candidates/dues";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type IncomeMove, latestMove } from "@/lib/domain/insights/detection/income/income-moves";
@@ -20,7 +21,6 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { unpaidShares } from "@/lib/domain/insights/detection/owed/owed-money";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
