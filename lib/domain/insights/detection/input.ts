@@ -86,7 +86,12 @@ export const bookedTransactions = once((input): readonly LedgerTransaction[] =>
 export const merchantKeysOf = once(() => rememberingMerchantKey());
 
 const returnedMoneyOf = once(
-  (input): ReadonlyMap<string, ReturnedMoney> => findReturnedMoney(transactionsByMerchant(input), input.refundLinks),
+  (input): ReadonlyMap<string, ReturnedMoney> =>
+    findReturnedMoney(
+      transactionsByMerchant(input),
+      input.refundLinks,
+      new Set(input.accounts.flatMap(({ id, type }) => (type === "credit" ? [id] : []))),
+    ),
 );
 
 /** The pay that a weekend moved over the end of a month: by its id, a day of the month it is for. */

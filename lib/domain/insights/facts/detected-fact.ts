@@ -144,8 +144,6 @@ export type Hints = {
   accounts?: "two";
   /** It had ended and charges again. */
   came?: "back after a pause";
-  /** Where the same payment is reported for another reason. */
-  elsewhere?: "an insight of its own";
   /** What came before the first of equal payments: a deposit, a fee to begin with. */
   began?: "after other payments";
   /** Cards whose payment is counted: all of them paid in full, or one of them not. */

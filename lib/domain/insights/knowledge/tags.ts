@@ -3,14 +3,20 @@ import { INVOICE_WORDS, WORDS } from "./owed-words";
 
 export type Tag = keyof typeof WORDS;
 
-/** Returns a test for words in a bank's text that tries each distinct text once. Keep it for one pass over a ledger. */
-export function tagger(): (text: string, tag: Tag) => boolean {
+const PATTERNS = Object.fromEntries(
+  Object.entries(WORDS).map(([tag, words]) => [tag, new RegExp(sourceOf(words), "iu")]),
+) as Record<Tag, RegExp>;
+
+/** Returns true if a bank's text has one of the tag's words. */
+export function hasWordIn(text: string, tag: Tag): boolean {
+  return PATTERNS[tag].test(text);
+}
+
+/** Returns the same test with a memory of each distinct text. Keep it for one pass over a ledger. */
+export function tagger(): typeof hasWordIn {
   const tests = new Map<Tag, (text: string) => boolean>();
   return (text, tag) => {
-    const known = tests.get(tag);
-    if (known) return known(text);
-    const pattern = patternOf(WORDS[tag], "iu");
-    const test = remembering((of) => pattern.test(of));
+    const test = tests.get(tag) ?? remembering((of) => hasWordIn(of, tag));
     tests.set(tag, test);
     return test(text);
   };
@@ -18,25 +24,25 @@ export function tagger(): (text: string, tag: Tag) => boolean {
 
 /** Takes the words of a tag out of a text. */
 export function withoutWords(text: string, tag: Tag): string {
-  return text.replaceAll(patternOf(WORDS[tag], "giu"), " ");
+  return text.replaceAll(new RegExp(PATTERNS[tag].source, "giu"), " ");
 }
+
+const INVOICE = new RegExp(`${sourceOf(INVOICE_WORDS)}\\W*(?:n[or]?[.°º]?\\W*)?(?<number>\\d{3,}[\\w/-]*)`, "iu");
 
 /** Finds the number of the invoice or order that a text names. */
 export function invoiceNumberIn(text: string): string | null {
   return INVOICE.exec(text)?.groups?.number ?? null;
 }
 
-const INVOICE = new RegExp(
-  `${patternOf(INVOICE_WORDS, "iu").source}\\W*(?:n[or]?[.°º]?\\W*)?(?<number>\\d{3,}[\\w/-]*)`,
-  "iu",
-);
-
-function patternOf(words: readonly string[], flags: string): RegExp {
-  const sources = words.map((word) =>
+function sourceOf(words: string): string {
+  const sources = words.split("|").map((word) =>
     word
-      .replaceAll(/[.+?^${}()|[\]\\/]/g, "\\$&")
+      .trim()
+      .replaceAll(/[.+?^${}[\]\\]/g, "\\$&")
+      .replaceAll(/\(([^)]*)\)/g, (_, group: string) => `(?:${group.replaceAll("/", "|")})`)
       .replaceAll("*", "\\p{L}*")
+      .replaceAll(/\s*…\s*/g, "(?![\\p{L}\\p{N}]).*(?<![\\p{L}\\p{N}])")
       .replaceAll(" ", "\\s*"),
   );
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`, flags);
+  return `(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`;
 }

@@ -104,12 +104,6 @@ export const largestExpense = defineInsight({
         (f) => sentence`It cost you ${anAmountOf(f.amount)} on ${f.date}, categorized as ${f.category}`,
       ),
       clause(
-        "of-another",
-        "it is asked about in an insight of its own",
-        () => sentence`A separate insight asks about this payment`,
-        { when: ({ hints }) => hints.elsewhere === "an insight of its own" },
-      ),
-      clause(
         "compared",
         "no other one-time payment was larger, and what was left out",
         (f) =>
@@ -176,25 +170,18 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
     .sort((a, b) => b.amountMinor - a.amountMinor || (a.transaction.id < b.transaction.id ? -1 : 1));
   const [largest] = candidates;
   const { expenseMinor } = totalsOf(cashflowOfTransactions(inWindow));
-  if (!largest) return [];
+  if (!largest || isOfAnother(input, largest.transaction)) return [];
   const share = largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
-  const fact = toFact(
-    input,
-    judged,
-    largest,
-    isSpendingSettled(input, judged) ? spendingOf(expenseMinor, inWindow) : null,
-  );
-  return [
-    isOfAnother(input, largest) ? { ...fact, hints: { ...fact.hints, elsewhere: "an insight of its own" } } : fact,
-  ];
+  const expense = isSpendingSettled(input, judged) ? spendingOf(expenseMinor, inWindow) : null;
+  return [toFact(input, judged, largest, expense)];
 }
 
-/** Types that are about a purchase or what came twice of it. */
+/** Types that are about a purchase or what came twice of it: a payment in one of them is told once. */
 const OF_PURCHASES = [unusualCharge, duplicateCharge, testCharge, refundMissing];
 
-function isOfAnother(input: DetectorInput, { transaction }: Candidate): boolean {
+function isOfAnother(input: DetectorInput, transaction: LedgerTransaction): boolean {
   return OF_PURCHASES.some((type) =>
     type.detect(input).some(({ transactionIds }) => transactionIds.includes(transaction.id)),
   );
