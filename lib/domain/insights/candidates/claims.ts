@@ -19,7 +19,7 @@ import {
   wasReturned,
 } from "../detection/input";
 import { withoutWords } from "../knowledge/tags";
-import { EXPECTED, EXPECTED_IN_PART, evidenceOf, matched, type Owed, patienceDays } from "./owed";
+import { EXPECTED, EXPECTED_IN_PART, EXPECTED_MOSTLY, evidenceOf, matched, type Owed, patienceDays } from "./owed";
 import { hasComeSince, hasWord, incomingOf, isOwnTransfer, isSilent, isTagged, knownRows, personOf } from "./parties";
 
 /** Amounts in cents of a dollar, below which no one asks. */
@@ -46,7 +46,10 @@ type Rows = readonly LedgerTransaction[];
 
 /** What was paid out and is expected back, by who or where it came back before. */
 export function openClaims(input: DetectorInput): Owed[] {
-  return [...openTrips(input), ...openDeposits(input), ...openReturns(input), ...openParts(input), ...lentMoney(input)];
+  const kinds = [openTrips, openDeposits, openReturns, openParts, lentMoney];
+  const claims = kinds.flatMap((find) => find(input));
+  const claimed = new Set(claims.flatMap(({ rows }) => rows));
+  return [...claims, ...openSharesOf(input).filter(({ rows }) => !rows.some((row) => claimed.has(row)))];
 }
 
 const RIDES = "public-transport";
@@ -90,7 +93,7 @@ function openTrips(input: DetectorInput): Owed[] {
   // Rides are taken for work and at one's own cost; elsewhere one that came back shows what the place is for.
   const isOfWork = (place: string, rows: Rows) =>
     rows[0]?.categorySlug === RIDES
-      ? evidenceAt(rows) > 0.3
+      ? evidenceAt(rows) > EXPECTED_MOSTLY
       : evidenceAt(rows) > Number.NEGATIVE_INFINITY && place !== "";
   const places = new Set([...byPlace].flatMap(([place, rows]) => (isOfWork(place, rows) ? [place] : [])));
   const open = travel.filter((row) => !row.pending && row.date > second.row.date && !wasReturned(input, row));
@@ -161,9 +164,10 @@ function openDeposits(input: DetectorInput): Owed[] {
   const deposits = all.filter((row) => row.amountMinor <= -least && isDeposit(row));
   const returned = deposits.length > 0 ? all.filter((row) => row.amountMinor >= least / 2 && isDeposit(row)) : [];
   return deposits.flatMap((deposit): Owed[] => {
-    // Where the bank names no merchant, its text with and without the word are two.
-    const keys = new Set([merchantKey(deposit), merchantKeyOf(withoutWords(deposit.name, "deposit"))]);
-    const rows = [...keys].flatMap((key) => byMerchant.get(key) ?? []).sort(byDate);
+    // Where the bank names no merchant, its text without the word begins that of the rents.
+    const [own, place] = [merchantKey(deposit), merchantKeyOf(withoutWords(deposit.name, "deposit"))];
+    const isOfPlace = (key: string) => key === place || (place.includes(" ") && key.startsWith(`${place} `));
+    const rows = [...byMerchant].flatMap(([key, of]) => (key === own || isOfPlace(key) ? of : [])).sort(byDate);
     const rents = rows.filter((row) => row.amountMinor < 0 && row.date >= deposit.date && !isDeposit(row));
     const earlier = matched(
       deposits.filter((row) => row.date < deposit.date && merchantKey(row) === merchantKey(deposit)),
@@ -265,6 +269,93 @@ function isPartOf(bill: LedgerTransaction, { amountMinor, date }: LedgerTransact
   return date >= bill.date && amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * RULES.minShare;
 }
 
+/** Returns true if someone who never paid before the bill has sent what may be a part of it. */
+function mayBePartOf(input: DetectorInput, bill: LedgerTransaction): boolean {
+  const rows = knownRows(input).filter((row) => row.amountMinor > 0);
+  const known = new Set(rows.flatMap((row) => (row.date < bill.date ? [merchantKey(row)] : [])));
+  return rows.some((row) => !NO_PART.has(row.categorySlug) && !known.has(merchantKey(row)) && isPartOf(bill, row));
+}
+
+/** Shares of a bill that a third party pays: all of it, or so many twentieths. */
+const SHARES = Array.from({ length: 17 }, (_, index) => (20 - index) / 20);
+/** Receipts of one sender that show what it pays for; more are pay. */
+const RECEIPTS = { min: 2, max: 40, explained: 0.8, ofPlaces: 3, windowDays: 62 } as const;
+
+/**
+ * Bills at places of which a sender always paid the same share, and nothing of this one: an employer, an insurance for a
+ * pet. What each receipt pays for is found by its sum.
+ */
+function openSharesOf(input: DetectorInput): Owed[] {
+  const incoming = knownRows(input).filter(
+    (row) =>
+      row.amountMinor > 0 &&
+      !row.pending &&
+      (row.categorySlug === "other-income" || row.categoryKind === "expense") &&
+      !isTagged(input, row, "ownHealthAccount") &&
+      !personOf(input)(row.name),
+  );
+  const keyOf = merchantKeysOf(input);
+  const open = [...groupBy(incoming, keyOf)].flatMap(([sender, receipts]): Owed[] => {
+    const last = receipts.at(-1);
+    if (!last || receipts.length < RECEIPTS.min || receipts.length > RECEIPTS.max || isSilent(input, last)) return [];
+    return SHARES.flatMap((share): Owed[] => {
+      const pairs = receipts.flatMap((back) => {
+        const out = billOf(input, back, share);
+        return out && keyOf(out) !== sender ? [{ out, back, days: daysBetween(out.date, back.date) }] : [];
+      });
+      const places = new Set(pairs.map(({ out }) => keyOf(out)));
+      const isExplained =
+        pairs.length >= RECEIPTS.min &&
+        pairs.length >= receipts.length * RECEIPTS.explained &&
+        new Set(pairs.map(({ back }) => back.amountMinor)).size > 1 &&
+        (places.size === 1 || pairs.length >= RECEIPTS.ofPlaces);
+      return isExplained ? billsOpen(input, { pairs, places, receipts }) : [];
+    });
+  });
+  return [...new Map(open.map((one) => [one.key, one])).values()];
+}
+
+/** The latest charge of which a receipt is this share, to the minor unit. */
+function billOf(input: DetectorInput, receipt: LedgerTransaction, share: number): LedgerTransaction | undefined {
+  const from = addDays(receipt.date, -RECEIPTS.windowDays);
+  const middle = Math.round(receipt.amountMinor / share);
+  const spread = share === 1 ? 0 : Math.ceil(1 / share);
+  const sums = Array.from({ length: 2 * spread + 1 }, (_, index) => -(middle + index - spread));
+  return sums
+    .flatMap((sum) => incomingOf(input, sum, from))
+    .findLast(({ date, pending, categoryKind }) => date <= receipt.date && !pending && categoryKind === "expense");
+}
+
+function billsOpen(
+  input: DetectorInput,
+  { pairs, places, receipts }: { pairs: ReturnType<typeof matched>; places: ReadonlySet<string>; receipts: Rows },
+): Owed[] {
+  const paid = new Set(pairs.map(({ out }) => out));
+  const first = pairs[0]?.out.date ?? "";
+  const least = amountFor(input.currency, RULES.minBillMinor);
+  const bills = [...places].flatMap((place) => transactionsByMerchant(input).get(place) ?? []).sort(byDate);
+  const known = bills.filter(({ amountMinor, date }) => amountMinor < 0 && date >= first);
+  const waited = patienceDays(pairs.map(({ days }) => days));
+  const countOf = (rows: Rows) => rows.filter((one) => paid.has(one)).length;
+  return known.flatMap((bill): Owed[] => {
+    const others = known.filter((one) => one !== bill);
+    const before = others.filter(({ date }) => date < bill.date);
+    const isOpen =
+      !paid.has(bill) &&
+      !bill.pending &&
+      bill.amountMinor <= -least &&
+      daysBetween(bill.date, input.today) >= waited &&
+      evidenceOf(countOf(before), before.length) >= EXPECTED &&
+      evidenceOf(countOf(others), others.length) >= EXPECTED_MOSTLY &&
+      !wasReturned(input, bill) &&
+      !receipts.some((row) => row.date >= bill.date && !pairs.some(({ back }) => back === row)) &&
+      !mayBePartOf(input, bill);
+    const shown = pairs.flatMap(({ out, back }) => [out, back]);
+    const of = { name: merchantName(bill), key: `fund:${bill.id}`, since: bill.date, expected: null };
+    return isOpen ? [{ kind: "fund", rows: [bill], before: shown, ...of }] : [];
+  });
+}
+
 function payerOf(key: string, receipts: Rows, bills: Rows): Payer {
   const pairs = matched(bills, receipts, isPartOf, RULES.returnedDays);
   const [first] = pairs;
@@ -310,7 +401,7 @@ function openPartOf(
       evidence >= EXPECTED_IN_PART &&
       paid.some((one) => one !== bill && one.date < bill.date && merchantKey(one) === merchantKey(bill)) &&
       !hasComeSince(input, addDays(bill.date, -1), { text: payer.name }) &&
-      !knownRows(input).some((row) => !NO_PART.has(row.categorySlug) && isPartOf(bill, row));
+      !mayBePartOf(input, bill);
     if (!isOnlyPayer) return [];
     const shown = pairs.flatMap(({ out, back }) => [out, back]);
     return [{ kind: "fund", name: merchantName(bill), key: `fund:${bill.id}`, rows: [bill], before: shown, ...of }];

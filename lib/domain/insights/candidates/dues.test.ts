@@ -70,6 +70,20 @@ describe("shares", () => {
     expect(paid(71)).toEqual([]);
   });
 
+  test("keeps a client's unpaid invoices open", () => {
+    const invoices = (months: number) => shares(months, { slug: "gig-work", name: "FERNWAY SOFTWARE INC ACH" });
+    expect(owed(...invoices(5))).toEqual(["$712.50 from FERNWAY SOFTWARE INC ACH hasn't arrived"]);
+    // Late pay is an insight of the income.
+    expect(owed(...invoices(8))).toEqual([]);
+  });
+
+  test("waits a week for who always pays to the day", () => {
+    const on = (days: readonly number[]) =>
+      owed(...shares(8).map((row, index) => ({ ...row, date: `${row.date.slice(0, 8)}${12 + (days[index] ?? 0)}` })));
+    expect(on([1, 1, 1, 1, 1, 1, 1, 1])).toHaveLength(1);
+    expect(on([1, 5, 1, 5, 1, 5, 1, 1])).toEqual([]);
+  });
+
   test("passes over own transfers and silent accounts", () => {
     const own = shares(8).map(({ date }) => ({
       date,

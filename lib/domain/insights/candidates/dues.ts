@@ -33,6 +33,9 @@ const RULES = {
   promised: 2.5,
   /** After more missed payments it has ended: something else was agreed. */
   maxMissed: 2,
+  /** Who always pays to the day is late sooner: three times the largest slip, and a week at least. */
+  slack: 3,
+  leastLateDays: 7,
   /** A part of a rent that the person pays. */
   ofRent: 1,
   /** One step, as a rent that rose: two payments at least on the new level, a quarter away at most. */
@@ -82,12 +85,17 @@ export function openDues(input: DetectorInput): Owed[] {
 }
 
 const SENT_BY_OTHERS: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
+/** What a client pays on invoices. */
+const BY_CLIENTS = "gig-work";
 
 /** What others sent under a category of shares, by sender, oldest first. */
 const sentByOthers = once((input) =>
   groupBy(
     knownRows(input).filter(
-      (row) => row.amountMinor > 0 && SENT_BY_OTHERS.has(row.categorySlug) && !hasWord(input)(row.name, "oneself"),
+      (row) =>
+        row.amountMinor > 0 &&
+        (SENT_BY_OTHERS.has(row.categorySlug) || row.categorySlug === BY_CLIENTS) &&
+        !hasWord(input)(row.name, "oneself"),
     ),
     ({ name }) => senderOf(name),
   ),
@@ -108,9 +116,27 @@ export const unpaidShares = once((input): readonly Owed[] =>
       const expected = nextAfter(rhythm.cadence, dates);
       const lateDays = daysBetween(expected, input.today);
       const missed = 1 + Math.floor((lateDays - rhythm.lateDays) / CADENCES[rhythm.cadence].periodDays);
-      if (evidence < RULES.promised || lateDays <= rhythm.lateDays || missed > RULES.maxMissed) return [];
+      // A flatmate who pays no more has moved out. Of a client, late pay is the income's news, and a debt after that.
+      const isClient = last.categorySlug === BY_CLIENTS;
+      const hasEnded = isClient !== missed > RULES.maxMissed;
+      const patience = Math.min(
+        rhythm.lateDays,
+        Math.max(rhythm.cadence === "monthly" ? RULES.leastLateDays : rhythm.lateDays, RULES.slack * equal.slipDays),
+      );
+      if (evidence < RULES.promised || lateDays <= patience || hasEnded) return [];
+      const hasSum = missed <= RULES.maxMissed;
       const rows = equal.rows.filter(({ amountMinor }) => amountMinor === last.amountMinor).slice(-RULES.shown);
-      return [{ kind: "share", name: last.name, key: `share:${sender}`, rows, since: last.date, expected, missed }];
+      return [
+        {
+          kind: "share",
+          name: last.name,
+          key: `share:${sender}`,
+          rows,
+          since: last.date,
+          expected,
+          missed: hasSum ? missed : 1,
+        },
+      ];
     });
   }),
 );
@@ -119,13 +145,14 @@ export const unpaidShares = once((input): readonly Owed[] =>
 function equalRunOf(
   payments: Rows,
   { cadence, toleranceDays }: (typeof RULES.rhythms)[number],
-): { rows: Rows; hasStep: boolean } {
+): { rows: Rows; hasStep: boolean; slipDays: number } {
   const rows: LedgerTransaction[] = [];
+  let slipDays = 0;
   let levelSince = 0;
   for (const row of payments.toReversed()) {
     const next = rows[0];
     if (next) {
-      const isOnTime = Math.abs(daysBetween(row.date, next.date) - CADENCES[cadence].periodDays) <= toleranceDays;
+      const slip = Math.abs(daysBetween(row.date, next.date) - CADENCES[cadence].periodDays);
       const isSame = row.amountMinor === next.amountMinor;
       const isStep =
         cadence === "monthly" &&
@@ -133,12 +160,13 @@ function equalRunOf(
         rows.length >= RULES.minOnNewLevel &&
         [row, ...rows].every(({ categorySlug }) => categorySlug === "other-transfer") &&
         Math.abs(row.amountMinor - next.amountMinor) <= row.amountMinor * RULES.maxStep;
-      if (!isOnTime || !(isSame || isStep) || rows.length === RULES.longest) break;
+      if (slip > toleranceDays || !(isSame || isStep) || rows.length === RULES.longest) break;
       if (!isSame) levelSince = rows.length;
+      slipDays = Math.max(slipDays, slip);
     }
     rows.unshift(row);
   }
-  return { rows, hasStep: levelSince > 0 };
+  return { rows, hasStep: levelSince > 0, slipDays };
 }
 
 /** The rents that the person paid, of each home oldest first. */

@@ -42,14 +42,16 @@ export const PATIENCE = {
   /** … or a quarter where it is known well. */
   slowFactorOfMany: 1.25,
   many: 6,
-  /** A month and a half where nothing shows a shorter wait. */
+  /** A month and a half where nothing shows a shorter wait, a month where many came sooner. */
   days: 45,
+  daysOfMany: 30,
 } as const;
 
 /** Days to wait, from how long earlier ones took and at least so many. */
-export function patienceDays(delays: readonly number[], least: number = PATIENCE.days): number {
+export function patienceDays(delays: readonly number[], leastDays?: number): number {
   const sorted = [...delays].sort((a, b) => a - b);
   const usual = sorted.at(sorted.length < 3 ? -1 : -2) ?? 0;
+  const least = leastDays ?? (delays.length >= PATIENCE.many ? PATIENCE.daysOfMany : PATIENCE.days);
   const factor = delays.length >= PATIENCE.many ? PATIENCE.slowFactorOfMany : PATIENCE.slowFactor;
   return Math.max(least, usual * factor);
 }
@@ -64,6 +66,8 @@ export function evidenceOf(returned: number, total: number): number {
 
 /** Evidence from which money is expected back: twice, and never not. */
 export const EXPECTED = 1.5;
+/** Where some are one's own: three of five. */
+export const EXPECTED_MOSTLY = 0.3;
 /** Of parts that differ each time it takes more. */
 export const EXPECTED_IN_PART = 2;
 
