@@ -157,8 +157,10 @@ function labelLargestExpense(home: Home): void {
   );
   // Yearly bills and fees are large payments too while their recurrence is unknown.
   const bills = rowsOf(home, from, to, new Set(["bill", "fee"])).filter((row) => row.amountMinor < largest.amountMinor);
+  // A first purchase of this size may be an unusual charge, which is told once.
+  const mayBeUnusual = -largest.amountMinor >= 25_000;
   home.label(
-    isClear && isFirst && bills.every(isMonthly) ? "must" : "may",
+    isClear && isFirst && !mayBeUnusual && bills.every(isMonthly) ? "must" : "may",
     "largest_expense",
     `${largest.amountMinor}`,
     (fact) => fact.transactionIds[0] === largest.id,

@@ -13,14 +13,16 @@ import {
   groupOf,
   merchantKeysOf,
   merchantName,
+  once,
   returnsOf,
+  rowsSince,
   transactionsByMerchant,
   unmatchedReimbursements,
   wasReturned,
 } from "../detection/input";
 import { withoutWords } from "../knowledge/tags";
 import { EXPECTED, EXPECTED_IN_PART, EXPECTED_MOSTLY, evidenceOf, matched, type Owed, patienceDays } from "./owed";
-import { hasComeSince, hasWord, incomingOf, isOwnTransfer, isSilent, isTagged, knownRows, personOf } from "./parties";
+import { hasComeSince, hasWord, isOwnTransfer, isSilent, isTagged, knownRows, personOf, rowsOfAmount } from "./parties";
 
 /** Amounts in cents of a dollar, below which no one asks. */
 const RULES = {
@@ -218,7 +220,7 @@ function openReturns(input: DetectorInput): Owed[] {
         // What is hired is paid for in those days; two installments that came back were of trips called off.
         taken.every((row) => out.some((other) => other.amountMinor !== row.amountMinor && isNear(row, other))) &&
         daysBetween(since, input.today) >= patienceDays(pairs.map(({ days }) => days)) &&
-        incomingOf(input, amountMinor, latest.date).length === 0 &&
+        rowsOfAmount(input, amountMinor, latest.date).length === 0 &&
         !rows.some((row) => row.amountMinor > 0 && row.date >= latest.date) &&
         !personOf(input)(latest.name) &&
         !hasWord(input)(latest.name, "deposit") &&
@@ -258,7 +260,13 @@ function openParts(input: DetectorInput): Owed[] {
     const payers = [...groupBy(ofOthers, keyOf)].map(([key, from]) => payerOf(key, from, paid));
     const least = amountFor(input.currency, RULES.minBillMinor);
     const bills = paid.filter(({ amountMinor }) => amountMinor <= -least);
-    return bills.flatMap((bill) => openPartOf(input, { bill, paid, payers }));
+    const partsOf = groupBy(
+      payers.flatMap(({ pairs }) => pairs),
+      ({ out }) => out,
+    );
+    // Of several payers one is owed by only where another has paid.
+    const candidates = payers.length > 1 ? bills.filter((bill) => partsOf.has(bill)) : bills;
+    return candidates.flatMap((bill) => openPartOf(input, { bill, paid, payers, partsOf }));
   });
 }
 
@@ -269,11 +277,20 @@ function isPartOf(bill: LedgerTransaction, { amountMinor, date }: LedgerTransact
   return date >= bill.date && amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * RULES.minShare;
 }
 
+/** First payments of new senders, oldest first. */
+const firstReceipts = once((input): Rows => {
+  const keyOf = merchantKeysOf(input);
+  const known = new Set<string>();
+  return knownRows(input).filter((row) => {
+    const isNew = row.amountMinor > 0 && !known.has(keyOf(row));
+    if (isNew) known.add(keyOf(row));
+    return isNew && !NO_PART.has(row.categorySlug);
+  });
+});
+
 /** Returns true if someone who never paid before the bill has sent what may be a part of it. */
 function mayBePartOf(input: DetectorInput, bill: LedgerTransaction): boolean {
-  const rows = knownRows(input).filter((row) => row.amountMinor > 0);
-  const known = new Set(rows.flatMap((row) => (row.date < bill.date ? [merchantKey(row)] : [])));
-  return rows.some((row) => !NO_PART.has(row.categorySlug) && !known.has(merchantKey(row)) && isPartOf(bill, row));
+  return rowsSince(firstReceipts(input), bill.date).some((row) => isPartOf(bill, row));
 }
 
 /** Shares of a bill that a third party pays: all of it, or so many twentieths. */
@@ -299,10 +316,12 @@ function openSharesOf(input: DetectorInput): Owed[] {
     const last = receipts.at(-1);
     if (!last || receipts.length < RECEIPTS.min || receipts.length > RECEIPTS.max || isSilent(input, last)) return [];
     return SHARES.flatMap((share): Owed[] => {
-      const pairs = receipts.flatMap((back) => {
+      const pairs: ReturnType<typeof matched> = [];
+      for (const [index, back] of receipts.entries()) {
         const out = billOf(input, back, share);
-        return out && keyOf(out) !== sender ? [{ out, back, days: daysBetween(out.date, back.date) }] : [];
-      });
+        if (out && keyOf(out) !== sender) pairs.push({ out, back, days: daysBetween(out.date, back.date) });
+        if (index + 1 - pairs.length > receipts.length * (1 - RECEIPTS.explained)) return [];
+      }
       const places = new Set(pairs.map(({ out }) => keyOf(out)));
       const isExplained =
         pairs.length >= RECEIPTS.min &&
@@ -321,9 +340,14 @@ function billOf(input: DetectorInput, receipt: LedgerTransaction, share: number)
   const middle = Math.round(receipt.amountMinor / share);
   const spread = share === 1 ? 0 : Math.ceil(1 / share);
   const sums = Array.from({ length: 2 * spread + 1 }, (_, index) => -(middle + index - spread));
-  return sums
-    .flatMap((sum) => incomingOf(input, sum, from))
-    .findLast(({ date, pending, categoryKind }) => date <= receipt.date && !pending && categoryKind === "expense");
+  let latest: LedgerTransaction | undefined;
+  for (const sum of sums) {
+    for (const row of rowsOfAmount(input, sum, from)) {
+      if (row.date > receipt.date) break;
+      if (!row.pending && row.categoryKind === "expense" && row.date >= (latest?.date ?? from)) latest = row;
+    }
+  }
+  return latest;
 }
 
 function billsOpen(
@@ -357,7 +381,11 @@ function billsOpen(
 }
 
 function payerOf(key: string, receipts: Rows, bills: Rows): Payer {
-  const pairs = matched(bills, receipts, isPartOf, RULES.returnedDays);
+  const last = receipts.at(-1)?.date ?? "";
+  const near = rowsSince(bills, addDays(receipts[0]?.date ?? last, -RULES.returnedDays)).filter(
+    ({ date }) => date <= last,
+  );
+  const pairs = matched(near, receipts, isPartOf, RULES.returnedDays);
   const [first] = pairs;
   const share = first ? first.back.amountMinor / -first.out.amountMinor : 0;
   const isSteady = pairs.every(
@@ -374,32 +402,44 @@ function payerOf(key: string, receipts: Rows, bills: Rows): Payer {
 
 function openPartOf(
   input: DetectorInput,
-  { bill, paid, payers }: { bill: LedgerTransaction; paid: Rows; payers: readonly Payer[] },
+  {
+    bill,
+    paid,
+    payers,
+    partsOf,
+  }: {
+    bill: LedgerTransaction;
+    paid: Rows;
+    payers: readonly Payer[];
+    partsOf: ReadonlyMap<LedgerTransaction, Payer["pairs"]>;
+  },
 ): Owed[] {
+  const keyOf = merchantKeysOf(input);
   return payers.flatMap((payer): Owed[] => {
     const { pairs } = payer;
     const [first] = pairs;
-    if (!first || pairs.some(({ out }) => out === bill) || bill.date <= first.out.date) return [];
-    const places = new Set([bill, ...pairs.map(({ out }) => out)].map(merchantKey));
+    const otherPart = partsOf.get(bill)?.find(({ back }) => keyOf(back) !== payer.key);
+    if (!otherPart && payers.length > 1) return [];
+    const waited = patienceDays(pairs.map(({ days }) => days));
+    if (!first || bill.date <= first.out.date || daysBetween(bill.date, input.today) < waited) return [];
+    // Whatever came from the payer since may be its part, whichever sum it is.
+    const used = new Set(pairs.flatMap(({ out, back }) => [out, back]));
+    if (used.has(bill) || payer.receipts.some((row) => row.date >= bill.date && !used.has(row))) return [];
+    if (payer.receipts.some((row) => isSilent(input, row))) return [];
+    const places = new Set([bill, ...pairs.map(({ out }) => out)].map(keyOf));
     const before = paid.filter(
-      (one) => one !== bill && one.date < bill.date && one.date >= first.out.date && places.has(merchantKey(one)),
+      (one) => one !== bill && one.date < bill.date && one.date >= first.out.date && places.has(keyOf(one)),
     );
     const evidence = evidenceOf(pairs.length, before.length);
-    const others = payers.filter((other) => other !== payer);
-    const otherPart = others.flatMap((other) => other.pairs.filter(({ out }) => out === bill)).at(0);
-    const waited = daysBetween(bill.date, input.today) >= patienceDays(pairs.map(({ days }) => days));
-    // Whatever came from the payer since may be its part, whichever sum it is.
-    const mayHaveCome = payer.receipts.some((row) => row.date >= bill.date && !pairs.some(({ back }) => back === row));
-    if (!waited || mayHaveCome || payer.receipts.some((row) => isSilent(input, row))) return [];
     const of = { since: bill.date, expected: null } as const;
     if (otherPart && payer.share !== null && evidence >= EXPECTED) {
       const rows = [bill, otherPart.back];
       return [{ kind: "part", name: payer.name, key: `part:${bill.id}`, rows, ...of }];
     }
     const isOnlyPayer =
-      others.length === 0 &&
+      !otherPart &&
       evidence >= EXPECTED_IN_PART &&
-      paid.some((one) => one !== bill && one.date < bill.date && merchantKey(one) === merchantKey(bill)) &&
+      before.some((one) => keyOf(one) === keyOf(bill)) &&
       !hasComeSince(input, addDays(bill.date, -1), { text: payer.name }) &&
       !mayBePartOf(input, bill);
     if (!isOnlyPayer) return [];

@@ -6,7 +6,7 @@ import { amountFor } from "../detection/amount-for";
 import { coverageOf, type DetectorInput, groupOf, transactionsByMerchant } from "../detection/input";
 import { ONE_PER_PERSON, SECOND_PAYMENT } from "../knowledge/owed-words";
 import { invoiceNumberIn } from "../knowledge/tags";
-import { incomingOf, isTagged, personOf, senderOf } from "./parties";
+import { isTagged, personOf, rowsOfAmount, senderOf } from "./parties";
 import { largePurchaseMinor } from "./strange-charges";
 
 export type Repeat = { first: LedgerTransaction; second: LedgerTransaction };
@@ -305,7 +305,7 @@ function withoutRefunded(input: DetectorInput, repeats: readonly Repeat[], rows:
   const ofMerchant = new Set(rows);
   const left = new Set(repeats);
   for (const amountMinor of new Set(repeats.map(({ second }) => -second.amountMinor))) {
-    for (const refund of incomingOf(input, amountMinor, repeats[0]?.first.date ?? "")) {
+    for (const refund of rowsOfAmount(input, amountMinor, repeats[0]?.first.date ?? "")) {
       const repeat = [...left].findLast(({ first, second }) => {
         const isOfAccount = [first.accountId, second.accountId].includes(refund.accountId);
         const afterDays = daysBetween(first.date, refund.date);

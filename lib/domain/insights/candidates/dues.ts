@@ -281,11 +281,20 @@ function shortPayments(input: DetectorInput): Owed[] {
   });
 }
 
-/** The bills of each place that took money more than three times. */
-const billersOf = once((input): readonly Rows[] => {
+/** Bills of each place, and all of them by amount. */
+const billsOf = once((input) => {
   const spent = bookedTransactions(input).filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
-  return [...groupBy(spent, merchantKeysOf(input)).values()].filter(({ length }) => length > RULES.minPaidBills);
+  return { byPlace: groupBy(spent, merchantKeysOf(input)), byAmount: groupBy(spent, ({ amountMinor }) => amountMinor) };
 });
+
+/** The places of whose bills a part may be one of so many, each with more bills than show it. */
+function billersFor(input: DetectorInput, part: LedgerTransaction, divisor: number): Rows[] {
+  const { byPlace, byAmount } = billsOf(input);
+  const sums = Array.from({ length: 2 * divisor - 1 }, (_, index) => -part.amountMinor * divisor - divisor + 1 + index);
+  const fitting = sums.flatMap((sum) => byAmount.get(sum) ?? []).filter(({ date }) => date <= part.date);
+  const places = new Set(fitting.map(merchantKeysOf(input)));
+  return [...places].map((place) => byPlace.get(place) ?? []).filter(({ length }) => length > RULES.minPaidBills);
+}
 
 /**
  * Bills at one place of which a person always paid the same part, to the cent and within days, and nothing of the latest
@@ -299,7 +308,7 @@ function sharedBills(input: DetectorInput): Owed[] {
     const areOfBills = parts.length >= RULES.minPaidBills && new Set(parts.map((row) => row.amountMinor)).size > 1;
     if (!latest || !areOfBills || isSilent(input, latest) || isOwnTransfer(input, latest)) return [];
     return RULES.divisors.flatMap((divisor) =>
-      billersOf(input).flatMap((bills) => openBills(input, { sender, parts, divisor, bills })),
+      billersFor(input, latest, divisor).flatMap((bills) => openBills(input, { sender, parts, divisor, bills })),
     );
   });
 }

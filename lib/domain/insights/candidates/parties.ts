@@ -80,9 +80,9 @@ export function isOwnTransfer(input: DetectorInput, { amountMinor, date, account
   return opposite.some((row) => row.accountId !== accountId && row.date >= from && row.date <= to);
 }
 
-/** Money in of exactly this amount from a day on, from anyone. */
-export function incomingOf(input: DetectorInput, amountMinor: number, since: string): readonly LedgerTransaction[] {
-  return (rowsByAmount(input).get(amountMinor) ?? []).filter(({ date }) => date >= since);
+/** Rows of exactly this signed amount from a day on, of anyone, oldest first. */
+export function rowsOfAmount(input: DetectorInput, amountMinor: number, since: string): readonly LedgerTransaction[] {
+  return rowsSince(rowsByAmount(input).get(amountMinor) ?? [], since);
 }
 
 /** Returns true if nothing is known of the row's account by now. */

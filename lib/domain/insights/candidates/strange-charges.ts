@@ -17,7 +17,7 @@ import {
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { isSubscription } from "../detection/subscriptions";
 import { HELD_FIRST, LUMPY, METERED, SELLS_DEVICES } from "../knowledge/owed-words";
-import { incomingOf, isOwnTransfer, isTagged, knownRows, personOf } from "./parties";
+import { isOwnTransfer, isTagged, knownRows, personOf, rowsOfAmount } from "./parties";
 
 /** Amounts in cents of a dollar; scores in natural logarithms. */
 const RULES = {
@@ -143,7 +143,7 @@ function isNewPrice({ amountMinor }: LedgerTransaction, later: readonly LedgerTr
 
 /** Returns true if most of it came back from the payee, or all of it to the account from anyone. */
 function isGivenBack(input: DetectorInput, row: LedgerTransaction): boolean {
-  const back = incomingOf(input, -row.amountMinor, row.date);
+  const back = rowsOfAmount(input, -row.amountMinor, row.date);
   return wasReturned(input, row) || back.some(({ accountId }) => accountId === row.accountId);
 }
 
