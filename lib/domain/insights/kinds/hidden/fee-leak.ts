@@ -155,7 +155,7 @@ export const feeLeak = defineInsight({
         (f) => sentence`That's ${countedFees(f.count, f.kind)}, ${typically(f.typical)}`,
         {
           when: (fact) => isFee(fact) && areSeveral(fact) && fact.hints.kinds === "one",
-          holds: (_, { rows }) => new Set(rows.filter(isCharge).map(feeSlugOf)).size === 1,
+          holds: (_, { rows }) => new Set(rows.filter(isCharge).map((row) => feeSlugOf(row))).size === 1,
         },
       ),
       clause(
