@@ -116,9 +116,10 @@ export const unpaidShares = once((input): readonly Owed[] =>
       const expected = nextAfter(rhythm.cadence, dates);
       const lateDays = daysBetween(expected, input.today);
       const missed = 1 + Math.floor((lateDays - rhythm.lateDays) / CADENCES[rhythm.cadence].periodDays);
-      // A flatmate who pays no more has moved out. Of a client, late pay is the income's news, and a debt after that.
+      // A flatmate who pays no more has moved out. A client's late pay is the income's news, and a debt after that.
       const isClient = last.categorySlug === BY_CLIENTS;
-      const hasEnded = isClient !== missed > RULES.maxMissed;
+      const isPaidWeekly = isClient && rhythm.cadence !== "monthly";
+      const hasEnded = isPaidWeekly || isClient !== missed > RULES.maxMissed;
       const patience = Math.min(
         rhythm.lateDays,
         Math.max(rhythm.cadence === "monthly" ? RULES.leastLateDays : rhythm.lateDays, RULES.slack * equal.slipDays),
