@@ -4,11 +4,12 @@ import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
-import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
 import { type SeriesMerge, withMerges } from "@/lib/domain/transactions/series-edits/merge";
 import { linesOf, transactionIdOf } from "@/lib/domain/transactions/splits";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import {
   countsInCashflow,
   type LedgerAccount,
@@ -195,7 +196,7 @@ const convertedSeriesOf = once((input): readonly RecurringSeries[] =>
 );
 
 function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSeries[] {
-  const found = findRecurring(
+  const found = findStreams(
     input.transactions.filter(
       ({ id, currency, date }) =>
         currency === input.currency && date <= input.today && (input.conversions?.has(id) ?? false) === isConverted,

@@ -1,5 +1,5 @@
 import { median, medianDeviation } from "@/lib/domain/statistics";
-import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { DEVIATION_SCALE } from "../chance";
 
 /** When pay has moved to another level; the type states them with its reasons. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import type { Cadence } from "@/lib/domain/transactions/cadence";
-import type { SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { SeriesPayment } from "@/lib/domain/transactions/series";
 import { type DetectorInput, seriesOf } from "../input";
 import type { NewCharges } from "./new-charges";
 

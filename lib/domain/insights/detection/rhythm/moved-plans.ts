@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectorInput, merchantName, seriesOf, transactionsByMerchant } from "../input";
 

@@ -22,7 +22,8 @@ import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isMonthly } from "../../wording/clauses";
@@ -512,7 +513,7 @@ function servicesOnTwoAccounts(input: DetectorInput): RecurringSeries[][] {
     if (SELLERS.test(`${latest.merchant ?? ""} ${latest.name}`)) return [];
     const byAccount = [...groupBy(rows, ({ accountId }) => accountId).values()];
     if (byAccount.length !== 2) return [];
-    const plans = byAccount.flatMap((of) => findRecurring(of, input.today));
+    const plans = byAccount.flatMap((of) => findStreams(of, input.today));
     const [one, other] = plans;
     if (!one || !other || plans.length !== 2 || one.accountId === other.accountId) return [];
     const began = one.firstDate > other.firstDate ? one.firstDate : other.firstDate;
@@ -546,7 +547,7 @@ function plansOfOneService(input: DetectorInput): RecurringSeries[][] {
     if (latest?.categorySlug === "internet-phone") return linesOfOneCompany(input, rows);
     if (!latest || !SHARED.has(latest.categorySlug) || !SERVICES.test(latest.merchant ?? latest.name)) return [];
     if (rows.some(({ merchant, name }) => SELLERS.test(`${merchant ?? ""} ${name}`))) return [];
-    const plans = findRecurring(rows, input.today).filter(({ direction, isActive }) => direction === "out" && isActive);
+    const plans = findStreams(rows, input.today).filter(({ direction, isActive }) => direction === "out" && isActive);
     const [one, other] = plans;
     if (!one || !other || plans.length !== 2 || one.amountMinor === other.amountMinor) return [];
     const texts = new Map(rows.map(({ id, name }) => [id, name] as const));
@@ -571,7 +572,7 @@ function linesOfOneCompany(input: DetectorInput, rows: readonly LedgerTransactio
     MOBILE.test(text) || PHONE.test(text) || MOSTLY_PHONES.test(text) || /\bbt\b/i.test(text);
   if (rows.some(({ merchant, name }) => isOfBoth(`${merchant ?? ""} ${name}`))) return [];
   if (!rows.some(({ merchant, name }) => HOUSE_LINE.test(`${merchant ?? ""} ${name}`))) return [];
-  const lines = findRecurring(rows, input.today).filter(
+  const lines = findStreams(rows, input.today).filter(
     ({ direction, isActive, cadence }) => direction === "out" && isActive && cadence === "monthly",
   );
   const newest = lateComer(input, lines);

@@ -1,0 +1,233 @@
+import { groupBy } from "@/lib/domain/group-by";
+import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { amountEvidence, type DayNumbers, dateEvidence, SKIPPED } from "./evidence";
+import { priorOf } from "./prior";
+
+/** One payment of a payee. `text` is the key of the bank's text, empty if it names the payee. */
+export type Payment = {
+  row: LedgerTransaction;
+  days: DayNumbers;
+  amountMinor: number;
+  text: string;
+  repeatIds: string[];
+};
+
+/**
+ * `odds` are log odds against no rhythm. `fit` compares ways to split the same payments: dates are held against the
+ * payee's rate of payments, and every amount counts.
+ */
+export type Component = { cadence: Cadence; payments: readonly Payment[]; odds: number; fit: number };
+
+/** Evidence that any stream must outweigh: its phase and cadence were chosen after seeing the dates. */
+const PENALTY = 4;
+/** Extra penalty of a cadence, less for common ones. */
+const RARITY: Readonly<Record<Cadence, number>> = {
+  weekly: 0.5,
+  biweekly: 0.5,
+  semimonthly: 1,
+  monthly: 0,
+  bimonthly: 1.5,
+  quarterly: 0.5,
+  yearly: 0.5,
+};
+/** Penalty of two payments a month where nobody pays in halves: two streams are likelier. */
+const TWO_PLANS = 10;
+const ORDER = Object.keys(RARITY) as Cadence[];
+/** Like amounts at irregular dates are a fixed price, not a bill. They add this much at most. */
+const MOST_OF_AMOUNTS = 2;
+/** A text that only these payments have names what they are for. */
+const OWN_TEXT = 1.5;
+/** Amounts this close, as a ratio, may be one price that changed. */
+const LIKE_AMOUNTS = 1.3;
+const MAX_COMPONENTS = 8;
+/** Payments a day above which only equal amounts or texts can be a bill. */
+const DENSE = 0.2;
+
+/**
+ * Splits a payee's payments (oldest first) into streams. Payments without rhythm are left out.
+ * A payment left out at its due day also means a skipped one, so doubt favors the longer stream.
+ */
+export function componentsOf(payments: readonly Payment[]): Component[] {
+  const rate = rateOf(payments);
+  const whole = rate <= DENSE ? fitted(payments, rate) : null;
+  const parts = taken(payments, rate, whole !== null);
+  if (whole && whole.fit + SKIPPED > parts.reduce((sum, { fit }) => sum + fit, 0)) return [whole];
+  return parts;
+}
+
+/** Takes out the likeliest stream until none is likelier than chance. */
+function taken(payments: readonly Payment[], payeeRate: number, isSplit: boolean): Component[] {
+  const found: Component[] = [];
+  let rest = payments;
+  while (rest.length > 1 && found.length < MAX_COMPONENTS) {
+    const best = likeliest(rest, payeeRate, isSplit && found.length === 0);
+    if (!best) break;
+    found.push(best);
+    const used = new Set(best.payments);
+    rest = rest.filter((payment) => !used.has(payment));
+  }
+  return found.length === 0 ? found : continued(found, rest, payeeRate);
+}
+
+function likeliest(rest: readonly Payment[], payeeRate: number, isSplit: boolean): Component | null {
+  let best: Component | null = null;
+  const consider = (payments: readonly Payment[], extra?: Extra) => {
+    const component = fitted(payments, payeeRate, extra);
+    if (component && component.fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = component;
+  };
+  const rate = rateOf(rest);
+  if (rate <= DENSE) {
+    if (!isSplit) consider(rest);
+    const monthly = oneAMonth(rest);
+    if (monthly) consider(monthly, { rate });
+  }
+  for (const ofText of parts(rest, ({ text }) => text)) {
+    consider(ofText, { bonus: OWN_TEXT });
+    for (const same of parts(ofText, ({ amountMinor }) => amountMinor)) consider(same);
+  }
+  for (const ofAccount of parts(rest, ({ row }) => row.accountId)) consider(ofAccount);
+  const equal = parts(rest, ({ amountMinor }) => amountMinor);
+  const chosen = { bonus: -Math.log(Math.max(1, equal.length)) };
+  for (const same of equal) {
+    consider(same, chosen);
+    const monthly = oneAMonth(same);
+    if (monthly) consider(monthly, { ...chosen, rate: rateOf(same) });
+  }
+  if (!priorOf(commonest(rest)).isVisit) for (const like of likeAmounts(rest)) consider(like, chosen);
+  return best;
+}
+
+/** Groups of two and more, unless all are in one. */
+function parts<K>(payments: readonly Payment[], of: (payment: Payment) => K): Payment[][] {
+  const groups = groupBy(payments, of);
+  return groups.size === 1 ? [] : [...groups.values()].filter((group) => group.length > 1);
+}
+
+function likeAmounts(payments: readonly Payment[]): Payment[][] {
+  const sorted = [...payments].sort((a, b) => a.amountMinor - b.amountMinor);
+  const groups: Payment[][] = [];
+  for (const payment of sorted) {
+    const group = groups.at(-1);
+    if (group && payment.amountMinor <= (group.at(-1)?.amountMinor ?? 0) * LIKE_AMOUNTS) group.push(payment);
+    else groups.push([payment]);
+  }
+  return groups.length === 1
+    ? []
+    : groups.filter((group) => group.length > 1).map((group) => group.sort((a, b) => a.days.day - b.days.day));
+}
+
+/** The payment nearest the commonest day, of each month; null unless months hold more. */
+function oneAMonth(payments: readonly Payment[]): Payment[] | null {
+  if (priorOf(commonest(payments)).isVisit) return null;
+  const months = new Set(payments.map(({ days }) => days.month));
+  if (months.size < 3 || payments.length < months.size * 1.2) return null;
+  const counts = new Array<number>(32).fill(0);
+  for (const { days } of payments) {
+    for (let near = -1; near <= 1; near += 1) {
+      const day = days.dayOfMonth + near;
+      if (day >= 1 && day <= 31) counts[day] = (counts[day] ?? 0) + (near === 0 ? 1.5 : 1);
+    }
+  }
+  const usual = counts.indexOf(Math.max(...counts));
+  const nearest = new Map<number, Payment>();
+  for (const payment of payments) {
+    const off = Math.abs(payment.days.dayOfMonth - usual);
+    const known = nearest.get(payment.days.month);
+    if (off <= 4 && (!known || off < Math.abs(known.days.dayOfMonth - usual))) nearest.set(payment.days.month, payment);
+  }
+  return nearest.size < 3 ? null : [...nearest.values()];
+}
+
+type Extra = { rate?: number; bonus?: number };
+
+/** The likeliest cadence of these payments as one stream; null if chance is likelier. */
+function fitted(
+  payments: readonly Payment[],
+  payeeRate: number,
+  { rate = rateOf(payments), bonus = 0 }: Extra = {},
+): Component | null {
+  const middle = middleGap(payments);
+  const { odds: priorOdds, leeway, isVisit, isPaidInHalves, isMonthlyAtMost } = priorOf(commonest(payments));
+  let amounts: number | null = null;
+  let best: Component | null = null;
+  for (const cadence of ORDER) {
+    const { periodDays, toleranceDays, minPayments } = CADENCES[cadence];
+    if (payments.length < minPayments || Math.abs(middle - periodDays) > toleranceDays * 1.5) continue;
+    if (isMonthlyAtMost && periodDays < 20) continue;
+    if (amounts === null) {
+      const { stepped, varied } = amountEvidence(payments.map(({ amountMinor }) => amountMinor));
+      amounts = isVisit ? stepped : Math.max(stepped, varied);
+    }
+    if (amounts + leeway <= 0) return null;
+    const dates = dateEvidence(
+      payments.map(({ days }) => days),
+      cadence,
+      rate,
+    );
+    const rarity = cadence === "semimonthly" && !isPaidInHalves ? TWO_PLANS : RARITY[cadence];
+    const certain = dates + priorOdds + bonus - PENALTY - rarity;
+    const odds = certain + Math.min(amounts, MOST_OF_AMOUNTS);
+    const fit = certain + amounts + (payments.length - 1) * Math.log(rate / payeeRate);
+    if (odds > 0 && fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = { cadence, payments, odds, fit };
+  }
+  return best;
+}
+
+/** Adds later and earlier prices of a stream: payments, or a whole stream, that go on in its rhythm. */
+function continued(found: Component[], rest: readonly Payment[], payeeRate: number): Component[] {
+  const streams = [...found];
+  for (let at = 0; at < streams.length; at += 1) {
+    for (let other = at + 1; other < streams.length; other += 1) {
+      const [a, b] = [streams[at], streams[other]];
+      if (!a || !b || a.cadence !== b.cadence || overlap(a, b)) continue;
+      const union = fitted(sorted([...a.payments, ...b.payments]), payeeRate);
+      if (union?.cadence === a.cadence && union.fit + SKIPPED > a.fit + b.fit) {
+        streams[at] = union;
+        streams.splice(other, 1);
+        other = at;
+      }
+    }
+  }
+  for (const payment of rest.length > MAX_SINGLE ? [] : rest) {
+    for (const [at, stream] of streams.entries()) {
+      const union = fitted(sorted([...stream.payments, payment]), payeeRate);
+      if (union?.cadence === stream.cadence && union.fit + SKIPPED > stream.fit) {
+        streams[at] = union;
+        break;
+      }
+    }
+  }
+  return streams;
+}
+
+const MAX_SINGLE = 40;
+
+function overlap(a: Component, b: Component): boolean {
+  const dayOf = (payment: Payment | undefined) => payment?.days.day ?? 0;
+  return dayOf(a.payments[0]) <= dayOf(b.payments.at(-1)) && dayOf(b.payments[0]) <= dayOf(a.payments.at(-1));
+}
+
+function sorted(payments: Payment[]): Payment[] {
+  return payments.sort((a, b) => a.days.day - b.days.day);
+}
+
+function rateOf(payments: readonly Payment[]): number {
+  const days = (payments.at(-1)?.days.day ?? 0) - (payments[0]?.days.day ?? 0);
+  return (payments.length - 1) / Math.max(1, days);
+}
+
+function middleGap(payments: readonly Payment[]): number {
+  const gaps = new Float64Array(payments.length - 1);
+  for (let at = 1; at < payments.length; at += 1) {
+    gaps[at - 1] = (payments[at]?.days.day ?? 0) - (payments[at - 1]?.days.day ?? 0);
+  }
+  gaps.sort();
+  const half = gaps.length >> 1;
+  return gaps.length % 2 === 1 ? (gaps[half] ?? 0) : ((gaps[half - 1] ?? 0) + (gaps[half] ?? 0)) / 2;
+}
+
+function commonest(payments: readonly Payment[]): string {
+  const counts = groupBy(payments, ({ row }) => row.categorySlug);
+  return [...counts].reduce((best, one) => (one[1].length >= best[1].length ? one : best))[0];
+}
