@@ -166,8 +166,8 @@ function fitted(
       rate,
     );
     const rarity = cadence === "semimonthly" && !isPaidInHalves ? TWO_PLANS : RARITY[cadence];
-    const certain = dates + priorOdds + bonus - PENALTY - rarity;
-    const odds = certain + Math.min(amounts, MOST_OF_AMOUNTS);
+    const certain = dates + priorOdds - PENALTY - rarity;
+    const odds = certain + bonus + Math.min(amounts, MOST_OF_AMOUNTS);
     const fit = certain + amounts + (payments.length - 1) * Math.log(rate / payeeRate);
     if (odds > 0 && fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = { cadence, payments, odds, fit };
   }
