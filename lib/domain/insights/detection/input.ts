@@ -186,31 +186,37 @@ export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransac
 }
 
 /**
- * The recurring series of that currency, by the payments up to today. A payment that was converted is in none: its amount moves with
- * the rate, which doesn't change its price.
+ * The recurring series, by the payments up to today. What was converted is looked for in its own currency, where a price stays: its
+ * amounts are then those of the rows, which vary with the rate.
  */
-export const seriesOf = once((input): readonly RecurringSeries[] => seriesAmong(input, false));
-
-const convertedSeriesOf = once((input): readonly RecurringSeries[] =>
-  input.conversions?.size ? seriesAmong(input, true) : [],
-);
-
-function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSeries[] {
-  const found = findStreams(
-    input.transactions.filter(
-      ({ id, currency, date }) =>
-        currency === input.currency && date <= input.today && (input.conversions?.has(id) ?? false) === isConverted,
-    ),
-    input.today,
-    merchantKeysOf(input),
+export const seriesOf = once((input): readonly RecurringSeries[] => {
+  const { conversions, currency, today } = input;
+  const own = input.transactions.flatMap((row) => {
+    if (row.currency !== currency || row.date > today) return [];
+    const conversion = conversions?.get(row.id);
+    return conversion ? [{ ...row, ...conversion.own }] : [row];
+  });
+  const found = withMerges(findStreams(own, today, merchantKeysOf(input)), input.seriesMerges ?? [], today);
+  const amounts = conversions?.size
+    ? new Map(input.transactions.map(({ id, amountMinor }) => [id, Math.abs(amountMinor)]))
+    : new Map<string, number>();
+  return withDecisions(found, input.seriesDecisions ?? []).map((series) =>
+    series.currency === currency ? series : inCurrency(series, currency, amounts),
   );
-  return withDecisions(withMerges(found, input.seriesMerges ?? [], input.today), input.seriesDecisions ?? []);
+});
+
+function inCurrency(series: RecurringSeries, currency: string, amounts: ReadonlyMap<string, number>): RecurringSeries {
+  const payments = series.payments.map((payment) => ({
+    ...payment,
+    amountMinor: amounts.get(payment.transactionId) ?? payment.amountMinor,
+  }));
+  const amountMinor = payments.at(-1)?.amountMinor ?? series.amountMinor;
+  return { ...series, currency, payments, amountMinor, isVariable: true };
 }
 
 /** The ids of all payments that come again. */
 export const recurringIds = once(
-  (input): ReadonlySet<string> =>
-    new Set([...seriesOf(input), ...convertedSeriesOf(input)].flatMap((series) => series.transactionIds)),
+  (input): ReadonlySet<string> => new Set(seriesOf(input).flatMap((series) => series.transactionIds)),
 );
 
 /** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */

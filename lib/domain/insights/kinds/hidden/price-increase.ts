@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -8,10 +8,8 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import { semesterCharges } from "@/lib/domain/insights/detection/rhythm/semesters";
-import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
@@ -35,14 +33,12 @@ const THRESHOLDS = {
   minRatioOfTaxes: 0.1,
   /** Half a unit a charge: less is not worth a click. */
   minDifferenceMinor: 50,
-  /** More than three times the old price of a bill is another contract. */
-  maxRatio: 2,
-  /** Of a subscription it is the end of an introductory price, up to ten times of it. */
-  maxSubscriptionRatio: 9,
   /** At least so many charges at the old price, or it was no price. */
   minChargesBefore: 2,
-  /** A rise of more than half a year ago is the price by now. */
-  lookbackDays: 183,
+  /** After a year, the price is what it was a year ago. */
+  lookbackDays: 365,
+  /** With each quarter of a year, a rise must come to so much more of the old price to be news. */
+  ageDays: 91,
   /** A tenth more deserves a warning. */
   warningRatio: 0.1,
 } as const;
@@ -237,13 +233,13 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   const ofSeries = seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || !series.isActive || hasNoPrice(series)) return [];
     const { merchant, key, cadence, payments, categorySlug: slug } = series;
-    const step = latestStep({ merchant, key, slug, perYear: paymentsAYear(series), payments });
-    const maxRatio = isSubscription(series) ? THRESHOLDS.maxSubscriptionRatio : THRESHOLDS.maxRatio;
+    const isInStore = isOneOfSeveral(input, series);
+    const step = latestStep({ merchant, key, slug, isInStore, perYear: paymentsAYear(series), payments });
     const needed = cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
-    return step && isReported(input, step, { needed, maxRatio }) ? [step] : [];
+    return step && isReported(input, step, needed) ? [step] : [];
   });
   const known = new Set(ofSeries.map(({ key }) => key));
-  const others = [...stepsOfRareCharges(input), ...stepsOfMovedPlans(input)].filter(({ key }) => !known.has(key));
+  const others = stepsOfRareCharges(input).filter(({ key }) => !known.has(key));
   return [...ofSeries, ...others].map((step) => toFact(input, step));
 }
 
@@ -272,64 +268,39 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
     const step = latestStep({ merchant: merchantName(latest), key, slug: latest.categorySlug, perYear, payments });
     // Charges half a year apart stand for months, as those of a year do; two semesters at one price show that it doesn't follow the courses.
     const needed = ofSemesters.has(charges) ? 2 : 1;
-    return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
+    return step && isReported(input, step, needed) ? [step] : [];
   });
 }
 
-/** Of one of several plans that a store bills. */
-function stepsOfMovedPlans(input: DetectorInput): Step[] {
-  return movedPlans(input, THRESHOLDS.maxRatio).flatMap(({ merchant, key, before, since }) => {
-    // A store bills what can be ended there, whatever its category.
-    const step = latestStep({
-      merchant,
-      key,
-      slug: "software",
-      isInStore: true,
-      perYear: CADENCES.monthly.perYear,
-      payments: [...before, ...since],
-    });
-    const options = { needed: THRESHOLDS.minChargesBefore, maxRatio: THRESHOLDS.maxRatio };
-    return step && isReported(input, step, options) ? [step] : [];
-  });
+/** Whether the payee bills several things of this kind at once. */
+function isOneOfSeveral(input: DetectorInput, { merchant, key, lastDate }: RecurringSeries): boolean {
+  return seriesOf(input).some(
+    (other) =>
+      other.direction === "out" &&
+      other.merchant === merchant &&
+      other.key !== key &&
+      other.firstDate <= lastDate &&
+      other.isActive,
+  );
 }
 
 type Priced = Pick<Step, "merchant" | "slug" | "key" | "isInStore" | "perYear"> & {
   payments: readonly SeriesPayment[];
 };
 
-/** So near to another payment, one that comes once beside it is no installment. */
-const BESIDE_DAYS = 5;
-
-/**
- * The payments without what came once beside one of them, of what comes by the month or more rarely: a year's settlement isn't a price, and
- * the installment that rose with it is.
- */
-function withoutSettlements(payments: readonly SeriesPayment[], perYear: number): readonly SeriesPayment[] {
-  if (perYear > CADENCES.monthly.perYear) return payments;
-  const isOnce = ({ amountMinor }: SeriesPayment) =>
-    payments.filter((payment) => payment.amountMinor === amountMinor).length === 1;
-  const isBeside = ({ date }: SeriesPayment, at: number) =>
-    [payments[at - 1], payments[at + 1]].some((near) => near && Math.abs(daysBetween(near.date, date)) <= BESIDE_DAYS);
-  return payments.filter((payment, at) => !(isOnce(payment) && isBeside(payment, at)));
-}
-
 /** Of how many latest payments a bill that has one price may have two: the old one and the new. */
 const PRICED_PAYMENTS = 6;
 
-/** Whether each payment is its own amount, settlements beside them apart. */
-function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean {
-  if (!isVariable) return false;
-  const installments = withoutSettlements(payments, CADENCES[cadence].perYear);
-  const recent = installments.slice(-PRICED_PAYMENTS).map(({ amountMinor }) => amountMinor);
-  return installments.length === payments.length || new Set(recent).size > 2;
+/** Whether each payment is its own amount. */
+function hasNoPrice({ isVariable, payments }: RecurringSeries): boolean {
+  return isVariable && new Set(payments.slice(-PRICED_PAYMENTS).map(({ amountMinor }) => amountMinor)).size > 2;
 }
 
 /** Of what comes so seldom, one odd payment between two prices says more than it hides. */
 const MAX_RARE_A_YEAR = 2;
 
 /** The last change of price, or null where the price never changed. */
-function latestStep({ merchant, slug, key, isInStore = false, perYear, payments: all }: Priced): Step | null {
-  const payments = withoutSettlements(all, perYear);
+function latestStep({ merchant, slug, key, isInStore = false, perYear, payments }: Priced): Step | null {
   const latest = payments.at(-1);
   const changed = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
   const last = perYear > MAX_RARE_A_YEAR ? beforeOneBetween(payments, changed) : changed;
@@ -377,23 +348,19 @@ function isTaxOfNewYear({ slug, perYear, lastAtOldPrice, since }: Step): boolean
   );
 }
 
-/** Whether the step is large enough, no other plan, recent, and from a price that `needed` charges showed. */
-function isReported(
-  { currency, today }: DetectorInput,
-  step: Step,
-  { needed, maxRatio }: { needed: number; maxRatio: number },
-): boolean {
+/** Whether the step is large enough for its age, and from a price that `needed` charges showed. */
+function isReported({ currency, today }: DetectorInput, step: Step, needed: number): boolean {
   const { beforeMinor, afterMinor, before, since, perYear } = step;
   const differenceMinor = afterMinor - beforeMinor;
   const ratio = differenceMinor / beforeMinor;
-  const isLarge = differenceMinor * perYear >= amountFor(currency, THRESHOLDS.minYearlyMinor);
+  const ageDays = daysBetween(since[0]?.date ?? today, today);
+  const isLarge = differenceMinor * perYear >= littleFor(currency, THRESHOLDS.minYearlyMinor);
   const leastRatio = isLarge ? THRESHOLDS.minRatioOfLarge : THRESHOLDS.minRatio;
   return (
     differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
-    ratio >= (isTaxOfNewYear(step) ? THRESHOLDS.minRatioOfTaxes : leastRatio) &&
-    ratio <= maxRatio &&
+    ratio >= (isTaxOfNewYear(step) ? THRESHOLDS.minRatioOfTaxes : leastRatio * (1 + ageDays / THRESHOLDS.ageDays)) &&
     before.length >= needed &&
-    daysBetween(since[0]?.date ?? today, today) <= THRESHOLDS.lookbackDays
+    ageDays <= THRESHOLDS.lookbackDays
   );
 }
 
