@@ -5,6 +5,7 @@ import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
   type DetectorInput,
+  merchantKeysOf,
   moneyWriter,
   once,
   seriesOf,
@@ -507,30 +508,38 @@ const SELLERS = /\b(?:apple|itunes|google|youtube|paypal|microsoft|amazon|prime|
  * the other began. What a wallet shows is also shown by the account that fills it, within days.
  */
 function servicesOnTwoAccounts(input: DetectorInput): RecurringSeries[][] {
-  return [...transactionsByMerchant(input).values()].flatMap((rows) => {
-    const latest = rows.at(-1);
-    if (!latest || !SHARED.has(latest.categorySlug) || !SERVICES.test(latest.merchant ?? latest.name)) return [];
-    if (SELLERS.test(`${latest.merchant ?? ""} ${latest.name}`)) return [];
-    const byAccount = [...groupBy(rows, ({ accountId }) => accountId).values()];
-    if (byAccount.length !== 2) return [];
-    const plans = byAccount.flatMap((of) => findStreams(of, input.today));
+  return pairsOfPlans(input).filter(
+    ([one, other]) => one?.accountId !== other?.accountId && one?.amountMinor === other?.amountMinor,
+  );
+}
+
+/** The two plans of a shared service, each charged every month since both began, on days of their own. */
+const pairsOfPlans = once((input): readonly RecurringSeries[][] => {
+  const keyOf = merchantKeysOf(input);
+  const running = seriesOf(input).filter(({ direction, isActive }) => direction === "out" && isActive);
+  return [...groupBy(running, ({ merchant }) => keyOf({ name: merchant, merchant })).values()].filter((plans) => {
     const [one, other] = plans;
-    if (!one || !other || plans.length !== 2 || one.accountId === other.accountId) return [];
+    if (!one || !other || plans.length !== 2 || !plans.every((plan) => isSharedService(input, plan))) return false;
     const began = one.firstDate > other.firstDate ? one.firstDate : other.firstDate;
     const areCharged = plans.every(
-      ({ direction, cadence, isActive, confidence, payments, amountMinor }) =>
-        direction === "out" &&
+      ({ cadence, confidence, payments }) =>
         cadence === "monthly" &&
-        isActive &&
         confidence >= THRESHOLDS.minConfidence &&
-        amountMinor === one.amountMinor &&
         payments.filter(({ date }) => date >= began).length >= THRESHOLDS.minPaymentsSince,
     );
     const areApart = one.payments.every(({ date }) =>
       other.payments.every((payment) => Math.abs(daysBetween(payment.date, date)) >= THRESHOLDS.minDaysApart),
     );
-    return areCharged && areApart ? [plans] : [];
+    return areCharged && areApart;
   });
+});
+
+function isSharedService(input: DetectorInput, { key, merchant, categorySlug }: RecurringSeries): boolean {
+  return (
+    SHARED.has(categorySlug) &&
+    SERVICES.test(merchant) &&
+    !SELLERS.test(`${merchant} ${latestTexts(input).get(key) ?? ""}`)
+  );
 }
 
 /** What a plan for several, or for one of them, is called. */
@@ -542,28 +551,21 @@ const PLAN =
  * the bank's text names a plan: on two accounts another price may be another's.
  */
 function plansOfOneService(input: DetectorInput): RecurringSeries[][] {
-  return [...transactionsByMerchant(input).values()].flatMap((rows) => {
-    const latest = rows.at(-1);
-    if (latest?.categorySlug === "internet-phone") return linesOfOneCompany(input, rows);
-    if (!latest || !SHARED.has(latest.categorySlug) || !SERVICES.test(latest.merchant ?? latest.name)) return [];
-    if (rows.some(({ merchant, name }) => SELLERS.test(`${merchant ?? ""} ${name}`))) return [];
-    const plans = findStreams(rows, input.today).filter(({ direction, isActive }) => direction === "out" && isActive);
+  const ofServices = pairsOfPlans(input).filter((plans) => {
     const [one, other] = plans;
-    if (!one || !other || plans.length !== 2 || one.amountMinor === other.amountMinor) return [];
-    const texts = new Map(rows.map(({ id, name }) => [id, name] as const));
-    const isNamed = plans.some(({ payments }) => PLAN.test(texts.get(payments.at(-1)?.transactionId ?? "") ?? ""));
-    const began = one.firstDate > other.firstDate ? one.firstDate : other.firstDate;
-    const areCharged = plans.every(
-      ({ cadence, confidence, payments }) =>
-        cadence === "monthly" &&
-        confidence >= THRESHOLDS.minConfidence &&
-        payments.filter(({ date }) => date >= began).length >= THRESHOLDS.minPaymentsSince,
-    );
-    const areApart = one.payments.every(({ date }) =>
-      other.payments.every((payment) => Math.abs(daysBetween(payment.date, date)) >= THRESHOLDS.minDaysApart),
-    );
-    return areCharged && areApart && (one.accountId === other.accountId || isNamed) ? [plans] : [];
+    const isNamed = plans.some(({ key }) => PLAN.test(latestTexts(input).get(key) ?? ""));
+    const areOnePersons = one?.accountId === other?.accountId || isNamed || areOfTwoCurrencies(plans);
+    return areOnePersons && one?.amountMinor !== other?.amountMinor;
   });
+  const lines = [...transactionsByMerchant(input).values()].filter(
+    (rows) => rows.at(-1)?.categorySlug === "internet-phone",
+  );
+  return [...ofServices, ...lines.flatMap((rows) => linesOfOneCompany(input, rows))];
+}
+
+/** Whoever has accounts in two countries pays both plans: a series keeps its own currency in its key. */
+function areOfTwoCurrencies(plans: readonly RecurringSeries[]): boolean {
+  return new Set(plans.map(({ key }) => key.split(":")[1])).size > 1;
 }
 
 /** The line of a home that one has left and that of the new one, from one company: at another price, since the move. */
