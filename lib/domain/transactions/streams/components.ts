@@ -2,14 +2,18 @@ import { groupBy } from "@/lib/domain/group-by";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountEvidence, type DayNumbers, dateEvidence, SKIPPED } from "./evidence";
-import { priorOf } from "./prior";
+import { BILL, type Prior, priorOfCategory } from "./prior";
 
-/** One payment of a payee. `text` is the key of the bank's text, empty if it names the payee. */
+/**
+ * One payment of a payee. `text` is the key of the bank's text, empty if it names the payee.
+ * `isNamedYearly`: the text calls it a membership, a renewal or yearly.
+ */
 export type Payment = {
   row: LedgerTransaction;
   days: DayNumbers;
   amountMinor: number;
   text: string;
+  isNamedYearly: boolean;
   repeatIds: string[];
 };
 
@@ -94,7 +98,7 @@ function likeliest(rest: readonly Payment[], payeeRate: number, isSplit: boolean
     const monthly = oneAMonth(same);
     if (monthly) consider(monthly, { ...chosen, rate: rateOf(same) });
   }
-  if (!priorOf(commonest(rest)).isVisit) for (const like of likeAmounts(rest)) consider(like, chosen);
+  if (!priorOf(rest).isVisit) for (const like of likeAmounts(rest)) consider(like, chosen);
   return best;
 }
 
@@ -119,7 +123,7 @@ function likeAmounts(payments: readonly Payment[]): Payment[][] {
 
 /** The payment nearest the commonest day, of each month; null unless months hold more. */
 function oneAMonth(payments: readonly Payment[]): Payment[] | null {
-  if (priorOf(commonest(payments)).isVisit) return null;
+  if (priorOf(payments).isVisit) return null;
   const months = new Set(payments.map(({ days }) => days.month));
   if (months.size < 3 || payments.length < months.size * 1.2) return null;
   const counts = new Array<number>(32).fill(0);
@@ -148,7 +152,7 @@ function fitted(
   { rate = rateOf(payments), bonus = 0 }: Extra = {},
 ): Component | null {
   const middle = middleGap(payments);
-  const { odds: priorOdds, leeway, isVisit, isPaidInHalves, isMonthlyAtMost } = priorOf(commonest(payments));
+  const { odds: priorOdds, leeway, isVisit, isPaidInHalves, isMonthlyAtMost } = priorOf(payments);
   let amounts: number | null = null;
   let best: Component | null = null;
   for (const cadence of ORDER) {
@@ -227,7 +231,9 @@ function middleGap(payments: readonly Payment[]): number {
   return gaps.length % 2 === 1 ? (gaps[half] ?? 0) : ((gaps[half - 1] ?? 0) + (gaps[half] ?? 0)) / 2;
 }
 
-function commonest(payments: readonly Payment[]): string {
+/** Prior of the commonest category, unless the texts say more. */
+function priorOf(payments: readonly Payment[]): Prior {
+  if (payments.every(({ isNamedYearly }) => isNamedYearly)) return BILL;
   const counts = groupBy(payments, ({ row }) => row.categorySlug);
-  return [...counts].reduce((best, one) => (one[1].length >= best[1].length ? one : best))[0];
+  return priorOfCategory([...counts].reduce((best, one) => (one[1].length >= best[1].length ? one : best))[0]);
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { remembering } from "@/lib/domain/remembering";
 import { shareOf } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence, nextAfter } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
@@ -13,7 +14,8 @@ import { type Component, componentsOf, type Payment } from "./components";
 import { dayNumbersOf } from "./evidence";
 import { paymentsLeftOf } from "./installments";
 import { isLoanProceeds } from "./loans";
-import { mayRecurIn, priorOf } from "./prior";
+import { mayRecurIn, priorOfCategory } from "./prior";
+import { YEARLY_WORDS } from "./yearly-words";
 
 /** Lookback for series: long enough to see a yearly payment twice, whatever its day. */
 export const SERIES_WINDOW_DAYS = 800;
@@ -46,8 +48,8 @@ export function findStreams(
 ): RecurringSeries[] {
   const latest = addDays(today, DAYS_AHEAD);
   const found: RecurringSeries[] = [];
+  const context: Context = { today, keyOf, isNamedYearly: remembering((key) => YEARLY_WORDS.test(key)) };
   for (const { key, paid, received } of payees(transactions, latest, keyOf)) {
-    const context = { today, keyOf };
     found.push(...streamsOf(`out:${key}`, paid, context));
     if (received.length < 2 || isLoanProceeds(received, paid)) continue;
     for (const [suffix, rows] of payApart(received)) found.push(...streamsOf(`in:${key}${suffix}`, rows, context));
@@ -56,6 +58,9 @@ export function findStreams(
     a.nextDate === b.nextDate ? (a.key < b.key ? -1 : 1) : a.nextDate < b.nextDate ? -1 : 1,
   );
 }
+
+/** `isNamedYearly` reads the key of a text, of which there are few. */
+type Context = { today: Day; keyOf: typeof merchantKey; isNamedYearly: (key: string) => boolean };
 
 type Payee = { key: string; paid: LedgerTransaction[]; received: LedgerTransaction[] };
 
@@ -104,32 +109,34 @@ function payApart(rows: LedgerTransaction[]): [string, LedgerTransaction[]][] {
   ];
 }
 
-function streamsOf(
-  key: string,
-  rows: readonly LedgerTransaction[],
-  { today, keyOf }: { today: Day; keyOf: typeof merchantKey },
-): RecurringSeries[] {
-  if (rows.length < 2 || areVisits(rows)) return [];
-  const payments = distinctPayments(rows, keyOf);
+function streamsOf(key: string, rows: readonly LedgerTransaction[], context: Context): RecurringSeries[] {
+  if (rows.length < 2 || areVisits(rows, context)) return [];
+  const payments = distinctPayments(rows, context);
   const components = componentsOf(payments);
   if (components.length === 0) return [];
   const usedKeys = new Set<string>();
   return components.map((component) => {
     const named = keyFor(key, component, payments.length, usedKeys);
     usedKeys.add(named);
-    return toSeries(named, component, components, today);
+    return toSeries(named, component, components, context.today);
   });
 }
 
 /** Returns true for visits at ever new prices, which no evidence makes a bill. Most rows are such. */
-function areVisits(rows: readonly LedgerTransaction[]): boolean {
-  if (!rows.every(({ categorySlug }) => priorOf(categorySlug).isVisit)) return false;
+function areVisits(rows: readonly LedgerTransaction[], context: Context): boolean {
+  if (!rows.every(({ categorySlug }) => priorOfCategory(categorySlug).isVisit)) return false;
   const amounts = new Set(rows.map(({ amountMinor }) => amountMinor));
-  return rows.length - amounts.size < SAME_PRICE;
+  return rows.length - amounts.size < SAME_PRICE && !rows.some((row) => saysYearly(row, context));
+}
+
+function saysYearly({ name, merchant }: LedgerTransaction, { keyOf, isNamedYearly }: Context): boolean {
+  return (
+    isNamedYearly(keyOf({ name, merchant: null })) || (merchant !== null && isNamedYearly(keyOf({ name, merchant })))
+  );
 }
 
 /** Joins repeats of a payment on the same account with it, and adds what the evidence needs. */
-function distinctPayments(rows: readonly LedgerTransaction[], keyOf: typeof merchantKey): Payment[] {
+function distinctPayments(rows: readonly LedgerTransaction[], context: Context): Payment[] {
   const lastOfAccounts = new Map<string | null, Map<number, Payment>>();
   const payments: Payment[] = [];
   for (const row of rows) {
@@ -149,7 +156,8 @@ function distinctPayments(rows: readonly LedgerTransaction[], keyOf: typeof merc
       days,
       amountMinor: Math.abs(row.amountMinor),
       // Keys of the bank's text alone share the cache.
-      text: row.merchant === null ? "" : keyOf({ name: row.name, merchant: null }),
+      text: row.merchant === null ? "" : context.keyOf({ name: row.name, merchant: null }),
+      isNamedYearly: saysYearly(row, context),
       repeatIds: [],
     };
     lastOfAmount.set(row.amountMinor, payment);

@@ -22,7 +22,8 @@ const HABIT: Prior = { odds: 0, leeway: -7, isVisit: true, isPaidInHalves: false
 const OCCASION: Prior = { odds: 0, leeway: -4, isVisit: true, isPaidInHalves: false, isMonthlyAtMost: false };
 const UNKNOWN: Prior = { odds: 0, leeway: 0, isVisit: false, isPaidInHalves: false, isMonthlyAtMost: false };
 const NEUTRAL: Prior = { odds: 0, leeway: 2, isVisit: false, isPaidInHalves: false, isMonthlyAtMost: false };
-const BILL: Prior = { odds: 1.5, leeway: 10, isVisit: false, isPaidInHalves: false, isMonthlyAtMost: false };
+/** Also the prior of payments whose text calls them a membership, a renewal or yearly. */
+export const BILL: Prior = { odds: 1.5, leeway: 10, isVisit: false, isPaidInHalves: false, isMonthlyAtMost: false };
 const HALVED: Prior = { ...BILL, isPaidInHalves: true };
 /** Cash and fees follow other events. Their dates and round amounts prove nothing. */
 const NEVER: Prior = {
@@ -77,7 +78,7 @@ const BY_SLUG: Readonly<Record<string, Prior>> = {
 
 const known = new Map<string, Prior>();
 
-export function priorOf(slug: string): Prior {
+export function priorOfCategory(slug: string): Prior {
   const prior = known.get(slug) ?? BY_SLUG[slug] ?? BY_GROUP[categoryBySlug(slug)?.group ?? ""] ?? NEUTRAL;
   known.set(slug, prior);
   return prior;
@@ -85,5 +86,5 @@ export function priorOf(slug: string): Prior {
 
 /** Skips rows that no evidence can make recurring. */
 export function mayRecurIn(slug: string): boolean {
-  return priorOf(slug) !== NEVER;
+  return priorOfCategory(slug) !== NEVER;
 }

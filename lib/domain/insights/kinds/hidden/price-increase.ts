@@ -233,7 +233,7 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   const ofSeries = seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || !series.isActive || hasNoPrice(series)) return [];
     const { merchant, key, cadence, payments, categorySlug: slug } = series;
-    const isInStore = isOneOfSeveral(input, series);
+    const isInStore = dutyOf(slug) === "can be ended" && isOneOfSeveral(input, series);
     const step = latestStep({ merchant, key, slug, isInStore, perYear: paymentsAYear(series), payments });
     const needed = cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
     return step && isReported(input, step, needed) ? [step] : [];

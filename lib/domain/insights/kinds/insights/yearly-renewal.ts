@@ -284,8 +284,8 @@ const [A_YEAR, HALF_A_YEAR, A_QUARTER] = [12, 6, 3];
 
 function candidatesOf(input: DetectorInput): Candidate[] {
   const byMerchant = transactionsByMerchant(input);
-  const isYearlySeries = ({ cadence, direction, isActive, isVariable }: RecurringSeries) =>
-    cadence === "yearly" && direction === "out" && isActive && !isVariable;
+  const isYearlySeries = ({ cadence, direction, isActive }: RecurringSeries) =>
+    cadence === "yearly" && direction === "out" && isActive;
   const yearly = seriesOf(input).filter(isYearlySeries);
   const latest = new Set(yearly.map(({ payments }) => payments.at(-1)?.transactionId));
   const rows = latest.size === 0 ? [] : bookedTransactions(input).filter(({ id }) => latest.has(id));
@@ -296,13 +296,13 @@ function candidatesOf(input: DetectorInput): Candidate[] {
       ?.some(({ amountMinor, date }) => amountMinor >= -row.amountMinor / 2 && date >= row.date) ?? false;
   const ofSeries = yearly.flatMap(({ payments, key }) => {
     const row = byId.get(payments.at(-1)?.transactionId ?? "");
-    return row ? [{ key: key.split(":").slice(2, 3).join(":"), row }] : [];
+    return row ? [{ key: key.split(":").slice(2).join(":"), row }] : [];
   });
-  const ofRare = rareCharges(input).flatMap(({ merchant, perYear, rows }) => {
+  const ofRare = rareCharges(input).flatMap(({ merchant, rows }) => {
     const row = rows.at(-1);
     // What else comes by the half-year (a tax, a fee of a flat) is due on days of the year.
-    if (!row || (perYear === 2 && row.categorySlug !== "insurance")) return [];
-    return [{ key: merchant, row, months: A_YEAR / perYear }];
+    if (row?.categorySlug !== "insurance") return [];
+    return [{ key: merchant, row, months: HALF_A_YEAR }];
   });
   const ofOne = [...yearlyCandidates(input)].flatMap(([merchant, rows]) => {
     const [row] = rows;
