@@ -44,7 +44,6 @@ const MOST_OF_AMOUNTS = 2;
 const OWN_TEXT = 1.5;
 /** Amounts this close, as a ratio, may be one price that changed. */
 const LIKE_AMOUNTS = 1.3;
-const MAX_COMPONENTS = 8;
 /** Payments a day above which only equal amounts or texts can be a bill. */
 const DENSE = 0.2;
 
@@ -52,29 +51,29 @@ const DENSE = 0.2;
  * Splits a payee's payments (oldest first) into streams. Payments without rhythm are left out.
  * A payment left out at its due day also means a skipped one, so doubt favors the longer stream.
  */
-export function componentsOf(payments: readonly Payment[]): Component[] {
-  const rate = rateOf(payments);
-  const whole = rate <= DENSE ? fitted(payments, rate) : null;
-  const parts = taken(payments, rate, whole !== null);
-  if (whole && whole.fit + SKIPPED > parts.reduce((sum, { fit }) => sum + fit, 0)) return [whole];
-  return parts;
+export function componentsOf(payments: readonly Payment[], payeeRate = rateOf(payments)): Component[] {
+  if (payments.length < 2) return [];
+  const whole = rateOf(payments) <= DENSE ? fitted(payments, payeeRate) : null;
+  const parts = splitOff(payments, payeeRate);
+  return whole && whole.fit + SKIPPED > parts.reduce((sum, { fit }) => sum + fit, 0) ? [whole] : parts;
 }
 
-/** Takes out the likeliest stream until none is likelier than chance. */
-function taken(payments: readonly Payment[], payeeRate: number, isSplit: boolean): Component[] {
-  const found: Component[] = [];
-  let rest = payments;
-  while (rest.length > 1 && found.length < MAX_COMPONENTS) {
-    const best = likeliest(rest, payeeRate, isSplit && found.length === 0);
-    if (!best) break;
-    found.push(best);
-    const used = new Set(best.payments);
-    rest = rest.filter((payment) => !used.has(payment));
-  }
-  return found.length === 0 ? found : continued(found, rest, payeeRate);
+/** Takes out the likeliest stream, and looks at the rest. */
+function splitOff(payments: readonly Payment[], payeeRate: number): Component[] {
+  const best = likeliest(payments, payeeRate);
+  if (!best) return [];
+  const used = new Set(best.payments);
+  const rest = payments.filter((payment) => !used.has(payment));
+  const found = [best, ...componentsOf(rest, payeeRate)];
+  const inStreams = new Set(found.flatMap((component) => component.payments));
+  return continued(
+    found,
+    rest.filter((payment) => !inStreams.has(payment)),
+    payeeRate,
+  );
 }
 
-function likeliest(rest: readonly Payment[], payeeRate: number, isSplit: boolean): Component | null {
+function likeliest(rest: readonly Payment[], payeeRate: number): Component | null {
   let best: Component | null = null;
   const consider = (payments: readonly Payment[], extra?: Extra) => {
     const component = fitted(payments, payeeRate, extra);
@@ -82,7 +81,6 @@ function likeliest(rest: readonly Payment[], payeeRate: number, isSplit: boolean
   };
   const rate = rateOf(rest);
   if (rate <= DENSE) {
-    if (!isSplit) consider(rest);
     const monthly = oneAMonth(rest);
     if (monthly) consider(monthly, { rate });
   }
@@ -152,13 +150,16 @@ function fitted(
   { rate = rateOf(payments), bonus = 0 }: Extra = {},
 ): Component | null {
   const middle = middleGap(payments);
+  const near = ORDER.filter((cadence) => {
+    const { periodDays, toleranceDays, minPayments } = CADENCES[cadence];
+    return payments.length >= minPayments && Math.abs(middle - periodDays) <= toleranceDays * 1.5;
+  });
+  if (near.length === 0) return null;
   const { odds: priorOdds, leeway, isVisit, isPaidInHalves, isMonthlyAtMost } = priorOf(payments);
   let amounts: number | null = null;
   let best: Component | null = null;
-  for (const cadence of ORDER) {
-    const { periodDays, toleranceDays, minPayments } = CADENCES[cadence];
-    if (payments.length < minPayments || Math.abs(middle - periodDays) > toleranceDays * 1.5) continue;
-    if (isMonthlyAtMost && periodDays < 20) continue;
+  for (const cadence of near) {
+    if (isMonthlyAtMost && CADENCES[cadence].perYear > CADENCES.monthly.perYear) continue;
     if (amounts === null) {
       const { stepped, varied } = amountEvidence(payments.map(({ amountMinor }) => amountMinor));
       amounts = isVisit ? stepped : Math.max(stepped, varied);
@@ -233,7 +234,9 @@ function middleGap(payments: readonly Payment[]): number {
 
 /** Prior of the commonest category, unless the texts say more. */
 function priorOf(payments: readonly Payment[]): Prior {
+  const slug = payments[0]?.row.categorySlug ?? "";
   if (payments.every(({ isNamedYearly }) => isNamedYearly)) return BILL;
+  if (payments.every(({ row }) => row.categorySlug === slug)) return priorOfCategory(slug);
   const counts = groupBy(payments, ({ row }) => row.categorySlug);
   return priorOfCategory([...counts].reduce((best, one) => (one[1].length >= best[1].length ? one : best))[0]);
 }

@@ -20,14 +20,15 @@ export function dayNumbersOf(date: Day): DayNumbers {
   return numbers;
 }
 
-const firstDays: number[] = [];
+/** Ledger days lie between 1900 and 2199 (calendar.ts); a slot may be a month off. */
+const [FIRST_MONTH, MONTHS_KNOWN] = [-12 * 71, 12 * 302];
+const firstDays = Int32Array.from(
+  { length: MONTHS_KNOWN },
+  (_, index) => Date.UTC(1970, FIRST_MONTH + index, 1) / 86_400_000,
+);
 
 function firstDayOfMonth(month: number): number {
-  const known = firstDays[month];
-  if (known !== undefined) return known;
-  const day = Date.UTC(1970, month, 1) / 86_400_000;
-  if (month >= 0) firstDays[month] = day;
-  return day;
+  return firstDays[month - FIRST_MONTH] ?? 0;
 }
 
 function dayInMonth(month: number, dayOfMonth: number): number {
@@ -152,15 +153,16 @@ function anchorsOf(days: readonly DayNumbers[]): Set<number> {
   return anchors;
 }
 
+/** A payment further from its own month's due day belongs to a neighbor's. */
+const HALF_MONTH = 15;
+
 function bySlot(days: readonly DayNumbers[], months: number, dayOf: (month: number) => number): Deviation[] {
   const last = days.at(-1);
   if (!last) return [];
   const due = (month: number) => dayInMonth(month, dayOf(month));
   const nearest = (day: number, from: number) => {
-    let base = from;
-    if (Math.abs(day - due(from - 1)) < Math.abs(day - due(base))) base = from - 1;
-    if (Math.abs(day - due(from + 1)) < Math.abs(day - due(base))) base = from + 1;
-    return base;
+    const off = day - due(from);
+    return off > HALF_MONTH ? from + 1 : off < -HALF_MONTH ? from - 1 : from;
   };
   const base = nearest(last.day, last.month);
   return inCycles(

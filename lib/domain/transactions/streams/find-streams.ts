@@ -156,7 +156,7 @@ function distinctPayments(rows: readonly LedgerTransaction[], context: Context):
       days,
       amountMinor: Math.abs(row.amountMinor),
       // Keys of the bank's text alone share the cache.
-      text: row.merchant === null ? "" : context.keyOf({ name: row.name, merchant: null }),
+      text: row.merchant === null || row.merchant === row.name ? "" : context.keyOf({ name: row.name, merchant: null }),
       isNamedYearly: saysYearly(row, context),
       repeatIds: [],
     };

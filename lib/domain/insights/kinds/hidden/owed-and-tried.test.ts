@@ -231,7 +231,9 @@ describe("money that is owed", () => {
   test.each(["DEPOSITUM", "CAUZIONE", "FIANZA", "DEPOT DE GARANTIE", "WAARBORGSOM"])(
     "a deposit is owed whichever language calls it one (%s)",
     (word) => {
-      const rows = deposit("2026-08-09").map((row) => ({ ...row, name: row.name?.replace("SECURITY DEPOSIT", word) }));
+      const rows = deposit("2026-08-09").map((row) =>
+        row.name ? { ...row, name: row.name.replace("SECURITY DEPOSIT", word) } : row,
+      );
       expect(titles("reimbursement_missing", ...rows)).toHaveLength(1);
     },
   );

@@ -417,13 +417,13 @@ describe("prices of rare charges and of plans in a store", () => {
     expect(rise("Onward", "insurance", ...half.map(([day]): [string, number] => [day, 61_200]))).toEqual([]);
   });
 
-  test("the end of an introductory price is one, of a subscription only", () => {
+  test("finds the end of an introductory price", () => {
     const charges = [
       ...monthly("2026-01", 10, 17).map((day): [string, number] => [day, 400]),
       ["2026-11-17", 2500] as [string, number],
     ];
     expect(rise("Daily Paper", "news-magazines", ...charges)).toEqual(["Daily Paper went from $4.00 to $25.00"]);
-    expect(rise("Phone House", "internet-phone", ...charges)).toEqual([]);
+    expect(rise("Phone House", "internet-phone", ...charges)).toEqual(["Phone House went from $4.00 to $25.00"]);
   });
 
   test("one of several plans that a store bills under one text, where another amount took its place", () => {
