@@ -325,7 +325,7 @@ function taxesInAdvance(input: DetectorInput): Candidate[] {
     const isAgain =
       row.date <= addDays(input.today, -THRESHOLDS.quietDays) &&
       rows.some(({ date }) => Math.abs(daysBetween(date, monthsLater(next, -A_YEAR))) <= YEAR_SLACK_DAYS) &&
-      !isInInstallments(input, row);
+      !isInActiveSeries(input, row);
     return [
       { key: merchant, row, expected: next, earlier, months: A_QUARTER, isOneOfSeveral: true, isLarge: !isAgain },
     ];
@@ -411,16 +411,12 @@ function taxesOf(input: DetectorInput): Candidate[] {
       ({ categorySlug, date, amountMinor }) =>
         categorySlug === "taxes" && date > quietSince && amountMinor === latestMinor,
     );
-    return isPaid || isInInstallments(input, row) ? [] : [{ key: merchant, row, isOneOfSeveral: ofYear.length > 1 }];
+    return isPaid || isInActiveSeries(input, row) ? [] : [{ key: merchant, row, isOneOfSeveral: ofYear.length > 1 }];
   });
 }
 
-/** Whether it is paid by the month: such a bill is ahead all the time. */
-function isInInstallments(input: DetectorInput, { id }: LedgerTransaction): boolean {
-  return seriesOf(input).some(
-    ({ transactionIds, isActive, cadence }) =>
-      isActive && CADENCES[cadence].perYear >= CADENCES.monthly.perYear && transactionIds.includes(id),
-  );
+function isInActiveSeries(input: DetectorInput, { id }: LedgerTransaction): boolean {
+  return seriesOf(input).some(({ transactionIds, isActive }) => isActive && transactionIds.includes(id));
 }
 
 const A_YEAR_DAYS = 366;
