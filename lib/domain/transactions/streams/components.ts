@@ -36,7 +36,7 @@ const RARITY: Readonly<Record<Cadence, number>> = {
   yearly: 0.5,
 };
 /** Penalty of two payments a month where nobody pays in halves: two streams are likelier. */
-const TWO_PLANS = 10;
+const TWO_PLANS = 14;
 const ORDER = Object.keys(RARITY) as Cadence[];
 /** Like amounts at irregular dates are a fixed price, not a bill. They add this much at most. */
 const MOST_OF_AMOUNTS = 2;
@@ -51,32 +51,42 @@ const DENSE = 0.2;
  * Splits a payee's payments (oldest first) into streams. Payments without rhythm are left out.
  * A payment left out at its due day also means a skipped one, so doubt favors the longer stream.
  */
-export function componentsOf(payments: readonly Payment[], payeeRate = rateOf(payments)): Component[] {
+export function componentsOf(payments: readonly Payment[], payee = payeeOf(payments)): Component[] {
   if (payments.length < 2) return [];
-  const whole = rateOf(payments) <= DENSE ? fitted(payments, payeeRate) : null;
-  const parts = splitOff(payments, payeeRate);
-  return whole && whole.fit + SKIPPED > parts.reduce((sum, { fit }) => sum + fit, 0) ? [whole] : parts;
+  const whole = rateOf(payments) <= DENSE ? fitted(payments, payee) : null;
+  const parts = splitOff(payments, payee);
+  const isWhole = parts.length === 0 || (whole?.fit ?? 0) + SKIPPED > parts.reduce((sum, { fit }) => sum + fit, 0);
+  return whole && isWhole ? [whole] : parts;
+}
+
+/** All payments of a payee: how many come a day, and how many have each text. */
+type Payee = { rate: number; count: number; ofText: ReadonlyMap<string, number> };
+
+function payeeOf(payments: readonly Payment[]): Payee {
+  const ofText = new Map<string, number>();
+  for (const { text } of payments) ofText.set(text, (ofText.get(text) ?? 0) + 1);
+  return { rate: rateOf(payments), count: payments.length, ofText };
 }
 
 /** Takes out the likeliest stream, and looks at the rest. */
-function splitOff(payments: readonly Payment[], payeeRate: number): Component[] {
-  const best = likeliest(payments, payeeRate);
+function splitOff(payments: readonly Payment[], payee: Payee): Component[] {
+  const best = likeliest(payments, payee);
   if (!best) return [];
   const used = new Set(best.payments);
   const rest = payments.filter((payment) => !used.has(payment));
-  const found = [best, ...componentsOf(rest, payeeRate)];
+  const found = [best, ...componentsOf(rest, payee)];
   const inStreams = new Set(found.flatMap((component) => component.payments));
   return continued(
     found,
     rest.filter((payment) => !inStreams.has(payment)),
-    payeeRate,
+    payee,
   );
 }
 
-function likeliest(rest: readonly Payment[], payeeRate: number): Component | null {
+function likeliest(rest: readonly Payment[], payee: Payee): Component | null {
   let best: Component | null = null;
   const consider = (payments: readonly Payment[], extra?: Extra) => {
-    const component = fitted(payments, payeeRate, extra);
+    const component = fitted(payments, payee, extra);
     if (component && component.fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = component;
   };
   const rate = rateOf(rest);
@@ -85,7 +95,7 @@ function likeliest(rest: readonly Payment[], payeeRate: number): Component | nul
     if (monthly) consider(monthly, { rate });
   }
   for (const ofText of parts(rest, ({ text }) => text)) {
-    consider(ofText, { bonus: OWN_TEXT });
+    consider(ofText);
     for (const same of parts(ofText, ({ amountMinor }) => amountMinor)) consider(same);
   }
   for (const ofAccount of parts(rest, ({ row }) => row.accountId)) consider(ofAccount);
@@ -146,7 +156,7 @@ type Extra = { rate?: number; bonus?: number };
 /** The likeliest cadence of these payments as one stream; null if chance is likelier. */
 function fitted(
   payments: readonly Payment[],
-  payeeRate: number,
+  payee: Payee,
   { rate = rateOf(payments), bonus = 0 }: Extra = {},
 ): Component | null {
   const middle = middleGap(payments);
@@ -156,6 +166,7 @@ function fitted(
   });
   if (near.length === 0) return null;
   const { odds: priorOdds, leeway, isVisit, isPaidInHalves, isMonthlyAtMost } = priorOf(payments);
+  const ownText = hasOwnText(payments, payee) ? OWN_TEXT : 0;
   let amounts: number | null = null;
   let best: Component | null = null;
   for (const cadence of near) {
@@ -172,21 +183,27 @@ function fitted(
     );
     const rarity = cadence === "semimonthly" && !isPaidInHalves ? TWO_PLANS : RARITY[cadence];
     const certain = dates + priorOdds - PENALTY - rarity;
-    const odds = certain + bonus + Math.min(amounts, MOST_OF_AMOUNTS);
-    const fit = certain + amounts + (payments.length - 1) * Math.log(rate / payeeRate);
+    const odds = certain + bonus + ownText + Math.min(amounts, MOST_OF_AMOUNTS);
+    const fit = certain + amounts + (payments.length - 1) * Math.log(rate / payee.rate);
     if (odds > 0 && fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = { cadence, payments, odds, fit };
   }
   return best;
 }
 
+/** Returns true if these payments have one text, and no other payment of the payee has it. */
+function hasOwnText(payments: readonly Payment[], { count, ofText }: Payee): boolean {
+  const text = payments[0]?.text ?? "";
+  return payments.length < count && ofText.get(text) === payments.length && payments.every((one) => one.text === text);
+}
+
 /** Adds later and earlier prices of a stream: payments, or a whole stream, that go on in its rhythm. */
-function continued(found: Component[], rest: readonly Payment[], payeeRate: number): Component[] {
+function continued(found: Component[], rest: readonly Payment[], payee: Payee): Component[] {
   const streams = [...found];
   for (let at = 0; at < streams.length; at += 1) {
     for (let other = at + 1; other < streams.length; other += 1) {
       const [a, b] = [streams[at], streams[other]];
       if (!a || !b || a.cadence !== b.cadence || overlap(a, b)) continue;
-      const union = fitted(sorted([...a.payments, ...b.payments]), payeeRate);
+      const union = fitted(sorted([...a.payments, ...b.payments]), payee);
       if (union?.cadence === a.cadence && union.fit + SKIPPED > a.fit + b.fit) {
         streams[at] = union;
         streams.splice(other, 1);
@@ -196,7 +213,7 @@ function continued(found: Component[], rest: readonly Payment[], payeeRate: numb
   }
   for (const payment of rest.length > MAX_SINGLE ? [] : rest) {
     for (const [at, stream] of streams.entries()) {
-      const union = fitted(sorted([...stream.payments, payment]), payeeRate);
+      const union = fitted(sorted([...stream.payments, payment]), payee);
       if (union?.cadence === stream.cadence && union.fit + SKIPPED > stream.fit) {
         streams[at] = union;
         break;

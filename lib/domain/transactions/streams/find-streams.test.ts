@@ -185,6 +185,114 @@ describe("recurring series", () => {
   });
 });
 
+describe("several streams of one payee", () => {
+  const keysOf = (...rows: LedgerTransaction[][]) =>
+    findStreams(rows.flat(), today).map(({ key, cadence, payments }) => [key, cadence, payments.length]);
+
+  test("find a yearly settlement beside the rent, by its own text", () => {
+    const rent = ledger("Vale", "rent", monthly("2025-05", 19, 1), () => -118_000);
+    const settlement = ledger("Vale", "rent", ["2025-10-20", "2026-10-19"], (index) => -41_230 - index * 45_187);
+    const named = settlement.map((row, index) => ({ ...row, id: `s${index}`, name: "VALE SETTLEMENT OF COSTS" }));
+    expect(keysOf(rent, named)).toEqual([
+      ["out:USD:vale", "monthly", 19],
+      ["out:USD:vale:41230", "yearly", 2],
+    ]);
+  });
+
+  test("find a yearly plan beside a monthly one of the same shop", () => {
+    const plan = ledger("Video", "tv-streaming", monthly("2025-01", 23, 21), () => -1499);
+    const yearly = ledger("Video", "tv-streaming", ["2025-03-16", "2026-03-16"], () => -13_900);
+    const renamed = yearly.map((row) => ({ ...row, id: `y${row.id}` }));
+    expect(keysOf(plan, renamed).map(([, cadence]) => cadence)).toEqual(["monthly", "yearly"]);
+  });
+
+  test("keep two policies of one insurer apart", () => {
+    const car = ledger("DEVK", "insurance", ["2025-01-02", "2026-01-02"], (index) => -47_600 - index * 1200);
+    const liability = ledger("DEVK", "insurance", ["2025-03-03", "2026-03-03"], () => -7200);
+    const renamed = liability.map((row) => ({ ...row, id: `l${row.id}` }));
+    expect(keysOf(car, renamed).map(([, cadence]) => cadence)).toEqual(["yearly", "yearly"]);
+  });
+
+  test.each([
+    ["two streams for a membership on two days", "music", -1199, ["monthly", "monthly"]],
+    ["one stream for pay in two halves", "salary", 250_000, ["semimonthly"]],
+    ["one stream for rent in two halves", "rent", -60_000, ["semimonthly"]],
+  ])("are %s", (_, slug, amountMinor, cadences) => {
+    const days = monthly("2026-01", 11, 4).flatMap((day) => [day, addDays(day, 15)]);
+    const rows = ledger(
+      "Club",
+      slug,
+      days.filter((day) => day <= today),
+      () => amountMinor,
+    );
+    expect(findStreams(rows, today).map(({ cadence }) => cadence)).toEqual(cadences);
+  });
+
+  test("follow a plan's new price while another plan continues", () => {
+    const store = (day: number, amountAt: (index: number) => number) =>
+      ledger("Store", "software", monthly("2025-12", 12, day), (index) => -amountAt(index)).map((row) => ({
+        ...row,
+        id: `${row.id} ${day}`,
+      }));
+    const found = findStreams([...store(3, () => 299), ...store(14, (index) => (index < 9 ? 999 : 1099))], today);
+    expect(found.map(({ amountMinor, payments }) => [amountMinor, payments.length])).toEqual([
+      [299, 12],
+      [1099, 12],
+    ]);
+  });
+
+  test("are two on two accounts at the same time, and one that moved", () => {
+    const on = (accountId: string, dates: readonly string[]) =>
+      ledger("Gym", "fitness", dates, () => -3900).map((row) => ({ ...row, id: `${row.id} ${accountId}`, accountId }));
+    const days = monthly("2026-01", 11, 7);
+    expect(findStreams([...on("mine", days), ...on("hers", days)], today)).toHaveLength(2);
+    expect(findStreams([...on("old", days.slice(0, 6)), ...on("new", days.slice(6))], today)).toMatchObject([
+      { accountId: "new", key: "out:USD:gym" },
+    ]);
+  });
+
+  test("leave a bonus and a deposit out of pay and rent", () => {
+    const pay = ledger("Acme", "salary", monthly("2026-01", 11, 12), (index) => (index === 5 ? 410_000 : 250_000));
+    const bonus = ledger("Acme", "salary", ["2026-06-25"], () => 180_000).map((row) => ({ ...row, id: "bonus" }));
+    expect(findStreams([...pay, ...bonus], today)[0]?.transactionIds).not.toContain("bonus");
+  });
+});
+
+describe("money that ends", () => {
+  test("has no next payment once a plan like the last one is paid", () => {
+    const first = ledger("Lay", "services", every(14, "2026-05-01", 4), () => -4124);
+    const second = (count: number) =>
+      ledger("Lay", "services", every(14, "2026-09-04", count), () => -5210).map((row) => ({
+        ...row,
+        id: `${row.id}b`,
+      }));
+    const latest = findStreams([...first, ...second(4)], today).find(({ amountMinor }) => amountMinor === 5210);
+    expect(latest).toMatchObject({ isActive: false, paymentsLeft: 0 });
+  });
+
+  test("expects as many installments as the bank's text leaves", () => {
+    const rows = ledger("Desk", "home-improvement", monthly("2026-08", 4, 3), () => -12_000).map((row, index) => ({
+      ...row,
+      name: `DESK ${index + 1}/6`,
+    }));
+    const [series] = findStreams(
+      rows.filter(({ date }) => date <= today),
+      today,
+    );
+    expect(series).toMatchObject({ paymentsLeft: 2 });
+    expect(upcomingBills(series ? [series] : [], { from: today, to: "2027-12-31" })).toHaveLength(2);
+  });
+
+  test("isn't income if it is paid back each time, at a cost", () => {
+    const lent = ledger("Cash Now", "other-income", monthly("2026-06", 5, 3), () => 30_000);
+    const repaid = ledger("Cash Now", "other-loan", monthly("2026-06", 5, 17), () => -35_250).map((row) => ({
+      ...row,
+      id: `r${row.id}`,
+    }));
+    expect(findStreams([...lent, ...repaid], today).map(({ direction }) => direction)).toEqual(["out"]);
+  });
+});
+
 describe("non-recurring payments", () => {
   test("include daily coffee and weekly groceries", () => {
     expect(

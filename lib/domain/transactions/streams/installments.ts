@@ -1,9 +1,11 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
-import { CADENCES } from "@/lib/domain/transactions/cadence";
-import type { Component } from "./components";
+import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
+import type { Component, Payment } from "./components";
 
 /** Equal payments that end: a purchase in installments. Longer ones are loans, whose end no rows show. */
 const [MIN_INSTALLMENTS, MAX_INSTALLMENTS] = [3, 12];
+/** Cycles between two payments of a plan at most. */
+const LONGEST_GAP = 2.5;
 
 /**
  * Payments still to come of a plan that ends; 0 once it is paid off, null for a stream without end.
@@ -12,18 +14,40 @@ const [MIN_INSTALLMENTS, MAX_INSTALLMENTS] = [3, 12];
 export function paymentsLeftOf(component: Component, all: readonly Component[], today: Day): number | null {
   const counted = countedInText(component);
   if (counted !== null) return counted;
-  const ended = all.filter((other) => other !== component && isPlan(other) && isOver(other, today));
-  const [length, ...others] = [...new Set(ended.map(({ payments }) => payments.length))];
-  const left = (length ?? 0) - component.payments.length;
-  return length !== undefined && others.length === 0 && left >= 0 && isPlan(component) ? left : null;
+  const own = plansOf(component);
+  const latest = own.pop();
+  const others = all.flatMap((other) => (other !== component && isOver(other, today) ? plansOf(other) : []));
+  const [length, ...lengths] = [...new Set([...own, ...others].map((plan) => plan.length))];
+  const left = (length ?? 0) - (latest?.length ?? 0);
+  return latest && length !== undefined && lengths.length === 0 && left >= 0 ? left : null;
 }
 
-function isPlan({ payments }: Component): boolean {
-  return (
-    payments.length >= MIN_INSTALLMENTS &&
-    payments.length <= MAX_INSTALLMENTS &&
-    payments.every(({ row }) => row.amountMinor < 0 && row.amountMinor === payments[0]?.row.amountMinor)
+/** The runs of equal payments out, if all of the stream's are: a pause or another amount begins the next. */
+function plansOf({ cadence, payments }: Component): Payment[][] {
+  const plans: Payment[][] = [];
+  for (const payment of payments) {
+    const last = plans.at(-1)?.at(-1);
+    const isNext =
+      last !== undefined &&
+      last.amountMinor === payment.amountMinor &&
+      payment.days.day - last.days.day <= CADENCES[cadence].periodDays * LONGEST_GAP;
+    if (isNext) plans.at(-1)?.push(payment);
+    else plans.push([payment]);
+  }
+  const arePlans = plans.every(
+    (plan, index) =>
+      (plan[0]?.row.amountMinor ?? 0) < 0 &&
+      plan.length <= MAX_INSTALLMENTS &&
+      (plan.length >= MIN_INSTALLMENTS || index === plans.length - 1),
   );
+  const areApart = plans.every((plan, index) => index === 0 || hasPause(plans[index - 1], plan, cadence));
+  return arePlans && areApart ? plans : [];
+}
+
+/** A price that changes without a pause is one stream's. */
+function hasPause(before: readonly Payment[] | undefined, plan: readonly Payment[], cadence: Cadence): boolean {
+  const gap = (plan[0]?.days.day ?? 0) - (before?.at(-1)?.days.day ?? 0);
+  return gap > CADENCES[cadence].periodDays * LONGEST_GAP;
 }
 
 function isOver({ cadence, payments }: Component, today: Day): boolean {

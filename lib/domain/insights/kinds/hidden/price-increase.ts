@@ -37,8 +37,8 @@ const THRESHOLDS = {
   minChargesBefore: 2,
   /** After a year, the price is what it was a year ago. */
   lookbackDays: 365,
-  /** With each quarter of a year, a rise must come to so much more of the old price to be news. */
-  ageDays: 91,
+  /** A rise is news for some months. By then it must be twice as large, and ever larger after. */
+  ageDays: 150,
   /** A tenth more deserves a warning. */
   warningRatio: 0.1,
 } as const;
@@ -358,7 +358,8 @@ function isReported({ currency, today }: DetectorInput, step: Step, needed: numb
   const leastRatio = isLarge ? THRESHOLDS.minRatioOfLarge : THRESHOLDS.minRatio;
   return (
     differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
-    ratio >= (isTaxOfNewYear(step) ? THRESHOLDS.minRatioOfTaxes : leastRatio * (1 + ageDays / THRESHOLDS.ageDays)) &&
+    ratio >=
+      (isTaxOfNewYear(step) ? THRESHOLDS.minRatioOfTaxes : leastRatio * (1 + (ageDays / THRESHOLDS.ageDays) ** 2)) &&
     before.length >= needed &&
     ageDays <= THRESHOLDS.lookbackDays
   );
