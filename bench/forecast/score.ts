@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../lib/domain/calendar";
 import { forecastBalances } from "../../lib/domain/forecast/forecast";
 import { type BalanceForecast, FORECAST_DAYS } from "../../lib/domain/forecast/types";
-import { findStreams } from "../../lib/domain/transactions/recurring";
+import { findStreams } from "../../lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { evenSpending, scheduledOnly } from "./baselines";
 import type { About, KnownOn, PlantedHousehold, Trap } from "./planted";

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../lib/domain/calendar";
 import { forecastBalances } from "../../lib/domain/forecast/forecast";
 import { median } from "../../lib/domain/statistics";
-import { findStreams, SERIES_WINDOW_DAYS } from "../../lib/domain/transactions/recurring";
+import { findStreams, SERIES_WINDOW_DAYS } from "../../lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { plantHousehold } from "./households/plant";
 

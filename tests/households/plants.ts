@@ -114,7 +114,7 @@ export const PLANTS: readonly Plant[] = [
       const { random } = home;
       const ageDays = random.whole(330, 420);
       const [merchant, slug] = random.pick([
-        ["Chegg", "education"],
+        ["Chegg", "software"],
         ["LinkedIn Premium", "software"],
         ["AOL", "software"],
       ] as const);

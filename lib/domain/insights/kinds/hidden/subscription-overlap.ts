@@ -547,15 +547,15 @@ const PLAN =
   /\b(?:student|family|duo|individual|fam[íi]li\w*|estudiante|[ée]tudiant|famille|studenten?|familie|familj|famiglia)\b/i;
 
 /**
- * One service whose two plans have two prices, each charged every month: one's own beside that of the family, say. On one account, or where
- * the bank's text names a plan: on two accounts another price may be another's.
+ * One service with two plans, each charged every month: one's own beside that of the family, say. On one account, or at another price where
+ * the bank's text names a plan or the accounts are in two countries: else, another account may be another's.
  */
 function plansOfOneService(input: DetectorInput): RecurringSeries[][] {
   const ofServices = pairsOfPlans(input).filter((plans) => {
     const [one, other] = plans;
     const isNamed = plans.some(({ key }) => PLAN.test(latestTexts(input).get(key) ?? ""));
-    const areOnePersons = one?.accountId === other?.accountId || isNamed || areOfTwoCurrencies(plans);
-    return areOnePersons && one?.amountMinor !== other?.amountMinor;
+    const areOnePersons = isNamed || areOfTwoCurrencies(plans);
+    return one?.accountId === other?.accountId || (areOnePersons && one?.amountMinor !== other?.amountMinor);
   });
   const lines = [...transactionsByMerchant(input).values()].filter(
     (rows) => rows.at(-1)?.categorySlug === "internet-phone",
@@ -689,7 +689,7 @@ function plansFact(input: DetectorInput, plans: readonly RecurringSeries[]): Det
   return {
     ...fact,
     method:
-      "One service that charges you for two plans at different prices every month, about a week or more apart. The transactions shown are the latest charge for each plan.",
+      "One service that charges you for two plans every month, about a week or more apart. The transactions shown are the latest charge for each plan.",
     hints: { ...fact.hints, plans: "two prices" },
   };
 }
