@@ -129,11 +129,14 @@ function likeAmounts(payments: readonly Payment[]): Payment[][] {
     : groups.filter((group) => group.length > 1).map((group) => group.sort((a, b) => a.days.day - b.days.day));
 }
 
+/** Months needed to see a usual day, payments a month above which some are others', and days from the usual one. */
+const [MIN_MONTHS, MORE_THAN_ONE, NEAR_DAYS] = [3, 1.2, 4];
+
 /** The payment nearest the commonest day, of each month; null unless months hold more. */
 function oneAMonth(payments: readonly Payment[]): Payment[] | null {
   if (priorOf(payments).isVisit) return null;
   const months = new Set(payments.map(({ days }) => days.month));
-  if (months.size < 3 || payments.length < months.size * 1.2) return null;
+  if (months.size < MIN_MONTHS || payments.length < months.size * MORE_THAN_ONE) return null;
   const counts = new Array<number>(32).fill(0);
   for (const { days } of payments) {
     for (let near = -1; near <= 1; near += 1) {
@@ -146,9 +149,10 @@ function oneAMonth(payments: readonly Payment[]): Payment[] | null {
   for (const payment of payments) {
     const off = Math.abs(payment.days.dayOfMonth - usual);
     const known = nearest.get(payment.days.month);
-    if (off <= 4 && (!known || off < Math.abs(known.days.dayOfMonth - usual))) nearest.set(payment.days.month, payment);
+    if (off <= NEAR_DAYS && (!known || off < Math.abs(known.days.dayOfMonth - usual)))
+      nearest.set(payment.days.month, payment);
   }
-  return nearest.size < 3 ? null : [...nearest.values()];
+  return nearest.size < MIN_MONTHS ? null : [...nearest.values()];
 }
 
 type Extra = { rate?: number; bonus?: number };
@@ -223,6 +227,7 @@ function continued(found: Component[], rest: readonly Payment[], payee: Payee): 
   return streams;
 }
 
+/** Payees with more single payments than this are shops. */
 const MAX_SINGLE = 40;
 
 function overlap(a: Component, b: Component): boolean {
