@@ -20,11 +20,7 @@ const ALWAYS: readonly InsightType[] = [
 ];
 const BANKS: readonly [string, readonly string[], readonly InsightType[]][] = [
   ["the compact bank", ["ins_109508"], ALWAYS],
-  [
-    "the demo household",
-    ["ins_700101", "ins_700102", "ins_700104"],
-    [...ALWAYS, "forgotten_subscription", "foreign_fees"],
-  ],
+  ["the demo household", ["ins_700101", "ins_700102", "ins_700104"], [...ALWAYS, "foreign_fees"]],
 ];
 
 /** Each day of the month once, over the months from December 2026, which also covers every weekday. */

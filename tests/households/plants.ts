@@ -113,13 +113,9 @@ export const PLANTS: readonly Plant[] = [
     plant: (home) => {
       const { random } = home;
       const ageDays = random.whole(330, 420);
-      const [merchant, slug] = random.pick([
-        ["Chegg", "software"],
-        ["LinkedIn Premium", "software"],
-        ["AOL", "software"],
-      ] as const);
+      const merchant = random.pick(["Chegg", "LinkedIn Premium", "AOL"]);
       const first = back(home, ageDays);
-      const rows = subscribe(home, { merchant, slug, amountMinor: random.whole(320, 2200), first });
+      const rows = subscribe(home, { merchant, slug: "software", amountMinor: random.whole(320, 2200), first });
       const isOld = ageDays >= 372 && rows[0]?.date === first;
       home.label(isOld ? "must" : "may", "forgotten_subscription", `${ageDays} days`, about(...rows));
     },
