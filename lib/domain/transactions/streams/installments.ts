@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
 import type { Component, Payment } from "./components";
+import { priorOfCategory } from "./prior";
 
 /** Equal payments that end: a purchase in installments. Longer ones are loans, whose end no rows show. */
 const [MIN_INSTALLMENTS, MAX_INSTALLMENTS] = [3, 12];
@@ -14,6 +15,8 @@ const LONGEST_GAP = 2.5;
 export function paymentsLeftOf(component: Component, all: readonly Component[], today: Day): number | null {
   const counted = countedInText(component);
   if (counted !== null) return counted;
+  // A town's or an insurer's installments begin again each year.
+  if (priorOfCategory(component.payments.at(-1)?.row.categorySlug ?? "").odds > 0) return null;
   const own = plansOf(component);
   const latest = own.pop();
   const others = all.flatMap((other) => (other !== component && isOver(other, today) ? plansOf(other) : []));

@@ -22,6 +22,7 @@ import { clause, dayOf, figureValue, isInStore } from "../../wording/clauses";
 import { aYear, by, fromTo, insteadOf, more, theExtra } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
+import { freeTrialConverted } from "./free-trial-converted";
 
 const THRESHOLDS = {
   /** Smaller steps are exchange rates and taxes. */
@@ -240,7 +241,11 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   });
   const known = new Set(ofSeries.map(({ key }) => key));
   const others = stepsOfRareCharges(input).filter(({ key }) => !known.has(key));
-  return [...ofSeries, ...others].map((step) => toFact(input, step));
+  // The price after a trial is its own insight.
+  const ofTrials = new Set(freeTrialConverted.detect(input).flatMap(({ transactionIds }) => transactionIds));
+  return [...ofSeries, ...others]
+    .filter(({ since }) => !since.some(({ transactionId }) => ofTrials.has(transactionId)))
+    .map((step) => toFact(input, step));
 }
 
 /** A year in months, less two: a tax in ten installments pauses for two. */
