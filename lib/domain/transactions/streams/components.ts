@@ -6,7 +6,7 @@ import { BILL, type Prior, priorOfCategory } from "./prior";
 
 /**
  * One payment of a payee. `text` is the key of the bank's text, empty if it names the payee.
- * `isNamedYearly`: the text calls it a membership, a renewal or yearly.
+ * `isNamedYearly`: the text calls it a membership, a renewal or yearly, where the category doesn't make it a bill.
  */
 export type Payment = {
   row: LedgerTransaction;
@@ -18,10 +18,10 @@ export type Payment = {
 };
 
 /**
- * `odds` are log odds against no rhythm. `fit` compares ways to split the same payments: dates are held against the
- * payee's rate of payments, and every amount counts.
+ * `fit` compares ways to split the same payments, in log units: dates are held against the payee's rate of payments, and
+ * every amount counts.
  */
-export type Component = { cadence: Cadence; payments: readonly Payment[]; odds: number; fit: number };
+export type Component = { cadence: Cadence; payments: readonly Payment[]; fit: number };
 
 /** Evidence that any stream must outweigh: its phase and cadence were chosen after seeing the dates. */
 const PENALTY = 4;
@@ -157,7 +157,7 @@ function oneAMonth(payments: readonly Payment[]): Payment[] | null {
 
 type Extra = { rate?: number; bonus?: number };
 
-/** The likeliest cadence of these payments as one stream; null if chance is likelier. */
+/** The likeliest cadence of these payments as one stream; null if no rhythm is likelier, by log odds. */
 function fitted(
   payments: readonly Payment[],
   payee: Payee,
@@ -189,7 +189,7 @@ function fitted(
     const certain = dates + priorOdds - PENALTY - rarity;
     const odds = certain + bonus + ownText + Math.min(amounts, MOST_OF_AMOUNTS);
     const fit = certain + amounts + (payments.length - 1) * Math.log(rate / payee.rate);
-    if (odds > 0 && fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = { cadence, payments, odds, fit };
+    if (odds > 0 && fit > (best?.fit ?? Number.NEGATIVE_INFINITY)) best = { cadence, payments, fit };
   }
   return best;
 }

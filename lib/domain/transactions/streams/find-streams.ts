@@ -157,7 +157,7 @@ function distinctPayments(rows: readonly LedgerTransaction[], context: Context):
       amountMinor: Math.abs(row.amountMinor),
       // Keys of the bank's text alone share the cache.
       text: row.merchant === null || row.merchant === row.name ? "" : context.keyOf({ name: row.name, merchant: null }),
-      isNamedYearly: saysYearly(row, context),
+      isNamedYearly: priorOfCategory(row.categorySlug).odds === 0 && saysYearly(row, context),
       repeatIds: [],
     };
     lastOfAmount.set(row.amountMinor, payment);
