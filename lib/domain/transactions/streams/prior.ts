@@ -62,7 +62,8 @@ const BY_SLUG: Readonly<Record<string, Prior>> = {
   "other-transport": OCCASION,
   pharmacy: HABIT,
   "personal-care": OCCASION,
-  fitness: BILL,
+  // A gym sells drinks and day passes too, so only a steady price is its membership.
+  fitness: { ...BILL, leeway: 0, isVisit: true },
   entertainment: HABIT,
   games: OCCASION,
   "other-income": UNKNOWN,
