@@ -227,7 +227,12 @@ export const dayToDayByMonth = once((input): ReadonlyMap<Month, LedgerTransactio
 
 function dayToDayOf(input: DetectorInput, rows: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
   const bills = recurringIds(input);
-  return rows.filter((row) => DAY_TO_DAY_SLUGS.has(row.categorySlug) && !bills.has(transactionIdOf(row)));
+  return rows.filter((row) => isDayToDay(row) && !bills.has(transactionIdOf(row)));
+}
+
+/** Whether a row is of a group in which a person decides from day to day. */
+export function isDayToDay({ categorySlug }: Pick<LedgerTransaction, "categorySlug">): boolean {
+  return DAY_TO_DAY_SLUGS.has(categorySlug);
 }
 
 /** The categories of some groups: one look for each row, where its group and then the groups would be two. */
@@ -352,7 +357,7 @@ export function byDate(a: LedgerTransaction, b: LedgerTransaction): number {
 }
 
 /** So much nearer to usual than what is reported may what stands come: a limit that a purchase a day moves over is crossed to and fro. */
-const STANDING_EASE = 0.8;
+export const STANDING_EASE = 0.8;
 
 /**
  * By what the least that a type asks for is multiplied for one fact, and the most divided by: less than one where it has been reported

@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { DEVIATION_SCALE } from "@/lib/domain/insights/detection/chance";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
@@ -21,7 +20,7 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { median, medianDeviation } from "@/lib/domain/statistics";
+import { DEVIATION_SCALE, median, medianDeviation } from "@/lib/domain/statistics";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";

@@ -38,8 +38,6 @@ import { testCharge } from "../hidden/test-charge";
 import { unusualCharge } from "../hidden/unusual-charge";
 
 const THRESHOLDS = {
-  /** Earlier, the last month is looked at. */
-  minDayOfMonth: 8,
   /** Below, a payment is nothing to speak of. */
   minAmountMinor: 10_000,
   /** What came before, within thirteen months and not just now, at three quarters of it, comes again. */
@@ -155,7 +153,7 @@ function cameBefore(row: LedgerTransaction, rows: readonly LedgerTransaction[]):
  * out, so is a hold that may still change, and so is what was refunded.
  */
 function detectLargestExpense(input: DetectorInput): DetectedFact[] {
-  const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
+  const judged = judgedMonth(input.today);
   if (!isCovered(input, judged)) return [];
   const bills = recurringIds(input);
   const inWindow = rowsSince(countedTransactions(input), judged.from).filter(({ date }) => date <= judged.to);
