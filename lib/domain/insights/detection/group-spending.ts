@@ -109,12 +109,12 @@ export function compareMonths(
 ): { months: Month[]; change: Change } | null {
   const months = wholeMonths(input, judged.month, MONTHS_COMPARED);
   if (months.length < COVERAGE.minPeriods) return null;
-  const spentIn = (month: Month) => sumOf(tally, sameDays(judged, month)).cappedMinor;
+  const levelIn = (month: Month) => levelOf(tally, sameDays(judged, month));
   const lastYear = wholeMonths(input, addMonths(judged.month, -11), 1);
   const change = changeOf({
-    now: [levelOf(tally, judged)],
-    before: months.map(spentIn),
-    lastYear: lastYear.map(spentIn),
+    now: [levelIn(judged.month)],
+    before: months.map(levelIn),
+    lastYear: lastYear.map(levelIn),
     dispersionMinor: tally.dispersionMinor,
     kind: "month",
     looks: subjects * LOOKS_A_YEAR,

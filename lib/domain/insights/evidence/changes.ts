@@ -12,8 +12,8 @@ import { rowsSince } from "../detection/input";
  */
 export const WEIGHTS = {
   /** Prior of each kind, as changes in a household-year, shared by all its looks: more of what people want to know. */
-  changesOfHabit: 80,
-  changesOfMonth: 4,
+  changesOfHabit: 55,
+  changesOfMonth: 8,
   changesOfYear: 10,
   changesOfPay: 20,
   /** Least probability that is told. */
@@ -46,21 +46,42 @@ export type Tally = {
   rows: readonly LedgerTransaction[];
   minor: Float64Array;
   cappedMinor: Float64Array;
-  capMinor: number;
+  capOf: (row: LedgerTransaction) => number;
   dispersionMinor: number;
 };
 
 /** @param rows  money out, and what came back of it; oldest first */
 export function tallyOf(rows: readonly LedgerTransaction[]): Tally {
   const purchases = rows.filter(({ amountMinor }) => amountMinor < 0);
-  const capMinor = median(purchases.map(({ amountMinor }) => -amountMinor)) * WEIGHTS.maxTimesUsual;
+  const habits = groupBy(purchases, ({ categorySlug }) => categorySlug);
+  const capOf = capsOf(purchases, habits);
   const minor = new Float64Array(rows.length + 1);
   const cappedMinor = new Float64Array(rows.length + 1);
-  for (const [at, { amountMinor }] of rows.entries()) {
-    minor[at + 1] = (minor[at] ?? 0) - amountMinor;
-    cappedMinor[at + 1] = (cappedMinor[at] ?? 0) - Math.max(-capMinor, Math.min(capMinor, amountMinor));
+  for (const [at, row] of rows.entries()) {
+    minor[at + 1] = (minor[at] ?? 0) - row.amountMinor;
+    cappedMinor[at + 1] = (cappedMinor[at] ?? 0) + cappedAt(row, capOf(row));
   }
-  return { rows, minor, cappedMinor, capMinor, dispersionMinor: dispersionOf(purchases, capMinor) };
+  return { rows, minor, cappedMinor, capOf, dispersionMinor: dispersionOf(habits, capOf) };
+}
+
+/** Four usual purchases of a category; while they are few, four of all together. */
+function capsOf(
+  purchases: readonly LedgerTransaction[],
+  habits: ReadonlyMap<string, readonly LedgerTransaction[]>,
+): Tally["capOf"] {
+  const logOf = (of: readonly LedgerTransaction[]) => Math.log(1 + median(of.map(({ amountMinor }) => -amountMinor)));
+  const common = logOf(purchases);
+  const caps = new Map(
+    [...habits].map(([slug, habit]) => [
+      slug,
+      Math.exp(shrunk(logOf(habit), habit.length, common)) * WEIGHTS.maxTimesUsual,
+    ]),
+  );
+  return ({ categorySlug }) => caps.get(categorySlug) ?? Math.exp(common) * WEIGHTS.maxTimesUsual;
+}
+
+function cappedAt({ amountMinor }: LedgerTransaction, capMinor: number): number {
+  return -Math.round(Math.max(-capMinor, Math.min(capMinor, amountMinor)));
 }
 
 export function sumOf({ rows, minor, cappedMinor }: Tally, { from, to }: Stretch): Sum {
@@ -79,11 +100,9 @@ export function rowsOf({ rows }: Pick<Tally, "rows">, { from, to }: Stretch): Le
 
 /** The capped sum of some days with their largest purchase counted as a usual one: what rests on one purchase is no level. */
 export function levelOf(tally: Tally, stretch: Stretch): number {
-  const amounts = rowsOf(tally, stretch).flatMap(({ amountMinor }) => (amountMinor < 0 ? -amountMinor : []));
-  const { cappedMinor } = sumOf(tally, stretch);
-  if (amounts.length === 0) return cappedMinor;
-  const largest = Math.min(tally.capMinor, Math.max(...amounts));
-  return cappedMinor - Math.max(0, largest - Math.min(tally.capMinor / WEIGHTS.maxTimesUsual, median(amounts)));
+  const { capOf } = tally;
+  const excesses = rowsOf(tally, stretch).map((row) => cappedAt(row, capOf(row)) - capOf(row) / WEIGHTS.maxTimesUsual);
+  return sumOf(tally, stretch).cappedMinor - Math.round(Math.max(0, ...excesses));
 }
 
 /**
@@ -91,11 +110,14 @@ export function levelOf(tally: Tally, stretch: Stretch): number {
  * their log-normal amounts, and g that of the days between them (renewal theory: one at random, zero in step).
  * Both are shrunk to common values while purchases are few. Each category is a habit of its own.
  */
-function dispersionOf(purchases: readonly LedgerTransaction[], capMinor: number): number {
+function dispersionOf(habits: ReadonlyMap<string, readonly LedgerTransaction[]>, capOf: Tally["capOf"]): number {
+  const all = [...habits.values()];
+  // A single repair says nothing of how refueling differs.
+  const repeated = all.filter(({ length }) => length > 1);
   let [variance, total] = [0, 0];
-  for (const habit of groupBy(purchases, ({ categorySlug }) => categorySlug).values()) {
-    const amounts = habit.map(({ amountMinor }) => Math.min(capMinor, -amountMinor));
-    const sum = amounts.reduce((all, amount) => all + amount, 0);
+  for (const habit of repeated.length > 0 ? repeated : all) {
+    const amounts = habit.map((row) => cappedAt(row, capOf(row)));
+    const sum = amounts.reduce((sofar, amount) => sofar + amount, 0);
     const logs = momentsOf(amounts.map((amount) => Math.log(Math.max(1, amount))));
     const gaps = momentsOf(gapsOf(habit));
     const spread = shrunk(logs.variance, habit.length, WEIGHTS.amountSpread ** 2);
@@ -153,7 +175,9 @@ export function changeOf({ now, before, lastYear, dispersionMinor, kind, looks }
     const then = logOf(lastYear) - logOf(before);
     const noise = (betweenSpans + 1 / (meanUnits(lastYear, unitsOf) + HALF)) / lastYear.length;
     const precision = 1 / (noise + betweenSpans * WEIGHTS.ofYear);
-    const ofSeason = 1 / Math.max(seasonVariance, then ** 2 - noise);
+    // A season explains what last year showed as well, and nothing that went the other way.
+    const seen = then * moved > 0 ? then ** 2 - noise : 0;
+    const ofSeason = 1 / Math.max(seasonVariance, seen);
     season = (then * precision) / (ofSeason + precision);
     seasonVariance = 1 / (ofSeason + precision);
   }

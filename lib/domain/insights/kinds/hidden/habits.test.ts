@@ -145,12 +145,6 @@ describe("habits", () => {
     expect(titles("small_purchases", ...snacks.map((row) => ({ ...row, pending: true })))).toEqual([]);
   });
 
-  test("a canteen's meals are no small purchases: one eats where one is all day", () => {
-    const meals = (merchant: string) => charge(merchant, "dining-out", 450, every(1, back(29), 30));
-    expect(titles("small_purchases", ...meals("Corner Bakery")).join()).not.toBe(titles("small_purchases").join());
-    expect(titles("small_purchases", ...meals("MENSA PHILTURM"))).toEqual(titles("small_purchases"));
-  });
-
   test("fares are no small purchases: where one must go decides them", () => {
     const ways = every(1, back(27), 26).map(
       (date, index): TransactionSketch => ({

@@ -33,6 +33,7 @@ import {
 import { isChosen } from "@/lib/domain/insights/evidence/chosen";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { merged } from "@/lib/domain/merged";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -48,8 +49,8 @@ const THRESHOLDS = {
   minMonthFactor: 1.4,
   /** … and it still goes on: what hasn't been bought in so many days is over. */
   latelyDays: 15,
-  /** A habit was there before: what is new hasn't doubled. */
-  minPurchasesBefore: 3,
+  /** A habit was there before, in two stretches where two are known: what is new hasn't doubled. */
+  minPurchasesBefore: 2,
   /** Once every ten days at least. */
   purchaseDays: 10,
   minPurchases: 9,
@@ -258,9 +259,9 @@ function subjectsOf(input: DetectorInput): { places: Tallies; categories: Tallie
         !pending,
     )
     .sort(byDate);
-  const places = [...everyday.filter((row) => !bills.has(transactionIdOf(row)) && isChosen(row)), ...sent];
+  const bought = chosen.filter((row) => !bills.has(transactionIdOf(row)));
   return {
-    places: tallies(places, merchantKeysOf(input)),
+    places: tallies(merged(bought, sent, byDate), merchantKeysOf(input)),
     categories: tallies(chosen, ({ categorySlug }) => categorySlug),
   };
 }
@@ -331,7 +332,7 @@ function hasDoubled(input: DetectorInput, { key, tally, span }: Habit, looks: nu
     before !== undefined &&
     now.count >= purchasesOf(span.days) * ease &&
     before.minor > 0 &&
-    earlier.reduce((sum, { count: times }) => sum + times, 0) >= THRESHOLDS.minPurchasesBefore &&
+    earlier.slice(0, 2).every(({ count: times }) => times >= THRESHOLDS.minPurchasesBefore) &&
     now.minor >= before.minor * THRESHOLDS.minFactor * ease &&
     now.cappedMinor >= before.cappedMinor * THRESHOLDS.minFactor * ease &&
     now.minor - before.minor >= (monthlyMinor * ease * span.days) / MONTH_DAYS;
