@@ -58,8 +58,9 @@ const THRESHOLDS = {
   minShareOfCategory: 0.5,
   /** Where one bill makes so much of a category's rise, it is that bill. */
   maxShareOfBill: 0.5,
-  /** A month: less changes nothing. */
+  /** A month: less changes nothing; twice that where it is said of half a year. */
   minMonthlyMinor: 5000,
+  minMonthlyOfDays: 90,
   /** The weeks before the change are neither the old habit nor the new. */
   betweenDays: 30,
   maxEarlier: 3,
@@ -80,13 +81,20 @@ export const habitDoubled = defineInsight({
   detect: detectHabitDoubled,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { rows, compared }) =>
-      outOf(rows) === figureValue(fact, "after") &&
-      outOf(compared) === figureValue(fact, "before") &&
-      outOf(rows) > outOf(compared) &&
-      daysOf(rows).first >= dayOf(fact, "since") &&
-      daysOf(compared).first >= dayOf(fact, "from") &&
-      daysOf(compared).last <= dayOf(fact, "until"),
+    holds: (fact, { rows, compared }) => {
+      // What came back later counts on the day of its purchase.
+      const [now, before] = [rows, compared].map((of) => daysOf(of.filter(({ amountMinor }) => amountMinor < 0)));
+      return (
+        outOf(rows) === figureValue(fact, "after") &&
+        outOf(compared) === figureValue(fact, "before") &&
+        outOf(rows) > outOf(compared) &&
+        now !== undefined &&
+        before !== undefined &&
+        now.first >= dayOf(fact, "since") &&
+        before.first >= dayOf(fact, "from") &&
+        before.last <= dayOf(fact, "until")
+      );
+    },
     lead: [
       clause(
         "from-to",
@@ -327,7 +335,8 @@ function hasDoubled(input: DetectorInput, { key, tally, span }: Habit, looks: nu
   const now = sumOf(tally, span.now);
   const earlier = span.earlier.map((stretch) => sumOf(tally, stretch));
   const [before] = earlier;
-  const monthlyMinor = amountFor(input.currency, THRESHOLDS.minMonthlyMinor);
+  const monthlyMinor =
+    amountFor(input.currency, THRESHOLDS.minMonthlyMinor) * Math.max(1, span.days / THRESHOLDS.minMonthlyOfDays);
   const isTwice =
     before !== undefined &&
     now.count >= purchasesOf(span.days) * ease &&
