@@ -80,9 +80,13 @@ describe("a habit that doubled", () => {
         amountMinor: date < back(92) ? -10_000 : -30_000,
         slug: "investment-transfer",
         merchant: "Coin Market",
+        isTransfer: true,
       }),
     );
     expect(detected("habit_doubled", inputOf(...coins))[0]?.title).toContain("on Coin Market in ninety days");
+    // Between two accounts of one's own it only moves.
+    const arrived = coins.map((row) => ({ ...row, amountMinor: -row.amountMinor, accountId: "broker" }));
+    expect(detected("habit_doubled", inputOf(...coins, ...arrived))).toEqual([]);
   });
 
   const often = (

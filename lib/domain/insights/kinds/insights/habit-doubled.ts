@@ -31,6 +31,7 @@ import {
   yearBefore,
 } from "@/lib/domain/insights/evidence/changes";
 import { isChosen } from "@/lib/domain/insights/evidence/chosen";
+import { sentMoney } from "@/lib/domain/insights/evidence/sent";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { merged } from "@/lib/domain/merged";
@@ -56,8 +57,8 @@ const THRESHOLDS = {
   minPurchases: 9,
   /** So much of the rise is one of its whole category, or another shop has lost what this one won. */
   minShareOfCategory: 0.5,
-  /** Where one bill makes so much of a category's rise, it is that bill. */
-  maxShareOfBill: 0.5,
+  /** Where one bill makes two thirds of a category's rise, it is that bill. */
+  maxShareOfBill: 0.66,
   /** A month: less changes nothing; twice that where it is said of half a year. */
   minMonthlyMinor: 5000,
   minMonthlyOfDays: 90,
@@ -179,8 +180,6 @@ export const habitDoubled = defineInsight({
   },
 });
 
-/** Money that leaves for somewhere else, as no one's own savings do. */
-const SENT: ReadonlySet<string> = new Set(["investment-transfer", "other-transfer"]);
 const MONTH_DAYS = 30;
 /** How the lengths are written, and how often each fits into a year, near enough for a pace. */
 const SPANS = [
@@ -255,21 +254,9 @@ type Tallies = ReadonlyMap<string, { rows: readonly LedgerTransaction[]; tally: 
 function subjectsOf(input: DetectorInput): { places: Tallies; categories: Tallies } {
   const bills = recurringIds(input);
   const chosen = countedTransactions(input).filter((row) => isDayToDay(row) && isChosen(row) && !row.pending);
-  const sent = input.transactions
-    .filter(
-      ({ currency, date, amountMinor, categorySlug, isTransfer, isExcluded, pending }) =>
-        currency === input.currency &&
-        date <= input.today &&
-        amountMinor < 0 &&
-        SENT.has(categorySlug) &&
-        !isTransfer &&
-        !isExcluded &&
-        !pending,
-    )
-    .sort(byDate);
   const bought = chosen.filter((row) => !bills.has(transactionIdOf(row)));
   return {
-    places: tallies(merged(bought, sent, byDate), merchantKeysOf(input)),
+    places: tallies(merged(bought, sentMoney(input), byDate), merchantKeysOf(input)),
     categories: tallies(chosen, ({ categorySlug }) => categorySlug),
   };
 }
