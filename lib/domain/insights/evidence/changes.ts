@@ -12,7 +12,7 @@ import { rowsSince } from "../detection/input";
  */
 export const WEIGHTS = {
   /** Prior of each kind, as changes in a household-year, shared by all its looks: more of what people want to know. */
-  changesOfHabit: 55,
+  changesOfHabit: 40,
   changesOfMonth: 8,
   changesOfYear: 10,
   changesOfPay: 20,

@@ -57,7 +57,7 @@ describe("a habit that doubled", () => {
   });
 
   test("reports a category when no place of it doubled by itself", () => {
-    const rides = ["Hop", "Glide", "Whirl"].flatMap((merchant) => delivery(36, 12, 100, "taxis", merchant));
+    const rides = ["Hop", "Glide", "Whirl", "Swift"].flatMap((merchant) => delivery(36, 12, 100, "taxis", merchant));
     const [category, ...others] = titles("habit_doubled", ...rides);
     expect(category).toMatch(/^You spent .* on Taxis & ride shares in .* up from/);
     expect(others).toEqual([]);
