@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "@/lib/domain/calendar";
 import { back, charge, detected, titles } from "@/lib/domain/insights/detection/detected.fixture";
 import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
@@ -57,7 +58,9 @@ describe("a habit that doubled", () => {
   });
 
   test("reports a category when no place of it doubled by itself", () => {
-    const rides = ["Hop", "Glide", "Whirl", "Swift"].flatMap((merchant) => delivery(36, 12, 100, "taxis", merchant));
+    const rides = ["Hop", "Glide", "Whirl", "Swift"].flatMap((merchant, at) =>
+      delivery(36, 12, 100, "taxis", merchant).map((row) => ({ ...row, date: addDays(row.date, -3 * at) })),
+    );
     const [category, ...others] = titles("habit_doubled", ...rides);
     expect(category).toMatch(/^You spent .* on Taxis & ride shares in .* up from/);
     expect(others).toEqual([]);
