@@ -95,6 +95,9 @@ const tallyByGroup = once(
     new Map([...groupBy(dayToDayLines(input), shownGroupOf)].map(([group, rows]) => [group, tallyOf(rows)])),
 );
 
+/** All day-to-day spending. */
+export const everydayTally = once((input): Tally => tallyOf(dayToDayLines(input)));
+
 /**
  * How a judged month differs from the same days of the months before and of last year; null where fewer than three months
  * are known.

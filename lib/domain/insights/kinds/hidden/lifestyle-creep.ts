@@ -3,19 +3,18 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { sameDays } from "@/lib/domain/insights/detection/group-spending";
+import { everydayTally, sameDays } from "@/lib/domain/insights/detection/group-spending";
 import {
   areLatest,
   type DetectorInput,
   dayToDayByMonth,
-  dayToDayLines,
   easeFor,
   moneyWriter,
   shownGroupOf,
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
-import { changeOf, isTold, sumOf, tallyOf } from "@/lib/domain/insights/evidence/changes";
+import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, type FigurePart, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
@@ -129,7 +128,7 @@ function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   if (months.length < THRESHOLDS.minMonths || !areLatest(recent, thisMonth)) return [];
   const ofMonth = dayToDayByMonth(input);
   const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
-  const tally = tallyOf(dayToDayLines(input));
+  const tally = everydayTally(input);
   const sumsOf = (some: readonly Month[]) => some.map((month) => sumOf(tally, sameDays({ day: null }, month)));
   const cappedOf = (some: readonly Month[]) => sumsOf(some).map(({ cappedMinor }) => cappedMinor);
   const [now, then] = [recent, early].map((some) => sumsOf(some).map(({ minor }) => minor)) as [number[], number[]];

@@ -10,16 +10,15 @@ import {
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { compareMonths, type JudgedMonth } from "@/lib/domain/insights/detection/group-spending";
+import { compareMonths, everydayTally, type JudgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
   type DetectorInput,
-  dayToDayLines,
   easeFor,
   isCovered,
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { isTold, rowsOf, tallyOf } from "@/lib/domain/insights/evidence/changes";
+import { isTold, rowsOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
@@ -115,7 +114,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   if (day < THRESHOLDS.minDayOfMonth || daysInMonth(month) - day < THRESHOLDS.minDaysLeft) return [];
   const judged: JudgedMonth = { month, day, from: firstDayOf(month), to: today };
   if (!isCovered(input, judged)) return [];
-  const tally = tallyOf(dayToDayLines(input));
+  const tally = everydayTally(input);
   const compared = compareMonths(input, judged, tally, 1);
   if (!compared) return [];
   const { months, change } = compared;
