@@ -1,5 +1,4 @@
-import type { Day } from "@/lib/domain/calendar";
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -12,10 +11,7 @@ import { rowsSince } from "../detection/input";
  */
 export const WEIGHTS = {
   /** Prior of each kind, as changes in a household-year, shared by all its looks: more of what people want to know. */
-  changesOfHabit: 40,
-  changesOfMonth: 8,
-  changesOfYear: 10,
-  changesOfPay: 20,
+  changesAYear: { habit: 40, month: 8, year: 10, pay: 20 },
   /** Least probability that is told. */
   minProbability: 0.5,
   /** A change someone notices, about a doubling. */
@@ -145,7 +141,7 @@ export type Levels = {
   before: readonly number[];
   lastYear: readonly number[];
   dispersionMinor: number;
-  kind: "habit" | "month" | "year" | "pay";
+  kind: keyof typeof WEIGHTS.changesAYear;
   looks: number;
 };
 
@@ -190,20 +186,13 @@ export function changeOf({ now, before, lastYear, dispersionMinor, kind, looks }
     unitsNow * moved;
   const evidence =
     logMeanOf(fitOf, season, variance + WEIGHTS.changeSpread ** 2, moved) - logMeanOf(fitOf, season, variance, moved);
-  const prior = Math.log(CHANGES_A_YEAR[kind]() / Math.max(1, looks));
+  const prior = Math.log(WEIGHTS.changesAYear[kind] / Math.max(1, looks));
   return {
     probability: 1 / (1 + Math.exp(-prior - evidence)),
     direction: Math.sign(moved - season),
     differenceMinor: Math.round(meanOf(now) - meanOf(before) * Math.exp(season)),
   };
 }
-
-const CHANGES_A_YEAR = {
-  habit: () => WEIGHTS.changesOfHabit,
-  month: () => WEIGHTS.changesOfMonth,
-  year: () => WEIGHTS.changesOfYear,
-  pay: () => WEIGHTS.changesOfPay,
-} as const;
 
 /** What is paid without chance is counted in thousandths. */
 const LEAST_UNIT = 0.001;
