@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../lib/domain/calendar";
 import { forecastBalances } from "../../lib/domain/forecast/forecast";
 import { type BalanceForecast, FORECAST_DAYS } from "../../lib/domain/forecast/types";
-import { findRecurring } from "../../lib/domain/transactions/recurring";
+import { findStreams } from "../../lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { evenSpending, scheduledOnly } from "./baselines";
 import type { About, KnownOn, PlantedHousehold, Trap } from "./planted";
@@ -63,7 +63,7 @@ export function knownOn(
     const heldMinor = account.id === "checking" ? checkingMinor : sumOf(rows);
     return { ...account, currency: "USD", currentBalanceMinor: heldMinor - pendingMinor, availableBalanceMinor: null };
   });
-  return { today, accounts, transactions, series: findRecurring(transactions, today) };
+  return { today, accounts, transactions, series: findStreams(transactions, today) };
 }
 
 function caseOf(

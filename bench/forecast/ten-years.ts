@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../lib/domain/calendar";
 import { forecastBalances } from "../../lib/domain/forecast/forecast";
 import { median } from "../../lib/domain/statistics";
-import { findRecurring, SERIES_WINDOW_DAYS } from "../../lib/domain/transactions/recurring";
+import { findStreams, SERIES_WINDOW_DAYS } from "../../lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { plantHousehold } from "./households/plant";
 
@@ -31,7 +31,7 @@ export function measureTenYears(): { rows: number; runs: number; cpuMs: number }
   const times = Array.from({ length: RUNS }, () => {
     const began = process.cpuUsage();
     const since = addDays(TODAY, -SERIES_WINDOW_DAYS);
-    const series = findRecurring(
+    const series = findStreams(
       rows.filter(({ date }) => date >= since),
       TODAY,
     );

@@ -16,21 +16,10 @@ export function medianDeviation(values: readonly number[]): number {
   return median(values.map((value) => Math.abs(value - middle)));
 }
 
+/** Makes the median deviation comparable with a standard deviation. */
+export const DEVIATION_SCALE = 1.4826;
+
 /** Share of values that meet the condition, 0 to 1; 1 for no values. */
 export function shareOf<T>(values: readonly T[], condition: (value: T) => boolean): number {
   return values.length === 0 ? 1 : values.filter(condition).length / values.length;
-}
-
-/**
- * Mann–Kendall trend, in standard deviations: 0 if as many pairs fall as rise, negative if more fall.
- * Uses only the order, so an outlier counts like any other value. 0 for fewer than two values.
- */
-export function trendOf(values: readonly number[]): number {
-  const n = values.length;
-  if (n < 2) return 0;
-  const rises = values.reduce(
-    (sum, value, index) => sum + values.slice(index + 1).reduce((one, later) => one + Math.sign(later - value), 0),
-    0,
-  );
-  return rises / Math.sqrt((n * (n - 1) * (2 * n + 5)) / 18);
 }

@@ -21,11 +21,7 @@ const ALWAYS: readonly InsightType[] = [
 ];
 const BANKS: readonly [string, readonly string[], readonly InsightType[]][] = [
   ["the compact bank", ["ins_109508"], ALWAYS],
-  [
-    "the demo household",
-    ["ins_700101", "ins_700102", "ins_700104"],
-    [...ALWAYS, "forgotten_subscription", "foreign_fees"],
-  ],
+  ["the demo household", ["ins_700101", "ins_700102", "ins_700104"], [...ALWAYS, "foreign_fees"]],
 ];
 
 /** Days of the month, each in the next month from December 2026; every third one, at night each. */

@@ -149,4 +149,19 @@ export const PLAN_PLANTS: readonly Plant[] = [
       home.label("may", "fee_leak", "beside a year of a card", (fact) => fact.key.endsWith("account"));
     },
   },
+  {
+    name: "a repair of the home",
+    plant: (home) => {
+      const { random } = home;
+      home.add({
+        date: back(home, random.whole(1, 25)),
+        amountMinor: -random.whole(30_000, 80_000),
+        slug: "home-improvement",
+        merchant: "Ridge Roofing",
+        account: CARD,
+        role: "everyday",
+      });
+      for (const type of ["bill_due_before_payday", "low_point_ahead"] as const) home.label("may", type, "a repair");
+    },
+  },
 ];

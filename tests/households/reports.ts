@@ -157,8 +157,16 @@ function labelLargestExpense(home: Home): void {
   );
   // Yearly bills and fees are large payments too while their recurrence is unknown.
   const bills = rowsOf(home, from, to, new Set(["bill", "fee"])).filter((row) => row.amountMinor < largest.amountMinor);
+  // One far above a year's purchases may be an unusual charge, which is told once; repairs come in lumps.
+  const year = rowsOf(home, addDays(home.today, -365), home.today, new Set(["everyday"]))
+    .filter((row) => row.id !== largest.id)
+    .map((row) => -row.amountMinor)
+    .sort((a, b) => b - a);
+  const mayBeUnusual =
+    largest.categorySlug !== "home-improvement" &&
+    -largest.amountMinor >= 1.4 * (year[Math.floor(year.length * 0.01)] ?? 0);
   home.label(
-    isClear && isFirst && bills.every(isMonthly) ? "must" : "may",
+    isClear && isFirst && !mayBeUnusual && bills.every(isMonthly) ? "must" : "may",
     "largest_expense",
     `${largest.amountMinor}`,
     (fact) => fact.transactionIds[0] === largest.id,

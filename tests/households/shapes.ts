@@ -146,6 +146,7 @@ const KINDS: readonly Bend[] = [
         });
       }
       home.label(count >= 30 ? "must" : "may", "small_purchases", `${count} in four weeks`);
+      home.label("may", "habit_doubled", "many small purchases");
       mayRiseOrFall(home);
     },
   },

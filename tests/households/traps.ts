@@ -67,17 +67,17 @@ export const TRAPS: readonly Plant[] = [
     },
   },
   {
-    name: "a power bill, a plan changed, an old price",
+    name: "a power bill, a second phone, an old price",
     plant: (home) => {
       const { random } = home;
       const monthly = (merchant: string, slug: string, day: number, amountMinor: (month: string) => number) =>
         home.addBill({ merchant, slug, day, account: CARD, amountMinor });
       const now = monthOf(home.today);
       monthly("Gas Works", "gas-electricity", 17, () => random.whole(5000, 9000));
-      monthly("Phone House", "internet-phone", 11, (month) => (month < addMonths(now, -3) ? 1000 : 4500));
+      monthly("Phone House", "internet-phone", 11, () => 1000);
       // A second phone beside everyone's first.
       home.label("may", "subscription_overlap", "two phones", (fact) => fact.key.includes("utility:"));
-      monthly("Old Shield", "insurance", 19, (month) => (month < addMonths(now, -9) ? 2900 : 3400));
+      monthly("Old Shield", "insurance", 19, (month) => (month < addMonths(now, -13) ? 2900 : 3400));
     },
   },
   {

@@ -22,9 +22,8 @@ export async function replaceSeries(
   },
 ): Promise<void> {
   const { userId, merchantKeys, series, newIds, from } = options;
-  // A key is `direction:currency:merchant` or `direction:currency:merchant:amount`
-  // (lib/domain/transactions/recurring.ts).
-  const merchantKeyOfSeries = sql<string>`regexp_replace(regexp_replace(key, '^(in|out):[A-Z]{3}:', ''), ':[0-9]+$', '')`;
+  // A key is `direction:currency:merchant`, and more for one of several streams (lib/domain/transactions/streams/).
+  const merchantKeyOfSeries = sql<string>`split_part(key, ':', 3)`;
   await tx.$kysely
     .deleteFrom("recurringSeries")
     .where("userId", "=", userId)

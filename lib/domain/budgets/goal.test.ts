@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
-import { findRecurring } from "@/lib/domain/transactions/recurring";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import { every, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { goalOutlook, paydaysAhead, paydaysBetween, savedOn } from "./goal";
 
@@ -9,7 +9,7 @@ const make = transactionMaker();
 const pay = every(14, "2026-03-13", 19).map((date) =>
   make({ date, amountMinor: 312_000, slug: "salary", merchant: "Alder Works" }),
 );
-const series = findRecurring(pay, today);
+const series = findStreams(pay, today);
 const lisbon = { amountMinor: 500_000, day: "2027-05-01", sharePercent: 100 };
 const saved = { amountMinor: 150_000, from: "2026-08-30", to: today, paydays: 6 };
 

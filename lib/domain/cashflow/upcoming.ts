@@ -82,7 +82,7 @@ export function dueDaysAhead(series: RecurringSeries, range: { from: Day; to: Da
   if (!series.isActive) return [];
   if (series.byHand) return unpaidDaysOfByHand(series, range);
   const paidDays = series.payments.map((payment) => payment.date);
-  return expectedDays(series.cadence, paidDays, series.nextDate, range);
+  return expectedDays(series.cadence, paidDays, series.nextDate, range).slice(0, series.paymentsLeft);
 }
 
 function isLate({ nextDate, payments }: RecurringSeries, from: Day): boolean {

@@ -64,9 +64,10 @@ export function flowsOfSeries(
     if (accountIndex === undefined || !one.isActive) return [];
     if (one.byHand) return flowByHand(one, { accountIndex, grid, horizon });
     const dates = one.payments.map(({ date }) => date);
-    const schedule = scheduleOf(
-      dueDaysOf(one.cadence, dates, grid, horizon, { unusual: one.direction === "in" ? "after" : "before" }),
-    );
+    const { due, deviations } = dueDaysOf(one.cadence, dates, grid, horizon, {
+      unusual: one.direction === "in" ? "after" : "before",
+    });
+    const schedule = scheduleOf({ due: due.slice(0, one.paymentsLeft), deviations });
     if (!schedule) return [];
     const times = timesPaid(one);
     const payments = one.payments.map(({ date, amountMinor }) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { findRecurring } from "@/lib/domain/transactions/recurring";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { fc } from "@/tests/seeded";
@@ -23,7 +23,7 @@ function forecastOf(
   accounts: readonly LedgerAccount[] = [account("checking", 500_000)],
   floorMinor: number | null = null,
 ) {
-  const series = findRecurring(transactions, today);
+  const series = findStreams(transactions, today);
   return forecastBalances({ transactions, accounts, series, today, currency: "USD", floorMinor });
 }
 
@@ -224,9 +224,7 @@ describe("payments that stop", () => {
 
   test("drop a series the user ended", () => {
     const rows = plainLife();
-    const series = findRecurring(rows, today).map((one) =>
-      one.direction === "out" ? { ...one, isActive: false } : one,
-    );
+    const series = findStreams(rows, today).map((one) => (one.direction === "out" ? { ...one, isActive: false } : one));
     const forecast = forecastBalances({
       transactions: rows,
       accounts: [account("checking", 500_000)],
@@ -398,7 +396,7 @@ describe("a card that is paid off from the account", () => {
       const owed = known.filter(({ accountId }) => accountId === "card").reduce((sum, row) => sum + row.amountMinor, 0);
       const found = forecastBalances({
         ...{ accounts: [account("checking", 500_000), account("card", owed - first, "credit")], floorMinor: null },
-        ...{ transactions: known, series: findRecurring(known, asOf), today: asOf, currency: "USD" },
+        ...{ transactions: known, series: findStreams(known, asOf), today: asOf, currency: "USD" },
       });
       return requireAccount(found)
         .days.filter(({ date }) => date < "2027-01-10")

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
-import { findRecurring } from "@/lib/domain/transactions/recurring";
 import type { SeriesByHand } from "@/lib/domain/transactions/series-edits/by-hand";
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { forecastBalances } from "./forecast";
@@ -37,7 +37,7 @@ function plainLife(make = transactionMaker(), first: Day = "2025-11-20"): Ledger
 }
 
 function aheadOf(rows: readonly LedgerTransaction[], until: Day) {
-  const series = findRecurring(rows, today);
+  const series = findStreams(rows, today);
   return spendingAhead(
     { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [] },
     until,
@@ -73,7 +73,7 @@ describe("spending ahead", () => {
     const edits = { decisions: [], merges: [], byHand: [vet] };
     const aheadWith = (more: LedgerTransaction[]) => {
       const transactions = [...rows, ...more];
-      const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions });
+      const series = withEdits(findStreams(transactions, today), edits, { today, recent: transactions });
       return spendingAhead(
         { transactions, accounts: [checking], series, today, currency: "USD", planned: [] },
         "2026-11-30",
@@ -108,7 +108,7 @@ describe("spending ahead", () => {
       isTrial: false,
     };
     const edits = { decisions: [], merges: [], byHand: [vet] };
-    const series = withEdits(findRecurring(rows, today), edits, { today, recent: rows });
+    const series = withEdits(findStreams(rows, today), edits, { today, recent: rows });
     const input = { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [] };
     const ahead = spendingAhead(input, "2026-11-30");
     expect(ahead?.get("own-category")?.bills).toMatchObject([{ name: "Dr. Paw", amountMinor: 8000 }]);
@@ -133,7 +133,7 @@ describe("spending ahead", () => {
     const last = make({ id: "last", date: "2026-10-20", amountMinor: -8000, slug: "pets", merchant: "Dr Paw" });
     const transactions = [...plainLife(), last];
     const edits = { decisions: [], merges: [], byHand: [vet] };
-    const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions });
+    const series = withEdits(findStreams(transactions, today), edits, { today, recent: transactions });
     const input = { transactions, accounts: [checking], series, today, currency: "USD" };
     expect(spendingAhead({ ...input, planned: [] }, "2026-11-30")?.get(idOf("pets"))?.bills).toMatchObject([
       { name: "Dr. Paw", date: "2026-11-23", amountMinor: 8000 },
@@ -164,7 +164,7 @@ describe("spending ahead", () => {
       { ...sofa, categoryId: null },
       { ...sofa, amountMinor: 90_000 },
     ];
-    const series = findRecurring(rows, today);
+    const series = findStreams(rows, today);
     const ahead = spendingAhead(
       { transactions: rows, accounts: [checking], series, today, currency: "USD", planned: [sofa, ...others] },
       "2026-11-30",
@@ -185,7 +185,7 @@ describe("spending ahead", () => {
     ]);
     expect(aheadOf(rows, "2026-11-30")?.get(idOf("rent"))?.bills).toMatchObject([{ isRare: false }]);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const paidIn = (from: Day, to: Day) => [...rareBillsPaid(findRecurring(rows, today), byId, { from, to })];
+    const paidIn = (from: Day, to: Day) => [...rareBillsPaid(findStreams(rows, today), byId, { from, to })];
     expect(paidIn("2025-11-01", "2025-11-30")).toEqual([[idOf("insurance"), 120_000]]);
     expect(paidIn("2026-10-01", "2026-10-31")).toEqual([]);
   });

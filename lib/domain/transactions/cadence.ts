@@ -77,12 +77,26 @@ export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
     case "monthly":
       return nearestTo(addMonths(monthOf(last), 1), usualDay(dates), addDays(last, 30));
     case "bimonthly":
-      return nearestTo(addMonths(monthOf(last), 2), usualDay(dates), addDays(last, 61));
+      return asLastYear(cadence, dates) ?? nearestTo(addMonths(monthOf(last), 2), usualDay(dates), addDays(last, 61));
     case "quarterly":
-      return nearestTo(addMonths(monthOf(last), 3), usualDay(dates), addDays(last, 91));
+      return asLastYear(cadence, dates) ?? nearestTo(addMonths(monthOf(last), 3), usualDay(dates), addDays(last, 91));
     case "yearly":
       return nearestTo(addMonths(monthOf(last), 12), usualDay(dates), addDays(last, 365));
   }
+}
+
+/** Days by which a payment may miss its day of a year ago. */
+const YEAR_SLACK_DAYS = 20;
+/** Longest step of a year, in cycles: estimated taxes are due two, three and four months apart. */
+const LONGEST_STEP = 1.4;
+
+/** Repeats the step that followed this time last year; null without one. A year's steps may differ, but its days don't. */
+function asLastYear(cadence: Cadence, dates: readonly Day[]): Day | null {
+  const last = dates.at(-1) ?? "";
+  const yearAgo = dates.findLastIndex((date) => Math.abs(daysBetween(date, last) - 365) <= YEAR_SLACK_DAYS);
+  const [from, to] = [dates[yearAgo], dates[yearAgo + 1]];
+  if (!from || !to || daysBetween(from, to) > CADENCES[cadence].periodDays * LONGEST_STEP) return null;
+  return nearestTo(addMonths(monthOf(to), 12), usualDay(dates), addDays(to, 365));
 }
 
 /** Lists the expected days from `from` to `to`, both included, beginning with `next`. At most 60. */

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { findRecurring, upcomingBills } from "./recurring";
+import { upcomingBills } from "@/lib/domain/cashflow/upcoming";
 import { withDecisions } from "./series-decision";
+import { findStreams } from "./streams/find-streams";
 import { monthly, transactionMaker } from "./transaction.fixture";
 
 const today = "2026-11-21";
 
 function streaming(amounts: (index: number) => number = () => -15_99) {
   const transaction = transactionMaker();
-  return findRecurring(
+  return findStreams(
     monthly("2025-12", 11, 26).map((date, index) =>
       transaction({ id: `s-${index}`, date, amountMinor: amounts(index), merchant: "Streamly", slug: "tv-streaming" }),
     ),

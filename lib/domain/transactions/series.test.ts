@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { findRecurring } from "./recurring";
 import { priceSteps, yearMinorOf } from "./series";
+import { findStreams } from "./streams/find-streams";
 import { monthly, transactionMaker } from "./transaction.fixture";
 
 const today = "2026-11-21";
 
 function streaming(amounts: (index: number) => number = () => -15_99) {
   const transaction = transactionMaker();
-  return findRecurring(
+  return findStreams(
     monthly("2025-12", 11, 26).map((date, index) =>
       transaction({ id: `s-${index}`, date, amountMinor: amounts(index), merchant: "Streamly", slug: "tv-streaming" }),
     ),

@@ -35,6 +35,8 @@ export type RecurringSeries = {
   firstDate: Day;
   lastDate: Day;
   nextDate: Day;
+  /** Payments still to come of a plan that ends; missing for one without end. A paid-off plan isn't active. */
+  paymentsLeft?: number;
   /** From 0 to 1: regularity, number of payments and steadiness of the amount. */
   confidence: number;
   /**

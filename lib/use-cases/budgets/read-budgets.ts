@@ -12,8 +12,8 @@ import { expectedPlanned, settlePlanned } from "@/lib/domain/forecast/planned";
 import { rareBillsPaid, type SpendingAhead, spendingAhead } from "@/lib/domain/forecast/spending-ahead";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import { type CategoryTree, PRODUCT_TREE } from "@/lib/domain/transactions/category-tree";
-import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 import type { Budgets, ListedBudget } from "@/lib/schemas/budgets";
 import { PLANNED_LOOK_BACK_DAYS } from "@/lib/use-cases/forecast/load-forecast-input";
 import { readCategoryTree, readTreeOf } from "@/lib/use-cases/transactions/categories/read-categories";
@@ -107,7 +107,7 @@ async function readFromRows(options: {
     readSeriesEdits(userId),
     listPlannedPayments({ userId, currency, from: addDays(today, -PLANNED_LOOK_BACK_DAYS) }),
   ]);
-  const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions }).filter(
+  const series = withEdits(findStreams(transactions, today), edits, { today, recent: transactions }).filter(
     (one) => one.currency === currency,
   );
   const otherIds = new Set(series.flatMap(({ transactionIds }) => transactionIds));

@@ -10,8 +10,8 @@ import { widthOfRecord } from "@/lib/domain/forecast/record/calibration";
 import type { ScoredDay } from "@/lib/domain/forecast/record/record";
 import type { ForecastInput, RangeWidth } from "@/lib/domain/forecast/types";
 import { toMajor } from "@/lib/domain/money";
-import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { exactMinor } from "@/lib/use-cases/transactions/transaction-input";
 
@@ -66,7 +66,7 @@ export async function loadForecastInput(options: {
     listPlannedPayments({ userId, currency, from: addDays(today, -PLANNED_LOOK_BACK_DAYS) }),
     listFrozenForecasts({ userId, from: addDays(today, -RECORD_LOOK_BACK_DAYS) }),
   ]);
-  const series = withEdits(findRecurring(transactions, today), edits, { today, recent: transactions }).filter(
+  const series = withEdits(findStreams(transactions, today), edits, { today, recent: transactions }).filter(
     (one) => one.currency === currency,
   );
   const otherIds = new Set(series.flatMap(({ transactionIds }) => transactionIds));

@@ -10,9 +10,9 @@ import { countRowsOfDays, countRowsOfMerchants, listTransactionsOfMerchants } fr
 import { dropProposalsOfRefunds } from "@/lib/db/transactions/transfers";
 import { toBatches } from "@/lib/domain/batches";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import { matchRefunds } from "@/lib/domain/transactions/refund";
 import { withDecisions } from "@/lib/domain/transactions/series-decision";
+import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
 import { recategorizeRows } from "@/lib/use-cases/transactions/categories/recategorize";
@@ -62,7 +62,7 @@ export async function settleTransactions(
     const merchantKeys = merchants.map(({ merchantKey }) => merchantKey);
     const transactions = await listTransactionsOfMerchants(tx, { userId, merchantKeys, from });
     await settleRefunds(tx, { userId, merchantKeys, from, transactions });
-    const series = withDecisions(findRecurring(transactions, today), decisions);
+    const series = withDecisions(findStreams(transactions, today), decisions);
     const newIds = series.map(() => uuidv7());
     await replaceSeries(tx, { userId, merchantKeys, series, newIds, from });
   }

@@ -53,7 +53,7 @@ export async function transactionDetails({ userId, id }: { userId: string; id: s
   };
 }
 
-/** The key consists of the transactions' shared values (lib/domain/transactions/recurring.ts). */
+/** The key consists of the transactions' shared values (lib/domain/transactions/streams/). */
 async function findSeries(userId: string, row: StoredTransaction): Promise<SeriesOfTransaction | null> {
   if (!row.isRecurring) return null;
   const whole = `${row.amountMinor < 0 ? "out" : "in"}:${row.currency}:${row.merchantKey}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "@/lib/domain/calendar";
-import { findRecurring } from "@/lib/domain/transactions/recurring";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { findNewBills } from "./new-bills";
@@ -11,7 +11,7 @@ const paid = (date: Day, amountMinor: number, merchant = "Linden Court") =>
   make({ date, amountMinor: -amountMinor, merchant, slug: "rent" });
 
 function newBillsOf(today: Day, rows: readonly LedgerTransaction[], more: readonly RecurringSeries[] = []) {
-  return findNewBills(rows, [...findRecurring(rows, today), ...more], today).map(({ key, amountMinor, nextDate }) => ({
+  return findNewBills(rows, [...findStreams(rows, today), ...more], today).map(({ key, amountMinor, nextDate }) => ({
     key,
     amountMinor,
     nextDate,
@@ -28,7 +28,7 @@ describe("a bill paid twice", () => {
     expect(newBillsOf("2026-11-20", rent)).toEqual([]);
     const third = [...rent, paid("2026-11-01", 150_000)];
     expect(newBillsOf("2026-11-08", third)).toEqual([]);
-    expect(findRecurring(third, "2026-11-08").map(({ key }) => key)).toEqual([found?.key]);
+    expect(findStreams(third, "2026-11-08").map(({ key }) => key)).toEqual([found?.key]);
   });
 
   test("needs equal amounts a month apart, no other payment, no manual entry", () => {

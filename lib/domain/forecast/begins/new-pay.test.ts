@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "@/lib/domain/calendar";
-import { findRecurring } from "@/lib/domain/transactions/recurring";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import type { Flow } from "../flows";
@@ -15,7 +15,7 @@ const ended = every(14, "2025-12-12", 18).map((date) => pay(date, 200_000, "Alde
 
 function newPayOf(today: Day, ...rows: LedgerTransaction[]) {
   const known = [...ended, ...rows].filter(({ date }) => date <= today);
-  return findNewPay(known, findRecurring(known, today), today).map(({ merchant, cadence, nextDate }) => ({
+  return findNewPay(known, findStreams(known, today), today).map(({ merchant, cadence, nextDate }) => ({
     merchant,
     cadence,
     nextDate,
@@ -90,7 +90,7 @@ describe("successor pay", () => {
 describe("awaited pay", () => {
   const awaitedOn = (today: Day, ...rows: LedgerTransaction[]) => {
     const known = [...ended, ...rows].filter(({ date }) => date <= today);
-    const series = findRecurring(known, today);
+    const series = findStreams(known, today);
     return findAwaitedPay([...series, ...findNewPay(known, series, today)], today);
   };
 
@@ -113,7 +113,7 @@ describe("awaited pay", () => {
       pay("2026-08-07", 90_000, "Alder Works"),
       pay("2026-08-12", 200_000),
     ];
-    const early = findRecurring(overlapping, "2026-08-20").map((one) => ({ ...one, isActive: false }));
+    const early = findStreams(overlapping, "2026-08-20").map((one) => ({ ...one, isActive: false }));
     expect(findAwaitedPay([...early, ...findNewPay(overlapping, early, "2026-08-20")], "2026-08-20")).toBeNull();
     const pension = monthly("2026-08", 4, 28).map((date) =>
       make({ date, amountMinor: 150_000, merchant: "State Pension", slug: "other-income" }),

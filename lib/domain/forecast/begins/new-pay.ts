@@ -33,10 +33,13 @@ export function findNewPay(
   series: readonly RecurringSeries[],
   today: Day,
 ): RecurringSeries[] {
-  const known = new Set(series.flatMap(({ transactionIds }) => transactionIds));
   const keyOf = rememberingMerchantKey();
+  // What an employer pays beside regular pay is a bonus or a final sum.
+  const known = new Set(
+    series.filter(({ direction }) => direction === "in").map(({ merchant }) => keyOf({ name: merchant, merchant })),
+  );
   const rows = transactions.filter(
-    (row) => row.categorySlug === "salary" && row.amountMinor > 0 && !row.isExcluded && !known.has(row.id),
+    (row) => row.categorySlug === "salary" && row.amountMinor > 0 && !row.isExcluded && !known.has(keyOf(row)),
   );
   return [...groupBy(rows, (row) => `${row.accountId} ${keyOf(row)}`).values()].flatMap((group) => {
     const paid = group.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRecurring } from "@/lib/domain/transactions/recurring";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import { monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { reasonOfMiss, seriesByRow } from "./miss-reason";
 import type { ScoredDay } from "./record";
@@ -16,7 +16,7 @@ const power = monthly("2025-12", 12, 9).map((date, index) =>
     merchant: "City Power",
   }),
 );
-const seriesOf = seriesByRow(findRecurring([...rent, ...power], "2026-11-21"));
+const seriesOf = seriesByRow(findStreams([...rent, ...power], "2026-11-21"));
 const scored = (balanceMinor: number): ScoredDay => ({
   day: "2026-11-12",
   madeOn: "2026-11-05",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
-import { findRecurring } from "@/lib/domain/transactions/recurring";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { forecastBalances } from "../forecast";
@@ -42,7 +42,7 @@ const rows = [
 const input: ForecastInput = {
   transactions: rows,
   accounts: [account("checking", 500_000), account("savings", 200_000)],
-  series: findRecurring(rows, today),
+  series: findStreams(rows, today),
   today,
   currency: "USD",
   floorMinor: null,
@@ -120,7 +120,7 @@ describe("a what-if", () => {
         }),
       ),
     ].filter(({ date }) => date <= today);
-    const given = { ...input, transactions: varying, series: findRecurring(varying, today) };
+    const given = { ...input, transactions: varying, series: findStreams(varying, today) };
     const saving: ScenarioChange = {
       kind: "save",
       amountMinor: 25_000,

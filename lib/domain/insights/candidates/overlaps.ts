@@ -5,7 +5,6 @@ import { littleFor } from "@/lib/domain/insights/detection/amount-for";
 import {
   type DetectorInput,
   merchantKeysOf,
-  recurringOf,
   seriesOf,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
@@ -17,7 +16,8 @@ import { meaningOfTrait, type Traits, valuesOf } from "@/lib/domain/payees/trait
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /** When two that do the same are news. Every number stands beside its reason. */
@@ -71,7 +71,7 @@ export function overlapsOf(input: DetectorInput): Overlap[] {
 
 /** What is billed now, with the job that it does by its traits. */
 function servicesOf(input: DetectorInput): Service[] {
-  return [...recurringOf(input), ...youngPlans(input)]
+  return [...seriesOf(input), ...youngPlans(input)]
     .filter(
       ({ direction, isActive, confidence }) => direction === "out" && isActive && confidence >= RULES.minConfidence,
     )
@@ -249,7 +249,7 @@ function oneServiceTwice(input: DetectorInput): Overlap[] {
 /** The plans of a payee that are charged now, each in its account; the price of a year paid at once is a plan as well. */
 function plansOf(input: DetectorInput, rows: readonly LedgerTransaction[]): RecurringSeries[] {
   const plans = [...groupBy(rows, ({ accountId }) => accountId).values()]
-    .flatMap((ofAccount) => findRecurring(ofAccount, input.today, merchantKeysOf(input)))
+    .flatMap((ofAccount) => findStreams(ofAccount, input.today, merchantKeysOf(input)))
     .filter(
       ({ direction, isActive, confidence }) => direction === "out" && isActive && confidence >= RULES.minConfidence,
     );

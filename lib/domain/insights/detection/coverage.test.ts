@@ -185,11 +185,11 @@ describe("conclusions", () => {
     expect(fallen(back(13))).toEqual([]);
   });
 
-  test("a second card linked weeks ago makes nothing more than usual and no pace", () => {
+  test("makes no rise and no pace of a card linked weeks ago", () => {
     const input = withCard(back(18), TODAY, 21_000);
     expect(typesOf(input).filter((type) => OF_WHOLE_SPENDING.includes(type))).toEqual([]);
     // Had it been there all along, the same purchases of this month would be a rise.
-    const before = withCard("2025-11-02", back(19), 1000).transactions.filter((row) => row.accountId === "card");
+    const before = withCard("2025-11-02", back(19), 6000).transactions.filter((row) => row.accountId === "card");
     const known = {
       ...input,
       transactions: [...input.transactions, ...before.map((row) => ({ ...row, id: `b${row.id}` }))],

@@ -1,54 +1,40 @@
 import { addDays } from "@/lib/domain/calendar";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { hasWordIn, type Tag, tagger } from "../knowledge/tags";
 import { countedLines, type DetectorInput, once } from "./input";
 
 export type Fees = { rows: LedgerTransaction[]; charged: LedgerTransaction[]; totalMinor: number };
 
-/** What banks call their fees, the narrower first, where no one has categorized the row. */
-const FEE_TEXTS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\binterest charges?\b|\bcharged interest\b|\bpurchase interest\b|\b(?:soll|dispo|überziehungs|ueberziehungs)\w*zins\w*|\bfrais d.intérêts?\b|\bintérêts? débiteurs?\b/i,
-    "interest-charges",
-  ],
-  [/\b(?:foreign|international|non-sterling|cross.?border)\b.*\b(?:fee|charge|transaction)\b/i, "foreign-fees"],
-  [/\batm\b.*\b(?:fee|surcharge)\b|\bcash (?:advance|machine) (?:fee|charge)\b/i, "atm-fees"],
-  [
-    /\b(?:overdraft|nsf|insufficient funds|returned (?:item|payment|check))\b.*\b(?:fee|charge|item)\b/i,
-    "overdraft-fees",
-  ],
-  [/\bgebühr\w*ausland\w*|\bauslandseinsatz\w*|\bfrais (?:de conversion|à l.étranger)\b/i, "foreign-fees"],
-  [/\b(?:frais de découvert|chèque sans provision|nsf fee|dishonou?r fee|unpaid item)\b/i, "overdraft-fees"],
-  [
-    /\b(?:konto\w*|karten?\w*)(?:gebühr|entgelt|preis)\w*|\bkontoführung\w*|\bfrais (?:mensuels|de tenue)\b/i,
-    "bank-fees",
-  ],
-  [/\blate (?:payment )?(?:fees|charges?)\b|\bpenal charges?\b|\bover.?limit (?:fee|charge)s?\b/i, "bank-fees"],
-  [/\b(?:late|maintenance|service|account|monthly|annual card|wire)\b(?: payment)? fee\b/i, "bank-fees"],
+/** Categories of fees by the bank's text, the narrower first. */
+const FEE_TEXTS: readonly (readonly [Tag, string])[] = [
+  ["feeInterest", "interest-charges"],
+  ["feeForeign", "foreign-fees"],
+  ["feeMachine", "atm-fees"],
+  ["feeOverdraft", "overdraft-fees"],
+  ["feeAccount", "bank-fees"],
 ];
-/** What is charged for a mistake: banks mostly take one back when they are asked. */
-const PENALTY =
-  /\blate\b.*\b(?:fee|charge)s?\b|\bpenal(?:ty|ties)?\b|\bover.?limit\b|\breturned (?:item|payment|check)\b|\bnsf\b|\binsufficient funds\b|\bdishonou?r|\bunpaid item\b|\b(?:rück|rueck)lastschrift|\bmahn(?:gebühr|gebuehr|kosten)|\bs(?:ä|ae)umnis|\bp[ée]nalit[ée]|\brejet\b|\bfrais de retard|\bcommission d.intervention|\binter[ée]s(?:es)? de (?:demora|mora)|\brecargo\b|\bpor atraso|\bdescubierto|\baanmaning|\bf(?:ö|o)rsenings?avgift|\brykkergebyr|\bpurregebyr|\bmora di pagamento|\binsoluto/i;
 
-/** The category of the fee a transaction is: its own, or by the bank's text where it has none; null where it is no fee. */
-export function feeSlugOf({ categorySlug, name }: LedgerTransaction): string | null {
+/** The category of a fee: its own, or by the bank's text where it has none; null for anything else. */
+export function feeSlugOf({ categorySlug, name }: LedgerTransaction, has = hasWordIn): string | null {
   if (categorySlug !== "uncategorized") return categorySlug;
-  return FEE_TEXTS.find(([words]) => words.test(name))?.[1] ?? null;
+  return FEE_TEXTS.find(([tag]) => has(name, tag))?.[1] ?? null;
 }
 
-/** Whether a fee is one for an overdraft, a late or a returned payment. */
+/** Returns true for the fee of an overdraft, a late or a returned payment. */
 export function isPenalty(fee: LedgerTransaction): boolean {
-  return feeSlugOf(fee) === "overdraft-fees" || PENALTY.test(fee.name);
+  return feeSlugOf(fee) === "overdraft-fees" || hasWordIn(fee.name, "penalty");
 }
 
-const FEE_SLUGS: ReadonlySet<string> = new Set([...FEE_TEXTS.map(([, slug]) => slug), "bank-fees"]);
+const FEE_SLUGS: ReadonlySet<string> = new Set(FEE_TEXTS.map(([, slug]) => slug));
 
-/** All fees of whatever kind, without what a loan's own account books. */
+/** Fees of all kinds, without those on a loan's own account and those that are no bank's to waive. */
 const allFees = once((input): readonly LedgerTransaction[] => {
   const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));
+  const has = tagger();
   return countedLines(input).filter(
     (transaction) =>
-      FEE_SLUGS.has(feeSlugOf(transaction) ?? "") &&
+      FEE_SLUGS.has(feeSlugOf(transaction, has) ?? "") &&
       !(transaction.accountId !== null && loans.has(transaction.accountId)),
   );
 });

@@ -1,17 +1,25 @@
-import { addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import {
+  addMonths,
+  type Day,
+  dayOfMonth,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  sameDayOfMonth,
+} from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { quotient } from "@/lib/domain/insights/facts/proof";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { changeOf, type LevelChange, levelOf, rowsOf, sumOf, type Tally, tallyOf } from "../evidence/changes";
 import { type DetectedFact, type Figure, type FigurePart, sizeHint } from "../facts/detected-fact";
-import { chanceOf, type Deviations, deviationsFromUsual } from "./chance";
-import { usualOf } from "./coverage";
+import { COVERAGE, type Stretch } from "./coverage";
 import { openingInto, partsByMonth } from "./figure-parts";
 import { count, money, percent, slotsOf } from "./figures";
 import {
   type DetectorInput,
-  dayToDayByMonth,
+  dayToDayLines,
   isCovered,
   moneyWriter,
   once,
@@ -32,16 +40,22 @@ export type GroupComparison = {
   /** The transactions of those months, in the same order. */
   beforeParts: readonly FigurePart[];
   usualMinor: number;
-  /** How many purchases are usual by then. */
-  usualCount: number;
-  /** The most expensive of those months, with its largest purchase counted as an average one. */
-  mostExpensiveMinor: number;
-  deviations: Deviations;
+  /** Against these months and the same one of last year, with no purchase above a few usual ones. */
+  change: LevelChange;
 };
 
+/** Months compared: half a year has the habits of now. */
+const MONTHS_COMPARED = 6;
+
+/** A month so far is looked at again and again: as often as this anew. */
+const LOOKS_A_YEAR = 24;
+
+/** Earlier in a month, one dinner is a trend. */
+const FIRST_JUDGED_DAY = 7;
+
 /** This month up to today; in its first days, too few to judge by, the last whole one. */
-export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
-  const isEarly = dayOfMonth(today) < minDayOfMonth;
+export function judgedMonth(today: Day): JudgedMonth {
+  const isEarly = dayOfMonth(today) < FIRST_JUDGED_DAY;
   const month = isEarly ? addMonths(monthOf(today), -1) : monthOf(today);
   return {
     month,
@@ -55,53 +69,65 @@ export function judgedMonth(today: Day, minDayOfMonth: number): JudgedMonth {
  * Compares each group of day-to-day spending with the same days of the months before, less refunds; none where the judged month is
  * not covered or nothing is usual yet.
  */
-export function compareGroups(
-  input: DetectorInput,
-  judged: JudgedMonth,
-  monthsCompared: number,
-): readonly GroupComparison[] {
-  const key = `${judged.month} ${judged.day} ${monthsCompared}`;
-  const known = comparisonsOf(input).get(key) ?? comparedGroups(input, judged, monthsCompared);
-  comparisonsOf(input).set(key, known);
-  return known;
-}
-
-/** Those that were compared already: what is above usual and what is below are two types. */
-const comparisonsOf = once(() => new Map<string, readonly GroupComparison[]>());
-
-function comparedGroups(input: DetectorInput, judged: JudgedMonth, monthsCompared: number): GroupComparison[] {
-  const { month, day } = judged;
-  const months = wholeMonths(input, month, monthsCompared);
+export const compareGroups = once((input): readonly GroupComparison[] => {
+  const judged = judgedMonth(input.today);
   if (!isCovered(input, judged)) return [];
-  const from = firstDayOf(months.at(-1) ?? month);
-  const known = [...dayToDayByMonth(input)].flatMap(([one, rows]) => (one >= monthOf(from) ? rows : []));
-  return [...groupBy(known, shownGroupOf)].flatMap(([group, whole]) => {
-    const rows = whole.filter(({ date }) => day === null || dayOfMonth(date) <= day);
-    const ofMonth = groupBy(rows, (transaction) => monthOf(transaction.date));
-    const spent = (wanted: Month) =>
-      -sumMinor((ofMonth.get(wanted) ?? []).map((transaction) => transaction.amountMinor)) + 0;
-    const beforeMinor = months.map(spent);
-    const usualMinor = usualOf(beforeMinor);
-    if (usualMinor === null) return [];
-    const usualCount = median(months.map((wanted) => ofMonth.get(wanted)?.length ?? 0));
+  const groups = tallyByGroup(input);
+  return [...groups].flatMap(([group, tally]) => {
+    const compared = compareWithUsual(input, judged, tally, groups.size);
+    if (!compared) return [];
+    const { months, change } = compared;
+    const beforeMinor = months.map((month) => sumOf(tally, sameDays(judged, month)).minor);
     return {
       group,
-      rows: ofMonth.get(month) ?? [],
-      spentMinor: spent(month),
+      rows: rowsOf(tally, judged),
+      spentMinor: sumOf(tally, judged).minor,
       beforeMinor,
-      beforeParts: partsByMonth(months, (wanted) => ofMonth.get(wanted) ?? []),
-      usualMinor,
-      usualCount,
-      mostExpensiveMinor: Math.max(
-        ...months.map((wanted) => spent(wanted) - excessOfLargest(ofMonth.get(wanted) ?? [])),
-      ),
-      deviations: deviationsFromUsual(
-        spent(month),
-        beforeMinor,
-        chanceOf(whole.filter(({ date }) => date < judged.from)),
-      ),
+      beforeParts: partsByMonth(months, (month) => rowsOf(tally, sameDays(judged, month))),
+      usualMinor: Math.round(median(beforeMinor)),
+      change,
     };
   });
+});
+
+const tallyByGroup = once(
+  (input): ReadonlyMap<string, Tally> =>
+    new Map([...groupBy(dayToDayLines(input), shownGroupOf)].map(([group, rows]) => [group, tallyOf(rows)])),
+);
+
+/** All day-to-day spending. */
+export const everydayTally = once((input): Tally => tallyOf(dayToDayLines(input)));
+
+/**
+ * How a judged month differs from the same days of the months before and of last year; null where fewer than three months
+ * are known.
+ *
+ * @param subjects  how many of them are compared alike
+ */
+export function compareWithUsual(
+  input: DetectorInput,
+  judged: JudgedMonth,
+  tally: Tally,
+  subjects: number,
+): { months: Month[]; change: LevelChange } | null {
+  const months = wholeMonths(input, judged.month, MONTHS_COMPARED);
+  if (months.length < COVERAGE.minPeriods) return null;
+  const levelIn = (month: Month) => levelOf(tally, sameDays(judged, month));
+  const lastYear = wholeMonths(input, addMonths(judged.month, -11), 1);
+  const change = changeOf({
+    now: [levelIn(judged.month)],
+    before: months.map(levelIn),
+    lastYear: lastYear.map(levelIn),
+    dispersionMinor: tally.dispersionMinor,
+    kind: "month",
+    looks: subjects * LOOKS_A_YEAR,
+  });
+  return { months, change };
+}
+
+/** The days of another month that are compared with the judged ones. */
+export function sameDays({ day }: Pick<JudgedMonth, "day">, month: Month): Stretch {
+  return { from: firstDayOf(month), to: day === null ? lastDayOf(month) : sameDayOfMonth(month, day) };
 }
 
 /** How far the largest purchase lies above the middle one: what one expensive thing adds to a sum. */

@@ -4,11 +4,12 @@ import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
-import { findRecurring, type RecurringSeries } from "@/lib/domain/transactions/recurring";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
 import { type SeriesMerge, withMerges } from "@/lib/domain/transactions/series-edits/merge";
 import { linesOf, transactionIdOf } from "@/lib/domain/transactions/splits";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import {
   countsInCashflow,
   type LedgerAccount,
@@ -86,7 +87,12 @@ export const bookedTransactions = once((input): readonly LedgerTransaction[] =>
 export const merchantKeysOf = once(() => rememberingMerchantKey());
 
 const returnedMoneyOf = once(
-  (input): ReadonlyMap<string, ReturnedMoney> => findReturnedMoney(transactionsByMerchant(input), input.refundLinks),
+  (input): ReadonlyMap<string, ReturnedMoney> =>
+    findReturnedMoney(
+      transactionsByMerchant(input),
+      input.refundLinks,
+      new Set(input.accounts.flatMap(({ id, type }) => (type === "credit" ? [id] : []))),
+    ),
 );
 
 /** The pay that a weekend moved over the end of a month: by its id, a day of the month it is for. */
@@ -185,36 +191,37 @@ export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransac
 }
 
 /**
- * The recurring series of that currency, by the payments up to today. A payment that was converted is in none: its amount moves with
- * the rate, which doesn't change its price.
+ * The recurring series, by the payments up to today. What was converted is looked for in its own currency, where a price stays: its
+ * amounts are then those of the rows, which vary with the rate.
  */
-export const seriesOf = once((input): readonly RecurringSeries[] => seriesAmong(input, false));
-
-const convertedSeriesOf = once((input): readonly RecurringSeries[] =>
-  input.conversions?.size ? seriesAmong(input, true) : [],
-);
-
-/** All of them, with those of converted payments. */
-export const recurringOf = once((input): readonly RecurringSeries[] => [
-  ...seriesOf(input),
-  ...convertedSeriesOf(input),
-]);
-
-function seriesAmong(input: DetectorInput, isConverted: boolean): RecurringSeries[] {
-  const found = findRecurring(
-    input.transactions.filter(
-      ({ id, currency, date }) =>
-        currency === input.currency && date <= input.today && (input.conversions?.has(id) ?? false) === isConverted,
-    ),
-    input.today,
-    merchantKeysOf(input),
+export const seriesOf = once((input): readonly RecurringSeries[] => {
+  const { conversions, currency, today } = input;
+  const own = input.transactions.flatMap((row) => {
+    if (row.currency !== currency || row.date > today) return [];
+    const conversion = conversions?.get(row.id);
+    return conversion ? [{ ...row, ...conversion.own }] : [row];
+  });
+  const found = withMerges(findStreams(own, today, merchantKeysOf(input)), input.seriesMerges ?? [], today);
+  const amounts = conversions?.size
+    ? new Map(input.transactions.map(({ id, amountMinor }) => [id, Math.abs(amountMinor)]))
+    : new Map<string, number>();
+  return withDecisions(found, input.seriesDecisions ?? []).map((series) =>
+    series.currency === currency ? series : inCurrency(series, currency, amounts),
   );
-  return withDecisions(withMerges(found, input.seriesMerges ?? [], input.today), input.seriesDecisions ?? []);
+});
+
+function inCurrency(series: RecurringSeries, currency: string, amounts: ReadonlyMap<string, number>): RecurringSeries {
+  const payments = series.payments.map((payment) => ({
+    ...payment,
+    amountMinor: amounts.get(payment.transactionId) ?? payment.amountMinor,
+  }));
+  const amountMinor = payments.at(-1)?.amountMinor ?? series.amountMinor;
+  return { ...series, currency, payments, amountMinor, isVariable: true };
 }
 
 /** The ids of all payments that come again. */
 export const recurringIds = once(
-  (input): ReadonlySet<string> => new Set(recurringOf(input).flatMap((series) => series.transactionIds)),
+  (input): ReadonlySet<string> => new Set(seriesOf(input).flatMap((series) => series.transactionIds)),
 );
 
 /** What was spent (and refunded) where a person decides from day to day; payments that come again are not in it. */
@@ -232,7 +239,12 @@ export const dayToDayByMonth = once((input): ReadonlyMap<Month, LedgerTransactio
 
 function dayToDayOf(input: DetectorInput, rows: readonly LedgerTransaction[]): readonly LedgerTransaction[] {
   const bills = recurringIds(input);
-  return rows.filter((row) => DAY_TO_DAY_SLUGS.has(row.categorySlug) && !bills.has(transactionIdOf(row)));
+  return rows.filter((row) => isDayToDay(row) && !bills.has(transactionIdOf(row)));
+}
+
+/** Whether a row is of a group in which a person decides from day to day. */
+export function isDayToDay({ categorySlug }: Pick<LedgerTransaction, "categorySlug">): boolean {
+  return DAY_TO_DAY_SLUGS.has(categorySlug);
 }
 
 /** The categories of some groups: one look for each row, where its group and then the groups would be two. */
@@ -357,7 +369,7 @@ export function byDate(a: LedgerTransaction, b: LedgerTransaction): number {
 }
 
 /** So much nearer to usual than what is reported may what stands come: a limit that a purchase a day moves over is crossed to and fro. */
-const STANDING_EASE = 0.8;
+export const STANDING_EASE = 0.8;
 
 /**
  * By what the least that a type asks for is multiplied for one fact, and the most divided by: less than one where it has been reported

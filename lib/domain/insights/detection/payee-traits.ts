@@ -2,7 +2,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { type Traits, traitsOf } from "@/lib/domain/payees/traits-of";
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import { remembering } from "@/lib/domain/remembering";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { byDate, type DetectorInput, merchantKeysOf, once } from "./input";
 

@@ -40,31 +40,54 @@ describe("money that came back", () => {
     const most = titles("top_merchants", ...laptop)[0];
     expect(most).toMatch(/ at Better Buys in /);
     expect(titles("top_merchants", ...laptop, refund)).toEqual(titles("top_merchants"));
-    const desk = charge("Desk House", "electronics", 261_700, ["2026-11-09"]);
-    const back: TransactionSketch = {
+    const desk = (slug: string) => charge("Desk House", slug, 60_000, ["2026-11-09"]);
+    const back = (slug: string): TransactionSketch => ({
       date: "2026-11-18",
-      amountMinor: 261_700,
-      slug: "electronics",
+      amountMinor: 60_000,
+      slug,
       merchant: "Desk House",
-    };
-    for (const type of ["largest_expense", "unusual_charge"] as const) {
-      expect(titles(type, ...desk)[0], type).toContain("Desk House");
-      expect(titles(type, ...desk, back), type).toEqual(titles(type));
+    });
+    for (const [type, slug] of [
+      ["largest_expense", "home-improvement"],
+      ["unusual_charge", "electronics"],
+    ] as const) {
+      expect(titles(type, ...desk(slug))[0], type).toContain("Desk House");
+      expect(titles(type, ...desk(slug), back(slug)), type).toEqual(titles(type));
     }
   });
 
+  test("links the bank's credit on a card to the charge of that sum", () => {
+    const accounts = [
+      ...inputOf().accounts,
+      {
+        id: "card",
+        name: "Card",
+        type: "credit" as const,
+        subtype: null,
+        currency: "USD",
+        currentBalanceMinor: 0,
+        availableBalanceMinor: null,
+      },
+    ];
+    const onCard = laptop.map((row) => ({ ...row, accountId: "card" }));
+    const credit = { ...income("2026-11-04", 261_700, "PROVISIONAL CREDIT"), accountId: "card" };
+    const facts = (...rows: TransactionSketch[]) => detected("unusual_charge", { ...inputOf(...rows), accounts });
+    expect(facts(...onCard)).toHaveLength(1);
+    expect(facts(...onCard, credit)).toEqual([]);
+  });
+
   test("of the largest expense, what came back of it is subtracted", () => {
-    const desk = charge("Desk House", "electronics", 90_000, ["2026-11-09"]);
+    const desk = charge("Desk House", "home-improvement", 90_000, ["2026-11-09"]);
     const part: TransactionSketch = {
       date: "2026-11-18",
       amountMinor: 30_000,
-      slug: "electronics",
+      slug: "home-improvement",
       merchant: "Desk House",
     };
     const [fact] = detected("largest_expense", inputOf(...desk, part));
     expect(fact?.fact.figures[0]).toMatchObject({ id: "amount", value: 60_000 });
     expect(fact?.fact.transactionIds).toHaveLength(2);
-    const sofa = charge("Sofa House", "electronics", 70_000, ["2026-11-10"]);
+    const sofa = charge("Sofa House", "home-improvement", 70_000, ["2026-11-10"]);
     expect(titles("largest_expense", ...desk, part, ...sofa)[0]).toContain("Sofa House");
   });
 

@@ -4,15 +4,8 @@ import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import { matchRefunds, type RefundLink } from "@/lib/domain/transactions/refund";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { hasWordIn, withoutWords } from "../knowledge/tags";
 
-/** What an employer paid back, by the bank's text alone: equal sums without such a word may be anything. */
-const REIMBURSEMENT_WORDS =
-  /\b(reimburse(?:ment|ments|d)?|reimb|expense report|expense claim|travel expenses?|expensify|concur|reisekosten\w*|spesen\w*|(?:liq\w* )?gastos (?:de )?viaje|nota (?:de )?gastos|reembolso|notes? de frais|nota spese|rimborso|despesas)\b/i;
-/** The same in one word, which only of what an employer sends means that. */
-const EXPENSES_WORD = /\b(?:expenses?|exps?|claims?|auslagen|frais|onkosten|delegacj\w*)\b/i;
-/** How banks call pay beside the name of who pays it. */
-const PAY_WORDS =
-  /\b(?:salary|salaries|payroll|wages?|pay|bgc|gehalt|lohn|expenses?|exps?|claims?|auslagen|frais|onkosten|delegacj\w*)\b/gi;
 /** Pay, or money in of no known kind, is what an employer's reimbursement is categorized as. */
 const MAY_REIMBURSE: ReadonlySet<string> = new Set(["salary", "other-income", "gig-work"]);
 /** What people spend for an employer. */
@@ -40,12 +33,14 @@ export type ReturnedMoney = {
  * and its purchases are the trip within three months before that comes to the very sum.
  *
  * @param byMerchant  of one currency, up to today, oldest first: the transactions that count as income or spending
+ * @param cardIds  credit cards: the very sum of a charge there, from anyone, is its bank giving it back
  * @param links  the stored links, where there are any; a refund without a link is unmatched
  * @returns by the id of the transaction that came back
  */
 export function findReturnedMoney(
   byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>,
   links?: readonly Pick<RefundLink, "refundId" | "purchaseId">[],
+  cardIds: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, ReturnedMoney> {
   const returned = new Map<string, ReturnedMoney>();
   const ofGivers: LedgerTransaction[] = [];
@@ -66,6 +61,12 @@ export function findReturnedMoney(
     if (row && returned.get(refundId)?.kind !== "reimbursement")
       returned.set(refundId, { row, kind: "refund", purchaseIds: [purchaseId] });
   }
+  if (cardIds.size > 0) {
+    for (const [row, purchase] of creditsOf(byMerchant, cardIds)) {
+      if (!returned.get(row.id)?.purchaseIds.length)
+        returned.set(row.id, { row, kind: "refund", purchaseIds: [purchase.id] });
+    }
+  }
   const reimbursements = [...returned.values()].filter(({ kind }) => kind === "reimbursement");
   if (reimbursements.length === 0) return returned;
   const travel = travelOf(byMerchant);
@@ -80,13 +81,37 @@ export function findReturnedMoney(
   return returned;
 }
 
+/** Money that came in on a card as income, and the latest charge of that very sum on it within two months before. */
+function creditsOf(
+  byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>,
+  cardIds: ReadonlySet<string>,
+): [credit: LedgerTransaction, purchase: LedgerTransaction][] {
+  const ofCards = [...byMerchant.values()].flatMap((rows) =>
+    rows.filter(({ accountId }) => cardIds.has(accountId ?? "")),
+  );
+  const credits = ofCards.filter(({ amountMinor, categoryKind }) => amountMinor > 0 && categoryKind === "income");
+  if (credits.length === 0) return [];
+  const charges = ofCards.filter(({ amountMinor }) => amountMinor < 0).sort(byDateThenId);
+  return credits.flatMap((credit) => {
+    const from = addDays(credit.date, -CREDIT_DAYS);
+    const purchase = charges.findLast(
+      ({ accountId, amountMinor, date }) =>
+        accountId === credit.accountId && amountMinor === -credit.amountMinor && date <= credit.date && date >= from,
+    );
+    return purchase ? [[credit, purchase]] : [];
+  });
+}
+
+/** A bank credits what is disputed within two months. */
+const CREDIT_DAYS = 62;
+
 function mayComeBack({ amountMinor, categoryKind, categorySlug }: LedgerTransaction): boolean {
   return amountMinor > 0 && (categoryKind === "expense" || MAY_REIMBURSE.has(categorySlug));
 }
 
 function isReimbursement({ categorySlug, name, merchant }: LedgerTransaction): boolean {
   return (
-    MAY_REIMBURSE.has(categorySlug) && (REIMBURSEMENT_WORDS.test(name) || REIMBURSEMENT_WORDS.test(merchant ?? ""))
+    MAY_REIMBURSE.has(categorySlug) && (hasWordIn(name, "reimbursement") || hasWordIn(merchant ?? "", "reimbursement"))
   );
 }
 
@@ -95,13 +120,12 @@ function ofAnEmployer(
   byMerchant: ReadonlyMap<string, readonly LedgerTransaction[]>,
 ): (row: LedgerTransaction) => boolean {
   let payers: ReadonlySet<string> | null = null;
-  const payerOf = ({ name, merchant }: LedgerTransaction) =>
-    merchantKeyOf((merchant ?? name).replaceAll(PAY_WORDS, " "));
+  const payerOf = ({ name, merchant }: LedgerTransaction) => merchantKeyOf(withoutWords(merchant ?? name, "pay"));
   return (row) => {
-    if (!EXPENSES_WORD.test(row.name)) return false;
+    if (!hasWordIn(row.name, "ofEmployer")) return false;
     payers ??= new Set(
       [...byMerchant.values()].flatMap((rows) =>
-        rows.some(({ categorySlug, name }) => categorySlug === "salary" && !EXPENSES_WORD.test(name))
+        rows.some(({ categorySlug, name }) => categorySlug === "salary" && !hasWordIn(name, "ofEmployer"))
           ? rows.filter(({ categorySlug }) => categorySlug === "salary").map(payerOf)
           : [],
       ),

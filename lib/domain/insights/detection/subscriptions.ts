@@ -1,5 +1,5 @@
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 
 /** What one signs up for and can end: the categories in which a charge that comes again is a subscription. */
 const SUBSCRIPTIONS: ReadonlySet<string> = new Set([

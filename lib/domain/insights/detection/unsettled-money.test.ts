@@ -109,7 +109,7 @@ test("where only the person knows what was spent in all, no place has a share of
       type === "top_merchants" || type === "largest_expense" ? [[type, figures.some(({ id }) => id === "share")]] : [],
     );
   };
-  const sofa = { date: "2026-11-11", amountMinor: -64_000, slug: "electronics", merchant: "Sofa Barn" };
+  const sofa = { date: "2026-11-11", amountMinor: -64_000, slug: "home-improvement", merchant: "Sofa Barn" };
   const places = Array.from({ length: 5 }, (_, at) => ({
     date: `2026-10-1${at}`,
     amountMinor: -9000 - at,

@@ -123,7 +123,7 @@ export type Hints = {
   amounts?: "known" | "partly estimated" | "different each time";
   debt?: "a loan";
   coverage?: "covered by the checking account" | "more than the checking account holds";
-  change?: "moved" | "ended" | "another payer" | "another payer and rhythm";
+  change?: "moved" | "ended" | "another payer" | "another payer and rhythm" | "household";
   /** Where what it is about was paid from goes on for others. */
   others?: "moved to another account";
   reason?: "still pending" | "charged again" | "a few days late";
@@ -145,8 +145,6 @@ export type Hints = {
   accounts?: "two";
   /** It had ended and charges again. */
   came?: "back after a pause";
-  /** Where the same payment is reported for another reason. */
-  elsewhere?: "an insight of its own";
   /** What came before the first of equal payments: a deposit, a fee to begin with. */
   began?: "after other payments";
   /** Cards whose payment is counted: all of them paid in full, or one of them not. */

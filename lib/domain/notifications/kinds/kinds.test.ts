@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import { forecastBalances } from "@/lib/domain/forecast/forecast";
 import { coverageOfAccounts } from "@/lib/domain/insights/detection/coverage";
-import { findRecurring } from "@/lib/domain/transactions/recurring";
 import { toSeriesByHand } from "@/lib/domain/transactions/series-edits/by-hand";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { every, monthly, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { stoppedBanks } from "./bank-stopped";
@@ -47,7 +47,7 @@ function household({ until = today, power = 9000, pay = until }: { until?: Day; 
 
 const forecastOf = (rows: LedgerTransaction[], balanceMinor: number, floorMinor: number | null = null) =>
   forecastBalances({
-    ...{ transactions: rows, accounts: [account(balanceMinor)], series: findRecurring(rows, today) },
+    ...{ transactions: rows, accounts: [account(balanceMinor)], series: findStreams(rows, today) },
     ...{ today, currency, floorMinor },
   });
 
@@ -98,7 +98,7 @@ describe("a missing payment", () => {
   const on = "2026-11-18";
   const missing = (rows: LedgerTransaction[], answeredOn: Day = on) => {
     const coverage = coverageOfAccounts(rows, [account(0, answeredOn)], { today: on, currency });
-    return missingPayments(findRecurring(rows, on), { transactions: rows, coverage, today: on });
+    return missingPayments(findStreams(rows, on), { transactions: rows, coverage, today: on });
   };
   // The payday of November 13 is missing.
   const late = household({ until: on, pay: "2026-11-12" });
@@ -138,7 +138,7 @@ describe("a missing payment", () => {
         make({ date, amountMinor: -4000, slug: "insurance", merchant: "Harbor Mutual", id: `i${at}` }),
       ),
     ].sort((a, b) => (a.date < b.date ? -1 : 1));
-    const series = findRecurring(rows, "2026-11-13");
+    const series = findStreams(rows, "2026-11-13");
     const at = (day: Day) => {
       const coverage = coverageOfAccounts(rows, [account(0, day)], { today: day, currency });
       return missingPayments(series, { transactions: rows, coverage, today: day }).map(({ facts }) => facts.kind);
@@ -148,7 +148,7 @@ describe("a missing payment", () => {
 });
 
 describe("a bill larger than usual", () => {
-  const large = (rows: LedgerTransaction[], on: Day = today) => billsLargerThanUsual(findRecurring(rows, on), on);
+  const large = (rows: LedgerTransaction[], on: Day = today) => billsLargerThanUsual(findStreams(rows, on), on);
 
   test("is reported when far above last year's highest", () => {
     const rows = household({ power: 16_000 });

@@ -3,11 +3,11 @@ import { listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
 import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
 import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
-import { findRecurring, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/recurring";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import { PAID_LOOK_BACK_DAYS } from "@/lib/domain/transactions/series-edits/by-hand";
 import { type SeriesEdits, withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 
 /**
  * Reads the user's series in any currency, with decisions, merges and manual entries applied. Every screen with
@@ -27,7 +27,7 @@ export async function readSeries({ userId, today }: { userId: string; today: Day
       ? []
       : await listLedgerTransactions(prisma(), { userId, from: addDays(today, -PAID_LOOK_BACK_DAYS) });
   return {
-    series: withEdits(findRecurring(transactions, today), edits, { today, recent }),
+    series: withEdits(findStreams(transactions, today), edits, { today, recent }),
     decisions: new Map(edits.decisions.map((decision) => [decision.key, decision])),
     edits,
   };

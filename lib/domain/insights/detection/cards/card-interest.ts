@@ -2,6 +2,7 @@ import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { hasWordIn } from "../../knowledge/tags";
 import { savingsAccounts } from "../accounts";
 import { amountFor } from "../amount-for";
 import { feesOf } from "../fees";
@@ -74,13 +75,6 @@ export const interestBesideSavingsOf = once((input): readonly InterestBesideSavi
   return [...monthly, ...ofDays(RULES.daysOfQuarterly, (account) => isCurrent(account) && !known.has(account.id))];
 });
 
-/** What banks call an overdraft … */
-const OVERDRAFT =
-  /overdra|\bo\/?d\b|\bdispo|sollzins|(?:ü|ue)berzieh|d[ée]couvert|d[ée]biteur|\bagios\b|descubierto|scoperto|\brood(?:stand)?\b|debetrente|debetr[äa]nt|overtr[æe]k|checksalden/i;
-/** … and what they call a loan, whose interest no money on the account ends. */
-const LOAN =
-  /\b\w*(?:darleh|hypothe[kq])|\bloans?\b|mortgage|\bpr[êe]ts?\b|emprunt|pr[ée]stamo|hipoteca|prestito|\bmutuo\b|\blening|\bl[åa]n\b|bol[åa]n|\b(?:raten|auto|konsumenten|privat)kredit/i;
-
 /**
  * Whether the interest that a current account took is that of its own overdraft: called so, or taken each time after days below zero; and
  * no more than so much money for so many days can cost. Else it is the interest of something else, which is drawn from there.
@@ -92,7 +86,7 @@ function isOfOverdraft(
   days: number,
 ): boolean {
   const charges = rows.filter(({ amountMinor }) => amountMinor < 0);
-  if (charges.some(({ name }) => LOAN.test(name))) return false;
+  if (charges.some(({ name }) => hasWordIn(name, "ofLoans"))) return false;
   const periodDays = Math.min(longestGap(charges) + RULES.slackDays, RULES.daysOfQuarter);
   const below = balancesOf(input, account, days + periodDays).filter(({ minor }) => minor < 0);
   const isAfterDebt = ({ date }: LedgerTransaction) =>
@@ -100,7 +94,7 @@ function isOfOverdraft(
   const mostMinor = (-sumMinor(below.map(({ minor }) => minor)) * RULES.maxYearlyRate) / DAYS_A_YEAR;
   return (
     -sumMinor(charges.map(({ amountMinor }) => amountMinor)) <= mostMinor &&
-    charges.every((row) => OVERDRAFT.test(row.name) || isAfterDebt(row))
+    charges.every((row) => hasWordIn(row.name, "overdraft") || isAfterDebt(row))
   );
 }
 

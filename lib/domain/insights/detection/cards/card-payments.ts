@@ -1,6 +1,6 @@
 import { addDays, type Day } from "@/lib/domain/calendar";
+import type { UpcomingBill } from "@/lib/domain/cashflow/upcoming";
 import { sumMinor } from "@/lib/domain/money";
-import type { UpcomingBill } from "@/lib/domain/transactions/recurring";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import type { Hints } from "../../facts/detected-fact";
 import { cleanText } from "../../wording/raw-checks";

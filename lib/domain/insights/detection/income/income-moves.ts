@@ -1,6 +1,5 @@
-import { median, medianDeviation } from "@/lib/domain/statistics";
-import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
-import { DEVIATION_SCALE } from "../chance";
+import { DEVIATION_SCALE, median, medianDeviation } from "@/lib/domain/statistics";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 
 /** When pay has moved to another level; the type states them with its reasons. */
 export type IncomeMoveRules = {

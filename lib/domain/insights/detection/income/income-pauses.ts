@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysBetween, lastDayOf, type Month } from
 import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { usualOf } from "../coverage";
 import { type DetectorInput, seriesOf, totalsOfMonth, transactionsByMerchant } from "../input";
 

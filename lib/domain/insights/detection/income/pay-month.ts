@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayOfMonth, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { PAY } from "./pay-categories";
 
 /** A weekend and a holiday move a payday by so many days. */

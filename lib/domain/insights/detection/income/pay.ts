@@ -1,5 +1,5 @@
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type DetectorInput, seriesOf } from "../input";
 import { PAY } from "./pay-categories";
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import type { Cadence } from "@/lib/domain/transactions/cadence";
-import type { SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { type DetectorInput, seriesOf } from "../input";
 import type { NewCharges } from "./new-charges";
 
@@ -43,6 +43,7 @@ export function endedBefore(input: DetectorInput, { first, rows, rhythm }: NewCh
         series.lastDate <= addDays(first.date, MAX_DAYS_AFTER) &&
         daysBetween(series.nextDate, input.today) > OVERDUE_DAYS &&
         isPlaceOf(series.amountMinor) &&
+        !goesOn(input, series) &&
         !series.transactionIds.some((id) => own.has(id)),
     )
     .sort((a, b) => (a.lastDate < b.lastDate ? 1 : -1));
@@ -50,4 +51,11 @@ export function endedBefore(input: DetectorInput, { first, rows, rhythm }: NewCh
   const { merchant, amountMinor, lastDate } = ended;
   const from = ended.payments.findLastIndex((payment) => payment.amountMinor !== amountMinor) + 1;
   return { merchant, amountMinor, lastDate, payments: ended.payments.slice(from).slice(-MAX_SHOWN) };
+}
+
+/** Whether the payee is paid as much in another stream, as for two rooms. */
+function goesOn(input: DetectorInput, { key, merchant, amountMinor }: RecurringSeries): boolean {
+  return seriesOf(input).some(
+    (other) => other.isActive && other.key !== key && other.merchant === merchant && other.amountMinor === amountMinor,
+  );
 }

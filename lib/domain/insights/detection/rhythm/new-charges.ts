@@ -1,17 +1,20 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, compareDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
+import { isLoanProceeds } from "@/lib/domain/transactions/streams/loans";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { count, money, slotsOf } from "../figures";
 import {
   coverageOf,
   type DetectorInput,
+  merchantKeysOf,
   merchantName,
   moneyWriter,
+  once,
   seriesOf,
   spendingHref,
   transactionsByMerchant,
@@ -77,10 +80,27 @@ export function newRegularCharges(input: DetectorInput, rules: NewChargeRules): 
     if (!oldest || !latest || isOld(input, latest, rules)) return [];
     if (isOld(input, oldest, rules) && !isStore(input, oldest)) return [];
     const rows = charges.filter(isPayment);
+    if (lenders(input).has(merchant)) return [];
     const found = newAmong(input, merchant, rows, rhythms, rules);
     return found ? [{ ...found, isInStore: false }] : plansInStore(input, merchant, rows, rhythms, rules);
   });
 }
+
+/** Whoever lends a sum and takes it back with the next pay: its repayments are no commitment, and the loan costs what they take more. */
+const lenders = once((input): ReadonlySet<string> => {
+  const byMerchant = groupBy(
+    input.transactions.filter(({ date }) => date <= input.today),
+    merchantKeysOf(input),
+  );
+  const lend = ([, rows]: [string, LedgerTransaction[]]) => {
+    const sorted = rows.toSorted((a, b) => compareDays(a.date, b.date));
+    return isLoanProceeds(
+      sorted.filter(({ amountMinor }) => amountMinor > 0),
+      sorted.filter(({ amountMinor }) => amountMinor < 0),
+    );
+  };
+  return new Set([...byMerchant].filter(lend).map(([merchant]) => merchant));
+});
 
 function isPayment({ pending, categorySlug }: LedgerTransaction): boolean {
   return !pending && !FEES.has(categorySlug);

@@ -1,42 +1,26 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import { remembering } from "@/lib/domain/remembering";
+import { YEARLY_WORDS } from "@/lib/domain/transactions/streams/yearly-words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectorInput, once, seriesOf, transactionsByMerchant } from "../input";
 import { isSubscription } from "../subscriptions";
 
-/** What a bank's text calls a charge that comes once a year, also of a shop where one buys other things. */
-const YEARLY_WORDS = new RegExp(
-  `\\b(?:${[
-    "annual|yearly|renewal|per annum|jahres\\w*|j(?:ä|ae)hrlich\\w*|annuel\\w*|cotisation|anual(?:idad)?|annuale|jaarlijkse?|[åa]rsavgift",
-    "halbtax\\w*|(?:resorts?|timeshare|vacation club)\\b.{0,20}\\b(?:maint\\w*|dues|fees?)",
-    "(?:(?:mitglieds?|vereins?|club|verbands?)?beitrag|mitgliedschaft|contributie|lidmaatschap|lidgeld)",
-    "(?:quota|cuota) (?:associativa|sociale?|d[ei] soci[oa]s?|iscrizione)|tessera(?:mento)?|quota de s[óo]cios?|adh[ée]sion",
-    "medlemsavgift|medlemskontingent|kontingent|j(?:ä|ae)senmaksu|sk(?:ł|l)adka cz(?:ł|l)onkowska",
-    "membership|member fee|amazon prime|prime member|domain|hosting|roadside",
-    "registration|rego|(?:vehicle|veh|car|motor|road) (?:licen[cs]e|lic|reg|tax)|dvla|kfz[ -]?steuer|mot|(?:car|motor|auto) insurance",
-    "(?:tv|dog|radio|fishing) licen[cs]e|rail ?card|bahncard",
-  ].join("|")})\\b`,
-  "i",
-);
 /** What an insurance is called, where no one has categorized it: it is billed as one that has been. */
 const INSURANCE_WORDS =
   /insurance|assurance|versicherung|haftpflicht|\b(?:hausrat|verzekering|seguros?|assicurazione)\b/i;
 /** What is billed by the year or the half-year. Shops, doctors and gifts happen to come around again. */
 const BILLED_RARELY: ReadonlySet<string> = new Set(["insurance", "bank-fees", "taxes", "other-utilities"]);
 
-/** Equal rhythms that are too rare for a series of months: `toleranceDays` either way. */
-const RHYTHMS = [
-  { perYear: 1, periodDays: 365, toleranceDays: 15, minCharges: 2 },
-  { perYear: 2, periodDays: 182, toleranceDays: 12, minCharges: 3 },
-] as const;
+/** Half a year, which no series has, either way. */
+const HALF_YEARS = { periodDays: 182, toleranceDays: 12, minCharges: 3 } as const;
 /** A car's policy runs half a year: of insurances two charges that far apart show it. */
-const POLICY = { perYear: 2, periodDays: 182, toleranceDays: 6, minCharges: 2 } as const;
+const POLICY = { periodDays: 182, toleranceDays: 6, minCharges: 2 } as const;
 
 /** Half as much again is another policy or another size, and no longer the same charge at a new price. */
 const MAX_STEP = 1.5;
 
-/** Charges of one merchant that come once or twice a year, oldest first. */
-export type RareCharges = { merchant: string; perYear: 1 | 2; periodDays: number; rows: readonly LedgerTransaction[] };
+/** Charges of one merchant that come twice a year, oldest first. */
+export type RareCharges = { merchant: string; perYear: 2; periodDays: number; rows: readonly LedgerTransaction[] };
 
 /** Whether a charge looks as if it came once a year: by its text, or because of what it is for. */
 export function isBilledYearly(row: LedgerTransaction): boolean {
@@ -81,17 +65,17 @@ function differs(amountMinor: number, usualMinor: number): boolean {
   return Math.max(amountMinor, usualMinor) > Math.min(amountMinor, usualMinor) * MAX_STEP;
 }
 
-/** Those that have come once or twice a year, at about the same amount, for long enough to show it. */
+/** Those that have come twice a year, at about the same amount, for long enough to show it. */
 export function rareCharges(input: DetectorInput): RareCharges[] {
   return [...yearlyCandidates(input)].flatMap(([merchant, rows]): RareCharges[] => {
     const gaps = rows.slice(1).map(({ date }, index) => daysBetween(rows[index]?.date ?? date, date));
     const amounts = rows.map(({ amountMinor }) => -amountMinor);
     const isPolicy = rows.every(({ categorySlug }) => categorySlug === "insurance");
-    const rhythm = [...RHYTHMS, ...(isPolicy ? [POLICY] : [])].find(
+    const rhythm = [HALF_YEARS, ...(isPolicy ? [POLICY] : [])].find(
       ({ periodDays, toleranceDays, minCharges }) =>
         rows.length >= minCharges && gaps.every((gap) => Math.abs(gap - periodDays) <= toleranceDays),
     );
     if (!rhythm || Math.max(...amounts) > Math.min(...amounts) * MAX_STEP) return [];
-    return [{ merchant, perYear: rhythm.perYear, periodDays: rhythm.periodDays, rows }];
+    return [{ merchant, perYear: 2, periodDays: rhythm.periodDays, rows }];
   });
 }

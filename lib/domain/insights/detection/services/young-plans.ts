@@ -1,5 +1,5 @@
 import { addDays, dayOfMonth, daysBetween } from "@/lib/domain/calendar";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type DetectorInput, merchantName, once, seriesOf, transactionsByMerchant } from "../input";
 import { knownDaysBefore } from "../rhythm/new-charges";

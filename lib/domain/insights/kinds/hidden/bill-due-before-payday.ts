@@ -1,4 +1,5 @@
 import { addDays, type Day, weekdayOf } from "@/lib/domain/calendar";
+import { upcomingBills } from "@/lib/domain/cashflow/upcoming";
 import {
   type CurrentAccounts,
   currentAccounts,
@@ -26,7 +27,7 @@ import {
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { type RecurringSeries, upcomingBills } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
 import { billOf, inAll, inChecking, short } from "../../wording/phrases";

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -7,8 +8,6 @@ import {
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
-import { type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/detection/rhythm/double-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { defineInsight } from "../../define-insight";
@@ -18,35 +17,8 @@ import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** A charge that goes through twice does so at once or overnight. */
-  windowDays: 2,
-  /** A bill is paid by hand once more within ten days; a month has one of it. */
-  billWindowDays: 10,
-  /** An invoice is paid twice where its very number is, and it is worth a letter. */
-  minInvoiceMinor: 5000,
-  /** So many payments of a bill that came alone make one that comes once. */
-  minSingles: 3,
-  /** Of payments that come nearer to each other than three weeks, none is one of a bill. */
-  minBillGapDays: 21,
-  /** After a pause so much longer than usual, two payments are the missed one and its own; before one, it was paid ahead. */
-  caughtUpFactor: 1.5,
-  /** Two coffees, two tickets, two cans: below this, equal amounts are how prices work. */
-  minAmountMinor: 1000,
-  /** Someone who comes this often a month pays the same amount on two days by habit … */
-  frequentPerMonth: 5,
-  /** … unless the amount is far beyond what is usual there: this many times the merchant's median. */
-  frequentFactor: 3,
-  /** Twice in half of the visits, and twice at least, is a habit. */
-  minHabit: 2,
-  habitShare: 0.5,
-  /** Three or more in a row are installments or tickets for a group. */
-  maxChain: 2,
-  /** Whoever sends bills corrects one that was paid twice within about half a year … */
+  /** Merchants and banks correct a charge for about half a year. */
   lookbackDays: 183,
-  /** … and a card's bank takes complaints about a purchase for four months. Whoever bought twice has forgotten it by then. */
-  purchaseDays: 120,
-  /** Money that came back within four months has settled it. */
-  refundDays: 120,
   /** Repeats a month apart will go on until someone says so. */
   minRepeatsForYear: 2,
 } as const;
@@ -58,10 +30,9 @@ export const duplicateCharge = defineInsight({
   icon: "copy",
   about: {
     finds:
-      "a charge repeated within two days for the same amount, or a bill or invoice number paid again within ten, from another account too, with no refund and no habit of paying twice",
+      "a charge repeated for the same amount where that's unusual: within two days, or within ten for a bill or an invoice number, from another account too, with no refund",
     rows: "the second charges, with the first ones to compare",
-    excludes:
-      "two coffees, tickets, copays, haircuts or games, rent paid in halves, two memberships, places you visit daily",
+    excludes: "places where you often pay twice, tickets and visits for two, people, loans, installments",
   },
   thresholds: THRESHOLDS,
   detect: detectDuplicateCharge,
@@ -205,11 +176,7 @@ export const duplicateCharge = defineInsight({
  * did, that is how the place charges, and one question about it is enough.
  */
 function detectDuplicateCharge(input: DetectorInput): DetectedFact[] {
-  // A friend is paid the same twice on purpose.
-  const isToPerson = ({ repeats }: DoubleCharges) =>
-    repeats.some(({ second }) => traitsOfRow(input, second).has("person"));
-  const doubles = listDoubleCharges(input, THRESHOLDS).filter((one) => !isToPerson(one));
-  return doubles.map((one) => toFact(input, one));
+  return listDoubleCharges(input).map((one) => toFact(input, one));
 }
 
 function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBill }: DoubleCharges): DetectedFact {
@@ -270,9 +237,7 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     transactionIds: seconds.map((transaction) => transaction.id),
     sumFigureId: "total",
     compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
-    method: isOfTwo
-      ? "A second payment to the same merchant, for the same amount, from another account, with no refund since. It came within ten days of the first, or within three weeks for a tax you paid yourself that was also collected. Only the second payment counts."
-      : "A second charge from the same merchant, for the same amount, on the same account, with no refund since. It came within two days of the first, within ten days for a bill that used to come only once or a repeated invoice number, or within three weeks for a tax you paid yourself that was also collected. Only the second charge counts.",
+    method: `A second payment to the same merchant, for the same amount, ${isOfTwo ? "from another account" : "on the same account"}, with no refund since. It came within two days of the first, within ten for a bill, a contract or a repeated invoice number, or within three weeks for a payment you made yourself that was also collected. We compare it with how often you pay there twice. Only the second payment counts.`,
     slots: {
       merchant: textSlot(merchant),
       ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),
@@ -290,7 +255,7 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
       label: "See the charges",
       href: spendingHref({ ids: repeats.flatMap((repeat) => [repeat.first.id, repeat.second.id]).join(",") }),
     },
-    expiresAfter: addDays(lastDay, isBill ? THRESHOLDS.lookbackDays : THRESHOLDS.purchaseDays),
+    expiresAfter: addDays(lastDay, THRESHOLDS.lookbackDays),
   };
 }
 

@@ -1,15 +1,16 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/candidates/repeated-loans";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { type Fees, feeSlugOf, feesOf, isPenalty } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import { type RepeatedLoan, repeatedLoans } from "@/lib/domain/insights/detection/owed/repeated-loans";
 import { isNamedYearly } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
@@ -154,7 +155,7 @@ export const feeLeak = defineInsight({
         (f) => sentence`That's ${countedFees(f.count, f.kind)}, ${typically(f.typical)}`,
         {
           when: (fact) => isFee(fact) && areSeveral(fact) && fact.hints.kinds === "one",
-          holds: (_, { rows }) => new Set(rows.filter(isCharge).map(feeSlugOf)).size === 1,
+          holds: (_, { rows }) => new Set(rows.filter(isCharge).map((row) => feeSlugOf(row))).size === 1,
         },
       ),
       clause(
@@ -278,7 +279,10 @@ function feesOfCause(input: DetectorInput, cause: Cause, days: number): Fees {
   const elsewhere = new Set(interestBesideSavingsOf(input).map(({ account }) => account.id));
   const rows = feesOf(input, FEES, days).rows.filter(
     (row) =>
-      causeOf(row) === cause && !(cause === "interest" && row.accountId !== null && elsewhere.has(row.accountId)),
+      causeOf(row) === cause &&
+      // A tax and a processor's fee are no bank's to waive.
+      !(cause === "account" && hasWordIn(row.name, "notOfBank")) &&
+      !(cause === "interest" && row.accountId !== null && elsewhere.has(row.accountId)),
   );
   const charged = rows.filter(({ amountMinor }) => amountMinor < 0);
   return { rows, charged, totalMinor: -sumMinor(rows.map(({ amountMinor }) => amountMinor)) };
@@ -356,12 +360,6 @@ function isEnough({ currency }: DetectorInput, { rows, charged, totalMinor }: Fe
   return totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) && charged.length - refunded >= needed;
 }
 
-/** What a bank takes each month for the account itself. */
-const OF_EVERY_MONTH =
-  /\b(?:month(?:ly)?|maint\w*|service|account|plan|package|konto\w*|mensuel\w*|tenue|mantenimiento|manuten\w*|maandelijks\w*|canone)\b/i;
-/** What one asked for that day: it can be as much the next month. */
-const OF_AN_OCCASION =
-  /\b(?:wires?|transfers?|international|intl|foreign|cash\w*|che(?:ck|que)s?|money order|teller|coins?|copy|replacement|stop|dormant|inactiv\w*|(?:payment|installment|instalment) plan|late|returned|nsf)\b/i;
 const A_MONTH_DAYS = { least: 26, most: 35 } as const;
 
 /** Whether the fees are two equal ones for the account, a month apart, the latest of this month: a fee that has begun. */
@@ -376,8 +374,8 @@ function isMonthlySince({ currency, today }: DetectorInput, cause: Cause, { rows
     gap >= A_MONTH_DAYS.least &&
     gap <= A_MONTH_DAYS.most &&
     daysBetween(second.date, today) <= A_MONTH_DAYS.most &&
-    [first, second].every((fee) => feeSlugOf(fee) === "bank-fees" && OF_EVERY_MONTH.test(fee.name)) &&
-    ![first, second].some(({ name }) => OF_AN_OCCASION.test(name))
+    [first, second].every((fee) => feeSlugOf(fee) === "bank-fees" && hasWordIn(fee.name, "everyMonth")) &&
+    ![first, second].some(({ name }) => hasWordIn(name, "occasion"))
   );
 }
 

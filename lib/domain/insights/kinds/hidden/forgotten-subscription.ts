@@ -10,14 +10,13 @@ import {
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { jobChangesOf, retiredOn } from "@/lib/domain/insights/detection/rhythm/life-changes";
-import { isSubscription, yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
+import { yearlyMinorOf } from "@/lib/domain/insights/detection/subscriptions";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { type Traits, valuesOf } from "@/lib/domain/payees/traits-of";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
@@ -32,9 +31,7 @@ const THRESHOLDS = {
   minYearlyMinor: 3000,
   /** More than twenty-five a month is seen on every statement. */
   maxYearlyMinor: 30_000,
-  /** Who pays for one or two knows them; one is forgotten among several. */
-  minSubscriptions: 3,
-  /** What one signs up for to study or to find work costs more, and is outlived by whoever has done so, however few others there are … */
+  /** What one signs up for to study or to find work costs more, and is outlived by whoever has done so … */
   maxYearlyOfPurposeMinor: 72_000,
   /** Who buys so often in the shop of the same name uses the membership. */
   minPurchasesOfBrand: 3,
@@ -49,10 +46,9 @@ export const forgottenSubscription = defineInsight({
   icon: "repeat",
   about: {
     finds:
-      "a small subscription you've paid for a year or longer at one price, with no other purchase there, or one for studying or finding work",
+      "a subscription for studying, finding work or an old mailbox that went on for a year, or after the work began, with no other purchase there",
     rows: "what you've paid so far",
-    excludes:
-      "subscriptions of someone with only one or two, television and music, phone, insurance, union dues, a gym that also sells things",
+    excludes: "subscriptions whose use no transaction could tell, such as news, a gym or storage",
   },
   thresholds: THRESHOLDS,
   detect: detectForgottenSubscription,
@@ -109,21 +105,13 @@ export const forgottenSubscription = defineInsight({
 });
 
 /**
- * Kinds of subscription that one forgets. Television and music are part of every day; a lesson or a service at the door
- * is noticed when it comes.
- */
-const EASILY_FORGOTTEN: ReadonlySet<string> = new Set(["software", "news-magazines", "fitness", "games", "services"]);
-
-/**
- * Small subscriptions that have gone on at one price for a year or longer and of whose use the rows show no sign: nothing else
- * was ever bought there, no plan was changed, nothing was refunded. Rows cannot prove that something is unused; the
- * fact asks.
+ * Subscriptions for a time of life that is over, and nothing else was ever bought there. Rows can't prove that something is unused, so the
+ * fact asks; of anything else, nothing in the rows even hints at it, and it doesn't.
  */
 function detectForgottenSubscription(input: DetectorInput): DetectedFact[] {
-  const outlived = seriesOf(input).filter((series) => isOutlived(input, series));
-  const known = new Set(outlived);
-  const quiet = quietSubscriptions(input).filter((series) => !known.has(series));
-  return [...outlived, ...quiet].map((series) => toFact(input, series));
+  return seriesOf(input)
+    .filter((series) => isOutlived(input, series))
+    .map((series) => toFact(input, series));
 }
 
 /** Whether a subscription is for a time of one's life that is over by what is usual, or by a job that has begun. */
@@ -155,25 +143,6 @@ function isSteadyAndQuiet(input: DetectorInput, series: RecurringSeries, maxYear
     yearlyMinorOf(series) <= littleFor(input.currency, maxYearlyMinor) &&
     !hasOtherRows(input, series)
   );
-}
-
-function quietSubscriptions(input: DetectorInput): RecurringSeries[] {
-  const running = seriesOf(input).filter(
-    (series) => series.direction === "out" && series.isActive && isSubscription(series),
-  );
-  if (running.length < THRESHOLDS.minSubscriptions) return [];
-  return running.filter(
-    (series) =>
-      EASILY_FORGOTTEN.has(series.categorySlug) &&
-      !isSeenOtherwise(traitsOfSeries(input, series)) &&
-      daysBetween(series.firstDate, input.today) >= THRESHOLDS.minDays &&
-      isSteadyAndQuiet(input, series, THRESHOLDS.maxYearlyMinor),
-  );
-}
-
-/** Dues of a union aren't for use, and who bills for others says nothing of what is used. */
-function isSeenOtherwise(traits: Traits): boolean {
-  return traits.has("union") || (traits.has("biller-of-others") && valuesOf(traits, "subscription").length === 0);
 }
 
 /** Any row of the merchant that is none of the series: a purchase, an extra, a refund. */
@@ -220,7 +189,7 @@ function toFact({ currency, today }: DetectorInput, series: RecurringSeries): De
     transactionIds: payments.map((payment) => payment.transactionId),
     sumFigureId: "total",
     method:
-      "A subscription at the same price for at least twelve months, or one for finding work that continued after you started a new job or a pension, with no other purchase, plan change or refund at that merchant. Only you know whether you use it.",
+      "A subscription for studying or for an old mailbox at the same price for at least twelve months, or one for finding work that continued after you started a new job or a pension, with no other purchase, plan change or refund at that merchant. Only you know whether you use it.",
     slots: {
       merchant: textSlot(series.merchant),
       ...slotsOf(figures, ["amount", "yearly", "total", "count"], currency),

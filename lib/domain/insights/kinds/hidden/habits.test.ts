@@ -5,7 +5,7 @@ import { changed } from "@/lib/domain/insights/detection/household.fixture";
 import { every, monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 describe("habits", () => {
-  test("a charge far above what a merchant ever took, and a first one above a year's purchases, are unusual", () => {
+  test("finds charges far above a merchant's own or a year's purchases", () => {
     expect(titles("unusual_charge", ...charge("Green Market", "groceries", 61_000, ["2026-11-11"]))).toEqual([
       "Green Market charged far more than usual",
     ]);
@@ -15,20 +15,22 @@ describe("habits", () => {
     expect(titles("unusual_charge", ...charge("Kestrel Air", "flights", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
-  test("at a store of all sorts that one knows well a charge is unusual from four times the largest on, elsewhere from twice", () => {
-    const visits = (slug: string, count: number) =>
-      every(9, "2026-01-05", count).flatMap((day, index) =>
-        charge("Wide Store", slug, 2500 + (index % 5) * 1900, [day]),
-      );
-    const bought = (minor: number, slug = "shopping", count = 30) =>
-      titles("unusual_charge", ...visits(slug, count), ...charge("Wide Store", slug, minor, ["2026-11-11"]));
-    expect(bought(28_600)).toEqual([]);
+  test("measures a charge by how much a store's charges vary", () => {
+    const visits = every(9, "2026-01-05", 30).flatMap((day, index) =>
+      charge("Wide Store", "shopping", 2500 + (index % 5) * 1900, [day]),
+    );
+    const bought = (minor: number) =>
+      titles("unusual_charge", ...visits, ...charge("Wide Store", "shopping", minor, ["2026-11-11"]));
+    expect(bought(18_600)).toEqual([]);
     expect(bought(42_000)).toHaveLength(1);
-    expect(bought(28_600, "electronics")).toHaveLength(1);
-    expect(bought(28_600, "shopping", 20)).toHaveLength(1);
   });
 
-  test("a first charge of which a part was sent back is one's own; at a place one knows it stays unusual", () => {
+  test("takes a charge that came again for a new price", () => {
+    const twice = charge("Green Market", "groceries", 61_000, ["2026-10-28", "2026-11-11"]);
+    expect(titles("unusual_charge", ...twice)).toEqual([]);
+  });
+
+  test("passes over a first charge partly sent back", () => {
     const first = charge("Orchard 12", "electronics", 92_900, ["2026-11-11"]);
     const back = (merchant: string): TransactionSketch => ({
       date: "2026-11-16",
@@ -42,13 +44,13 @@ describe("habits", () => {
     expect(titles("unusual_charge", ...known, { ...back("Green Market"), slug: "groceries" })).toHaveLength(1);
   });
 
-  test("a numbered check and a laptop of a shop that bills an app each month are no charges out of the ordinary", () => {
+  test("passes over checks and a laptop of an app's biller", () => {
     expect(titles("unusual_charge", ...charge("CHECK 1182", "uncategorized", 340_000, ["2026-11-11"]))).toEqual([]);
     const app = charge("Orchard", "software", 1099, monthly("2025-12", 11, 4));
     expect(titles("unusual_charge", ...app, ...charge("Orchard", "electronics", 92_900, ["2026-11-11"]))).toEqual([]);
   });
 
-  test("a bill for gas far above a year of its bills is unusual; a winter's is not", () => {
+  test("finds a gas bill far above a year of bills", () => {
     const quarters = (latestMinor: number) =>
       [21_430, 32_210, 26_875, 15_820, latestMinor].flatMap((amountMinor, index) =>
         charge("Valley Gas", "gas-electricity", amountMinor, [back(10 + 91 * (4 - index))]),
@@ -143,12 +145,6 @@ describe("habits", () => {
     );
     expect(titles("small_purchases", ...snacks)[0]).toMatch(/^You spent \$[\d.]+ on \d+ small purchases$/);
     expect(titles("small_purchases", ...snacks.map((row) => ({ ...row, pending: true })))).toEqual([]);
-  });
-
-  test("a canteen's meals are no small purchases: one eats where one is all day", () => {
-    const meals = (merchant: string) => charge(merchant, "dining-out", 450, every(1, back(29), 30));
-    expect(titles("small_purchases", ...meals("Corner Bakery")).join()).not.toBe(titles("small_purchases").join());
-    expect(titles("small_purchases", ...meals("MENSA PHILTURM"))).toEqual(titles("small_purchases"));
   });
 
   test("fares are no small purchases: where one must go decides them", () => {

@@ -22,6 +22,7 @@ import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
+import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -158,9 +159,6 @@ const DAYS_A_YEAR = 365;
 const DAYS_UNDER_WAY = 5;
 /** What is earned at once may have to last, and what is borrowed was borrowed for something. */
 const MEANT_FOR_SOMETHING: ReadonlySet<string> = new Set([...PAY, "loan-proceeds"]);
-/** What lies in such an account earns what the loan would have cost. */
-const SETS_OFF_A_LOAN = /\boffset\b/i;
-
 /**
  * Money that has been sitting for months in an account that pays almost nothing. Where another account of the same person pays more,
  * the difference is what it is worth; no rate of the market is assumed. Of a checking account only what is beyond two
@@ -195,7 +193,7 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
       paysLittleOnAll(input, holding) &&
       // What a silent account holds by now, no one knows.
       !coverageOf(input).get(holding.account.id)?.silentSince &&
-      !SETS_OFF_A_LOAN.test(`${holding.account.name} ${holding.account.subtype ?? ""}`);
+      !hasWordIn(`${holding.account.name} ${holding.account.subtype ?? ""}`, "offset");
     if (!isIdle) return [];
     const better = holdings
       .filter((other) => other.rate >= holding.rate + THRESHOLDS.minBetterPercent)
@@ -204,16 +202,12 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
   });
 }
 
-/** Who one pays while one buys a home, or has one built. */
-const OF_A_PURCHASE =
-  /\b(?:inspections?|apprais\w*|conveyanc\w*|solicitors?|notar\w*|escrow|earnest|title (?:co|company|insurance)|survey\w*|architects?|builders?|down ?payment)\b/i;
-
 /** Whether a large sum that is neither pay nor a loan came in at once between two and three months ago, and for nothing that one can see. */
 function lumpOf(input: DetectorInput, { account }: Holding): boolean {
   const from = addDays(input.today, -THRESHOLDS.days);
   const until = addDays(input.today, -THRESHOLDS.daysOfLump);
   const isForPurchase = input.transactions.some(
-    (row) => row.amountMinor < 0 && row.date > from && row.date <= input.today && OF_A_PURCHASE.test(row.name),
+    (row) => row.amountMinor < 0 && row.date > from && row.date <= input.today && hasWordIn(row.name, "homePurchase"),
   );
   if (isForPurchase) return false;
   // What one took out of savings was better placed there, and has a purpose; a deposit of a term ends by itself.

@@ -3,27 +3,29 @@ import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { everydayTally, sameDays } from "@/lib/domain/insights/detection/group-spending";
 import {
   areLatest,
   type DetectorInput,
   dayToDayByMonth,
-  dayToDayLines,
   easeFor,
   moneyWriter,
   shownGroupOf,
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, type FigurePart, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
-import { median, trendOf } from "@/lib/domain/statistics";
+import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
 import { by, fromTo, more, moreAYear, theExtra } from "../../wording/phrases";
 import { outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
+import { habitDoubled } from "../insights/habit-doubled";
 
 const THRESHOLDS = {
   /** A year of whole months, so that both ends have their seasons. */
@@ -36,16 +38,10 @@ const THRESHOLDS = {
   minDifferenceMinor: 10_000,
   /** A quarter more in a year: well beyond what prices do. */
   minRatio: 0.25,
-  /** The mean says so as well, or the middle has jumped between two of few months. */
-  minRatioOfMeans: 0.25,
-  /** Month after month: by chance, fewer than one year in a hundred rises so steadily. */
-  minTrend: 2.5,
-  /** Each recent month shows at least a fifth of the rise, or it is one expensive month. */
-  minShareEachMonth: 0.2,
-  /** The months between show some of it, or it is a step and not a creep. */
-  minShareBetween: 0.1,
-  /** One expensive purchase counts as four usual ones. */
-  capFactor: 4,
+  /** It is asked anew each month. */
+  looksAYear: 12,
+  /** So much of the rise is a habit's, which says more. */
+  maxShareOfHabit: 0.5,
 } as const;
 
 export const lifestyleCreep = defineInsight({
@@ -122,53 +118,41 @@ export const lifestyleCreep = defineInsight({
 });
 
 /**
- * Day-to-day spending that has crept up over a year: the last three whole months, each of them, lie clear of the middle of the
- * oldest ones, and the months between lie between. A trip or an expensive month moves no middle, and travel is not in it.
+ * Day-to-day spending that has risen over a year: the last three whole months are above the oldest ones and above the same months
+ * of last year by more than chance, each of them. A trip or an expensive month moves no middle, and travel is not in it.
  */
 function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
-  const months = wholeMonths(input, monthOf(input.today), THRESHOLDS.monthsCompared);
-  if (months.length < THRESHOLDS.minMonths) return [];
-  const ofMonth = dayToDayByMonth(input);
-  const spent = (month: Month) =>
-    -sumMinor((ofMonth.get(month) ?? []).map((transaction) => transaction.amountMinor)) + 0;
+  const thisMonth = monthOf(input.today);
+  const months = wholeMonths(input, thisMonth, THRESHOLDS.monthsCompared);
   const recent = months.slice(0, THRESHOLDS.recentMonths);
-  if (!areLatest(recent, monthOf(input.today))) return [];
+  if (months.length < THRESHOLDS.minMonths || !areLatest(recent, thisMonth)) return [];
+  const ofMonth = dayToDayByMonth(input);
   const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
-  const between = months.slice(recent.length, months.length - early.length);
-  const [now, then] = [recent.map(spent), early.map(spent)];
+  const tally = everydayTally(input);
+  const sumsOf = (some: readonly Month[]) => some.map((month) => sumOf(tally, sameDays({ day: null }, month)));
+  const cappedOf = (some: readonly Month[]) => sumsOf(some).map(({ cappedMinor }) => cappedMinor);
+  const [now, then] = [recent, early].map((some) => sumsOf(some).map(({ minor }) => minor)) as [number[], number[]];
   const [afterMinor, beforeMinor] = [Math.round(median(now)), Math.round(median(then))];
   const differenceMinor = afterMinor - beforeMinor;
-  const middleMinor = median(between.map(spent));
-  // The same with every purchase counted up to a few usual ones: two expensive things in two months are no way of life,
-  // and what was refunded of one is counted as far as the thing was.
-  const capMinor = cappedAt(dayToDayLines(input), THRESHOLDS.capFactor);
-  const cappedOf = new Map(
-    months.map((month) => [
-      month,
-      -sumMinor(
-        (ofMonth.get(month) ?? []).map(({ amountMinor }) => Math.max(-capMinor, Math.min(amountMinor, capMinor))),
-      ),
-    ]),
-  );
-  const capped = (month: Month) => cappedOf.get(month) ?? 0;
-  const [cappedNow, cappedThen] = [median(recent.map(capped)), median(early.map(capped))];
-  const meanOf = (some: readonly Month[]) => sumMinor(some.map(capped)) / some.length;
-  // By the middle or by the mean: of five months with two expensive ones the middle shows nothing of either.
-  const meanRiseMinor = (meanOf(recent) - meanOf(early)) * THRESHOLDS.minShareBetween;
-  const hasRisenBetween =
-    middleMinor >= beforeMinor + differenceMinor * THRESHOLDS.minShareBetween ||
-    meanOf(between) >= meanOf(early) + meanRiseMinor;
+  const change = changeOf({
+    now: cappedOf(recent),
+    before: cappedOf(early),
+    lastYear: cappedOf(wholeMonths(input, addMonths(thisMonth, -12), THRESHOLDS.recentMonths)),
+    dispersionMinor: tally.dispersionMinor,
+    kind: "year",
+    looks: THRESHOLDS.looksAYear,
+  });
   const ease = easeFor(input, keyIn(input.currency));
+  const leastMinor = Math.max(
+    amountFor(input.currency, THRESHOLDS.minDifferenceMinor),
+    beforeMinor * THRESHOLDS.minRatio,
+  );
   const isCreep =
+    isTold(change, 1, ease) &&
     beforeMinor > 0 &&
-    cappedNow >= cappedThen * (1 + THRESHOLDS.minRatio * ease) &&
-    meanOf(recent) >= meanOf(early) * (1 + THRESHOLDS.minRatioOfMeans * ease) &&
-    trendOf(months.map(capped).reverse()) >= THRESHOLDS.minTrend * ease &&
-    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * ease &&
-    differenceMinor >= beforeMinor * THRESHOLDS.minRatio * ease &&
-    Math.min(...now) >= beforeMinor + differenceMinor * THRESHOLDS.minShareEachMonth &&
-    hasRisenBetween;
-  if (!isCreep) return [];
+    Math.min(differenceMinor, change.differenceMinor) >= leastMinor * ease &&
+    Math.min(...now) > beforeMinor;
+  if (!isCreep || yearlyOfHabits(input) > differenceMinor * 12 * THRESHOLDS.maxShareOfHabit) return [];
   const rows = recent.flatMap((month) => ofMonth.get(month) ?? []);
   return [
     toFact(
@@ -192,9 +176,9 @@ function keyIn(currency: string): string {
   return `lifestyle_creep:${currency}`;
 }
 
-function cappedAt(transactions: readonly LedgerTransaction[], factor: number): number {
-  const spending = transactions.filter(({ amountMinor }) => amountMinor < 0);
-  return Math.round(median(spending.map(({ amountMinor }) => -amountMinor)) * factor);
+/** The most that one reported habit costs more in a year. */
+function yearlyOfHabits(input: DetectorInput): number {
+  return Math.max(0, ...habitDoubled.detect(input).map((fact) => figureValue(fact, "yearly")));
 }
 
 function toFact(

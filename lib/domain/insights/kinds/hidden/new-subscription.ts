@@ -270,17 +270,21 @@ const BY_SUBSCRIPTION =
 const ROUND_MINOR = 50;
 
 /** Whether a shop charges the very same each time, often enough, and by its name, its days or an amount to the cent no one thing is bought there. */
-function isDelivered({ currency }: DetectorInput, { first, rows }: NewCharges): boolean {
+function isDelivered({ currency }: DetectorInput, { first, rows, rhythm }: NewCharges): boolean {
   const isToTheCent =
     first.amountMinor % ROUND_MINOR !== 0 && first.amountMinor <= -amountFor(currency, THRESHOLDS.minToTheCentMinor);
   return (
     SENT_HOME.has(first.categorySlug) &&
     rows.length >= THRESHOLDS.minOfShop &&
+    !(rhythm.every === "two weeks" && rows.length <= PAY_IN) &&
     (isToTheCent ||
       BY_SUBSCRIPTION.test(`${first.merchant ?? ""} ${first.name}`) ||
       (EATEN.has(first.categorySlug) && comeOnTheirDay(rows)))
   );
 }
+
+/** A purchase in installments is paid in so many parts, two weeks apart. Only a fifth shows that they go on. */
+const PAY_IN = 4;
 
 /** What is used up and sent again. What else one pays on its day each month may be an installment. */
 const EATEN: ReadonlySet<string> = new Set(["groceries", "pets"]);

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
@@ -9,22 +9,21 @@ import {
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import { traitsOfPayment } from "@/lib/domain/insights/detection/payee-traits";
-import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import { semesterCharges } from "@/lib/domain/insights/detection/rhythm/semesters";
-import { isSubscription } from "@/lib/domain/insights/detection/subscriptions";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isInStore } from "../../wording/clauses";
 import { aYear, by, fromTo, insteadOf, more, theExtra } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
+import { freeTrialConverted } from "./free-trial-converted";
 
 const THRESHOLDS = {
   /** Smaller steps are exchange rates and taxes. */
@@ -36,14 +35,12 @@ const THRESHOLDS = {
   minRatioOfTaxes: 0.1,
   /** Half a unit a charge: less is not worth a click. */
   minDifferenceMinor: 50,
-  /** More than three times the old price of a bill is another contract. */
-  maxRatio: 2,
-  /** Of a subscription it is the end of an introductory price, up to ten times of it. */
-  maxSubscriptionRatio: 9,
   /** At least so many charges at the old price, or it was no price. */
   minChargesBefore: 2,
-  /** A rise of more than half a year ago is the price by now. */
-  lookbackDays: 183,
+  /** After a year, the price is what it was a year ago. */
+  lookbackDays: 365,
+  /** A rise is news for some months. By then it must be twice as large, and ever larger after. */
+  ageDays: 150,
   /** A tenth more deserves a warning. */
   warningRatio: 0.1,
 } as const;
@@ -223,14 +220,18 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
   const ofSeries = seriesOf(input).flatMap((series) => {
     if (series.direction !== "out" || !series.isActive || hasNoPrice(series)) return [];
     const { merchant, key, cadence, payments, categorySlug: slug } = series;
-    const step = latestStep({ merchant, key, slug, perYear: paymentsAYear(series), payments });
-    const maxRatio = isSubscription(series) ? THRESHOLDS.maxSubscriptionRatio : THRESHOLDS.maxRatio;
+    const perYear = paymentsAYear(series);
+    const step = latestStep({ merchant, key, slug, isOneOfSeveral: hasOtherPlans(input, series), perYear, payments });
     const needed = cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
-    return step && isReported(input, step, { needed, maxRatio }) ? [step] : [];
+    return step && isReported(input, step, needed) ? [step] : [];
   });
   const known = new Set(ofSeries.map(({ key }) => key));
-  const others = [...stepsOfRareCharges(input), ...stepsOfMovedPlans(input)].filter(({ key }) => !known.has(key));
-  return [...ofSeries, ...others].map((step) => toFact(input, step));
+  const others = stepsOfRareCharges(input).filter(({ key }) => !known.has(key));
+  // The price after a trial is its own insight.
+  const ofTrials = new Set(freeTrialConverted.detect(input).flatMap(({ transactionIds }) => transactionIds));
+  return [...ofSeries, ...others]
+    .filter(({ since }) => !since.some(({ transactionId }) => ofTrials.has(transactionId)))
+    .map((step) => toFact(input, step));
 }
 
 /** A year in months, less two: a tax in ten installments pauses for two. */
@@ -258,63 +259,39 @@ function stepsOfRareCharges(input: DetectorInput): Step[] {
     const step = latestStep({ merchant: merchantName(latest), key, slug: latest.categorySlug, perYear, payments });
     // Charges half a year apart stand for months, as those of a year do; two semesters at one price show that it doesn't follow the courses.
     const needed = ofSemesters.has(charges) ? 2 : 1;
-    return step && isReported(input, step, { needed, maxRatio: THRESHOLDS.maxRatio }) ? [step] : [];
+    return step && isReported(input, step, needed) ? [step] : [];
   });
 }
 
-/** Of one of several plans that a payee bills. */
-function stepsOfMovedPlans(input: DetectorInput): Step[] {
-  return movedPlans(input, THRESHOLDS.maxRatio).flatMap(({ merchant, key, slug, before, since }) => {
-    const step = latestStep({
-      merchant,
-      key,
-      slug,
-      isOneOfSeveral: true,
-      perYear: CADENCES.monthly.perYear,
-      payments: [...before, ...since],
-    });
-    const options = { needed: THRESHOLDS.minChargesBefore, maxRatio: THRESHOLDS.maxRatio };
-    return step && isReported(input, step, options) ? [step] : [];
-  });
+/** Returns true if the payee bills several things at once. */
+function hasOtherPlans(input: DetectorInput, { merchant, key, lastDate }: RecurringSeries): boolean {
+  return seriesOf(input).some(
+    (other) =>
+      other.direction === "out" &&
+      other.merchant === merchant &&
+      other.key !== key &&
+      other.firstDate <= lastDate &&
+      other.isActive,
+  );
 }
 
 type Priced = Pick<Step, "merchant" | "slug" | "key" | "isOneOfSeveral" | "perYear"> & {
   payments: readonly SeriesPayment[];
 };
 
-/** So near to another payment, one that comes once beside it is no installment. */
-const BESIDE_DAYS = 5;
-
-/**
- * The payments without what came once beside one of them, of what comes by the month or more rarely: a year's settlement isn't a price, and
- * the installment that rose with it is.
- */
-function withoutSettlements(payments: readonly SeriesPayment[], perYear: number): readonly SeriesPayment[] {
-  if (perYear > CADENCES.monthly.perYear) return payments;
-  const isOnce = ({ amountMinor }: SeriesPayment) =>
-    payments.filter((payment) => payment.amountMinor === amountMinor).length === 1;
-  const isBeside = ({ date }: SeriesPayment, at: number) =>
-    [payments[at - 1], payments[at + 1]].some((near) => near && Math.abs(daysBetween(near.date, date)) <= BESIDE_DAYS);
-  return payments.filter((payment, at) => !(isOnce(payment) && isBeside(payment, at)));
-}
-
 /** Of how many latest payments a bill that has one price may have two: the old one and the new. */
 const PRICED_PAYMENTS = 6;
 
-/** Whether each payment is its own amount, settlements beside them apart. */
-function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean {
-  if (!isVariable) return false;
-  const installments = withoutSettlements(payments, CADENCES[cadence].perYear);
-  const recent = installments.slice(-PRICED_PAYMENTS).map(({ amountMinor }) => amountMinor);
-  return installments.length === payments.length || new Set(recent).size > 2;
+/** Whether each payment is its own amount. */
+function hasNoPrice({ isVariable, payments }: RecurringSeries): boolean {
+  return isVariable && new Set(payments.slice(-PRICED_PAYMENTS).map(({ amountMinor }) => amountMinor)).size > 2;
 }
 
 /** Of what comes so seldom, one odd payment between two prices says more than it hides. */
 const MAX_RARE_A_YEAR = 2;
 
 /** The last change of price, or null where the price never changed. */
-function latestStep({ merchant, slug, key, isOneOfSeveral = false, perYear, payments: all }: Priced): Step | null {
-  const payments = withoutSettlements(all, perYear);
+function latestStep({ merchant, slug, key, isOneOfSeveral = false, perYear, payments }: Priced): Step | null {
   const latest = payments.at(-1);
   const changed = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
   const last = perYear > MAX_RARE_A_YEAR ? beforeOneBetween(payments, changed) : changed;
@@ -362,23 +339,20 @@ function isTaxOfNewYear({ slug, perYear, lastAtOldPrice, since }: Step): boolean
   );
 }
 
-/** Whether the step is large enough, no other plan, recent, and from a price that `needed` charges showed. */
-function isReported(
-  { currency, today }: DetectorInput,
-  step: Step,
-  { needed, maxRatio }: { needed: number; maxRatio: number },
-): boolean {
+/** Whether the step is large enough for its age, and from a price that `needed` charges showed. */
+function isReported({ currency, today }: DetectorInput, step: Step, needed: number): boolean {
   const { beforeMinor, afterMinor, before, since, perYear } = step;
   const differenceMinor = afterMinor - beforeMinor;
   const ratio = differenceMinor / beforeMinor;
-  const isLarge = differenceMinor * perYear >= amountFor(currency, THRESHOLDS.minYearlyMinor);
+  const ageDays = daysBetween(since[0]?.date ?? today, today);
+  const isLarge = differenceMinor * perYear >= littleFor(currency, THRESHOLDS.minYearlyMinor);
   const leastRatio = isLarge ? THRESHOLDS.minRatioOfLarge : THRESHOLDS.minRatio;
   return (
     differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
-    ratio >= (isTaxOfNewYear(step) ? THRESHOLDS.minRatioOfTaxes : leastRatio) &&
-    ratio <= maxRatio &&
+    ratio >=
+      (isTaxOfNewYear(step) ? THRESHOLDS.minRatioOfTaxes : leastRatio * (1 + (ageDays / THRESHOLDS.ageDays) ** 2)) &&
     before.length >= needed &&
-    daysBetween(since[0]?.date ?? today, today) <= THRESHOLDS.lookbackDays
+    ageDays <= THRESHOLDS.lookbackDays
   );
 }
 

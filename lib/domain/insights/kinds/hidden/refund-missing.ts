@@ -6,7 +6,6 @@ import {
   type DetectorInput,
   merchantName,
   moneyWriter,
-  rowsSince,
   seriesOf,
   spendingHref,
   transactionsByMerchant,
@@ -15,7 +14,7 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf } from "../../wording/clauses";
@@ -26,8 +25,10 @@ import { sentence } from "../../wording/role-texts";
 const THRESHOLDS = {
   /** Most refunds are booked within five days, a slow one within ten. */
   minWaitingDays: 10,
-  /** Banks and merchants correct what is reported within about half a year. */
-  lookbackDays: 183,
+  /** Leads the list for half a year; it stays open after that. */
+  newsDays: 183,
+  /** After so many charges since a refund, the subscription was kept. */
+  maxChargesSince: 6,
   minAmountMinor: 500,
   /** A payment refunded within a month and a bit was refunded as a whole. */
   refundDays: 35,
@@ -146,8 +147,7 @@ function detectRefundMissing(input: DetectorInput): DetectedFact[] {
 
 function stillPending(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
-  const since = addDays(today, -THRESHOLDS.lookbackDays);
-  return rowsSince(bookedTransactions(input), since).flatMap((transaction) => {
+  return bookedTransactions(input).flatMap((transaction) => {
     if (!transaction.pending || transaction.amountMinor <= 0) return [];
     const waitingDays = daysBetween(transaction.date, today);
     const isStuck =
@@ -170,6 +170,7 @@ function stillPending(input: DetectorInput): DetectedFact[] {
       key: `refund_missing:${currency}:${transaction.id}`,
       severity: "warning" as const,
       period: { from: transaction.date, to: today },
+      since: transaction.date,
       currency,
       impact: { amountMinor: transaction.amountMinor, currency, per: "once" as const },
       figures,
@@ -183,7 +184,7 @@ function stillPending(input: DetectorInput): DetectedFact[] {
       },
       hints: { reason: "still pending" as const },
       action: { label: "See the transaction", href: spendingHref({ ids: transaction.id }) },
-      expiresAfter: addDays(transaction.date, THRESHOLDS.lookbackDays),
+      expiresAfter: addDays(today, THRESHOLDS.newsDays),
     };
   });
 }
@@ -193,10 +194,12 @@ function chargedAgain(input: DetectorInput): DetectedFact[] {
     if (series.direction !== "out" || series.cadence !== "monthly" || series.isVariable) return [];
     const rows = transactionsByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
     const refund = rows.findLast((row) => row.amountMinor > 0 && isOfOnePayment(row, series, rows));
-    if (!refund || daysBetween(refund.date, input.today) > THRESHOLDS.lookbackDays) return [];
+    if (!refund) return [];
     const since = rows.filter((row) => row.amountMinor === -refund.amountMinor && row.date > refund.date);
     const isWorthIt = refund.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor);
-    return since.length > 0 && isWorthIt ? [againFact(input, series, refund, since)] : [];
+    return since.length > 0 && since.length <= THRESHOLDS.maxChargesSince && isWorthIt
+      ? [againFact(input, series, refund, since)]
+      : [];
   });
 }
 
@@ -245,6 +248,7 @@ function againFact(
     key: `refund_missing:${series.key}:${refund.id}`,
     severity: "warning",
     period: { from: refund.date, to: today },
+    since: refund.date,
     currency,
     impact: { amountMinor, currency, per: "once" },
     figures,
@@ -263,7 +267,7 @@ function againFact(
       label: "See the charges",
       href: spendingHref({ ids: [refund, ...since].map((row) => row.id).join(",") }),
     },
-    expiresAfter: addDays(refund.date, THRESHOLDS.lookbackDays),
+    expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
 }
 

@@ -1,20 +1,9 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { openClaims } from "@/lib/domain/insights/candidates/claims";
+import { openDues } from "@/lib/domain/insights/candidates/dues";
+import { type Owed, PATIENCE } from "@/lib/domain/insights/candidates/owed";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import { unpaidByFund } from "@/lib/domain/insights/detection/owed/fund-parts";
-import { lentMoney } from "@/lib/domain/insights/detection/owed/lent-money";
-import { missingExpenses } from "@/lib/domain/insights/detection/owed/monthly-expenses";
-import { openHalves } from "@/lib/domain/insights/detection/owed/open-halves";
-import {
-  type Owed,
-  openDeposits,
-  openHireDeposits,
-  openStays,
-  openTrips,
-  unpaidShares,
-} from "@/lib/domain/insights/detection/owed/owed-money";
-import { sharedBills } from "@/lib/domain/insights/detection/owed/shared-bills";
-import { shortPayments } from "@/lib/domain/insights/detection/owed/short-payments";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -26,7 +15,7 @@ import { areAll, daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** Shown for half a year: after it everything owed is known or lost. */
+  /** Leads the list for half a year; it stays open after that. */
   newsDays: 183,
 } as const;
 
@@ -172,6 +161,12 @@ export const reimbursementMissing = defineInsight({
         "for how long a part has not come",
         (f) => sentence`${f.merchant} hasn't paid its part of a bill in ${f.days}`,
         { when: isPart },
+      ),
+      clause(
+        "share-several",
+        "what several missing payments come to, and from whom",
+        (f) => sentence`${inAll(f.total)} from ${f.merchant} hasn't arrived`,
+        { when: isShare },
       ),
       clause(
         "share-amount",
@@ -420,135 +415,107 @@ function isInParts(fact: DetectedFact): boolean {
   return isLent(fact) && fact.transactionIds.length > 1;
 }
 
-/** Trips, deposits, what was lent and what comes on its day: owed to the person, all or in part. */
 function detectReimbursementMissing(input: DetectorInput): DetectedFact[] {
-  const lent = lentMoney(input);
-  const inLent = new Set(lent.flatMap(({ rows }) => rows));
+  const claims = openClaims(input);
   // The parts of a loan are not a share as well.
-  const shares = unpaidShares(input).filter(({ rows }) => !rows.some((row) => inLent.has(row)));
-  const senders = new Set(shares.map(({ name }) => name));
-  return [
-    ...openTrips(input),
-    ...openStays(input),
-    ...openDeposits(input),
-    ...openHireDeposits(input),
-    ...missingExpenses(input),
-    ...openHalves(input),
-    ...unpaidByFund(input),
-    ...shares,
-    ...sharedBills(input).filter(({ name }) => !senders.has(name)),
-    ...shortPayments(input),
-    ...lent,
-  ].map((owed) => toFact(input, owed));
+  const claimed = new Set(claims.flatMap(({ rows }) => rows));
+  const dues = openDues(input).filter(({ rows }) => !rows.some((row) => claimed.has(row)));
+  return [...claims, ...dues].map((owed) => toFact(input, owed));
 }
 
-/** One part of bills that are divided. */
-function figuresOfBills(currency: string, billedMinor: number, parts: number): Figure[] {
-  const [factor, formula] = [1 / parts, `${moneyWriter(currency)(billedMinor)} ÷ ${parts}`];
-  return [
-    money("total", "Owed to you", Math.round(billedMinor * factor), formula, { by: "times", figure: "billed", factor }),
-    money("billed", "Bills since then", billedMinor, "the transactions shown", { by: "sum", of: "rows" }),
-  ];
-}
-
-/** What is missing of a payment that came short, beside the usual one. */
-function figuresOfRest(currency: string, paidMinor: number, usualMinor: number): Figure[] {
-  const write = moneyWriter(currency);
-  return [
-    money("total", "Missing", usualMinor - paidMinor, `${write(usualMinor)} − ${write(paidMinor)}`, {
-      by: "minus",
-      figures: ["usual", "amount"],
-    }),
-    money("usual", "Each month before", usualMinor, "each of the payments before", { by: "each", of: "compared" }),
-    money("amount", "Received this time", paidMinor, "the transaction shown", { by: "sum", of: "rows" }),
-  ];
-}
-
-/** The figures of what is owed, by its kind: amounts, and how long it has been waited for. */
+/** The figures of what is owed, and the one that the transactions add up to. */
 function figuresOf(
-  kind: Owed["kind"],
-  waiting: Figure,
-  of: {
-    currency: string;
-    amountMinor: number;
-    usualMinor: number;
-    sumOfRowsMinor: number;
-    parts: number;
-    count: number;
-  },
-): Figure[] {
+  currency: string,
+  { kind, rows, before = [], parts = 1, missed = 1 }: Owed,
+): { figures: Figure[]; sumFigureId: string | null } {
+  const write = moneyWriter(currency);
+  const amountMinor = Math.abs(rows.at(-1)?.amountMinor ?? 0);
+  const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
   const ofRows = { by: "sum", of: "rows" } as const;
   switch (kind) {
-    case "rest":
-      return [...figuresOfRest(of.currency, of.amountMinor, of.usualMinor), waiting];
-    case "bills":
-      return [...figuresOfBills(of.currency, of.sumOfRowsMinor, of.parts), waiting];
+    case "rest": {
+      const usualMinor = before[0]?.amountMinor ?? 0;
+      const formula = `${write(usualMinor)} − ${write(amountMinor)}`;
+      const basis = { by: "minus", figures: ["usual", "amount"] } as const;
+      return {
+        figures: [
+          money("total", "Missing", usualMinor - amountMinor, formula, basis),
+          money("usual", "Each month before", usualMinor, "each of the payments before", {
+            by: "each",
+            of: "compared",
+          }),
+          money("amount", "Received this time", amountMinor, "the transaction shown", ofRows),
+        ],
+        sumFigureId: "amount",
+      };
+    }
+    case "bills": {
+      const basis = { by: "times", figure: "billed", factor: 1 / parts } as const;
+      const formula = `${write(sumOfRowsMinor)} ÷ ${parts}`;
+      return {
+        figures: [
+          money("total", "Owed to you", Math.round(sumOfRowsMinor / parts), formula, basis),
+          money("billed", "Bills since then", sumOfRowsMinor, "the transactions shown", ofRows),
+        ],
+        sumFigureId: "billed",
+      };
+    }
     case "expenses": {
       const middle = { by: "middle", of: "rows" } as const;
-      return [money("usual", "Usual each month", of.usualMinor, "the median of the transactions", middle), waiting];
+      const usualMinor = usualPaymentMinor(rows);
+      return {
+        figures: [money("usual", "Usual each month", usualMinor, "the median of the transactions", middle)],
+        sumFigureId: null,
+      };
     }
-    case "share":
-      return [
-        money("amount", "Each time", of.amountMinor, "each of the transactions", { by: "each", of: "rows" }),
-        waiting,
-        count("count", "Payments shown", of.count, "the transactions shown", { by: "count", of: "rows" }),
-      ];
-    case "fund":
-      return [money("total", "Paid", of.sumOfRowsMinor, "the transactions shown", ofRows), waiting];
-    default:
-      return [money("total", "Owed to you", of.sumOfRowsMinor, "the transactions shown", ofRows), waiting];
+    case "share": {
+      const basis = { by: "times", figure: "amount", factor: missed } as const;
+      return {
+        figures: [
+          ...(missed > 1
+            ? [money("total", "Missing so far", amountMinor * missed, `${write(amountMinor)} × ${missed}`, basis)]
+            : []),
+          money("amount", "Each time", amountMinor, "each of the transactions", { by: "each", of: "rows" }),
+          count("count", "Payments shown", rows.length, "the transactions shown", { by: "count", of: "rows" }),
+        ],
+        sumFigureId: null,
+      };
+    }
+    default: {
+      const label = kind === "fund" ? "Paid" : "Owed to you";
+      return {
+        figures: [money("total", label, sumOfRowsMinor, "the transactions shown", ofRows)],
+        sumFigureId: "total",
+      };
+    }
   }
 }
 
-/** The figure that the transactions add up to, by what is owed. */
-const SUM_FIGURES: Readonly<Record<Owed["kind"], string | null>> = {
-  trip: "total",
-  "perhaps trip": "total",
-  deposit: "total",
-  part: "total",
-  bills: "billed",
-  fund: "total",
-  expenses: null,
-  lent: "total",
-  "perhaps lent": "total",
-  rest: "amount",
-  share: null,
-};
-
-function toFact(
-  { currency, today }: DetectorInput,
-  { kind, name, key, rows, since, expected, before = [], parts = 1 }: Owed,
-): DetectedFact {
-  const [from, last] = [rows[0], rows.at(-1)];
+function toFact({ currency, today }: DetectorInput, owed: Owed): DetectedFact {
+  const { kind, name, key, rows, since, expected, before = [] } = owed;
   const start = expected ?? since;
-  const waiting = days("days", expected ? "Late by" : "Waiting", daysBetween(start, today), "from that day to today", {
-    by: "days",
-    from: start,
-    to: today,
-  });
-  const amountMinor = Math.abs(last?.amountMinor ?? 0);
-  const usualMinor = kind === "expenses" ? usualPaymentMinor(rows) : (before[0]?.amountMinor ?? 0);
-  const sumOfRowsMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
-  const totalMinor = kind === "rest" ? usualMinor - amountMinor : Math.round(sumOfRowsMinor * (1 / parts));
-  const worthMinor = kind === "share" ? amountMinor : kind === "expenses" ? usualMinor : totalMinor;
-  const figures = figuresOf(kind, waiting, {
-    currency,
-    amountMinor,
-    usualMinor,
-    sumOfRowsMinor,
-    parts,
-    count: rows.length,
-  });
+  const waitingDays = daysBetween(start, today);
+  const { figures: amounts, sumFigureId } = figuresOf(currency, owed);
+  const figures = [
+    ...amounts,
+    days("days", expected ? "Late by" : "Waiting", waitingDays, "from that day to today", {
+      by: "days",
+      from: start,
+      to: today,
+    }),
+  ];
   return {
     key: `reimbursement_missing:${currency}:${key}${expected ? `:${expected.slice(0, 7)}` : ""}`,
-    severity: "warning",
-    period: { from: from?.date ?? since, to: today },
+    severity: waitingDays > THRESHOLDS.newsDays ? "info" : "warning",
+    period: { from: rows[0]?.date ?? since, to: today },
+    // What was paid out is waited for before it is owed.
+    since: expected ?? addDays(since, PATIENCE.days),
     currency,
     // How much of a bill a fund pays no one can say.
-    ...(kind === "fund" ? {} : { impact: { amountMinor: worthMinor, currency, per: "once" } as const }),
+    ...(kind === "fund" ? {} : { impact: { amountMinor: amounts[0]?.value ?? 0, currency, per: "once" } as const }),
     figures,
     transactionIds: rows.map(({ id }) => id),
-    sumFigureId: SUM_FIGURES[kind],
+    sumFigureId,
     ...(before.length > 0
       ? { compared: { label: "Earlier payments", transactionIds: before.map(({ id }) => id) } }
       : {}),
@@ -562,26 +529,27 @@ function toFact(
     },
     hints: { owed: kind },
     action: { label: "See the transactions", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
-    expiresAfter: addDays(since, THRESHOLDS.newsDays + 31),
+    expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
 }
 
+const LONGER = "at least a month and a half, or one and a half times the usual wait if that's longer";
+const LENT = `Either they paid back what you sent before, and nothing has come back in ${LONGER}; or they paid part back in at least two equal monthly payments and nothing in the last forty days.`;
+
 const METHODS: Readonly<Record<Owed["kind"], string>> = {
-  trip: "Travel at places where earlier purchases were reimbursed to the cent at least twice. Nothing has come back in at least a month, or in one and a half times the usual wait if that's longer, leaving aside the slowest of three or more.",
+  trip: "Travel at places where an employer reimbursed earlier purchases to the cent. Nothing has come back in at least a month, or in one and a half times the usual wait if that's longer, leaving aside the slowest of three or more.",
   "perhaps trip":
-    "A hotel you hadn't paid before, with no other trip near it, for at most one and a half times your largest earlier stay. An employer reimbursed all earlier stays to the cent, at least two at different places, and nothing has come back in one and a half times the usual wait. Your bank's text doesn't say whether it was for work, so we ask.",
-  deposit:
-    "A payment your bank calls a deposit, to someone you paid later but not in the last ten weeks, and who has returned less than half of it; or, without later payments, where an earlier deposit of that amount came back sooner; or a deposit for a rental car or other travel, where all earlier ones of that amount, at least two, came back. For travel, nothing has come back in at least a month and a half, or one and a half times the usual wait if that's longer.",
+    "A hotel you hadn't paid before. An employer reimbursed earlier stays at two or more places to the cent, and nothing has come back in one and a half times the usual wait. Your bank's text doesn't say whether it was for work, so we ask.",
+  deposit: `A deposit at someone you haven't paid in ten weeks, who has returned less than half of it; or an amount that this payee took and gave back at least twice before. Nothing has come back in ${LONGER}.`,
   bills:
-    "Household bills from one company of which a person paid you the same part, to the cent and within three weeks, at least three times in a row. They've paid nothing toward the one to three bills since, the oldest of which is a month old. We count their part of the open bills.",
+    "Bills from one company of which a person paid you the same part, to the cent and within three weeks, at least three times in a row. They've paid nothing toward the one to three bills since, the oldest of which is a month old. We count their part of the open bills.",
   expenses:
     "Payments your employer calls expenses that arrived every month for a year in similar amounts and are now more than five weeks late, while your salary still arrives without including them and nothing else has come from your employer. The transactions shown are the last payments.",
-  fund: "A doctor's or dentist's bill where part of every earlier bill, at least four and some from this practice, came back from one sender. Nothing has come back this time in at least a month and a half, or one and a half times the longest wait so far if that's longer.",
+  fund: `A bill of a kind of which one sender paid you part each time, at least four times. Nothing has come back this time in ${LONGER}.`,
   rest: "Rent, or money from a person through a payment app, that was the same four times a month apart and came up short this time, with nothing more from the same sender since.",
-  lent: "Money you sent a person that your bank's text calls a loan. Either they paid back everything you sent before, and nothing has come back in at least a month and a half, or one and a half times the usual wait if that's longer; or they paid part back in at least two equal monthly payments and nothing in the last forty days.",
-  "perhaps lent":
-    "Money you sent a person through a payment app. Either they paid back everything you sent before, at least twice, and nothing has come back in at least a month and a half, or one and a half times the usual wait if that's longer; or they paid part back in at least two equal monthly payments and nothing in the last forty days. Nothing calls it a loan, so we ask.",
-  part: "A doctor's or dentist's bill of which one of two payers has paid its part and the other nothing, after both paid their same shares of at least two earlier bills. The second part hasn't arrived in at least a month and a half, or one and a half times the slower payer's longest wait if that's longer.",
+  lent: `Money you sent a person that your bank's text calls a loan. ${LENT}`,
+  "perhaps lent": `Money you sent a person through a payment app. ${LENT} Nothing calls it a loan, so we ask.`,
+  part: `A bill of which one of two payers has paid its part and the other nothing, after both paid their same shares of at least two earlier bills. The second part hasn't arrived in ${LONGER}.`,
   share:
-    "A regular payment from one person that's more than a week and a half late, or two in a row if it comes weekly or every two weeks, while your account has newer transactions. It had arrived often enough in the same amount to count as regular: monthly at least five times (three for a share of the rent), otherwise at least eight. The transactions shown are the last payments.",
+    "A regular payment from one person that's more than a week and a half late, or two in a row if it comes weekly or every two weeks, while your account has newer transactions. It had arrived in the same amount at least five months in a row (three for a share of the rent), or at least eight times if it comes more often. The transactions shown are the last payments.",
 };

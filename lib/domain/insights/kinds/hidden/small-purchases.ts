@@ -16,7 +16,7 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
 import { aYear, counted, inAll, orLess, typicallyOne } from "../../wording/phrases";
@@ -40,7 +40,7 @@ export const smallPurchases = defineInsight({
   about: {
     finds: "many purchases of up to 10.00 in thirty days",
     rows: "those purchases",
-    excludes: "fares and parking, canteen meals, pending tips, small subscriptions",
+    excludes: "fares and parking, pending tips, small subscriptions",
   },
   thresholds: THRESHOLDS,
   detect: detectSmallPurchases,
@@ -100,14 +100,6 @@ export const smallPurchases = defineInsight({
 /** What a way costs is decided by where one must go, and not at the counter. */
 const FARES: ReadonlySet<string> = new Set(["public-transport", "parking-tolls"]);
 
-/** Where one eats because one is there all day: lunch at a university or at work is skipped by no one. */
-const CANTEEN =
-  /\b(?:mensa|canteen|kantine|cantine|cafeteria|refectory|dining (?:hall|commons)|food co-?op|school lunch|campus)\b|studierendenwerk|studentenwerk/i;
-
-function isLunch({ name, merchant }: LedgerTransaction): boolean {
-  return CANTEEN.test(`${merchant ?? ""} ${name}`);
-}
-
 /** Amounts that no one notices one by one, of the last thirty days, where there are many of them. */
 function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
@@ -119,8 +111,7 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
       !transaction.pending &&
       !FARES.has(transaction.categorySlug) &&
       transaction.amountMinor < 0 &&
-      -transaction.amountMinor <= limitMinor &&
-      !isLunch(transaction),
+      -transaction.amountMinor <= limitMinor,
   );
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
   const key = `small_purchases:${currency}`;

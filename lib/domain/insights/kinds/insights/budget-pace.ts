@@ -1,5 +1,4 @@
 import {
-  type Day,
   dayOfMonth,
   daysInMonth,
   firstDayOf,
@@ -9,47 +8,41 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { capOf, cappedAt, chanceOf, deviationsFromUsual, isBeyondChance } from "@/lib/domain/insights/detection/chance";
-import { usualOf } from "@/lib/domain/insights/detection/coverage";
 import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { excessOfLargest } from "@/lib/domain/insights/detection/group-spending";
+import { compareWithUsual, everydayTally, type JudgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
   type DetectorInput,
-  dayToDayByMonth,
   easeFor,
   isCovered,
   moneyWriter,
   spendingHref,
-  wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { isTold, rowsOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { headingFor, more, youHadSpent, youSpendInAMonth } from "../../wording/phrases";
 import { outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
+import { categorySpike } from "./category-spike";
 
 const THRESHOLDS = {
   /** Earlier, a week's shopping decides. */
   minDayOfMonth: 8,
   /** Later, nothing can be changed any more. */
   minDaysLeft: 4,
-  monthsCompared: 6,
   /** A pace is made of several purchases. */
   minRows: 8,
   /** Less is within what a weekend moves. */
   minDifferenceMinor: 10_000,
   /** A fifth above a usual month. */
   minRatio: 0.2,
-  /** Above what chance does: a month is looked at on twenty days. */
-  minDeviations: 2.8,
-  /** … and clear of how far the months lay apart, which six of them show only roughly. */
-  minDeviationsByMonths: 1.3,
-  /** Without the largest purchase, so much of it must remain. */
-  shareWithoutLargest: 0.5,
+  /** So much of it is a group's, which says more: the pace is no other news. */
+  maxShareOfGroup: 0.5,
 } as const;
 
 export const budgetPace = defineInsight({
@@ -110,63 +103,40 @@ export const budgetPace = defineInsight({
 });
 
 /**
- * Where this month's day-to-day spending is heading, reported when that is clearly above a usual month. What is still to come is
- * what usually comes after this day of the month, never the daily rate so far; bills are not in it, and one large
- * purchase doesn't make a pace.
+ * Where this month's day-to-day spending is heading, reported where it is above the same days of other months by more than chance.
+ * What is still to come is what usually comes after this day of the month, never the daily rate so far; bills are not in it.
+ * Where one group explains most of it, that is the news.
  */
 function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   const { currency, today } = input;
   const month = monthOf(today);
   const day = dayOfMonth(today);
   if (day < THRESHOLDS.minDayOfMonth || daysInMonth(month) - day < THRESHOLDS.minDaysLeft) return [];
-  const months = wholeMonths(input, month, THRESHOLDS.monthsCompared);
-  if (!isCovered(input, { from: firstDayOf(month), to: today })) return [];
-  const ofMonth = dayToDayByMonth(input);
-  const spentIn = (wanted: string, from: string, to: string) =>
-    -sumMinor(
-      (ofMonth.get(wanted) ?? []).map((transaction) =>
-        transaction.date > from && transaction.date <= to ? transaction.amountMinor : 0,
-      ),
-    );
-  const rows = ofMonth.get(month) ?? [];
-  const spentMinor = spentIn(month, "", today);
-  const [rest, whole] = [
-    months.map((one) => spentIn(one, sameDayOfMonth(one, day), lastDayOf(one))),
-    months.map((one) => spentIn(one, "", lastDayOf(one))),
-  ];
-  const [restMinor, usualMinor] = [usualOf(rest), usualOf(whole)];
-  if (restMinor === null || usualMinor === null) return [];
+  const judged: JudgedMonth = { month, day, from: firstDayOf(month), to: today };
+  if (!isCovered(input, judged)) return [];
+  const tally = everydayTally(input);
+  const compared = compareWithUsual(input, judged, tally, 1);
+  if (!compared) return [];
+  const { months, change } = compared;
+  const wholeOf = (one: Month) => rowsOf(tally, { from: firstDayOf(one), to: lastDayOf(one) });
+  const restOf = (one: Month) => wholeOf(one).filter(({ date }) => date > sameDayOfMonth(one, day));
+  const spent = (of: readonly LedgerTransaction[]) => -sumMinor(of.map(({ amountMinor }) => amountMinor));
+  const rows = rowsOf(tally, judged);
+  const spentMinor = spent(rows);
+  const [rest, whole] = [months.map((one) => spent(restOf(one))), months.map((one) => spent(wholeOf(one)))];
+  const [restMinor, usualMinor] = [Math.round(median(rest)), Math.round(median(whole))];
   const projectedMinor = spentMinor + restMinor;
   const differenceMinor = projectedMinor - usualMinor;
   const key = `budget_pace:${currency}:${month}`;
   const ease = easeFor(input, key);
   const leastMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), usualMinor * THRESHOLDS.minRatio);
-  const clearMinor = leastMinor * ease;
-  // What is compared counts each purchase up to a few usual ones: a laptop of last winter hides no pace, and one of now makes none.
-  const known = months.toReversed().flatMap((one) => ofMonth.get(one) ?? []);
-  const capMinor = capOf(known);
-  const cappedIn = (wanted: Month, to: Day) =>
-    -sumMinor(
-      cappedAt(
-        (ofMonth.get(wanted) ?? []).filter(({ date }) => date <= to),
-        capMinor,
-      ).map(({ amountMinor }) => amountMinor),
-    );
-  const cappedMinor = cappedIn(month, today);
-  const cappedBefore = months.map((one) => cappedIn(one, sameDayOfMonth(one, day)));
-  const aheadMinor = cappedMinor - median(cappedBefore);
-  const deviations = deviationsFromUsual(cappedMinor, cappedBefore, chanceOf(cappedAt(known, capMinor)));
   const isAhead =
+    isTold(change, 1, ease) &&
+    usualMinor > 0 &&
     rows.length >= THRESHOLDS.minRows &&
-    differenceMinor >= clearMinor &&
-    aheadMinor >= clearMinor &&
-    isBeyondChance(deviations, {
-      minDeviations: THRESHOLDS.minDeviations * ease,
-      minDeviationsByMonths: THRESHOLDS.minDeviationsByMonths * ease,
-    }) &&
-    // Were its largest purchase like the others, it must still be ahead, or it is that purchase and no pace.
-    aheadMinor - excessOfLargest(cappedAt(rows, capMinor)) >= clearMinor * THRESHOLDS.shareWithoutLargest;
-  if (!isAhead || usualMinor <= 0) return [];
+    // Above what was expected with no purchase above a few usual ones, too: a sofa is no pace.
+    Math.min(differenceMinor, change.differenceMinor) >= leastMinor * ease;
+  if (!isAhead || reportedOfGroup(input) > differenceMinor * THRESHOLDS.maxShareOfGroup) return [];
   const write = moneyWriter(currency);
   const figures = [
     money("projected", "On track to spend", projectedMinor, `${write(spentMinor)} + ${write(restMinor)}`, {
@@ -179,14 +149,14 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
         by: "median",
         values: rest,
       }),
-      partsByMonth(months, (one) => (ofMonth.get(one) ?? []).filter(({ date }) => date > sameDayOfMonth(one, day))),
+      partsByMonth(months, restOf),
     ),
     openingInto(
       money("usual", "Usual everyday spending", usualMinor, `the median of ${whole.map(write).join(", ")}`, {
         by: "median",
         values: whole,
       }),
-      partsByMonth(months, (one) => ofMonth.get(one) ?? []),
+      partsByMonth(months, wholeOf),
     ),
     money("difference", "Above usual", differenceMinor, `${write(projectedMinor)} − ${write(usualMinor)}`, {
       by: "minus",
@@ -218,4 +188,9 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
       expiresAfter: lastDayOf(month),
     },
   ];
+}
+
+/** The most that one reported group has taken more than usual. */
+function reportedOfGroup(input: DetectorInput): number {
+  return Math.max(0, ...categorySpike.detect(input).map((fact) => figureValue(fact, "difference")));
 }

@@ -2,6 +2,7 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isPaused } from "@/lib/domain/insights/detection/coverage";
 import { compareGroups, groupFact, groupKey, judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import { coverageOf, type DetectorInput, easeFor } from "@/lib/domain/insights/detection/input";
+import { isTold } from "@/lib/domain/insights/evidence/changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
@@ -18,21 +19,10 @@ import { isSpendingOfGroup } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** As for a rise. */
-  minDayOfMonth: 7,
-  monthsCompared: 6,
   /** Less is noise in anyone's month. */
   minDifferenceMinor: 5000,
   /** A third less: a fall is easier to come by than a rise (a week away), so it takes more. */
   minRatio: 0.35,
-  /** More than for a rise: counted between roots, a fall looks rarer than it is. */
-  minDeviations: 3.5,
-  /** … and clear of how far the months lay apart, which six of them show only roughly. */
-  minDeviationsByMonths: 2,
-  /** Where months differ much: with less than half of the cheapest of them it has fallen, however much they do. */
-  maxShareOfCheapest: 0.5,
-  /** Of what is bought less often by then, a fall is a purchase or two that come a few days later. */
-  minUsualCount: 6,
 } as const;
 
 export const categoryDrop = defineInsight({
@@ -119,29 +109,22 @@ export const categoryDrop = defineInsight({
   },
 });
 
-/**
- * Groups that cost clearly less than on the same days of the months before. A rise that ended isn't a drop: the month must lie
- * below all of those it is compared with, not only below their middle.
- */
+/** Groups that cost less than on the same days of the months before and of last year by more than chance. */
 function detectCategoryDrop(input: DetectorInput): DetectedFact[] {
-  const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
   // What a card that pauses would have shown is missing in every group.
   if (isPaused(coverageOf(input), input.today)) return [];
-  return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
-    const { spentMinor, usualMinor, usualCount, deviations, beforeMinor } = comparison;
+  const judged = judgedMonth(input.today);
+  return compareGroups(input).flatMap((comparison) => {
+    const { rows, spentMinor, usualMinor, change } = comparison;
     const differenceMinor = usualMinor - spentMinor;
-    const cheapestMinor = Math.min(...beforeMinor);
     const ease = easeFor(input, groupKey("category_drop", input.currency, comparison.group, judged.month));
-    const isFarBelowAll = spentMinor <= (cheapestMinor * THRESHOLDS.maxShareOfCheapest) / ease;
+    const leastMinor = Math.max(
+      amountFor(input.currency, THRESHOLDS.minDifferenceMinor),
+      usualMinor * THRESHOLDS.minRatio,
+    );
+    // Without any row it may be an account that no longer shares them.
     const isDrop =
-      spentMinor >= 0 &&
-      comparison.rows.length > 0 &&
-      usualCount >= THRESHOLDS.minUsualCount &&
-      differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) * ease &&
-      differenceMinor >= usualMinor * THRESHOLDS.minRatio * ease &&
-      deviations.byPurchases <= -THRESHOLDS.minDeviations * ease &&
-      (deviations.byMonths <= -THRESHOLDS.minDeviationsByMonths * ease || isFarBelowAll) &&
-      spentMinor < cheapestMinor / ease;
+      isTold(change, -1, ease) && rows.length > 0 && spentMinor >= 0 && differenceMinor >= leastMinor * ease;
     return isDrop
       ? [groupFact(input, comparison, judged, { type: "category_drop", severity: "positive", direction: "down" })]
       : [];

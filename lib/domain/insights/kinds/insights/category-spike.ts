@@ -1,5 +1,4 @@
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { isBeyondChance } from "@/lib/domain/insights/detection/chance";
 import {
   compareGroups,
   excessOfLargest,
@@ -8,9 +7,9 @@ import {
   judgedMonth,
 } from "@/lib/domain/insights/detection/group-spending";
 import { type DetectorInput, easeFor, once, usualIncomeMinor } from "@/lib/domain/insights/detection/input";
+import { isTold } from "@/lib/domain/insights/evidence/changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { sumMinor } from "@/lib/domain/money";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, isShareInWords, isSoFar, isWholeMonth } from "../../wording/clauses";
 import {
@@ -28,35 +27,17 @@ import { sentence } from "../../wording/role-texts";
 import { duplicateCharge } from "../hidden/duplicate-charge";
 import { testCharge } from "../hidden/test-charge";
 import { unusualCharge } from "../hidden/unusual-charge";
+import { habitDoubled } from "./habit-doubled";
 
 const THRESHOLDS = {
-  /** Earlier than this, one dinner is a trend; the last whole month is looked at instead. */
-  minDayOfMonth: 7,
-  /** Up to so many earlier months make up "usual". */
-  monthsCompared: 6,
   /** One purchase is a purchase, not a habit that rose. */
   minRows: 3,
-  /** No one changes anything over less. */
+  /** No one changes anything over less … */
   minDifferenceMinor: 5000,
-  /** Below a quarter more, it is not worth a sentence even where months hardly differ. */
-  minRatio: 0.25,
-  /** Above what chance does, in standard deviations: eight groups are looked at on every day, and chance has its turn in each. */
-  minDeviations: 2.8,
-  /** … and clear of how far the months lay apart, which six of them show only roughly. */
-  minDeviationsByMonths: 1.5,
-  /** Of what is bought fewer times than this by then, two or three more purchases are a week in which they came … */
-  minUsualCount: 4,
-  /** … and chance must be further away. */
-  minDeviationsSeldom: 4,
-  /** Half as much again as the most expensive of six months, of what is bought this often by then: chance would have had to do it … */
-  minFactorOfMostExpensive: 1.5,
-  minUsualCountFarAbove: 6,
-  /** … and a little less speaks against it there … */
-  minDeviationsFarAbove: 2.4,
-  /** … where both measures do. */
-  minDeviationsByMonthsFarAbove: 1.8,
-  /** A fiftieth of a month's income: less changes nothing. */
+  /** … nor over less than a fiftieth of a month's income … */
   minShareOfIncome: 0.02,
+  /** … nor over less than a quarter of what is usual. */
+  minRatio: 0.25,
   /** So much of the rise is reported by itself already: the rest is none worth another insight. */
   maxShareReportedElsewhere: 0.5,
   /** From about a third more and 75.00 it is worth a warning. */
@@ -162,20 +143,15 @@ export const categorySpike = defineInsight({
   },
 });
 
-/** The purchases that are insights by themselves: fraud, a charge like no other, one that went through twice. */
-const oddPurchases = once(
+/** Purchases that are insights by themselves: fraud, a charge like no other, one that went through twice, a place that doubled. */
+const reportedElsewhere = once(
   (input): ReadonlySet<string> =>
     new Set(
-      [testCharge, unusualCharge, duplicateCharge].flatMap((type) =>
+      [testCharge, unusualCharge, duplicateCharge, habitDoubled].flatMap((type) =>
         type.detect(input).flatMap(({ transactionIds }) => transactionIds),
       ),
     ),
 );
-
-function oddMinor(input: DetectorInput, rows: readonly LedgerTransaction[]): number {
-  const odd = oddPurchases(input);
-  return -sumMinor(rows.flatMap(({ id, amountMinor }) => (amountMinor < 0 && odd.has(id) ? [amountMinor] : [])));
-}
 
 /** A share of nearly nothing is a large number that says little: from threefold on, the amounts are stated alone. */
 function isBelowThreefold(fact: DetectedFact): boolean {
@@ -183,43 +159,31 @@ function isBelowThreefold(fact: DetectedFact): boolean {
 }
 
 /**
- * Groups in which this month so far costs clearly more than the same days of the months before: more than their median
- * by an amount, a share and several typical deviations at once. In a month's first days the last whole month is judged
- * instead. Payments that come again are left out, and refunds lower what was spent.
+ * Groups in which this month so far costs more than the same days of the months before and of last year by more than chance.
+ * In a month's first days the last whole month is judged instead. Payments that come again are left out, and refunds
+ * lower what was spent.
  */
 function detectCategorySpike(input: DetectorInput): DetectedFact[] {
   const { currency } = input;
-  const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
-  const incomeMinor = usualIncomeMinor(input) ?? 0;
-  return compareGroups(input, judged, THRESHOLDS.monthsCompared).flatMap((comparison) => {
-    const { rows, spentMinor, usualMinor, usualCount, deviations, mostExpensiveMinor, beforeMinor } = comparison;
+  const judged = judgedMonth(input.today);
+  const leastMinor = Math.max(
+    amountFor(currency, THRESHOLDS.minDifferenceMinor),
+    (usualIncomeMinor(input) ?? 0) * THRESHOLDS.minShareOfIncome,
+  );
+  return compareGroups(input).flatMap((comparison) => {
+    const { rows, spentMinor, usualMinor, change } = comparison;
     const differenceMinor = spentMinor - usualMinor;
     const ease = easeFor(input, groupKey("category_spike", currency, comparison.group, judged.month));
-    const isFarAboveAll =
-      usualCount >= THRESHOLDS.minUsualCountFarAbove &&
-      beforeMinor.length === THRESHOLDS.monthsCompared &&
-      spentMinor - excessOfLargest(rows) >= mostExpensiveMinor * THRESHOLDS.minFactorOfMostExpensive * ease &&
-      isBeyondChance(deviations, {
-        minDeviations: THRESHOLDS.minDeviationsFarAbove * ease,
-        minDeviationsByMonths: THRESHOLDS.minDeviationsByMonthsFarAbove * ease,
-      });
-    const minDeviations =
-      usualCount < THRESHOLDS.minUsualCount ? THRESHOLDS.minDeviationsSeldom : THRESHOLDS.minDeviations;
     const isSpike =
+      isTold(change, 1, ease) &&
       rows.length >= THRESHOLDS.minRows &&
       usualMinor > 0 &&
-      differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) * ease &&
-      differenceMinor >= usualMinor * THRESHOLDS.minRatio * ease &&
-      (isFarAboveAll ||
-        isBeyondChance(deviations, {
-          minDeviations: minDeviations * ease,
-          minDeviationsByMonths: THRESHOLDS.minDeviationsByMonths * ease,
-        })) &&
-      differenceMinor >= incomeMinor * THRESHOLDS.minShareOfIncome * ease &&
-      spentMinor > mostExpensiveMinor * ease &&
       // Were its largest purchase like the others, it must still be a rise.
-      differenceMinor - excessOfLargest(rows) >= usualMinor * THRESHOLDS.minRatio * ease;
-    if (!isSpike || oddMinor(input, rows) > differenceMinor * THRESHOLDS.maxShareReportedElsewhere) return [];
+      differenceMinor - excessOfLargest(rows) >= Math.max(leastMinor, usualMinor * THRESHOLDS.minRatio) * ease;
+    if (!isSpike) return [];
+    const elsewhere = rows.filter(({ id, amountMinor }) => amountMinor < 0 && reportedElsewhere(input).has(id));
+    const elsewhereMinor = -sumMinor(elsewhere.map(({ amountMinor }) => amountMinor));
+    if (elsewhereMinor > differenceMinor * THRESHOLDS.maxShareReportedElsewhere) return [];
     const isLarge =
       differenceMinor >= usualMinor * THRESHOLDS.warningRatio &&
       differenceMinor >= amountFor(currency, THRESHOLDS.warningDifferenceMinor);

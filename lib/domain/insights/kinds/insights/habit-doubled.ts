@@ -1,27 +1,41 @@
-import { addDays, type Day } from "@/lib/domain/calendar";
+import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { capOf, cappedAt, deviationsOf } from "@/lib/domain/insights/detection/chance";
 import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   bookedTransactions,
+  byDate,
+  countedTransactions,
   type DetectorInput,
-  dayToDayTransactions,
   easeFor,
   isCovered,
+  isDayToDay,
   merchantKeysOf,
   merchantName,
   moneyWriter,
+  recurringIds,
   rowsSince,
+  STANDING_EASE,
   shownCategoryOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import {
+  changeOf,
+  isTold,
+  levelOf,
+  rowsOf,
+  sumOf,
+  type Tally,
+  tallyOf,
+  yearBefore,
+} from "@/lib/domain/insights/evidence/changes";
+import { isChosen } from "@/lib/domain/insights/evidence/chosen";
+import { sentMoney } from "@/lib/domain/insights/evidence/sent";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
-import { median } from "@/lib/domain/statistics";
-import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { merged } from "@/lib/domain/merged";
+import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
@@ -30,49 +44,27 @@ import { daysOf, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** A season of the year, or two months where it is new: shorter, a party or a visit would do it. */
-  days: 90,
-  daysOfNew: 60,
-  /** … or half a year, where it began long ago: in ninety days it is compared with itself. */
-  daysOfOld: 180,
-  /** No ninety days before those compared, and these are known, were nearly as expensive: a summer would do it. */
-  minSeasonsBefore: 1,
-  /** A habit changes over weeks: the month before is neither the old one nor the new. */
-  betweenDays: 30,
-  /** Seven months at least are known, or there is nothing to compare. */
-  minEarlier: 1,
-  /** As many earlier quarters as a year has are looked at: none of them was nearly as expensive. */
-  maxEarlier: 3,
-  /** Twice as much. */
+  /** Twice as much as what it is shown beside. */
   minFactor: 2,
-  /** What is eaten or ridden: twice as much as usual and as what it is shown beside, and so much above each of these stretches … */
-  minFactorOfEach: 1.6,
-  /** … two of them at least. */
-  minEarlierOfUsual: 2,
-  /** A habit: once every ten days at least … */
-  minPurchases: 9,
-  /** … that was there before: what is new hasn't doubled. */
-  minPurchasesBefore: 3,
-  minPurchasesEarlier: 2,
-  /** … or, seldom as it was, in two stretches of the year at least, so often together: it is neither new nor of a season. */
-  minStretchesOfSeldom: 2,
-  minPurchasesOfSeldom: 3,
-  /** So much further apart than chance scatters the number of purchases … */
-  minDeviations: 3,
-  /** … or, of what is brought by one service and not bought wherever one happens to be, so much. */
-  minDeviationsOfBrought: 2.5,
-  /** Each month of the season is above those before by so much: it is no single month. */
+  /** Each thirty days of it show half of a doubling, or it is one month … */
   minMonthFactor: 1.4,
-  /** … or of three the last two alone by so much, of what is eaten or ridden and was as often done in both quarters before. */
-  minFactorOfLastTwo: 2,
-  /** … and goes on in these days, as what is compared over half a year does. */
+  /** … and it still goes on: what hasn't been bought in so many days is over. */
   latelyDays: 15,
-  /** So much of the rise is one of the whole category, or another shop has lost what this one won. */
+  /** A habit was there before, in two stretches where two are known: what is new hasn't doubled. */
+  minPurchasesBefore: 2,
+  /** Once every ten days at least. */
+  purchaseDays: 10,
+  minPurchases: 9,
+  /** So much of the rise is one of its whole category, or another shop has lost what this one won. */
   minShareOfCategory: 0.5,
-  /** A month: less changes nothing. */
-  minDifferenceMinor: 5000,
-  /** What began half a year ago is news where it is twice that. */
-  minDifferenceOfOldMinor: 10_000,
+  /** Where one bill makes two thirds of a category's rise, it is that bill. */
+  maxShareOfBill: 0.66,
+  /** A month: less changes nothing; twice that where it is said of half a year. */
+  minMonthlyMinor: 5000,
+  minMonthlyOfDays: 90,
+  /** The weeks before the change are neither the old habit nor the new. */
+  betweenDays: 30,
+  maxEarlier: 3,
 } as const;
 
 export const habitDoubled = defineInsight({
@@ -90,13 +82,20 @@ export const habitDoubled = defineInsight({
   detect: detectHabitDoubled,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { rows, compared }) =>
-      outOf(rows) === figureValue(fact, "after") &&
-      outOf(compared) === figureValue(fact, "before") &&
-      outOf(rows) > outOf(compared) &&
-      daysOf(rows).first >= dayOf(fact, "since") &&
-      daysOf(compared).first >= dayOf(fact, "from") &&
-      daysOf(compared).last <= dayOf(fact, "until"),
+    holds: (fact, { rows, compared }) => {
+      // What came back later counts on the day of its purchase.
+      const [now, before] = [rows, compared].map((of) => daysOf(of.filter(({ amountMinor }) => amountMinor < 0)));
+      return (
+        outOf(rows) === figureValue(fact, "after") &&
+        outOf(compared) === figureValue(fact, "before") &&
+        outOf(rows) > outOf(compared) &&
+        now !== undefined &&
+        before !== undefined &&
+        now.first >= dayOf(fact, "since") &&
+        before.first >= dayOf(fact, "from") &&
+        before.last <= dayOf(fact, "until")
+      );
+    },
     lead: [
       clause(
         "from-to",
@@ -181,38 +180,12 @@ export const habitDoubled = defineInsight({
   },
 });
 
-/** Where a habit is chosen day by day. Groceries, fuel and medicine double for reasons that no one chooses. */
-const HABITS: ReadonlySet<string> = new Set([
-  "dining-out",
-  "coffee",
-  "taxis",
-  "shopping",
-  "clothing",
-  "electronics",
-  "games",
-  "entertainment",
-  "personal-care",
-  "parking-tolls",
-  "other-transport",
-  "software",
-]);
-/** Eaten or ridden: of no season that gifts are bought in. */
-const EATEN_OR_RIDDEN: ReadonlySet<string> = new Set(["dining-out", "coffee", "taxis", "groceries"]);
-/** Brought to the door, for more than in a shop: of groceries these are chosen day by day. */
-const BROUGHT =
-  /blinkit|zepto|instamart|bigbasket now|\bgetir\b|gorillas|\bflink\b|gopuff|instacart|deliveroo|doordash|uber ?\*? ?eats|\bzapp\b|milkrun|just ?eat|grubhub|skip ?the ?dishes|menulog|foodpanda|foodora|swiggy|zomato|\bwolt\b|lieferando|thuisbezorgd|takeaway\.com|\bglovo|\brappi\b|\bifood\b|talabat|pyszne|bolt food|postmates/i;
 const MONTH_DAYS = 30;
 /** How the lengths are written, and how often each fits into a year, near enough for a pace. */
 const SPANS = [
-  { days: THRESHOLDS.days, words: "ninety days", counted: "ninety days", before: "The earlier ninety days", aYear: 4 },
-  {
-    days: THRESHOLDS.daysOfNew,
-    words: "sixty days",
-    counted: "sixty days",
-    before: "The earlier sixty days",
-    aYear: 6,
-  },
-  { days: THRESHOLDS.daysOfOld, words: "half a year", counted: "180 days", before: "The earlier half year", aYear: 2 },
+  { days: 90, words: "ninety days", counted: "ninety days", before: "The earlier ninety days", aYear: 4 },
+  { days: 60, words: "sixty days", counted: "sixty days", before: "The earlier sixty days", aYear: 6 },
+  { days: 180, words: "half a year", counted: "180 days", before: "The earlier half year", aYear: 2 },
 ] as const;
 type Span = (typeof SPANS)[number];
 
@@ -228,296 +201,167 @@ function isOfHalfYear({ hints }: DetectedFact): boolean {
   return hints.span === "half a year";
 }
 
-/**
- * Purchases of one place or category in the last stretch of days and in those before, the latest first; of half a year also those of each
- * ninety days before what it is compared with.
- */
-type Habit = {
-  span: Span;
-  key: string;
-  name: string;
-  isMerchant: boolean;
-  now: LedgerTransaction[];
-  earlier: LedgerTransaction[][];
-  seasons: LedgerTransaction[][];
-};
+/** The last days, and those before a month of change, before those, and so on; the same days of last year where they are known. */
+type Compared = Span & { now: Stretch; earlier: readonly Stretch[]; lastYear: readonly Stretch[] };
+
+/** What one place or category cost in each of them. */
+type Habit = { key: string; name: string; isMerchant: boolean; tally: Tally; span: Compared };
 
 /**
- * What took twice as much in the last ninety days as in any such stretch of the year before, month for month, by more than chance; or
- * in the last sixty, where it is not so old, or in half a year, where it is older. Places first; a category only for what its places
- * don't say already.
+ * What costs twice as much in the last ninety days, sixty or half a year as before, by more than chance and the season, in each of
+ * its months. Places first; a category only for what its places don't say already.
  */
 function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
-  const { from } = seasonBefore(input.today, 1);
-  const purchases = rowsSince(dayToDayTransactions(input), from).filter(
-    ({ categorySlug, pending }) => (HABITS.has(categorySlug) || categorySlug === GROCERIES) && !pending,
-  );
-  const groups: Purchases = {
-    byCategory: groupBy(purchases, ({ categorySlug }) => categorySlug),
-    byPlace: groupBy(
-      purchases.filter((row) => row.categorySlug !== GROCERIES || isBrought(row)),
-      merchantKeysOf(input),
-    ),
-  };
+  const { places, categories } = subjectsOf(input);
   const found: Habit[] = [];
-  for (const span of SPANS) found.push(...habitsOf(input, span, groups, found));
+  for (const span of SPANS.flatMap((one) => comparedIn(input, one))) {
+    const isOften = ({ rows }: Pick<Tally, "rows">) =>
+      (rows.at(-Math.ceil(purchasesOf(span.days) * STANDING_EASE))?.date ?? "") >= span.now.from;
+    const frequent = [...places].filter(([, place]) => isOften(place));
+    const looks = (frequent.length + categories.size) * (YEAR_DAYS / span.days) * SPANS.length;
+    const isKnown = (key: string) => found.some((habit) => habit.key === key);
+    for (const [merchant, { rows, tally }] of frequent) {
+      const [key, latest] = [`merchant:${merchant}`, rows.at(-1)];
+      if (!latest || isKnown(key)) continue;
+      const habit = { key, name: merchantName(latest), isMerchant: true, tally: tally(), span };
+      const category = categories.get(latest.categorySlug)?.tally();
+      // Where the category has not risen, another shop has lost what this one won.
+      const isMoved = category && riseOf(category, span) < riseOf(habit.tally, span) * THRESHOLDS.minShareOfCategory;
+      if (!isMoved && hasDoubled(input, habit, looks)) found.push(habit);
+    }
+    const told = new Set(found.flatMap(({ tally }) => tally.rows.map(({ id }) => id)));
+    for (const [slug, { rows, tally }] of categories) {
+      const rest = rows.filter(({ id }) => !told.has(id));
+      const [key, first] = [`category:${slug}`, rest[0]];
+      if (!first || isKnown(key) || !isOften({ rows: rest })) continue;
+      const ofRest = rest.length === rows.length ? tally() : tallyOf(rest);
+      const habit = { key, name: shownCategoryOf(first, ...rest.slice(1)), isMerchant: false, tally: ofRest, span };
+      if (hasDoubled(input, habit, looks) && !isRiseOfOneBill(input, rest, span)) found.push(habit);
+    }
+  }
   return found.map((habit) => toFact(input, habit));
 }
 
-const GROCERIES = "groceries";
+const YEAR_DAYS = 365;
 
-function isBrought({ name, merchant }: LedgerTransaction): boolean {
-  return BROUGHT.test(merchant ?? name);
-}
+/** Tallies by key, each made when it is asked for: most places are seen too rarely. */
+type Tallies = ReadonlyMap<string, { rows: readonly LedgerTransaction[]; tally: () => Tally }>;
 
-type Purchases = Readonly<Record<"byCategory" | "byPlace", ReadonlyMap<string, LedgerTransaction[]>>>;
-
-/** Those of one length, without what is `known` already. */
-function habitsOf(
-  input: DetectorInput,
-  span: Span,
-  { byCategory, byPlace }: Purchases,
-  known: readonly Habit[],
-): Habit[] {
-  const stretches = coveredStretches(input, span);
-  const seasons = span.days === THRESHOLDS.daysOfOld ? coveredSeasons(input) : [];
-  if (stretches < 1 + THRESHOLDS.minEarlier) return [];
-  if (span.days === THRESHOLDS.daysOfOld && seasons.length < THRESHOLDS.minSeasonsBefore) return [];
-  const isKnown = (key: string, isMerchant: boolean) =>
-    known.some((habit) => habit.key === key && habit.isMerchant === isMerchant);
-  const habitOf = (rows: readonly LedgerTransaction[], of: Pick<Habit, "key" | "name" | "isMerchant">): Habit => {
-    const [now = [], ...earlier] = stretchesOf(input, span, rows, stretches);
-    return { ...of, span, now, earlier, seasons: seasons.map((season) => rowsIn(rows, season)) };
+/**
+ * What may have doubled: places, and where money is sent; categories with what comes again in them, for ten small payments of
+ * the month are one habit. The price of one that comes again is another type's.
+ */
+function subjectsOf(input: DetectorInput): { places: Tallies; categories: Tallies } {
+  const bills = recurringIds(input);
+  const chosen = countedTransactions(input).filter((row) => isDayToDay(row) && isChosen(row) && !row.pending);
+  const bought = chosen.filter((row) => !bills.has(transactionIdOf(row)));
+  return {
+    places: tallies(merged(bought, sentMoney(input), byDate), merchantKeysOf(input)),
+    categories: tallies(chosen, ({ categorySlug }) => categorySlug),
   };
-  const riseOf = (habit: Pick<Habit, "now" | "earlier">) => spent(habit.now) - spent(habit.earlier[0] ?? []);
-  const riseOfCategory = new Map(
-    [...byCategory].map(([slug, rows]) => [slug, riseOf(habitOf(rows, { key: slug, name: slug, isMerchant: false }))]),
+}
+
+function tallies(rows: readonly LedgerTransaction[], keyOf: (row: LedgerTransaction) => string): Tallies {
+  return new Map(
+    [...groupBy(rows, keyOf)].map(([key, of]) => {
+      let made: Tally | undefined;
+      const tally = () => {
+        made ??= tallyOf(of);
+        return made;
+      };
+      return [key, { rows: of, tally }];
+    }),
   );
-  const { from: since } = windowOf(input.today, span.days, 0);
-  const ofPlaces = [...byPlace].flatMap(([merchant, rows]) => {
-    const latest = rows.at(-1);
-    // Most places are visited too rarely to be a habit.
-    const least = Math.ceil(
-      purchasesOf(span) * easeFor(input, keyOf(input.currency, { key: merchant, isMerchant: true })),
-    );
-    if (!latest || (rows.at(-least)?.date ?? "") < since || isKnown(merchant, true)) return [];
-    const habit = habitOf(rows, { key: merchant, name: merchantName(latest), isMerchant: true });
-    const ofCategory = riseOfCategory.get(latest.categorySlug) ?? 0;
-    return hasDoubled(input, habit) && ofCategory >= riseOf(habit) * THRESHOLDS.minShareOfCategory ? [habit] : [];
-  });
-  const reported = new Set(
-    [...known, ...ofPlaces].flatMap(({ now, earlier }) => [...now, ...earlier.flat()].map(({ id }) => id)),
-  );
-  const ofCategories = [...byCategory].flatMap(([slug, rows]) => {
-    if (!HABITS.has(slug)) return [];
-    const rest = rows.filter(({ id }) => !reported.has(id));
-    const habit = habitOf(rest, { key: slug, name: nameOf(rest, slug), isMerchant: false });
-    return !isKnown(slug, false) && hasDoubled(input, habit) ? [habit] : [];
-  });
-  return [...ofPlaces, ...ofCategories];
 }
 
-function nameOf([first, ...others]: readonly LedgerTransaction[], slug: string): string {
-  return first ? shownCategoryOf(first, ...others) : (categoryBySlug(slug)?.name ?? slug);
-}
-
-/** How many stretches of so many days, the last one included, are covered one after another. */
-function coveredStretches(input: DetectorInput, { days }: Span): number {
-  const first = bookedTransactions(input)[0]?.date ?? input.today;
-  let known = 0;
-  while (known <= THRESHOLDS.maxEarlier) {
-    const window = windowOf(input.today, days, known);
-    if (window.from < first || !isCovered(input, window)) break;
-    known += 1;
-  }
-  return known;
-}
-
-/** The last days (0), and those before a month of change (1), before those (2) … */
-function windowOf(today: Day, days: number, stretch: number): Stretch {
-  const between = stretch === 0 ? 0 : THRESHOLDS.betweenDays;
-  const from = addDays(today, 1 - between - days * (stretch + 1));
-  return { from, to: addDays(from, days - 1) };
-}
-
-function stretchesOf(
+/** Whether one payee's payments that come again make most of a rise. */
+function isRiseOfOneBill(
   input: DetectorInput,
-  { days }: Span,
   rows: readonly LedgerTransaction[],
-  count: number,
-): LedgerTransaction[][] {
-  return Array.from({ length: count }, (_, stretch) => {
-    return rowsIn(rows, windowOf(input.today, days, stretch));
-  });
+  { now, earlier }: Compared,
+): boolean {
+  const bills = recurringIds(input);
+  const [before = now] = earlier;
+  const rises = new Map<string, number>();
+  let rise = 0;
+  for (const row of rowsSince(rows, before.from)) {
+    const sign = row.date >= now.from ? 1 : row.date <= before.to ? -1 : 0;
+    rise -= sign * row.amountMinor;
+    if (!bills.has(transactionIdOf(row))) continue;
+    const key = merchantKeysOf(input)(row);
+    rises.set(key, (rises.get(key) ?? 0) - sign * row.amountMinor);
+  }
+  return [...rises.values()].some((ofBill) => ofBill >= rise * THRESHOLDS.maxShareOfBill && ofBill > 0);
 }
 
-function rowsIn(rows: readonly LedgerTransaction[], { from, to }: Stretch): LedgerTransaction[] {
-  const since = rowsSince(rows, from);
-  return since.slice(0, since.length - rowsSince(since, addDays(to, 1)).length);
-}
-
-/** Ninety days before the half year that another is compared with (0), and those before them (1). */
-function seasonBefore(today: Day, season: number): Stretch {
-  const { from } = windowOf(today, THRESHOLDS.daysOfOld, 1);
-  const to = addDays(from, -1 - THRESHOLDS.days * season);
-  return { from: addDays(to, 1 - THRESHOLDS.days), to };
-}
-
-function coveredSeasons(input: DetectorInput): Stretch[] {
+/** The stretches of one length that are compared; none where the latest or all before it are unknown. */
+function comparedIn(input: DetectorInput, span: Span): Compared[] {
   const first = bookedTransactions(input)[0]?.date ?? input.today;
-  const [latest, before] = [seasonBefore(input.today, 0), seasonBefore(input.today, 1)];
-  const isKnown = (season: Stretch) => season.from >= first && isCovered(input, season);
-  return isKnown(latest) ? [latest, ...(isKnown(before) ? [before] : [])] : [];
-}
-
-/** Once every ten days at least; two months are judged by as many as three. */
-function purchasesOf({ days }: Span): number {
-  return THRESHOLDS.minPurchases * Math.max(1, days / THRESHOLDS.days);
-}
-
-function hasDoubled(input: DetectorInput, habit: Habit): boolean {
-  const { span, now, earlier } = habit;
-  const ease = easeFor(input, keyOf(input.currency, habit));
-  const [before = []] = earlier;
-  const differenceMinor = spent(now) - spent(before);
-  return (
-    now.length >= purchasesOf(span) * ease &&
-    spent(before) > 0 &&
-    wasThere(habit) &&
-    differenceMinor >= amountFor(input.currency, leastDifference(span)) * monthsOf(span) * ease &&
-    (isTwiceAsMuchAsEver(habit, ease) || isTwiceAsMuchAsUsual(habit, ease)) &&
-    hasLasted(input, habit, ease)
-  );
-}
-
-function leastDifference({ days }: Span): number {
-  return days === THRESHOLDS.daysOfOld ? THRESHOLDS.minDifferenceOfOldMinor : THRESHOLDS.minDifferenceMinor;
-}
-
-function monthsOf({ days }: Span): number {
-  return days / MONTH_DAYS;
-}
-
-/** Two expensive things in a season are no habit: they count as a few usual purchases each. */
-function cappedOf({ now, earlier }: Habit): (rows: readonly LedgerTransaction[]) => number {
-  const capMinor = capOf([...now, ...earlier.flat()]);
-  return (rows) => spent(cappedAt(rows, capMinor));
-}
-
-/** Whether these days took so many times as much as others, with each purchase in full and with none for more than a few usual ones. */
-function isTimesAsMuch(habit: Habit, factor: number): (rows: readonly LedgerTransaction[]) => boolean {
-  const capped = cappedOf(habit);
-  return (rows) => spent(habit.now) >= spent(rows) * factor && capped(habit.now) >= capped(rows) * factor;
-}
-
-function farApart({ now, earlier }: Habit): number {
-  return deviationsOf(
-    now.length,
-    earlier.map(({ length }) => length),
-  );
-}
-
-function isTwiceAsMuchAsEver(habit: Habit, ease: number): boolean {
-  // Half of these days are as many as a season has.
-  const isAboveSeason = isTimesAsMuch(habit, THRESHOLDS.minFactorOfEach * ease * (habit.span.days / THRESHOLDS.days));
-  return (
-    habit.earlier.every(isTimesAsMuch(habit, THRESHOLDS.minFactor * ease)) &&
-    habit.seasons.every(isAboveSeason) &&
-    farApart(habit) >= THRESHOLDS.minDeviations * ease
-  );
-}
-
-/** Twice what is usual where one stretch of the year was more expensive, and clearly above that one as well. */
-function isTwiceAsMuchAsUsual(habit: Habit, ease: number): boolean {
-  const { span, now, earlier } = habit;
-  const [before = []] = earlier;
-  const capped = cappedOf(habit);
-  const twice = THRESHOLDS.minFactor * ease;
-  return (
-    span.days !== THRESHOLDS.daysOfOld &&
-    earlier.length >= THRESHOLDS.minEarlierOfUsual &&
-    now.every(isEatenOrRidden) &&
-    // It is called doubled beside these.
-    isTimesAsMuch(habit, twice)(before) &&
-    spent(now) >= usualOf(earlier.map(spent)) * twice &&
-    capped(now) >= usualOf(earlier.map(capped)) * twice &&
-    earlier.every(isTimesAsMuch(habit, THRESHOLDS.minFactorOfEach * ease)) &&
-    farApart(habit) >= (now.every(isBrought) ? THRESHOLDS.minDeviationsOfBrought : THRESHOLDS.minDeviations) * ease
-  );
-}
-
-/** The middle of earlier sums, or their mean where that is more. */
-function usualOf(sums: readonly number[]): number {
-  return Math.max(median(sums), sums.reduce((sum, one) => sum + one, 0) / sums.length);
-}
-
-/** Whether each of its months was above those before, or the last two by far: it is no single month. */
-function hasLasted(input: DetectorInput, habit: Habit, ease: number): boolean {
-  const { span, now, earlier } = habit;
-  const capped = cappedOf(habit);
-  const monthBefore = capped(earlier[0] ?? []) / monthsOf(span);
-  const months = Array.from({ length: monthsOf(span) }, (_, month) => {
-    const to = addDays(input.today, -MONTH_DAYS * month);
-    return rowsIn(now, { from: addDays(to, 1 - MONTH_DAYS), to });
+  const isKnown = (stretch: Stretch) => stretch.from >= first && isCovered(input, stretch);
+  const [now, ...before] = Array.from({ length: 1 + THRESHOLDS.maxEarlier }, (_, at): Stretch => {
+    const from = addDays(input.today, 1 - (at === 0 ? 0 : THRESHOLDS.betweenDays) - span.days * (at + 1));
+    return { from, to: addDays(from, span.days - 1) };
   });
-  const areAbove = (some: readonly LedgerTransaction[][], factor: number) =>
-    some.every((rows) => capped(rows) >= monthBefore * factor * ease);
-  const [latest = [], previous = []] = months;
-  const aMonth = purchasesOf(span) / monthsOf(span);
-  const hasRisenLately =
-    isQuarter(span) &&
-    now.every(isEatenOrRidden) &&
-    earlier.length >= THRESHOLDS.minEarlierOfUsual &&
-    earlier.slice(0, THRESHOLDS.minEarlierOfUsual).every(({ length }) => length >= THRESHOLDS.minPurchasesBefore) &&
-    areAbove([latest, previous], THRESHOLDS.minFactorOfLastTwo) &&
-    Math.min(latest.length, previous.length) >= aMonth;
-  // What was over two weeks ago neither has doubled nor stays so: a course, a leg that was broken.
-  const lately = rowsIn(now, { from: addDays(input.today, 1 - THRESHOLDS.latelyDays), to: input.today });
-  const goesOn =
-    capped(lately) >= ((monthBefore * THRESHOLDS.latelyDays) / MONTH_DAYS) * THRESHOLDS.minMonthFactor * ease;
-  const hasAlways = areAbove(months, THRESHOLDS.minMonthFactor) && (goesOn || span.days !== THRESHOLDS.daysOfOld);
-  return hasAlways || (hasRisenLately && goesOn);
+  if (!now || !isKnown(now)) return [];
+  const unknown = before.findIndex((stretch) => !isKnown(stretch));
+  const earlier = unknown === -1 ? before : before.slice(0, unknown);
+  return earlier.length === 0 ? [] : [{ ...span, now, earlier, lastYear: [yearBefore(now)].filter(isKnown) }];
 }
 
-function isQuarter({ days }: Span): boolean {
-  return days === THRESHOLDS.days;
+function riseOf(tally: Tally, { now, earlier: [before] }: Compared): number {
+  return sumOf(tally, now).minor - (before ? sumOf(tally, before).minor : 0);
 }
 
-function isEatenOrRidden({ categorySlug }: LedgerTransaction): boolean {
-  return EATEN_OR_RIDDEN.has(categorySlug);
+/** Two months are judged by as many purchases as three. */
+function purchasesOf(days: number): number {
+  return Math.max(THRESHOLDS.minPurchases, days / THRESHOLDS.purchaseDays);
 }
 
-/** Whether it was a habit already, or at least something that was done now and then, where a season shows that it is one. */
-function wasThere({ span, earlier }: Habit): boolean {
-  const counts = earlier.map(({ length }) => length);
-  const isOften =
-    (counts[0] ?? 0) >= THRESHOLDS.minPurchasesBefore &&
-    counts.slice(0, 2).every((length) => length >= THRESHOLDS.minPurchasesEarlier);
-  const isSeldom =
-    span.days === THRESHOLDS.days &&
-    counts.filter((length) => length > 0).length >= THRESHOLDS.minStretchesOfSeldom &&
-    counts.reduce((sum, length) => sum + length, 0) >= THRESHOLDS.minPurchasesOfSeldom;
-  return isOften || isSeldom;
+function hasDoubled(input: DetectorInput, { key, tally, span }: Habit, looks: number): boolean {
+  const ease = easeFor(input, keyOf(input.currency, key));
+  const now = sumOf(tally, span.now);
+  const earlier = span.earlier.map((stretch) => sumOf(tally, stretch));
+  const [before] = earlier;
+  const monthlyMinor =
+    amountFor(input.currency, THRESHOLDS.minMonthlyMinor) * Math.max(1, span.days / THRESHOLDS.minMonthlyOfDays);
+  const isTwice =
+    before !== undefined &&
+    now.count >= purchasesOf(span.days) * ease &&
+    before.minor > 0 &&
+    earlier.slice(0, 2).every(({ count: times }) => times >= THRESHOLDS.minPurchasesBefore) &&
+    now.minor >= before.minor * THRESHOLDS.minFactor * ease &&
+    now.cappedMinor >= before.cappedMinor * THRESHOLDS.minFactor * ease &&
+    now.minor - before.minor >= (monthlyMinor * ease * span.days) / MONTH_DAYS;
+  if (!isTwice) return false;
+  const capped = (stretch: Stretch) => sumOf(tally, stretch).cappedMinor;
+  const change = changeOf({
+    now: [levelOf(tally, span.now)],
+    before: earlier.map(({ cappedMinor }) => cappedMinor),
+    lastYear: span.lastYear.map(capped),
+    dispersionMinor: tally.dispersionMinor,
+    kind: "habit",
+    looks,
+  });
+  const monthBefore = (before.cappedMinor * MONTH_DAYS) / span.days;
+  const hasLasted = Array.from({ length: span.days / MONTH_DAYS }, (_, month) => {
+    const to = addDays(input.today, -MONTH_DAYS * month);
+    return capped({ from: addDays(to, 1 - MONTH_DAYS), to });
+  }).every((minor) => minor >= monthBefore * THRESHOLDS.minMonthFactor * ease);
+  const goesOn = sumOf(tally, { from: addDays(input.today, 1 - THRESHOLDS.latelyDays), to: input.today }).count > 0;
+  return hasLasted && goesOn && isTold(change, 1, ease);
 }
 
-function keyOf(currency: string, { key, isMerchant }: Pick<Habit, "key" | "isMerchant">): string {
-  return `habit_doubled:${currency}:${isMerchant ? "merchant" : "category"}:${key}`;
+function keyOf(currency: string, key: string): string {
+  return `habit_doubled:${currency}:${key}`;
 }
 
-function spent(rows: readonly LedgerTransaction[]): number {
-  return -sumMinor(rows.map(({ amountMinor }) => amountMinor));
-}
-
-function toFact(
-  { currency, today }: DetectorInput,
-  { key, name, isMerchant, now, earlier, span }: Habit,
-): DetectedFact {
+function toFact({ currency, today }: DetectorInput, { key, name, isMerchant, tally, span }: Habit): DetectedFact {
   const write = moneyWriter(currency);
-  const before = earlier[0] ?? [];
-  const [afterMinor, beforeMinor] = [spent(now), spent(before)];
+  const earlierDays = span.earlier[0] ?? span.now;
+  const [now, before] = [rowsOf(tally, span.now), rowsOf(tally, earlierDays)];
+  const [afterMinor, beforeMinor] = [sumOf(tally, span.now).minor, sumOf(tally, earlierDays).minor];
   const differenceMinor = afterMinor - beforeMinor;
-  const since = windowOf(today, span.days, 0).from;
-  const earlierDays = windowOf(today, span.days, 1);
+  const since = span.now.from;
   const figures = [
     money("difference", `More in ${span.words}`, differenceMinor, `${write(afterMinor)} − ${write(beforeMinor)}`, {
       by: "minus",
@@ -536,7 +380,7 @@ function toFact(
     }),
   ];
   return {
-    key: keyOf(currency, { key, isMerchant }),
+    key: keyOf(currency, key),
     severity: "info",
     period: { from: earlierDays.from, to: today },
     currency,
@@ -549,7 +393,7 @@ function toFact(
       transactionIds: before.map(({ id }) => id),
     },
     method:
-      "What you spent at one place, or in one category, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length in the year before, with a month between them left out. It has to be at least twice as much as in any of them (1.6 times once we've reported it) or, for food and rides, twice the usual and 1.6 times the highest. It also has to be up in each of its months, or twice as much in the last two, with clearly more purchases.",
+      "What you spent at one place, or in one category, in the last sixty or ninety days or half a year, compared with earlier stretches of the same length and with the same days of last year, with a month between them left out. It has to be at least twice as much (1.6 times once we've reported it), up in each of its months, and more than chance or the season explains.",
     slots: {
       source: textSlot(name),
       ...(isMerchant ? { merchant: textSlot(name) } : { category: textSlot(name) }),

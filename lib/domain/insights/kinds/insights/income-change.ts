@@ -1,6 +1,9 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, addMonths, daysBetween, firstDayOf, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { unpaidShares } from "@/lib/domain/insights/candidates/dues";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
+import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { type HouseholdPay, householdPayCut } from "@/lib/domain/insights/detection/income/household-pay";
 import { type IncomeMove, latestMove } from "@/lib/domain/insights/detection/income/income-moves";
 import {
   cameSoLastYear,
@@ -15,17 +18,20 @@ import {
   bookedTransactions,
   coverageOf,
   type DetectorInput,
+  merchantKeysOf,
   moneyWriter,
   once,
+  rowsSince,
   seriesOf,
   spendingHref,
+  transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import { unpaidShares } from "@/lib/domain/insights/detection/owed/owed-money";
 import { knownDaysBefore } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
@@ -85,6 +91,8 @@ const THRESHOLDS = {
   handOverDays: 35,
   /** A tenth less deserves a warning. */
   warningRatio: 0.1,
+  /** So much of the household's change is one payer's, which says more. */
+  minShareOfPayer: 0.5,
   /** A third less on the same balance is a bonus that ended, and not a central bank's step; … */
   maxRateShare: 0.66,
   /** … and so much a year is worth moving it for. */
@@ -108,16 +116,37 @@ export const incomeChange = defineInsight({
   restsOnBalances: false,
   clauses: {
     holds: (fact, { rows, compared }) =>
-      namesMerchant(fact, "source", rows) &&
       rows.every((row) => row.amountMinor > 0) &&
-      (hasEnded(fact)
-        ? dayOf(fact, "lastDate") === daysOf(rows).last && dayOf(fact, "expectedDate") > daysOf(rows).last
-        : dayOf(fact, "date") === daysOf(rows).first &&
-          (isOfAnotherPayer(fact) || daysOf(compared).last < daysOf(rows).first) &&
-          (isOfAnotherRhythm(fact)
-            ? figureValue(fact, "yearlyAfter") > figureValue(fact, "yearlyBefore")
-            : figureValue(fact, "after") > figureValue(fact, "before")) === isUp(fact)),
+      (isOfHousehold(fact)
+        ? figureValue(fact, "after") > figureValue(fact, "before") === isUp(fact)
+        : namesMerchant(fact, "source", rows)) &&
+      (isOfHousehold(fact) ||
+        (hasEnded(fact)
+          ? dayOf(fact, "lastDate") === daysOf(rows).last && dayOf(fact, "expectedDate") > daysOf(rows).last
+          : dayOf(fact, "date") === daysOf(rows).first &&
+            (isOfAnotherPayer(fact) || daysOf(compared).last < daysOf(rows).first) &&
+            (isOfAnotherRhythm(fact)
+              ? figureValue(fact, "yearlyAfter") > figureValue(fact, "yearlyBefore")
+              : figureValue(fact, "after") > figureValue(fact, "before")) === isUp(fact))),
     lead: [
+      clause(
+        "household-from-to",
+        "what all pay came to a month before and comes to now",
+        (f) => sentence`Your monthly pay went ${fromTo(f.before, f.after)}`,
+        { when: isOfHousehold },
+      ),
+      clause(
+        "household-less",
+        "how much less comes in each month",
+        (f) => sentence`You now bring in ${less(f.difference)} a month`,
+        { when: isOfHousehold },
+      ),
+      clause(
+        "household-changed",
+        "since when a month brings less",
+        (f) => sentence`You've had less pay each month since ${f.month}`,
+        { when: isOfHousehold },
+      ),
       clause("stopped", "it has stopped paying in", (f) => sentence`${f.source} has stopped paying you`, {
         when: (fact) => hasEnded(fact) && fact.hints.reason !== "a few days late",
         holds: hasNotPaidSince,
@@ -220,6 +249,12 @@ export const incomeChange = defineInsight({
     ],
     detail: [
       clause(
+        "household-all",
+        "everyone who pays is counted, since when",
+        (f) => sentence`That counts everyone who pays you, in each month since ${f.month}`,
+        { when: isOfHousehold },
+      ),
+      clause(
         "last-next",
         "when the last came and the next was expected",
         (f) => sentence`The last payment arrived on ${f.lastDate}; the next was due around ${f.expectedDate}`,
@@ -307,7 +342,22 @@ export const incomeChange = defineInsight({
  */
 function detectIncomeChange(input: DetectorInput): DetectedFact[] {
   const incomes = incomesOf(input);
-  return [...rateCuts(input), ...movesOfPay(input, incomes), ...paidByAnother(input, incomes)];
+  const ofPayers = [...rateCuts(input), ...movesOfPay(input, incomes), ...paidByAnother(input, incomes)];
+  return [...ofPayers, ...payOfAll(input, ofPayers)];
+}
+
+/** Pay of the whole household at another level, where no payer's own change says most of it. */
+function payOfAll(input: DetectorInput, ofPayers: readonly DetectedFact[]): DetectedFact[] {
+  const found = householdPayCut(input);
+  if (!found) return [];
+  const fact = householdFact(input, found);
+  const leastMinor = figureValue(fact, "yearly") * THRESHOLDS.minShareOfPayer;
+  const isSaid = ofPayers.some(
+    ({ hints, figures }) =>
+      hints.direction === fact.hints.direction &&
+      figures.some(({ id, value }) => id === "yearly" && value >= leastMinor),
+  );
+  return isSaid ? [] : [fact];
 }
 
 function incomesOf(input: DetectorInput): RecurringSeries[] {
@@ -422,10 +472,21 @@ function newsDaysOf(input: DetectorInput, { accountId, firstDate, lastDate }: Re
 /** Whether the payer goes on with something else: an employer that repaid expenses and still pays the salary hasn't stopped. */
 function hasPaidSince(input: DetectorInput, { lastDate, transactionIds }: RecurringSeries): boolean {
   const own = new Set(transactionIds);
-  const paidIn = bookedTransactions(input).filter(({ amountMinor }) => amountMinor > 0);
-  const payers = new Set(paidIn.filter(({ id }) => own.has(id)).map(merchantKey));
-  return paidIn.some((row) => row.date > lastDate && !own.has(row.id) && payers.has(merchantKey(row)));
+  const payers = new Set(transactionIds.flatMap((id) => payerOf(input).get(id) ?? []));
+  return [...payers].some((payer) =>
+    rowsSince(transactionsByMerchant(input).get(payer) ?? [], lastDate).some(
+      ({ id, date, amountMinor }) => amountMinor > 0 && date > lastDate && !own.has(id),
+    ),
+  );
 }
+
+/** The payer of each payment that came in, as `transactionsByMerchant` names it. */
+const payerOf = once(
+  (input): ReadonlyMap<string, string> =>
+    new Map(
+      bookedTransactions(input).flatMap((row) => (row.amountMinor > 0 ? [[row.id, merchantKeysOf(input)(row)]] : [])),
+    ),
+);
 
 /**
  * Whether someone who never paid before has paid about as much since: a new employer's first payslips show no rhythm yet, and a
@@ -593,6 +654,90 @@ function anotherFact(input: DetectorInput, found: Succession): DetectedFact {
   };
 }
 
+function householdFact({ currency, today }: DetectorInput, { now, before, rowsOf }: HouseholdPay): DetectedFact {
+  const write = moneyWriter(currency);
+  const [first, latest] = [now.at(-1) ?? monthOf(today), now[0] ?? monthOf(today)];
+  const sumIn = (month: Month) => sumMinor(rowsOf(month).map(({ amountMinor }) => amountMinor));
+  const monthsOf = (id: "after" | "before", label: string, months: readonly Month[]) =>
+    openingInto(
+      money(
+        id,
+        label,
+        Math.round(median(months.map(sumIn))),
+        `the median of ${months.map((month) => write(sumIn(month))).join(", ")}`,
+        {
+          by: "median",
+          values: months.map(sumIn),
+        },
+      ),
+      partsByMonth(months, rowsOf),
+    );
+  const [beforeFigure, afterFigure] = [
+    monthsOf("before", "A month before", before),
+    monthsOf("after", "A month now", now),
+  ];
+  const [beforeMinor, afterMinor] = [beforeFigure.value, afterFigure.value];
+  const differenceMinor = beforeMinor - afterMinor;
+  const rows = [...now].reverse().flatMap(rowsOf);
+  const figures = [
+    money("difference", "Less each month", differenceMinor, `${write(beforeMinor)} − ${write(afterMinor)}`, {
+      by: "minus",
+      figures: ["before", "after"],
+    }),
+    beforeFigure,
+    afterFigure,
+    percent(
+      "percent",
+      "Change",
+      quotient(differenceMinor, beforeMinor, 100),
+      `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
+      { by: "quotient", figures: ["difference", "before"], factor: 100 },
+    ),
+    money(
+      "received",
+      "Received since",
+      sumMinor(rows.map(({ amountMinor }) => amountMinor)),
+      "the payments since, added up",
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
+    money("yearly", "Over a year", differenceMinor * 12, `${write(differenceMinor)} × 12`, {
+      by: "times",
+      figure: "difference",
+      factor: 12,
+    }),
+  ];
+  return {
+    key: `income_change:${currency}:household:${first}`,
+    severity: "warning",
+    period: { from: firstDayOf(first), to: lastDayOf(latest) },
+    since: firstDayOf(first),
+    currency,
+    impact: { amountMinor: differenceMinor * 12, currency, per: "year" },
+    figures,
+    transactionIds: rows.map(({ id }) => id),
+    sumFigureId: "received",
+    method:
+      "Pay, pensions and benefits of everyone who pays you, by whole months: the latest ones, three at least, against the months before and the same months of last year. A bonus doesn't count as a change.",
+    slots: {
+      ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
+      month: { kind: "month", month: first },
+    },
+    hints: {
+      direction: "down",
+      size: sizeHint(differenceMinor / beforeMinor, "down"),
+      change: "household",
+    },
+    action: {
+      label: "See the payments",
+      href: spendingHref({ startDate: firstDayOf(first), endDate: lastDayOf(latest), type: "income" }),
+    },
+    expiresAfter: lastDayOf(addMonths(latest, 1)),
+  };
+}
+
 function endedFact(input: DetectorInput, series: RecurringSeries): DetectedFact {
   const { currency, today } = input;
   const write = moneyWriter(currency);
@@ -648,6 +793,10 @@ function hasEnded({ hints }: DetectedFact): boolean {
   return hints.change === "ended";
 }
 
+function isOfHousehold({ hints }: DetectedFact): boolean {
+  return hints.change === "household";
+}
+
 function hasMoved({ hints }: DetectedFact): boolean {
   return hints.change === "moved";
 }
@@ -678,7 +827,7 @@ function isRaise(fact: DetectedFact): boolean {
 }
 
 function isCut(fact: DetectedFact): boolean {
-  return hasMoved(fact) && fact.hints.direction === "down";
+  return (hasMoved(fact) || isOfHousehold(fact)) && fact.hints.direction === "down";
 }
 
 function hasNotPaidSince(fact: DetectedFact, { rows, counted, today }: RawLedger): boolean {

@@ -23,6 +23,27 @@ describe("income", () => {
     ).toEqual([]);
   });
 
+  test("reports less pay of the household when a smaller benefit follows a wage", () => {
+    const wage = monthly("2025-11", 7, 25).map((date) => ({
+      ...{ date, amountMinor: 290_000, slug: "salary", merchant: "City Clinic" },
+    }));
+    const benefit = (amountMinor: number) =>
+      monthly("2026-06", 6, 12).map((date) => ({
+        ...{ date, amountMinor, slug: "benefits", merchant: "Parental Benefit" },
+      }));
+    const households = (amountMinor: number) =>
+      detected("income_change", inputOf(...wage, ...benefit(amountMinor))).filter(
+        ({ fact }) => fact.hints.change === "household",
+      );
+    expect(households(120_000)[0]?.title).toBe("Your monthly pay went from $9,140.00 to $7,440.00");
+    expect(households(285_000)).toEqual([]);
+  });
+
+  test("takes a bonus for no higher pay, and its absence for no cut", () => {
+    const bonus = { date: "2026-05-20", amountMinor: 600_000, slug: "salary", merchant: "Fernwood Studio" };
+    expect(detected("income_change", inputOf(bonus))).toEqual([]);
+  });
+
   test("pay that stopped is detected, and not where another job has taken its place", () => {
     const input = inputOf();
     const transactions = input.transactions.filter(

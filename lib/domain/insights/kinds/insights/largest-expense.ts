@@ -38,8 +38,6 @@ import { testCharge } from "../hidden/test-charge";
 import { unusualCharge } from "../hidden/unusual-charge";
 
 const THRESHOLDS = {
-  /** Earlier, the last month is looked at. */
-  minDayOfMonth: 8,
   /** Below, a payment is nothing to speak of. */
   minAmountMinor: 10_000,
   /** What came before, within thirteen months and not just now, at three quarters of it, comes again. */
@@ -104,12 +102,6 @@ export const largestExpense = defineInsight({
         (f) => sentence`It cost you ${anAmountOf(f.amount)} on ${f.date}, categorized as ${f.category}`,
       ),
       clause(
-        "of-another",
-        "it is asked about in an insight of its own",
-        () => sentence`A separate insight asks about this payment`,
-        { when: ({ hints }) => hints.elsewhere === "an insight of its own" },
-      ),
-      clause(
         "compared",
         "no other one-time payment was larger, and what was left out",
         (f) =>
@@ -155,7 +147,7 @@ function cameBefore(row: LedgerTransaction, rows: readonly LedgerTransaction[]):
  * out, so is a hold that may still change, and so is what was refunded.
  */
 function detectLargestExpense(input: DetectorInput): DetectedFact[] {
-  const judged = judgedMonth(input.today, THRESHOLDS.minDayOfMonth);
+  const judged = judgedMonth(input.today);
   if (!isCovered(input, judged)) return [];
   const bills = recurringIds(input);
   const inWindow = rowsSince(countedTransactions(input), judged.from).filter(({ date }) => date <= judged.to);
@@ -176,25 +168,18 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
     .sort((a, b) => b.amountMinor - a.amountMinor || (a.transaction.id < b.transaction.id ? -1 : 1));
   const [largest] = candidates;
   const { expenseMinor } = totalsOf(cashflowOfTransactions(inWindow));
-  if (!largest) return [];
+  if (!largest || isOfAnother(input, largest.transaction)) return [];
   const share = largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
-  const fact = toFact(
-    input,
-    judged,
-    largest,
-    isSpendingSettled(input, judged) ? spendingOf(expenseMinor, inWindow) : null,
-  );
-  return [
-    isOfAnother(input, largest) ? { ...fact, hints: { ...fact.hints, elsewhere: "an insight of its own" } } : fact,
-  ];
+  const expense = isSpendingSettled(input, judged) ? spendingOf(expenseMinor, inWindow) : null;
+  return [toFact(input, judged, largest, expense)];
 }
 
-/** Types that are about a purchase or what came twice of it. */
+/** Types that are about a purchase or what came twice of it: a payment in one of them is told once. */
 const OF_PURCHASES = [unusualCharge, duplicateCharge, testCharge, refundMissing];
 
-function isOfAnother(input: DetectorInput, { transaction }: Candidate): boolean {
+function isOfAnother(input: DetectorInput, transaction: LedgerTransaction): boolean {
   return OF_PURCHASES.some((type) =>
     type.detect(input).some(({ transactionIds }) => transactionIds.includes(transaction.id)),
   );

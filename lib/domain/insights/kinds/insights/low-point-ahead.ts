@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { answeredOf } from "@/lib/domain/cashflow/upcoming";
+import { answeredOf, upcomingBills } from "@/lib/domain/cashflow/upcoming";
 import { currentAccounts, depositAccounts, isInSavings } from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import {
@@ -31,7 +31,6 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
-import { upcomingBills } from "@/lib/domain/transactions/recurring";
 import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";

@@ -10,7 +10,6 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { movedPlans } from "@/lib/domain/insights/detection/rhythm/moved-plans";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -195,11 +194,9 @@ function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
   return ahead.bills.length === 0 ? [] : [toFact(input, ahead, besideThem(input, ahead))];
 }
 
-/** Of another price more than this apart, it is another plan. */
-const MAX_MOVED_RATIO = 1;
 const DAYS_APART = { week: 7, "two weeks": 14 } as const;
 
-/** What began too lately to be a series, or moved to another price, and falls due in the same days: the earliest, or null. */
+/** What began too lately to be a series and falls due in the same days: the earliest, or null. */
 function besideThem(input: DetectorInput, { bills, from, to }: BillsAhead): { merchant: string; date: Day } | null {
   const keys = new Set(bills.map(({ seriesKey }) => seriesKey));
   const counted = new Set(seriesOf(input).flatMap(({ key, transactionIds }) => (keys.has(key) ? transactionIds : [])));
@@ -216,15 +213,7 @@ function besideThem(input: DetectorInput, { bills, from, to }: BillsAhead): { me
     const date = every === null ? nextAfter("monthly", days) : addDays(days.at(-1) ?? from, every);
     return { merchant: slots.merchant?.kind === "text" ? slots.merchant.text : "", date, ids: transactionIds };
   });
-  const moved = movedPlans(input, MAX_MOVED_RATIO).map(({ merchant, since }) => ({
-    merchant,
-    date: nextAfter(
-      "monthly",
-      since.map(({ date }) => date),
-    ),
-    ids: since.map(({ transactionId }) => transactionId),
-  }));
-  const [first] = [...begun, ...moved]
+  const [first] = begun
     .filter(({ merchant, date, ids }) => merchant && date >= from && date <= to && !ids.some((id) => counted.has(id)))
     .sort((a, b) => compareDays(a.date, b.date));
   return first ?? null;

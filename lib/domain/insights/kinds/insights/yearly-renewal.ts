@@ -23,7 +23,7 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries } from "@/lib/domain/transactions/recurring";
+import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
@@ -276,8 +276,8 @@ const [A_YEAR, HALF_A_YEAR, A_QUARTER] = [12, 6, 3];
 
 function candidatesOf(input: DetectorInput): Candidate[] {
   const byMerchant = transactionsByMerchant(input);
-  const isYearlySeries = ({ cadence, direction, isActive, isVariable }: RecurringSeries) =>
-    cadence === "yearly" && direction === "out" && isActive && !isVariable;
+  const isYearlySeries = ({ cadence, direction, isActive }: RecurringSeries) =>
+    cadence === "yearly" && direction === "out" && isActive;
   const yearly = seriesOf(input).filter(isYearlySeries);
   const latest = new Set(yearly.map(({ payments }) => payments.at(-1)?.transactionId));
   const rows = latest.size === 0 ? [] : bookedTransactions(input).filter(({ id }) => latest.has(id));
@@ -288,13 +288,13 @@ function candidatesOf(input: DetectorInput): Candidate[] {
       ?.some(({ amountMinor, date }) => amountMinor >= -row.amountMinor / 2 && date >= row.date) ?? false;
   const ofSeries = yearly.flatMap(({ payments, key }) => {
     const row = byId.get(payments.at(-1)?.transactionId ?? "");
-    return row ? [{ key: key.split(":").slice(2, 3).join(":"), row }] : [];
+    return row ? [{ key: key.split(":").slice(2).join(":"), row }] : [];
   });
-  const ofRare = rareCharges(input).flatMap(({ merchant, perYear, rows }) => {
+  const ofRare = rareCharges(input).flatMap(({ merchant, rows }) => {
     const row = rows.at(-1);
     // What else comes by the half-year (a tax, a fee of a flat) is due on days of the year.
-    if (!row || (perYear === 2 && row.categorySlug !== "insurance")) return [];
-    return [{ key: merchant, row, months: A_YEAR / perYear }];
+    if (row?.categorySlug !== "insurance") return [];
+    return [{ key: merchant, row, months: HALF_A_YEAR }];
   });
   const ofOne = [...yearlyCandidates(input)].flatMap(([merchant, rows]) => {
     const [row] = rows;

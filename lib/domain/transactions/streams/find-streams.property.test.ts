@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, type Day, daysBetween, monthOf, sameDayOfMonth, weekdayOf } from "@/lib/domain/calendar";
 import { fc } from "@/tests/seeded";
-import { CADENCES, type Cadence } from "./cadence";
-import { findRecurring } from "./recurring";
-import type { LedgerTransaction } from "./transaction";
-import { transactionMaker } from "./transaction.fixture";
+import { CADENCES, type Cadence } from "../cadence";
+import type { LedgerTransaction } from "../transaction";
+import { transactionMaker } from "../transaction.fixture";
+import { findStreams } from "./find-streams";
 
 const today = "2026-11-21";
 
@@ -77,9 +77,11 @@ const sketch: fc.Arbitrary<Sketch> = fc.record({
 });
 
 /** Payments of a series, oldest first, with a skipped cycle, changing prices and no weekends. */
-function payments(one: Sketch, slug = "services"): LedgerTransaction[] {
+function payments(one: Sketch): LedgerTransaction[] {
   const transaction = transactionMaker();
   const due = dueDays(one.cadence, one.phase, LONG_ENOUGH[one.cadence] + one.more).reverse();
+  // Only some things are paid in halves; elsewhere, two payments a month are two plans.
+  const slug = one.cadence === "semimonthly" ? "childcare" : "services";
   const canSkip = one.isSkipping && one.cadence !== "yearly";
   return due
     .filter((_, index) => !canSkip || index !== one.skipped)
@@ -100,7 +102,7 @@ describe("any series with changing amounts and a skipped cycle", () => {
     fc.assert(
       fc.property(sketch, (one) => {
         const paid = payments(one);
-        const series = findRecurring(paid, today);
+        const series = findStreams(paid, today);
         expect(series.map(({ cadence }) => cadence)).toEqual([one.cadence]);
         const [found] = series;
         const last = paid.at(-1);
@@ -119,9 +121,9 @@ describe("any series with changing amounts and a skipped cycle", () => {
     fc.assert(
       fc.property(sketch, (one) => {
         const paid = payments(one);
-        const [found] = findRecurring(paid, today);
+        const [found] = findStreams(paid, today);
         const lateDays = CADENCES[one.cadence].lateDays;
-        const on = (days: number) => findRecurring(paid, addDays(found?.nextDate ?? "", days))[0]?.isActive;
+        const on = (days: number) => findStreams(paid, addDays(found?.nextDate ?? "", days))[0]?.isActive;
         expect([on(0), on(lateDays), on(lateDays + 1)]).toEqual([true, true, false]);
       }),
     );
@@ -133,7 +135,7 @@ describe("any series with changing amounts and a skipped cycle", () => {
         const paid = payments(one);
         const keyed = paid.map((transaction) => ({ transaction, key: order.next().value ?? 0 }));
         const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ transaction }) => transaction);
-        expect(findRecurring(shuffled, today)).toEqual(findRecurring(paid, today));
+        expect(findStreams(shuffled, today)).toEqual(findStreams(paid, today));
       }),
     );
   });
@@ -165,7 +167,7 @@ describe("random purchases", () => {
             }),
           ),
         );
-        expect(findRecurring(rows, today)).toEqual([]);
+        expect(findStreams(rows, today)).toEqual([]);
       }),
     );
   });
@@ -179,27 +181,27 @@ describe("random purchases", () => {
           .map((date, index) =>
             transaction({ date, amountMinor: -(prices[index] ?? 1), merchant: "Market", slug: "groceries" }),
           );
-        expect(findRecurring(rows, today)).toEqual([]);
+        expect(findStreams(rows, today)).toEqual([]);
       }),
     );
   });
 
-  test("needs similar amounts for two or three yearly payments", () => {
-    const insurance = (...amountsMinor: number[]) => {
+  test("finds a yearly bill after two payments, but no yearly gift", () => {
+    const yearly = (slug: string, ...amountsMinor: number[]) => {
       const transaction = transactionMaker();
       const rows = amountsMinor.map((amountMinor, index) =>
         transaction({
           date: `${2026 - amountsMinor.length + index}-12-03`,
           amountMinor: -amountMinor,
           merchant: "Oak",
-          slug: "insurance",
+          slug,
         }),
       );
-      return findRecurring(rows, today).map(({ cadence }) => cadence);
+      return findStreams(rows, today).map(({ cadence }) => cadence);
     };
-    expect(insurance(50_000, 52_000)).toEqual(["yearly"]);
-    expect(insurance(50_000, 52_000, 55_000)).toEqual(["yearly"]);
-    expect(insurance(50_000, 90_000)).toEqual([]);
-    expect(insurance(50_000)).toEqual([]);
+    expect(yearly("insurance", 50_000, 52_000)).toEqual(["yearly"]);
+    expect(yearly("insurance", 50_000, 90_000)).toEqual(["yearly"]);
+    expect(yearly("insurance", 50_000)).toEqual([]);
+    expect(yearly("gifts-donations", 50_000, 52_000)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { addDays, compareDays, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { amountFor } from "../amount-for";
-import { type DetectorInput, merchantKeysOf, merchantName } from "../input";
-import { isKnownSum, isSilent } from "./owed-money";
+import { amountFor } from "../detection/amount-for";
+import { type DetectorInput, merchantKeysOf, merchantName } from "../detection/input";
+import { isSilent, knownRows } from "./parties";
 
 /** When the same sum is borrowed again and again. Every number stands beside its reason. */
 const RULES = {
@@ -38,12 +38,8 @@ export type RepeatedLoan = { lender: string; key: string; rows: readonly LedgerT
 /** Small loans of one lender, each returned with a fee within two months and taken up again, at least three times in a year. */
 export function repeatedLoans(input: DetectorInput): RepeatedLoan[] {
   const from = addDays(input.today, -RULES.lookbackDays);
-  const rows = input.transactions.filter(
-    (row) =>
-      row.date >= from &&
-      !row.pending &&
-      isKnownSum(input, row) &&
-      (row.amountMinor > 0 ? BORROWED : RETURNED).has(row.categorySlug),
+  const rows = knownRows(input).filter(
+    (row) => row.date >= from && !row.pending && (row.amountMinor > 0 ? BORROWED : RETURNED).has(row.categorySlug),
   );
   if (!isCalledLoan(...rows)) return [];
   const keyOf = merchantKeysOf(input);

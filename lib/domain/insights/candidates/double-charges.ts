@@ -1,0 +1,324 @@
+import { addDays, compareDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { amountFor } from "../detection/amount-for";
+import { coverageOf, type DetectorInput, groupOf, transactionsByMerchant } from "../detection/input";
+import { traitsOfRow } from "../detection/payee-traits";
+import { ONE_PER_PERSON, SECOND_PAYMENT } from "../knowledge/owed-words";
+import { invoiceNumberIn } from "../knowledge/tags";
+import { isTagged, rowsOfAmount, senderOf } from "./parties";
+import { largePurchaseMinor } from "./strange-charges";
+
+export type Repeat = { first: LedgerTransaction; second: LedgerTransaction };
+/** The repeats of one merchant and amount, oldest first, at least one. `isBill`: without them the payee has a rhythm. */
+export type DoubleCharges = { merchantKey: string; repeats: Repeat[]; isBill: boolean };
+
+type Payments = readonly LedgerTransaction[];
+type Suspicion = { repeats: Repeat[]; isBill: boolean };
+
+/** How far apart two equal payments may be, and what is worth a question. Amounts in cents of a dollar. */
+const RULES = {
+  /** A charge that goes through twice does so at once or overnight. */
+  windowDays: 2,
+  /** A bill, a contract or an invoice is paid by hand once more within ten days. */
+  billWindowDays: 10,
+  /** By hand, and collected as well. */
+  twoWaysDays: 21,
+  installmentDays: 28,
+  minAmountMinor: 1000,
+  /** Whoever sends bills corrects them for about half a year; a card's bank takes complaints for four months. */
+  lookbackDays: 183,
+  purchaseDays: 120,
+  /** Money that came back within four months settles it. */
+  refundDays: 120,
+  /** Days of an account that must be known before a second payment on it is a surprise. */
+  knownDays: 60,
+} as const;
+
+/** A payee of which nothing is known: one visit in twenty is two. */
+const OF_ANYONE = { rate: 0.05, visits: 4 } as const;
+/** Two payments to one person are usual. */
+const OF_PERSONS = { rate: 0.9, visits: 1000 } as const;
+/** However often one came alone: some day one pays for two. */
+const LEAST_OF_RATE = 0.35;
+
+/** Weights of a pair's features in log-odds, and the score from which it is asked about. */
+const WEIGHTS = {
+  threshold: 1,
+  /** Without the second payment the payee has a rhythm, with it not. */
+  offRhythm: 1.2,
+  /** Coincidence mostly hits round prices. */
+  odd: 0.7,
+  whole: -0.2,
+  round: -0.5,
+  /** A doubling of a large purchase. */
+  size: 0.8,
+  minSize: -1.5,
+  maxSize: 1,
+  sameText: 0.3,
+  otherText: -0.5,
+  sameInvoice: 4,
+  otherInvoice: -8,
+  twoWays: 1.3,
+  day: -0.12,
+  /** Tickets bought together are booked on one day. */
+  togetherForEach: -0.7,
+  otherAccount: -1.5,
+  /** Two accounts that pay again and again are how two people pay. */
+  oftenOtherAccount: -4,
+  /** Two equal payments come to the usual one. */
+  halves: -4,
+} as const;
+
+const ROUND_MINOR = 500;
+const WHOLE_MINOR = 100;
+/** Prices this near to each other are one price. */
+const NEAR_PRICE = 0.01;
+
+/**
+ * Finds equal payments of which one may be one too many. A merchant has the amount that came twice last.
+ *
+ * A pair's score says how surprising it is: how often this payee, or one of its kind, is paid twice; whether the payee has a
+ * rhythm without the second payment; texts, invoice numbers, accounts, size. Three or more in a row are installments or
+ * tickets for a group.
+ */
+export function listDoubleCharges(input: DetectorInput): DoubleCharges[] {
+  const from = addDays(input.today, -RULES.lookbackDays);
+  const ofPurchase = addDays(input.today, -RULES.purchaseDays);
+  return [...transactionsByMerchant(input)].flatMap(([merchantKey, rows]) => {
+    if ((rows.at(-1)?.date ?? "") < from) return [];
+    const settled = rows.filter(({ pending, accountId, categoryKind }) => {
+      return !pending && accountId !== null && categoryKind !== "income";
+    });
+    const charges = settled.filter(({ amountMinor }) => amountMinor < 0);
+    const [latest] = suspicionsOf(input, charges)
+      .map(({ repeats, isBill }) => ({
+        merchantKey,
+        isBill,
+        repeats: withoutRefunded(
+          input,
+          repeats.filter(({ second }) => second.date >= (isBill ? from : ofPurchase)),
+          settled,
+        ),
+      }))
+      .filter(({ repeats }) => repeats.length > 0)
+      .sort((a, b) => compareDays(dayOfLatest(b), dayOfLatest(a)));
+    return latest ? [latest] : [];
+  });
+}
+
+function dayOfLatest({ repeats }: Suspicion): Day {
+  return repeats.at(-1)?.second.date ?? "";
+}
+
+function suspicionsOf(input: DetectorInput, charges: Payments): Suspicion[] {
+  const rhythm = rhythmOf(charges);
+  const pairs = pairsOf(input, charges, rhythm);
+  const isLikely = (pair: Repeat) => scoreOf(input, pair, { charges, pairs, rhythm }) >= WEIGHTS.threshold;
+  return [...groupBy(pairs, ({ second }) => second.amountMinor).values()].flatMap((repeats): Suspicion[] => {
+    const likely = repeats.filter(isLikely);
+    return likely.length > 0 ? [{ repeats: likely, isBill: rhythm !== null }] : [];
+  });
+}
+
+/**
+ * Equal payments next to each other, within the days in which their payee is paid once more; none of a longer run. Where
+ * the payee has a rhythm, the second is a payment outside of it.
+ */
+function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null): Repeat[] {
+  const least = amountFor(input.currency, RULES.minAmountMinor);
+  const isContract = isContractOf(charges);
+  const usualDays = rhythm ? Math.min(RULES.billWindowDays, rhythm.periodDays * RHYTHM.least) : RULES.windowDays;
+  const daysFor = (first: LedgerTransaction, second: LedgerTransaction) => {
+    if (isTagged(input, first, "collected") !== isTagged(input, second, "collected")) return RULES.twoWaysDays;
+    const isBilled = isContract || isSameInvoice(first, second) || areTwoWays(input, first, second);
+    return isBilled ? RULES.billWindowDays : usualDays;
+  };
+  return [...groupBy(charges, ({ amountMinor }) => amountMinor).values()].flatMap((same) => {
+    if (same.length < 2 || -(same[0]?.amountMinor ?? 0) < least) return [];
+    const runs: LedgerTransaction[][] = [];
+    for (const row of same) {
+      const run = runs.at(-1);
+      const previous = run?.at(-1);
+      const isInRhythm = rhythm?.rows.has(row) ?? false;
+      if (run && previous && !isInRhythm && daysBetween(previous.date, row.date) <= daysFor(previous, row))
+        run.push(row);
+      else runs.push([row]);
+    }
+    return runs.flatMap(([first, second, third]) => (first && second && !third ? [{ first, second }] : []));
+  });
+}
+
+function isSameInvoice(first: LedgerTransaction, second: LedgerTransaction): boolean {
+  const number = invoiceNumberIn(second.name);
+  return number !== null && number === invoiceNumberIn(first.name);
+}
+
+/** What one has a contract for, one each. */
+const BY_CONTRACT: ReadonlySet<string> = new Set(["Utilities", "Insurance", "Subscriptions"]);
+
+/** Two payments of a contract and nothing besides: a plan by the week would have charged again. */
+function isContractOf(charges: Payments): boolean {
+  const [first] = charges;
+  return charges.length === 2 && first !== undefined && BY_CONTRACT.has(groupOf(first));
+}
+
+/** A payee has a rhythm if most of its gaps are alike, and there are enough of them for their length. */
+const RHYTHM = {
+  minGaps: 2,
+  minDays: 6,
+  manyGaps: 7,
+  weekDays: 18,
+  least: 0.7,
+  most: 1.35,
+  share: 0.8,
+  near: 0.6,
+} as const;
+type Rhythm = { periodDays: number; days: readonly Day[]; rows: ReadonlySet<LedgerTransaction> };
+
+/** The rhythm without payments that follow another far sooner than usual. */
+export function rhythmOf(charges: Payments): Rhythm | null {
+  const usualDays = median(gapsOf(charges.map(({ date }) => date)));
+  const rows: LedgerTransaction[] = [];
+  for (const row of charges) {
+    const last = rows.at(-1);
+    if (last === undefined || daysBetween(last.date, row.date) >= usualDays * RHYTHM.near) rows.push(row);
+  }
+  const days = rows.map(({ date }) => date);
+  const gaps = gapsOf(days);
+  const periodDays = median(gaps);
+  const needed = periodDays < RHYTHM.weekDays ? RHYTHM.manyGaps : RHYTHM.minGaps;
+  const alike = gaps.filter((gap) => gap >= periodDays * RHYTHM.least && gap <= periodDays * RHYTHM.most);
+  const isRhythm = periodDays >= RHYTHM.minDays && gaps.length >= needed && alike.length >= gaps.length * RHYTHM.share;
+  return isRhythm ? { periodDays, days, rows: new Set(rows) } : null;
+}
+
+function gapsOf(days: readonly Day[]): number[] {
+  return days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+}
+
+/** So many of the latest pauses show that nothing was left out. */
+const PAUSES_LOOKED_AT = 5;
+
+/**
+ * Whether the second payment comes on top of a rhythm: no payment was left out before, which it may make up for, and the
+ * next one came a period after the first and not after the second.
+ */
+function isOnTop({ periodDays, days }: Rhythm, { first, second }: Repeat): boolean {
+  const at = days.lastIndexOf(first.date);
+  const next = days[at + 1];
+  const most = periodDays * RHYTHM.most;
+  const pauses = gapsOf(days.slice(Math.max(0, at - PAUSES_LOOKED_AT), at + 1));
+  const isShort = periodDays < RHYTHM.weekDays;
+  if (at < 2 || pauses.some((gap) => gap > most)) return false;
+  if (next === undefined) return !isShort;
+  const offFrom = (day: Day) => Math.abs(daysBetween(day, next) - periodDays);
+  return daysBetween(first.date, next) <= most && offFrom(first.date) <= offFrom(second.date);
+}
+
+type History = { charges: Payments; pairs: readonly Repeat[]; rhythm: Rhythm | null };
+
+function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm }: History): number {
+  const { first, second } = pair;
+  const amountMinor = -second.amountMinor;
+  const gapDays = daysBetween(first.date, second.date);
+  const prior = priorOf(input, second, first.accountId !== second.accountId);
+  const visits = charges.length - pairs.length;
+  const known = (pairs.length - 1 + prior.rate * prior.visits) / (visits - 1 + prior.visits);
+  const usual = Math.max(known, prior.rate * LEAST_OF_RATE);
+  // So many such pairs come about by chance at a place that is visited often, at a price that is common there.
+  const spanDays = Math.max(30, daysBetween(charges[0]?.date ?? first.date, charges.at(-1)?.date ?? first.date));
+  const isNearPrice = (row: LedgerTransaction) =>
+    Math.abs(row.amountMinor - second.amountMinor) <= amountMinor * NEAR_PRICE;
+  const atThisPrice = charges.filter(isNearPrice).length;
+  const atOthers = Math.max(0, atThisPrice - 1.5) / Math.max(1, charges.length - 1);
+  const chance = (Math.max(0, visits - 1) / spanDays) ** 2 * RULES.lookbackDays * (gapDays + 1) * atOthers;
+  const isOff = rhythm !== null && isOnTop(rhythm, pair);
+  const isTwoWays = areTwoWays(input, first, second);
+  const isOfTwoAccounts = first.accountId !== second.accountId;
+  if (rhythm !== null && gapDays > RULES.windowDays && !isOff) return Number.NEGATIVE_INFINITY;
+  // The next installment would have come by now.
+  const mayBeInstallment = isTagged(input, second, "collected") || isTagged(input, first, "collected");
+  const isSoon = daysBetween(second.date, input.today) < RULES.installmentDays;
+  if (mayBeInstallment && gapDays > RULES.windowDays && !isOff && (atThisPrice > 2 || isSoon))
+    return Number.NEGATIVE_INFINITY;
+  if (isOfTwoAccounts && [first, second].some((row) => !isKnownBefore(input, row) || isTagged(input, row, "wallet")))
+    return Number.NEGATIVE_INFINITY;
+  const share = Math.min(0.99, usual + (isOff ? 0 : chance / (1 + chance)));
+  const isRound = amountMinor % amountFor(input.currency, ROUND_MINOR) === 0;
+  const isWhole = amountMinor % amountFor(input.currency, WHOLE_MINOR) === 0;
+  const isPriceThere = atThisPrice > 2 && (atThisPrice - 2) * 2 >= charges.length - 2;
+  const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input))) * WEIGHTS.size;
+  const [number, other] = [invoiceNumberIn(second.name), invoiceNumberIn(first.name)];
+  const isHalf = Math.abs(2 * amountMinor + (charges[0]?.amountMinor ?? 0)) <= 1;
+  const features: [boolean, number][] = [
+    [isOff, WEIGHTS.offRhythm],
+    [isRound, WEIGHTS.round],
+    [isWhole && !isRound, WEIGHTS.whole],
+    [!isWhole && !isPriceThere, WEIGHTS.odd],
+    [senderOf(first.name) === senderOf(second.name), WEIGHTS.sameText],
+    [senderOf(first.name) !== senderOf(second.name) && !isTwoWays, WEIGHTS.otherText],
+    [isTwoWays, WEIGHTS.twoWays],
+    [number !== null && number === other, WEIGHTS.sameInvoice],
+    [number !== null && other !== null && number !== other, WEIGHTS.otherInvoice],
+    [gapDays === 0 && prior.rate >= 0.5, WEIGHTS.togetherForEach],
+    [isOfTwoAccounts && pairs.length > 1, WEIGHTS.oftenOtherAccount],
+    [isOfTwoAccounts && !isTwoWays, WEIGHTS.otherAccount],
+    [isHalf, WEIGHTS.halves],
+  ];
+  const sum = features.reduce((total, [holds, weight]) => total + (holds ? weight : 0), 0);
+  return (
+    Math.log((1 - share) / share) +
+    sum +
+    Math.min(WEIGHTS.maxSize, Math.max(WEIGHTS.minSize, size)) +
+    gapDays * WEIGHTS.day * (isOff || isTwoWays ? 0.25 : 1)
+  );
+}
+
+function priorOf(
+  input: DetectorInput,
+  row: LedgerTransaction,
+  isOfTwoAccounts: boolean,
+): { rate: number; visits: number } {
+  if (traitsOfRow(input, row).has("person")) return OF_PERSONS;
+  // Each of two people who pay from two accounts may have one for themselves.
+  if (isOfTwoAccounts && ONE_PER_PERSON.includes(row.categorySlug)) return OF_PERSONS;
+  return SECOND_PAYMENT[row.categorySlug] ?? OF_ANYONE;
+}
+
+/** Whether one was paid by hand or at a desk and the other as a bill or by itself. */
+function areTwoWays(input: DetectorInput, first: LedgerTransaction, second: LedgerTransaction): boolean {
+  return (["collected", "billPaid"] as const).some(
+    (tag) => isTagged(input, first, tag) !== isTagged(input, second, tag),
+  );
+}
+
+function isKnownBefore(input: DetectorInput, { accountId, date }: LedgerTransaction): boolean {
+  const stretch = coverageOf(input)
+    .get(accountId ?? "")
+    ?.stretches.find(({ from, to }) => from <= date && date <= to);
+  return stretch !== undefined && daysBetween(stretch.from, date) >= RULES.knownDays;
+}
+
+/** Takes out repeats that came back, from the merchant or as the very sum on either account; a refund settles one. */
+function withoutRefunded(input: DetectorInput, repeats: readonly Repeat[], rows: Payments): Repeat[] {
+  const ofMerchant = new Set(rows);
+  const left = new Set(repeats);
+  for (const amountMinor of new Set(repeats.map(({ second }) => -second.amountMinor))) {
+    for (const refund of rowsOfAmount(input, amountMinor, repeats[0]?.first.date ?? "")) {
+      const repeat = [...left].findLast(({ first, second }) => {
+        const isOfAccount = [first.accountId, second.accountId].includes(refund.accountId);
+        const afterDays = daysBetween(first.date, refund.date);
+        return (
+          -second.amountMinor === amountMinor &&
+          (ofMerchant.has(refund) ? refund.date >= second.date : isOfAccount) &&
+          afterDays >= 0 &&
+          afterDays <= RULES.refundDays
+        );
+      });
+      if (repeat) left.delete(repeat);
+    }
+  }
+  return [...left];
+}

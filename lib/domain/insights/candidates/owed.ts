@@ -1,0 +1,91 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+
+export type OwedKind =
+  | "trip"
+  | "perhaps trip"
+  | "deposit"
+  | "share"
+  | "part"
+  | "bills"
+  | "fund"
+  | "expenses"
+  | "rest"
+  | "lent"
+  | "perhaps lent";
+
+/**
+ * An expected inflow that hasn't come: open until rows or the person resolve it.
+ *
+ * - `name`: who owes it, or where it was paid.
+ * - `rows`: what it is expected for; of what comes in a rhythm, the last payments.
+ * - `since`: the day from which it is waited for; `expected`: the day it was due, where it comes in a rhythm.
+ * - `before`: earlier payments that show what is missing.
+ * - `parts`: of how many parts of a bill one is owed. `missed`: how many payments haven't come.
+ */
+export type Owed = {
+  kind: OwedKind;
+  name: string;
+  key: string;
+  rows: readonly LedgerTransaction[];
+  since: Day;
+  expected: Day | null;
+  before?: readonly LedgerTransaction[];
+  parts?: number;
+  missed?: number;
+};
+
+/** When something open is worth a word. */
+export const PATIENCE = {
+  /** Half as long again as it ever took, the slowest of several aside … */
+  slowFactor: 1.5,
+  /** … or a quarter where it is known well. */
+  slowFactorOfMany: 1.25,
+  many: 6,
+  /** A month and a half where nothing shows a shorter wait, a month where many came sooner. */
+  days: 45,
+  daysOfMany: 30,
+} as const;
+
+/** Days to wait, from how long earlier ones took and at least so many. */
+export function patienceDays(delays: readonly number[], leastDays?: number): number {
+  const sorted = [...delays].sort((a, b) => a - b);
+  const usual = sorted.at(sorted.length < 3 ? -1 : -2) ?? 0;
+  const least = leastDays ?? (delays.length >= PATIENCE.many ? PATIENCE.daysOfMany : PATIENCE.days);
+  const factor = delays.length >= PATIENCE.many ? PATIENCE.slowFactorOfMany : PATIENCE.slowFactor;
+  return Math.max(least, usual * factor);
+}
+
+/**
+ * Evidence that money comes back, in log-odds: of `total` earlier ones `returned` did. Two of two are 1.6, three of three
+ * 1.9, three of five 0.3.
+ */
+export function oddsOfReturn(returned: number, total: number): number {
+  return Math.log((returned + 0.5) / (Math.max(0, total - returned) + 0.5));
+}
+
+/** Evidence from which money is expected back: twice, and never not. */
+export const EXPECTED = 1.5;
+/** Where some are one's own: three of five. */
+export const EXPECTED_MOSTLY = 0.3;
+/** Of parts that differ each time it takes more. */
+export const EXPECTED_IN_PART = 2;
+
+/** Pairs each row that went out with the first later one that fits, each used once. */
+export function matched(
+  paid: readonly LedgerTransaction[],
+  came: readonly LedgerTransaction[],
+  fits: (out: LedgerTransaction, back: LedgerTransaction) => boolean,
+  windowDays: number,
+): { out: LedgerTransaction; back: LedgerTransaction; days: number }[] {
+  const left = new Set(came);
+  return paid.flatMap((out) => {
+    const until = addDays(out.date, windowDays);
+    for (const back of left) {
+      if (back.date < out.date || back.date > until || !fits(out, back)) continue;
+      left.delete(back);
+      return [{ out, back, days: daysBetween(out.date, back.date) }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,122 @@
+import { addDays } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { remembering } from "@/lib/domain/remembering";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { byDate, coverageOf, type DetectorInput, once, rowsSince } from "../detection/input";
+import { type Tag, tagger, withoutWords } from "../knowledge/tags";
+
+/** Tests a bank's text for words, each distinct text once. */
+export const hasWord = once(() => tagger());
+
+/** Returns true if the text or the merchant's name has one of these words. */
+export function isTagged(input: DetectorInput, row: LedgerTransaction, ...tags: readonly Tag[]): boolean {
+  const has = hasWord(input);
+  return tags.some((tag) => has(row.name, tag) || (row.merchant !== null && has(row.merchant, tag)));
+}
+
+/** `key` is the same in either direction; `isByApp`: sent a way that only persons use; `isLoan`: called a loan. */
+export type Person = { key: string; name: string; isByApp: boolean; isLoan: boolean };
+
+/** Finds the person in a bank's text, null for other payments. A single word rather names a company. */
+export const personOf = once((input) => {
+  const has = hasWord(input);
+  return remembering((text): Person | null => {
+    const isByApp = has(text, "personApp");
+    if (!isByApp && !has(text, "rail")) return null;
+    if (has(text, "noPerson") || has(text.replaceAll(CASH_APP, ""), "oneself")) return null;
+    const named = (["personApp", "rail", "loan", "ofTransfers"] as const).reduce(withoutWords, nameIn(text));
+    const words = named.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+    const longer = words.filter((word) => word.length > 1).map((word) => word.toLowerCase());
+    if (words.length < 2 || longer.length === 0) return null;
+    return {
+      key: longer.sort().join(" "),
+      name: words.map(asName).join(" "),
+      isByApp,
+      isLoan: has(text, "loan"),
+    };
+  });
+});
+
+const CASH_APP = /\bcash ?(?:app|out)\b/gi;
+
+/** The name in `UPI/NUMBER/NAME/NOTE`: the note differs each time. */
+function nameIn(text: string): string {
+  const parts = /^UPI[/-]/i.test(text) ? text.split(/[/-]/).slice(1) : [];
+  return parts.find((part) => /\p{L}{2,} \p{L}/u.test(part)) ?? text;
+}
+
+function asName(word: string): string {
+  return word === word.toUpperCase() ? word.slice(0, 1) + word.slice(1).toLowerCase() : word;
+}
+
+/** The text without numbers and without the month a rent is for. */
+export const senderOf = remembering((name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, " ")
+    .trim()
+    .replaceAll(MONTH_AFTER_NAME, "")
+    .trim(),
+);
+
+/** A month at the end, or before the word for what is paid: `NOV RENT`. First it would be someone's name. */
+const MONTH_AFTER_NAME =
+  /(?<=\p{L}{2,} \p{L}+ (?:\p{L}+ )*)(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: |$)/gu;
+
+/** Rows of the one currency up to today that the person didn't take out of all sums, transfers included, oldest first. */
+export const knownRows = once((input): readonly LedgerTransaction[] =>
+  input.transactions
+    .filter(({ currency, date, isExcluded }) => currency === input.currency && date <= input.today && !isExcluded)
+    .sort(byDate),
+);
+
+const rowsByAmount = once((input) => groupBy(knownRows(input), ({ amountMinor }) => amountMinor));
+const DAYS_UNDER_WAY = 3;
+
+/** Returns true if the same amount moved the other way on another own account within days. */
+export function isBetweenOwn(input: DetectorInput, { amountMinor, date, accountId }: LedgerTransaction): boolean {
+  const [from, to] = [addDays(date, -DAYS_UNDER_WAY), addDays(date, DAYS_UNDER_WAY)];
+  const opposite = rowsByAmount(input).get(-amountMinor) ?? [];
+  return opposite.some((row) => row.accountId !== accountId && row.date >= from && row.date <= to);
+}
+
+/** Rows of exactly this signed amount from a day on, of anyone, oldest first. */
+export function rowsOfAmount(input: DetectorInput, amountMinor: number, since: string): readonly LedgerTransaction[] {
+  return rowsSince(rowsByAmount(input).get(amountMinor) ?? [], since);
+}
+
+/** Returns true if nothing is known of the row's account by now. */
+export function isSilent(input: DetectorInput, { accountId }: LedgerTransaction): boolean {
+  const known = coverageOf(input).get(accountId ?? "");
+  return known === undefined || known.silentSince !== null;
+}
+
+/** All money in, oldest first: in other currencies, of days ahead and left out of the sums as well. */
+const incomingByDate = once((input): readonly LedgerTransaction[] =>
+  input.transactions.filter(({ amountMinor }) => amountMinor > 0).sort(byDate),
+);
+
+/** Words of a text that say who sends. */
+function namesIn(input: DetectorInput, text: string): string[] {
+  const words = senderOf(text).split(" ");
+  return words.filter(
+    (word) => word.length >= 4 && !hasWord(input)(word, "ofTransfers") && !hasWord(input)(word, "personApp"),
+  );
+}
+
+/**
+ * Returns true if money that may settle a debt came after a day: from whoever shares a word of the sender's name, or as
+ * one of the sums, each off by the tolerance at most.
+ */
+export function hasComeSince(
+  input: DetectorInput,
+  day: string,
+  { text, sumsMinor, toleranceMinor = 1 }: { text?: string; sumsMinor?: readonly number[]; toleranceMinor?: number },
+): boolean {
+  const names = new Set(text === undefined ? [] : namesIn(input, text));
+  return rowsSince(incomingByDate(input), addDays(day, 1)).some(
+    ({ name, merchant, amountMinor }) =>
+      sumsMinor?.some((sum) => Math.abs(amountMinor - sum) <= toleranceMinor) ||
+      (names.size > 0 && namesIn(input, `${name} ${merchant ?? ""}`).some((word) => names.has(word))),
+  );
+}

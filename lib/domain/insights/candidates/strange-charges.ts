@@ -1,0 +1,286 @@
+import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { median } from "@/lib/domain/statistics";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { amountFor, littleFor } from "../detection/amount-for";
+import {
+  countedTransactions,
+  type DetectorInput,
+  groupOf,
+  merchantKeysOf,
+  once,
+  recurringIds,
+  rowsSince,
+  wasReturned,
+  wasReturnedInPart,
+} from "../detection/input";
+import { traitsOfRow } from "../detection/payee-traits";
+import { knownDaysBefore } from "../detection/rhythm/new-charges";
+import { isSubscription } from "../detection/subscriptions";
+import { HELD_FIRST, LUMPY, METERED, SELLS_DEVICES } from "../knowledge/owed-words";
+import { isBetweenOwn, isTagged, knownRows, rowsOfAmount } from "./parties";
+
+/** Amounts in cents of a dollar; scores in natural logarithms. */
+const RULES = {
+  /** Older ones have been noticed or accepted. */
+  lookbackDays: 60,
+  /** On an account known for less, every merchant is new. */
+  knownDays: 60,
+  yearDays: 365,
+  /** Fewer purchases, or fewer earlier charges, don't show what is usual. */
+  minPurchases: 40,
+  minEarlier: 4,
+  minDifferenceMinor: 5000,
+  maxShown: 12,
+  /** A stolen card is tried with as little as no one notices, and used within a week. */
+  maxTrialMinor: 200,
+  trialDays: 7,
+  minTriedMinor: 10_000,
+} as const;
+
+/** A charge far above the payee's own past: distance from usual by its spread, and from the largest so far. */
+const OWN = {
+  threshold: 4.4,
+  thresholdOfBills: 4.1,
+  /** Spread of a payee's amounts in logarithms, and for how many charges that guess stands. */
+  spread: 0.55,
+  billSpread: 0.35,
+  guessed: 3,
+  /** Twice the largest so far is worth as much as 1.4 spreads. */
+  perLargest: 2,
+  minAboveLargest: Math.log(1.5),
+  /** A phone company sells a phone at four times its bill. */
+  maxAboveOfBills: Math.log(4.2),
+  /** Stores that sell all sorts of things. */
+  perVisitBeyond: 0.03,
+  manyVisits: 20,
+  /** A device or a year in advance stands beside the bill. */
+  minDaysBetweenBills: 15,
+} as const;
+
+/** A first charge against the household's purchases of a year. */
+const FIRST = {
+  /** Half as much again as all but one in a hundred … */
+  minAboveNearlyAll: Math.log(1.5),
+  shareAbove: 0.01,
+  /** … eight times the usual one … */
+  minAboveUsual: Math.log(8),
+  minAmountMinor: 25_000,
+  /** … and far more where lumps are the rule, or where the money is sent. */
+  lumpy: Math.log(15),
+  sent: Math.log(2),
+} as const;
+
+/** A small first charge before a large one. */
+const TRIED = {
+  threshold: 0.8,
+  samePayee: 1,
+  /** At another payee never seen before either, the size must speak. */
+  otherPayee: -1.6,
+  perSize: 1.5,
+  maxSize: 2.5,
+  unknown: 0.3,
+  /** Two large first charges in the days after. */
+  several: 1.6,
+  held: -4,
+  subscription: -4,
+  person: -2,
+} as const;
+
+/** `earlier` are the payee's charges before; `comparison` says what the charge is held against. */
+export type StrangeCharge = {
+  row: LedgerTransaction;
+  comparison: "own usual" | "own bills" | "all purchases";
+  earlier: readonly LedgerTransaction[];
+};
+export type TriedCard = { trial: LedgerTransaction; large: LedgerTransaction };
+
+/** What one spends on purchases, transfers to others included, by payee, oldest first. */
+const rowsByPayee = once((input): ReadonlyMap<string, LedgerTransaction[]> => {
+  const rows = knownRows(input).filter((row) => isPurchase(row) || row.amountMinor > 0 || isSent(input, row));
+  return groupBy(rows, merchantKeysOf(input));
+});
+
+/** Fees have an insight of their own, and cash is not spent yet. */
+const NOT_BOUGHT: ReadonlySet<string> = new Set(["Fees", "Cash"]);
+
+function isPurchase(row: LedgerTransaction): boolean {
+  return row.categoryKind === "expense" && !row.isTransfer && row.amountMinor < 0 && !NOT_BOUGHT.has(groupOf(row));
+}
+
+/** Money sent to someone else: a wire, a payment by an app. */
+function isSent(input: DetectorInput, row: LedgerTransaction): boolean {
+  return row.categorySlug === "other-transfer" && row.amountMinor < 0 && !isBetweenOwn(input, row);
+}
+
+/** Charges that are not like the others: far above what that payee ever took, or a first one far above all purchases. */
+export const strangeCharges = once((input): readonly StrangeCharge[] => {
+  const from = addDays(input.today, -RULES.lookbackDays);
+  const tried = new Set(triedCards(input).map(({ large }) => large.id));
+  return [...rowsByPayee(input).values()].flatMap((rows) => {
+    if ((rows.at(-1)?.date ?? "") < from) return [];
+    return rows.flatMap((row, index): StrangeCharge[] => {
+      if (row.date < from || row.amountMinor >= 0 || row.pending || tried.has(row.id)) return [];
+      if (-row.amountMinor < amountFor(input.currency, RULES.minDifferenceMinor)) return [];
+      const before = rows.slice(0, index);
+      const earlier = before.filter(({ amountMinor }) => amountMinor < 0);
+      if (before.length === 0) {
+        return isLikeNone(input, row) && !wasReturnedInPart(input, row) && !isGivenBack(input, row)
+          ? [{ row, comparison: "all purchases", earlier: [] }]
+          : [];
+      }
+      const comparison = isPurchase(row) ? againstOwn(input, row, earlier) : null;
+      return comparison && !isGivenBack(input, row) && !isNewPrice(row, rows.slice(index + 1))
+        ? [{ row, comparison, earlier: earlier.slice(-RULES.maxShown) }]
+        : [];
+    });
+  });
+});
+
+/** Returns true if the same was charged there since: a new price, not one charge. */
+function isNewPrice({ amountMinor }: LedgerTransaction, later: readonly LedgerTransaction[]): boolean {
+  return later.some((row) => row.amountMinor === amountMinor);
+}
+
+/** Returns true if most of it came back from the payee, or all of it to the account from anyone. */
+function isGivenBack(input: DetectorInput, row: LedgerTransaction): boolean {
+  const back = rowsOfAmount(input, -row.amountMinor, row.date);
+  return wasReturned(input, row) || back.some(({ accountId }) => accountId === row.accountId);
+}
+
+function againstOwn(
+  input: DetectorInput,
+  row: LedgerTransaction,
+  earlier: readonly LedgerTransaction[],
+): "own usual" | "own bills" | null {
+  const amountMinor = -row.amountMinor;
+  const [first] = earlier;
+  const amounts = earlier.map((one) => -one.amountMinor);
+  const usualMinor = median(amounts);
+  if (!first || earlier.length < RULES.minEarlier || usualMinor <= 0) return null;
+  if (amountMinor - usualMinor < amountFor(input.currency, RULES.minDifferenceMinor)) return null;
+  const deviations = amounts.map((amount) => Math.abs(Math.log(amount / usualMinor)));
+  const own = median(deviations) * 1.4826;
+  const isBill = METERED.includes(row.categorySlug);
+  const guess = isBill ? OWN.billSpread : OWN.spread;
+  const spread = Math.sqrt((earlier.length * own ** 2 + OWN.guessed * guess ** 2) / (earlier.length + OWN.guessed));
+  const aboveLargest = Math.log(amountMinor / Math.max(...amounts));
+  const above = Math.log(amountMinor / usualMinor);
+  if (aboveLargest < OWN.minAboveLargest) return null;
+  // A bill differs with the season, and a phone is not a bill.
+  const sinceLast = daysBetween(earlier.at(-1)?.date ?? row.date, row.date);
+  const isOdd = above > OWN.maxAboveOfBills || sinceLast < OWN.minDaysBetweenBills;
+  const isDevice = SELLS_DEVICES.includes(row.categorySlug) && isOdd;
+  if (isBill && (daysBetween(first.date, row.date) < BILL_YEAR_DAYS || isDevice)) return null;
+  // A laptop of a shop that otherwise bills an app is another business under the same name.
+  if (!earlier.some(({ categorySlug }) => categorySlug === row.categorySlug)) return null;
+  const score =
+    above / spread + aboveLargest * OWN.perLargest - Math.max(0, earlier.length - OWN.manyVisits) * OWN.perVisitBeyond;
+  if (isBill) return score >= OWN.thresholdOfBills ? "own bills" : null;
+  return score >= OWN.threshold ? "own usual" : null;
+}
+
+const BILL_YEAR_DAYS = 330;
+
+function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
+  if (recurringIds(input).has(row.id) || isTagged(input, row, "check")) return false;
+  const isLumpy = LUMPY.includes(row.categorySlug);
+  const purchases = isLumpy ? allPurchasesOf(input) : purchasesOf(input);
+  const others = purchases.length - 1;
+  const amountMinor = -row.amountMinor;
+  if (amountMinor < amountFor(input.currency, FIRST.minAmountMinor) || others < RULES.minPurchases) return false;
+  // One expensive purchase of a year must not hide the next.
+  const above = Math.floor(others * FIRST.shareAbove);
+  const isAmongThem = amountMinor >= (purchases[others - above] ?? 0);
+  const nearlyLargest = purchases[others - above - (isAmongThem ? 1 : 0)] ?? 0;
+  const extra = (isLumpy ? FIRST.lumpy : 0) + (isPurchase(row) ? 0 : FIRST.sent);
+  return (
+    Math.log(amountMinor / Math.max(1, nearlyLargest)) >= FIRST.minAboveNearlyAll + extra &&
+    Math.log(amountMinor / Math.max(1, middleOf(purchases))) >= FIRST.minAboveUsual
+  );
+}
+
+/** A year's purchases that don't come again, without those that come in lumps. */
+export const purchaseRowsOf = once((input): readonly LedgerTransaction[] =>
+  allPurchaseRowsOf(input).filter(({ categorySlug }) => !LUMPY.includes(categorySlug)),
+);
+
+const allPurchaseRowsOf = once((input): readonly LedgerTransaction[] => {
+  const bills = recurringIds(input);
+  return rowsSince(countedTransactions(input), addDays(input.today, -RULES.yearDays)).filter(
+    ({ id, amountMinor, categoryKind }) => amountMinor < 0 && categoryKind === "expense" && !bills.has(id),
+  );
+});
+
+const amountsOf = (rows: readonly LedgerTransaction[]) => Float64Array.from(rows, (row) => -row.amountMinor).sort();
+const purchasesOf = once((input) => amountsOf(purchaseRowsOf(input)));
+const allPurchasesOf = once((input) => amountsOf(allPurchaseRowsOf(input)));
+
+/** The middle purchase of a year, 0 where there is none. */
+export function usualPurchaseMinor(input: DetectorInput): number {
+  return middleOf(purchasesOf(input));
+}
+
+/** What three of four purchases stay below. */
+export function largePurchaseMinor(input: DetectorInput): number {
+  const sorted = purchasesOf(input);
+  return sorted[Math.floor(sorted.length * 0.75)] ?? 0;
+}
+
+function middleOf(sorted: Float64Array): number {
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Cards that were tried: next to nothing at a payee never seen, then a large first charge on that account, not given back. */
+export const triedCards = once((input): readonly TriedCard[] => {
+  const firsts = [...rowsByPayee(input).values()].flatMap((rows) => (rows[0] && rows[0].amountMinor < 0 ? [rows] : []));
+  const from = addDays(input.today, -RULES.lookbackDays - RULES.trialDays);
+  const recent = firsts.filter(([first]) => first !== undefined && first.date >= from);
+  const mostMinor = littleFor(input.currency, RULES.maxTrialMinor);
+  return recent.flatMap((ofTrial): TriedCard[] => {
+    const [trial] = ofTrial;
+    if (!trial || -trial.amountMinor > mostMinor || knownDaysBefore(input, trial) < RULES.knownDays) return [];
+    const isAfter = (row: LedgerTransaction) =>
+      row !== trial &&
+      row.amountMinor < 0 &&
+      row.accountId === trial.accountId &&
+      row.date >= trial.date &&
+      daysBetween(trial.date, row.date) <= RULES.trialDays;
+    const elsewhere = recent.flatMap(([first]) => (first && first !== trial && isAfter(first) ? [first] : []));
+    const large = elsewhere.filter((row) => -row.amountMinor >= littleFor(input.currency, RULES.minTriedMinor));
+    const scored = [
+      ...ofTrial.filter(isAfter).map((row) => ({ row, score: TRIED.samePayee + sizeOf(input, row) })),
+      ...large.map((row) => ({
+        row,
+        score:
+          TRIED.otherPayee +
+          Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input) * 4))) +
+          (large.length > 1 ? TRIED.several : 0) +
+          (isSubscription(row) || LUMPY.includes(row.categorySlug) ? TRIED.subscription : 0),
+      })),
+    ].filter(
+      ({ row, score }) =>
+        score + natureOf(input, row) >= TRIED.threshold && !isGivenBack(input, row) && isRecent(input, row),
+    );
+    const [best] = scored.sort((a, b) => b.score - a.score || a.row.amountMinor - b.row.amountMinor);
+    return best ? [{ trial, large: best.row }] : [];
+  });
+});
+
+function isRecent({ today }: DetectorInput, { date }: LedgerTransaction): boolean {
+  return daysBetween(date, today) <= RULES.lookbackDays;
+}
+
+function sizeOf({ currency }: DetectorInput, row: LedgerTransaction): number {
+  const size = Math.log(-row.amountMinor / littleFor(currency, RULES.minTriedMinor)) * TRIED.perSize;
+  return Math.min(TRIED.maxSize, size);
+}
+
+function natureOf(input: DetectorInput, row: LedgerTransaction): number {
+  return (
+    (row.categorySlug === "uncategorized" && row.merchant === null && !row.pending ? TRIED.unknown : 0) +
+    (HELD_FIRST.includes(row.categorySlug) ? TRIED.held : 0) +
+    (isSubscription(row) ? TRIED.subscription : 0) +
+    (traitsOfRow(input, row).has("person") ? TRIED.person : 0)
+  );
+}
