@@ -92,6 +92,7 @@ test("walks, opens and selects rows by key", async ({ page, context, household }
   await open(page, "/spending");
   const rows = page.getByRole("table", { name: "Transactions" }).locator("tbody tr[data-index]");
   await expect(rows.first()).toBeVisible();
+  await hydrated(page);
   await page.keyboard.press("j");
   await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press("j");

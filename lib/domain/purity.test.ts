@@ -7,7 +7,7 @@ const FORBIDDEN = [
   /\bnew Date\(\s*\)/,
   /(?<!new )\bDate\(/,
   /\bMath\.random\b/,
-  /\bcrypto\b/,
+  /\bcrypto\.|["'](?:node:)?crypto["']/,
   /\bprocess\b/,
   /\bperformance\b/,
   /\bfetch\(/,

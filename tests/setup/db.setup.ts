@@ -40,13 +40,19 @@ env().databaseUrl = databaseUrl;
 // This file's changes are undone too.
 const settings = { ...env(), openai: env().openai && { ...env().openai } };
 const { boss, stopQueue } = await import("@/lib/jobs/queue");
+const { disconnect } = await import("@/lib/db/client");
+// Vitest skips the hooks of a file without a test to run, which would leave its queue and connections.
+await closeDatabase();
 // The queues came with the copy.
 await boss().start();
 
 afterAll(async () => {
   Object.assign(env(), settings);
-  const { disconnect } = await import("@/lib/db/client");
-  await stopQueue(1000);
-  await disconnect();
+  await closeDatabase();
   if (replacesModules) vi.resetModules();
 });
+
+async function closeDatabase() {
+  await stopQueue(1000);
+  await disconnect();
+}

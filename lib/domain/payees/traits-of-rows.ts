@@ -2,7 +2,7 @@ import { daysBetween } from "@/lib/domain/calendar";
 import type { TraitId } from "@/lib/domain/generated/knowledge";
 import { groupBy } from "@/lib/domain/group-by";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { namesPerson } from "./person";
+import { namesCompany, namesPerson } from "./person";
 
 type Row = Pick<LedgerTransaction, "date" | "amountMinor" | "currency" | "name" | "merchant">;
 
@@ -26,7 +26,9 @@ export function traitsOfRows(rows: readonly Row[]): TraitId[] {
   if (haveSeveralPrices(rows)) traits.push("biller-of-others");
   const texts = [...new Set(rows.slice(-RECENT_ROWS).map(({ name }) => name))];
   const currency = rows[0]?.currency ?? "";
-  if (texts.filter((text) => namesPerson(text, currency)).length >= texts.length * MIN_SHARE_NAMED)
+  const names = new Set(rows.slice(-RECENT_ROWS).flatMap(({ merchant }) => merchant ?? []));
+  const isCompany = [...texts, ...names].some(namesCompany);
+  if (!isCompany && texts.filter((text) => namesPerson(text, currency)).length >= texts.length * MIN_SHARE_NAMED)
     traits.push("person");
   return traits;
 }

@@ -60,6 +60,14 @@ describe("traits that rows show", () => {
     expect(traitsOfRows(rows("ZORBLAT", replaced))).toEqual([]);
   });
 
+  test("take no payee with one company text for a person", () => {
+    const paid = (text: string) => rows(text, [-650_000, -650_000, -650_000, -650_000]);
+    const sent = "UPI/412345678901/RAVI S/MAINT";
+    expect(traitsOfRows(paid(sent))).toEqual(["person"]);
+    expect(traitsOfRows([...paid(sent), ...paid("NEFT RAVI S LTD").slice(3)])).toEqual([]);
+    expect(traitsOfRows(paid(sent).map((row) => ({ ...row, merchant: "Ravi S Society" })))).toEqual([]);
+  });
+
   test.each([
     ["ZELLE TO R SMITH", true],
     ["UPI/412345678901/RAVI S/DINNER", true],

@@ -191,7 +191,8 @@ export const SECOND_PAYMENT: Readonly<Record<string, { rate: number; visits: num
   ),
   ...sameFor(["parking-tolls"], { rate: 0.4, visits: 3 }),
   ...sameFor(["education", "childcare", "rent", "taxes"], { rate: 0.75, visits: 3 }),
-  ...sameFor(["gifts-donations", "mortgage", "car-loan", "student-loan", "other-loan"], { rate: 0.9, visits: 1000 }),
+  ...sameFor(["mortgage", "car-loan", "student-loan", "other-loan"], { rate: 0.92, visits: 40 }),
+  ...sameFor(["gifts-donations"], { rate: 0.9, visits: 1000 }),
   ...sameFor(["cash-withdrawal", "bank-fees", "atm-fees", "foreign-fees", "interest-charges", "overdraft-fees"], {
     rate: 0.98,
     visits: 1000,

@@ -30,6 +30,15 @@ describe("recurring series", () => {
     }
   });
 
+  test("keeps a stream whose bank categorizes some payments otherwise", () => {
+    const dates = monthly("2026-01", 10, 4);
+    const support = ledger("State Disbursement", "benefits", dates, () => 64_000);
+    const asPay = ledger("State Disbursement", "salary", dates, () => 64_000);
+    const slipped = support.map((row, index) => ([3, 9].includes(index) ? (asPay[index] ?? row) : row));
+    const [found, ...others] = findStreams(slipped, today);
+    expect([found?.payments.length, found?.categorySlug, others]).toEqual([10, "benefits", []]);
+  });
+
   test("exclude a habit whose sum rose and fell within months", () => {
     const sums = [900, 1100, 1300, 1500, 1700, 1000, 2500, 2500, 2500, 1000, 1000];
     const shopped = ledger("Paws", "pets", monthly("2026-01", 11, 11), (index) => -(sums[index] ?? 0));

@@ -222,6 +222,23 @@ describe("a bill that did not come", () => {
     expect(titles("bill_missing", ...insurance(7))).toEqual([]);
   });
 
+  test("misses what the law asks for until it is paid", () => {
+    const paid = monthly("2025-01", 18, 20);
+    expect(titles("bill_missing", ...charge("Revenue Office", "taxes", 8605, paid))).toHaveLength(1);
+    expect(titles("bill_missing", ...charge("Hill Insurance", "insurance", 8605, paid))).toEqual([]);
+    const slips = charge("Revenue Office", "taxes", 8605, paid).map((row, index) =>
+      index === 17 ? { ...row, slug: "uncategorized" } : row,
+    );
+    expect(titles("bill_missing", ...slips)).toHaveLength(1);
+  });
+
+  test("misses a half-yearly bill after three exact payments", () => {
+    const days = ["2025-03-18", "2025-09-17", "2026-03-18"];
+    const paid = (...amounts: number[]) => days.flatMap((day, at) => charge("Hill Life", "insurance", amounts[at] ?? 0, [day]));
+    expect(titles("bill_missing", ...paid(13_284, 13_284, 13_284))).toHaveLength(1);
+    expect(titles("bill_missing", ...paid(13_284, 13_284, 14_000))).toEqual([]);
+  });
+
   test("water is missed for a quarter of a year where one goes on living, and another bill for a month and a half", () => {
     const bill = (slug: string, count: number) => charge("Harbor Water", slug, 7400, monthly("2025-12", count, 13));
     expect(titles("bill_missing", ...bill("water-waste", 9))).toEqual([
