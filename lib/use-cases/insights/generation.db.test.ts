@@ -208,7 +208,7 @@ describe("an insight", () => {
 });
 
 describe("the list of insights", () => {
-  const [kind] = KINDS;
+  const [, kind] = KINDS;
   let viewer: TestViewer;
   beforeAll(async () => {
     viewer = await household();

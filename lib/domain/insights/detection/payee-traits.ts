@@ -44,11 +44,11 @@ export function textOfSeries(input: DetectorInput, { payments, merchant }: Recur
   return rowsById(input).get(payments.at(-1)?.transactionId ?? "")?.name ?? merchant;
 }
 
-/** @returns the traits of a series' payee, by the bank's text of the latest payment */
-export function traitsOfSeries(
-  input: DetectorInput,
-  { merchant, categorySlug, currency, payments }: RecurringSeries,
-): Traits {
+type Billed = Pick<RecurringSeries, "merchant" | "categorySlug"> & { payments: readonly { transactionId: string }[] };
+
+/** @returns the traits of a series' payee, by the bank's text of the latest payment and the category of most */
+export function traitsOfSeries(input: DetectorInput, { merchant, categorySlug, payments }: Billed): Traits {
   const latest = rowsById(input).get(payments.at(-1)?.transactionId ?? "");
-  return traitsOfRow(input, latest ?? { name: merchant, merchant: null, categorySlug, currency });
+  const { currency } = input;
+  return traitsOfRow(input, { ...(latest ?? { name: merchant, merchant: null, currency }), categorySlug });
 }

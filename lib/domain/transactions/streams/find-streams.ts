@@ -99,13 +99,22 @@ function mayRecur(row: LedgerTransaction): boolean {
   return countsInCashflow(row) || (isLoan && row.amountMinor < 0);
 }
 
-/** Reimbursements from an employer aren't pay. Mixed in, they would hide its rhythm and level. */
+/**
+ * Reimbursements from an employer aren't pay. Mixed in, they would hide its rhythm and level. The amount of pay under
+ * another category is pay: banks categorize by the text, now so and now so.
+ */
 function payApart(rows: LedgerTransaction[]): [string, LedgerTransaction[]][] {
-  const pay = rows.filter(({ categorySlug }) => categorySlug === "salary");
-  if (pay.length === 0 || pay.length === rows.length) return [["", rows]];
+  const amountsOfPay = new Set(
+    rows.flatMap(({ categorySlug, amountMinor }) => (categorySlug === "salary" ? [amountMinor] : [])),
+  );
+  const rest = rows.filter(
+    ({ categorySlug, amountMinor }) => categorySlug !== "salary" && !amountsOfPay.has(amountMinor),
+  );
+  if (amountsOfPay.size === 0 || rest.length === 0) return [["", rows]];
+  const notPay = new Set(rest);
   return [
-    ["", pay],
-    [":not-pay", rows.filter(({ categorySlug }) => categorySlug !== "salary")],
+    ["", rows.filter((row) => !notPay.has(row))],
+    [":not-pay", rest],
   ];
 }
 
@@ -180,6 +189,7 @@ function toSeries(key: string, component: Component, all: readonly Component[], 
   const { cadence, payments } = component;
   const [first, latest] = [payments[0]?.row, payments.at(-1)?.row];
   if (!first || !latest) throw new RangeError("A stream has payments");
+  const categorized = latestOfCommonest(payments);
   const amounts = payments.map(({ amountMinor }) => amountMinor);
   const dates = payments.map(({ row }) => row.date);
   const isVariable = changesTooOften(amounts.slice(-RECENT_PAYMENTS));
@@ -195,8 +205,8 @@ function toSeries(key: string, component: Component, all: readonly Component[], 
     isActive: paymentsLeft !== 0 && daysBetween(nextDate, today) <= CADENCES[cadence].lateDays,
     ...(paymentsLeft === null ? {} : { paymentsLeft }),
     currency: latest.currency,
-    categorySlug: latest.categorySlug,
-    categoryId: latest.categoryId,
+    categorySlug: categorized.categorySlug,
+    categoryId: categorized.categoryId,
     accountId: latest.accountId,
     transactionIds: payments.map(({ row }) => row.id),
     payments: payments.map(({ row: { id, date, amountMinor }, repeatIds }) => {
@@ -208,6 +218,15 @@ function toSeries(key: string, component: Component, all: readonly Component[], 
     nextDate,
     confidence: confidenceOf(punctualShare(cadence, payments), payments.length, isVariable),
   };
+}
+
+/** The latest row of the category that most of the last payments have: a bank's slip doesn't make it another bill. */
+function latestOfCommonest(payments: readonly Payment[]): LedgerTransaction {
+  const recent = payments.slice(-RECENT_PAYMENTS).map(({ row }) => row);
+  const byCategory = [...groupBy(recent.toReversed(), ({ categorySlug, categoryId }) => categoryId ?? categorySlug)];
+  const [row] = byCategory.reduce((most, one) => (one[1].length > most[1].length ? one : most))[1];
+  if (!row) throw new RangeError("A stream has payments");
+  return row;
 }
 
 function punctualShare(cadence: Cadence, payments: readonly Payment[]): number {

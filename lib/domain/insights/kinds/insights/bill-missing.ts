@@ -24,10 +24,12 @@ import {
   spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
+import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { accountMoves, moveThatLeft } from "@/lib/domain/insights/detection/rhythm/moved-accounts";
 import { taxesOnDays } from "@/lib/domain/insights/detection/rhythm/tax-days";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { type Duty, dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import { type RecurringSeries, type SeriesPayment, usualPaymentMinor } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
@@ -45,6 +47,8 @@ const THRESHOLDS = {
   minPaymentsOfRare: 4,
   /** … and of one that comes twice a year, so many a year and a half: three may have been a car that is sold. */
   minPaymentsOfHalfYears: 4,
+  /** Three of one amount, each within so many days of its own day, are as sure. */
+  exactDays: 3,
   /** A tax is often paid in installments with months between: one that pauses in no month has come for a year, … */
   minTaxPayments: 12,
   /** … and one by the quarter for more than a year. */
@@ -55,6 +59,8 @@ const THRESHOLDS = {
   newsDaysOfWater: 92,
   /** The next payment of a tax in advance is two months away at least, and pays for its own months: until then one asks. */
   newsDaysOfTaxes: 60,
+  /** What the law asks for stays owed: a year. */
+  newsDaysByLaw: 365,
   /** What was left behind when the others moved to another account is no one's decision, and noticed late: half a year. */
   newsDaysOfLeftBehind: 183,
   /** Each of the last payments came within so many days of its own day, or it has none. */
@@ -161,22 +167,12 @@ export const billMissing = defineInsight({
 });
 
 const TAXES = "taxes";
-/** What has consequences when it isn't paid. A subscription that stops is mostly one that was ended. */
-const BILLS: ReadonlySet<string> = new Set([
-  TAXES,
-  "rent",
-  "mortgage",
-  "gas-electricity",
-  "internet-phone",
-  "water-waste",
-  "other-utilities",
-  "car-loan",
-  "student-loan",
-  "other-loan",
-  "insurance",
-  "childcare",
-  "education",
-]);
+/** What has consequences when it isn't paid. Anything else that stops is mostly one that was ended. */
+const OWED: ReadonlySet<Duty> = new Set<Duty>(["set by law", "to be paid", "can be compared"]);
+
+function dutyOfBill(input: DetectorInput, bill: Parameters<typeof traitsOfSeries>[1]): Duty {
+  return dutyOf(traitsOfSeries(input, bill));
+}
 
 /** What ends with its last payment: that it didn't come may be good news. */
 const LOANS: ReadonlySet<string> = new Set(["mortgage", "car-loan", "student-loan", "other-loan"]);
@@ -222,10 +218,10 @@ function detectBillMissing(input: DetectorInput): DetectedFact[] {
   return promisedBills(input).flatMap((bill) => {
     const daysLate = daysBetween(bill.expected, input.today);
     const isMissing =
-      BILLS.has(bill.categorySlug) &&
+      OWED.has(dutyOfBill(input, bill)) &&
       bill.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor) &&
       daysLate > bill.lateDays &&
-      daysLate <= THRESHOLDS.newsDaysOfLeftBehind &&
+      daysLate <= Math.max(bill.newsDays, THRESHOLDS.newsDaysOfLeftBehind) &&
       // Paid twice the last time, it was paid ahead.
       !bill.payments.at(-1)?.repeatIds &&
       !isPausedEachYear(input, bill) &&
@@ -296,7 +292,7 @@ function monthlyBills(input: DetectorInput): Promised[] {
             ...series,
             expected: nextAfter(series.cadence, dates),
             lateDays: lateDaysAllowed("monthly", dates),
-            newsDays: runsOn(input, series) ? THRESHOLDS.newsDaysOfWater : THRESHOLDS.newsDays,
+            newsDays: newsDaysOf(input, series),
           },
         ]
       : [];
@@ -304,6 +300,12 @@ function monthlyBills(input: DetectorInput): Promised[] {
 }
 
 const HOMES: ReadonlySet<string> = new Set(["rent", "mortgage"]);
+
+function newsDaysOf(input: DetectorInput, series: RecurringSeries): number {
+  if (dutyOfBill(input, series) === "set by law" && !isEmployedSince(input, series.lastDate))
+    return THRESHOLDS.newsDaysByLaw;
+  return runsOn(input, series) ? THRESHOLDS.newsDaysOfWater : THRESHOLDS.newsDays;
+}
 
 /** What is brought or taken away by a contract of its own, in the category of water. */
 const BROUGHT = /waste|trash|refuse|garbage|recycl|deliver|bottle|cooler|\bpool\b|irrigat|müll|ordures|rifiuti/i;
@@ -360,6 +362,8 @@ function runsOn(input: DetectorInput, series: RecurringSeries): boolean {
 /** What a meter's reader, a landlord or a tax office sends every second or third month or every half year. */
 const SOME_MONTHS = [2, 3, 6] as const;
 const HALF_A_YEAR = 6;
+/** Payments of a year and a half that keep to their day and amount. */
+const EXACT = 3;
 /** A semester and a camp are paid for twice a year until one has graduated or grown. */
 const OF_TERMS: ReadonlySet<string> = new Set(["education", "childcare"]);
 
@@ -367,13 +371,16 @@ function billsOfSomeMonths(input: DetectorInput): Promised[] {
   return [...transactionsByMerchant(input)].flatMap(([merchant, rows]) => {
     const paid = rows.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
     const latest = paid.at(-1);
-    if (!latest || !paid.every(({ categorySlug }) => BILLS.has(categorySlug))) return [];
+    if (!latest || !OWED.has(dutyOf(traitsOfRow(input, latest)))) return [];
     const isTax = latest.categorySlug === TAXES;
     const found = SOME_MONTHS.flatMap((months) => {
       if (months === HALF_A_YEAR && OF_TERMS.has(latest.categorySlug)) return [];
+      const isExact = new Set(paid.slice(-EXACT).map(({ amountMinor }) => amountMinor)).size === 1;
       const [needed, slackDays] =
         months === HALF_A_YEAR
-          ? [THRESHOLDS.minPaymentsOfHalfYears, THRESHOLDS.regularDaysOfHalfYears]
+          ? isExact && paid.length === EXACT
+            ? [EXACT, THRESHOLDS.exactDays]
+            : [THRESHOLDS.minPaymentsOfHalfYears, THRESHOLDS.regularDaysOfHalfYears]
           : [isTax ? THRESHOLDS.minTaxPaymentsOfRare : THRESHOLDS.minPaymentsOfRare, THRESHOLDS.regularDaysOfRare];
       const recent = paid.slice(-needed);
       const days = recent.map(({ date }) => date);
