@@ -224,6 +224,12 @@ test.each(["/", "/about", "/offline"])(
   },
 );
 
+test("keeps an answer that clears cookies out of caches", async () => {
+  const response = await ask("/about", { cookie: await tokenOf("another secret, as long as the first one") });
+  expect(response.headers.get("set-cookie")).toContain("Max-Age=0");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
 test.each(["/og/about", "/sitemap.xml"])("leaves the cache rules of %s to its route", async (path) => {
   expect((await ask(path)).headers.get("cache-control")).toBeNull();
 });

@@ -14,8 +14,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const session = await sessionOf(request);
   const response = await answer(request, session);
   // Leftover cookies open nothing but mislead the page: it would show the user as logged in until the next call fails.
-  if (session === "broken")
+  if (session === "broken") {
     for (const name of SESSION_COOKIES) response.cookies.set(name, "", { ...COOKIE_RULES, maxAge: 0 });
+    // From a shared cache, the answer would log others out.
+    response.headers.set("cache-control", "no-store");
+  }
   return response;
 }
 

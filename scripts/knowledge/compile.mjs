@@ -1,5 +1,5 @@
 /** Checks the data of `knowledge/` and writes it as a module for the rules of `lib/domain`, which read no files. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
@@ -18,7 +18,10 @@ export function compileKnowledge(folder = path.join(ROOT, "knowledge"), out = OU
   const text = moduleOf(readKnowledge(folder));
   if (existsSync(out) && readFileSync(out, "utf8") === text) return;
   mkdirSync(path.dirname(out), { recursive: true });
-  writeFileSync(out, text);
+  // Other processes may read it meanwhile: tests beside a server.
+  const draft = `${out}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, out);
 }
 
 /**
@@ -29,7 +32,7 @@ export function compileKnowledge(folder = path.join(ROOT, "knowledge"), out = OU
  */
 export function readKnowledge(folder) {
   const problems = [];
-  const { categories, ...kinds } = read(folder, "traits.yaml", problems);
+  const { categories = {}, ...kinds } = read(folder, "traits.yaml", problems);
   const vocabulary = Object.fromEntries(
     Object.entries(kinds).flatMap(([kind, values]) =>
       Object.entries(values).map(([value, meaning]) => [traitId(kind, value), meaning]),
@@ -76,8 +79,8 @@ export function readKnowledge(folder) {
   );
   const words = yamlFiles(folder, WORDS).flatMap((file) =>
     Object.entries(read(folder, file, problems)).flatMap(([kind, values]) =>
-      Object.entries(values).flatMap(([value, patterns]) =>
-        traitsIn(file, "the file", { [kind]: value }).map((id) => [id, patterns.map(String)]),
+      Object.entries(values ?? {}).flatMap(([value, patterns]) =>
+        traitsIn(file, "the file", { [kind]: value }).map((id) => [id, (patterns ?? []).map(String)]),
       ),
     ),
   );
@@ -103,7 +106,7 @@ export function readKnowledge(folder) {
     }),
   );
   const wordLists = read(folder, "categories/words.yaml", problems);
-  const ordinaryWords = read(folder, "ordinary-words.yaml", problems).map(String);
+  const ordinaryWords = [read(folder, "ordinary-words.yaml", problems)].flat().map(String);
   if (problems.length > 0) throw new Error(`The data of knowledge/ has faults:\n${problems.join("\n")}`);
   return { vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists };
 }
@@ -116,7 +119,7 @@ function traitId(kind, value) {
 function read(folder, file, problems) {
   const document = parseDocument(readFileSync(path.join(folder, file), "utf8"));
   for (const { message } of document.errors) problems.push(`${file}: ${message}`);
-  return document.errors.length > 0 ? {} : document.toJS();
+  return document.errors.length > 0 ? {} : (document.toJS() ?? {});
 }
 
 function yamlFiles(folder, part) {

@@ -37,6 +37,11 @@ describe("the data of knowledge/", () => {
     expect(() => readKnowledge(folder)).toThrow(`payees/ca.yaml: ${problem}`);
   });
 
+  test.each(["traits.yaml", "ordinary-words.yaml", "words/en.yaml"])("reports the faulty line of %s", async (file) => {
+    const folder = await changed(file, (text) => `${text}\nzorblat: [\n`);
+    expect(() => readKnowledge(folder)).toThrow(`The data of knowledge/ has faults:\n${file}: `);
+  });
+
   test("reports a phrase listed for two categories in one direction", async () => {
     const folder = await changed("categories/trades.yaml", () => "music: { out: [zorblat] }\ngames: [zorblat]\n");
     expect(() => readKnowledge(folder)).toThrow("“zorblat” is listed for both music and games");

@@ -78,6 +78,21 @@ describe("rows that may not be booked", () => {
     expect([rows.length, rejected]).toEqual([2, [expect.objectContaining({ line: 4, reason })]]);
   });
 
+  test.each([
+    ["a direction", "Direction", ["Paid", "Paid", "Received"]],
+    ["a kind", "Transaction type", ["Deposited", "Deposited", "Interest"]],
+    ["a receipt's state", "Receipt status", ["Approved", "Approved", "Missing"]],
+    ["a category", "Category", ["Paid", "Paid", "Rent"]],
+  ])("keep rows whose unknown word is of %s", async (_, header, words) => {
+    const { rows, rejected } = await readBytes(
+      file(
+        `Date,Description,Amount,${header}`,
+        ...words.map((word, index) => `2026-11-0${index + 2},Abc,-10.00,${word}`),
+      ),
+    );
+    expect([rows.length, rejected]).toEqual([3, []]);
+  });
+
   test("keeps out a state in place of a balance", async () => {
     const { rejected } = await readBytes(
       file(

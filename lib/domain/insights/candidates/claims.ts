@@ -1,9 +1,9 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor, littleFor } from "../detection/amount-for";
 import { payByMerchant } from "../detection/income/new-payers";
 import {
@@ -79,9 +79,9 @@ function openTrips(input: DetectorInput): Owed[] {
   if (!second || reports.size < 2) return [];
   const backIds = new Set(paidBack.map(({ row }) => row.id));
   const delays = [...reports.values()].map((of) => Math.min(...of.map(({ days }) => days)));
+  const patience = patienceDays(delays, RULES.minTripDays);
   const waitedLong = ({ date }: LedgerTransaction) =>
-    daysBetween(date, input.today) >= patienceDays(delays, RULES.minTripDays) &&
-    !unmatchedReimbursements(input).some((row) => row.date >= date);
+    daysBetween(date, input.today) >= patience && !unmatchedReimbursements(input).some((row) => row.date >= date);
   const evidenceAt = (rows: Rows) => {
     const until = rows.findLastIndex(({ id }) => backIds.has(id));
     const since = rows.slice(
@@ -165,38 +165,36 @@ function openDeposits(input: DetectorInput): Owed[] {
   const least = amountFor(input.currency, RULES.minDepositMinor);
   const deposits = all.filter((row) => row.amountMinor <= -least && isDeposit(row));
   const returned = deposits.length > 0 ? all.filter((row) => row.amountMinor >= least / 2 && isDeposit(row)) : [];
-  return deposits.flatMap((deposit): Owed[] => {
-    // Where the bank names no merchant, its text without the word begins that of the rents.
-    const [own, place] = [merchantKey(deposit), merchantKeyOf(withoutWords(deposit.name, "deposit"))];
-    const isOfPlace = (key: string) => key === place || (place.includes(" ") && key.startsWith(`${place} `));
-    const rows = [...byMerchant].flatMap(([key, of]) => (key === own || isOfPlace(key) ? of : [])).sort(byDate);
-    const rents = rows.filter((row) => row.amountMinor < 0 && row.date >= deposit.date && !isDeposit(row));
-    const earlier = matched(
-      deposits.filter((row) => row.date < deposit.date && merchantKey(row) === merchantKey(deposit)),
-      returned.filter(({ date }) => date < deposit.date),
-      (out, back) => back.amountMinor === -out.amountMinor,
-      KNOWN_DAYS,
-    );
-    if (rents.length === 0 && earlier.length === 0) return [];
-    const since = rents.at(-1)?.date ?? deposit.date;
-    // The last rent pays for the month that follows it.
-    const neededDays =
-      rents.length > 0
-        ? CADENCES.monthly.periodDays + patienceDays([]) - CADENCES.monthly.toleranceDays
-        : Math.max(patienceDays([]), ...earlier.map(({ days }) => days));
-    const back = [
-      ...rows,
-      ...returned.filter((row) => row.amountMinor === -deposit.amountMinor && !rows.includes(row)),
-    ];
-    const backMinor = sumMinor(
-      back.flatMap((row) => (row.amountMinor > 0 && row.date > since ? [row.amountMinor] : [])),
-    );
-    const isOpen =
-      daysBetween(since, input.today) >= neededDays &&
-      backMinor < -deposit.amountMinor / 2 &&
-      !isSilent(input, deposit);
-    const [name, key] = [merchantName(deposit), `deposit:${deposit.id}`];
-    return isOpen ? [{ kind: "deposit", name, key, rows: [deposit], since, expected: null }] : [];
+  // Where the bank names no merchant, its text without the word begins that of the rents.
+  const placeOf = ({ name }: LedgerTransaction) => merchantKeyOf(withoutWords(name, "deposit"));
+  return [...groupBy(deposits, merchantKeysOf(input))].flatMap(([own, ofPayee]) => {
+    const pairs = matched(ofPayee, returned, (out, back) => back.amountMinor === -out.amountMinor, KNOWN_DAYS);
+    return [...groupBy(ofPayee, placeOf)].flatMap(([place, ofPlace]) => {
+      const isOfPlace = (key: string) => key === place || (place.includes(" ") && key.startsWith(`${place} `));
+      const rows = [...byMerchant].flatMap(([key, of]) => (key === own || isOfPlace(key) ? of : [])).sort(byDate);
+      const lastRent = rows.findLast((row) => row.amountMinor < 0 && !isDeposit(row))?.date ?? "";
+      const received = [...new Set([...rows.filter(({ amountMinor }) => amountMinor > 0), ...returned])].sort(byDate);
+      const isOfRows = new Set(rows);
+      return ofPlace.flatMap((deposit): Owed[] => {
+        const isRented = lastRent >= deposit.date;
+        const since = isRented ? lastRent : deposit.date;
+        const waited = daysBetween(since, input.today);
+        // The last rent pays for the month that follows it.
+        const neededDays = isRented ? CADENCES.monthly.periodDays - CADENCES.monthly.toleranceDays : 0;
+        if (waited < neededDays + patienceDays([]) || isSilent(input, deposit)) return [];
+        const earlier = isRented ? [] : pairs.filter(({ back }) => back.date < deposit.date);
+        if (!isRented && !(earlier.length > 0 && earlier.every(({ days }) => waited >= days))) return [];
+        const backMinor = sumMinor(
+          rowsSince(received, addDays(since, 1)).flatMap((row) =>
+            isOfRows.has(row) || row.amountMinor === -deposit.amountMinor ? [row.amountMinor] : [],
+          ),
+        );
+        const [name, key] = [merchantName(deposit), `deposit:${deposit.id}`];
+        return backMinor < -deposit.amountMinor / 2
+          ? [{ kind: "deposit", name, key, rows: [deposit], since, expected: null }]
+          : [];
+      });
+    });
   });
 }
 
@@ -218,7 +216,7 @@ function openReturns(input: DetectorInput): Owed[] {
         !pairs.some((pair) => pair.out === latest) &&
         oddsOfReturn(pairs.length, taken.length - 1) >= EXPECTED &&
         // What is hired is paid for in those days; two installments that came back were of trips called off.
-        taken.every((row) => out.some((other) => other.amountMinor !== row.amountMinor && isNear(row, other))) &&
+        taken.every((row) => hasOtherNear(row, out)) &&
         daysBetween(since, input.today) >= patienceDays(pairs.map(({ days }) => days)) &&
         rowsOfAmount(input, amountMinor, latest.date).length === 0 &&
         !rows.some((row) => row.amountMinor > 0 && row.date >= latest.date) &&
@@ -232,12 +230,28 @@ function openReturns(input: DetectorInput): Owed[] {
   });
 }
 
-function isNear(row: LedgerTransaction, other: LedgerTransaction): boolean {
-  return Math.abs(daysBetween(row.date, other.date)) <= RULES.hireDays;
+function hasOtherNear({ date, amountMinor }: LedgerTransaction, rows: Rows): boolean {
+  const until = addDays(date, RULES.hireDays);
+  const other = rowsSince(rows, addDays(date, -RULES.hireDays)).find((row) => row.amountMinor !== amountMinor);
+  return other !== undefined && other.date <= until;
 }
 
-/** What another pays of bills of a kind: of which, how many days later, and always the same share of them or not. */
-type Payer = { key: string; name: string; pairs: ReturnType<typeof matched>; share: number | null; receipts: Rows };
+/**
+ * What another pays of bills of a kind: of which, how many days later, and always the same share of them or not.
+ *
+ * - `places`: where the bills were.
+ * - `lastOther`: the day of the latest receipt that is a part of none of them.
+ */
+type Payer = {
+  key: string;
+  name: string;
+  pairs: ReturnType<typeof matched>;
+  share: number | null;
+  places: ReadonlySet<string>;
+  patience: number;
+  lastOther: Day;
+  isSilent: boolean;
+};
 
 /**
  * Bills of which a third party always paid a part, and nothing of this one: an insurance, an employer's fund. Where it pays
@@ -257,7 +271,8 @@ function openParts(input: DetectorInput): Owed[] {
     const ofOthers = receipts.filter(
       (row) => !billers.has(keyOf(row)) && !isTagged(input, row, "ownHealthAccount", "oneself"),
     );
-    const payers = [...groupBy(ofOthers, keyOf)].map(([key, from]) => payerOf(key, from, paid));
+    const payers = [...groupBy(ofOthers, keyOf)].map(([key, from]) => payerOf(input, { key, receipts: from, paid }));
+    const byPlace = groupBy(paid, keyOf);
     const least = amountFor(input.currency, RULES.minBillMinor);
     const bills = paid.filter(({ amountMinor }) => amountMinor <= -least);
     const partsOf = groupBy(
@@ -266,7 +281,7 @@ function openParts(input: DetectorInput): Owed[] {
     );
     // Of several payers one is owed by only where another has paid.
     const candidates = payers.length > 1 ? bills.filter((bill) => partsOf.has(bill)) : bills;
-    return candidates.flatMap((bill) => openPartOf(input, { bill, paid, payers, partsOf }));
+    return candidates.flatMap((bill) => openPartOf(input, { bill, byPlace, payers, partsOf }));
   });
 }
 
@@ -360,17 +375,16 @@ function billsOpen(
   const bills = [...places].flatMap((place) => transactionsByMerchant(input).get(place) ?? []).sort(byDate);
   const known = bills.filter(({ amountMinor, date }) => amountMinor < 0 && date >= first);
   const waited = patienceDays(pairs.map(({ days }) => days));
-  const countOf = (rows: Rows) => rows.filter((one) => paid.has(one)).length;
+  const paidOf = known.filter((one) => paid.has(one));
+  if (oddsOfReturn(paidOf.length, known.length - 1) < EXPECTED_MOSTLY) return [];
+  const evidenceBefore = (day: Day) => oddsOfReturn(countBetween(paidOf, first, day), countBetween(known, first, day));
   return known.flatMap((bill): Owed[] => {
-    const others = known.filter((one) => one !== bill);
-    const before = others.filter(({ date }) => date < bill.date);
     const isOpen =
       !paid.has(bill) &&
       !bill.pending &&
       bill.amountMinor <= -least &&
       daysBetween(bill.date, input.today) >= waited &&
-      oddsOfReturn(countOf(before), before.length) >= EXPECTED &&
-      oddsOfReturn(countOf(others), others.length) >= EXPECTED_MOSTLY &&
+      evidenceBefore(bill.date) >= EXPECTED &&
       !wasReturned(input, bill) &&
       !receipts.some((row) => row.date >= bill.date && !pairs.some(({ back }) => back === row)) &&
       !mayBePartOf(input, bill);
@@ -380,9 +394,9 @@ function billsOpen(
   });
 }
 
-function payerOf(key: string, receipts: Rows, bills: Rows): Payer {
+function payerOf(input: DetectorInput, { key, receipts, paid }: { key: string; receipts: Rows; paid: Rows }): Payer {
   const last = receipts.at(-1)?.date ?? "";
-  const near = rowsSince(bills, addDays(receipts[0]?.date ?? last, -RULES.returnedDays)).filter(
+  const near = rowsSince(paid, addDays(receipts[0]?.date ?? last, -RULES.returnedDays)).filter(
     ({ date }) => date <= last,
   );
   const pairs = matched(near, receipts, isPartOf, RULES.returnedDays);
@@ -391,12 +405,16 @@ function payerOf(key: string, receipts: Rows, bills: Rows): Payer {
   const isSteady = pairs.every(
     ({ out, back }) => Math.abs(back.amountMinor + out.amountMinor * share) <= RULES.roundingMinor,
   );
+  const parts = new Set(pairs.map(({ back }) => back));
   return {
     key,
     name: merchantName(receipts[0] ?? ({ name: key } as LedgerTransaction)),
     pairs,
     share: isSteady ? share : null,
-    receipts,
+    places: new Set(pairs.map(({ out }) => merchantKeysOf(input)(out))),
+    patience: patienceDays(pairs.map(({ days }) => days)),
+    lastOther: receipts.findLast((row) => !parts.has(row))?.date ?? "",
+    isSilent: receipts.some((row) => isSilent(input, row)),
   };
 }
 
@@ -404,33 +422,31 @@ function openPartOf(
   input: DetectorInput,
   {
     bill,
-    paid,
+    byPlace,
     payers,
     partsOf,
   }: {
     bill: LedgerTransaction;
-    paid: Rows;
+    byPlace: ReadonlyMap<string, Rows>;
     payers: readonly Payer[];
     partsOf: ReadonlyMap<LedgerTransaction, Payer["pairs"]>;
   },
 ): Owed[] {
   const keyOf = merchantKeysOf(input);
+  const place = keyOf(bill);
+  const parts = partsOf.get(bill) ?? [];
   return payers.flatMap((payer): Owed[] => {
     const { pairs } = payer;
     const [first] = pairs;
-    const otherPart = partsOf.get(bill)?.find(({ back }) => keyOf(back) !== payer.key);
+    const otherPart = parts.find(({ back }) => keyOf(back) !== payer.key);
     if (!otherPart && payers.length > 1) return [];
-    const waited = patienceDays(pairs.map(({ days }) => days));
-    if (!first || bill.date <= first.out.date || daysBetween(bill.date, input.today) < waited) return [];
+    if (!first || bill.date <= first.out.date || daysBetween(bill.date, input.today) < payer.patience) return [];
     // Whatever came from the payer since may be its part, whichever sum it is.
-    const used = new Set(pairs.flatMap(({ out, back }) => [out, back]));
-    if (used.has(bill) || payer.receipts.some((row) => row.date >= bill.date && !used.has(row))) return [];
-    if (payer.receipts.some((row) => isSilent(input, row))) return [];
-    const places = new Set([bill, ...pairs.map(({ out }) => out)].map(keyOf));
-    const before = paid.filter(
-      (one) => one !== bill && one.date < bill.date && one.date >= first.out.date && places.has(keyOf(one)),
-    );
-    const evidence = oddsOfReturn(pairs.length, before.length);
+    if (payer.isSilent || payer.lastOther >= bill.date || parts.some(({ back }) => keyOf(back) === payer.key))
+      return [];
+    const before = (of: string) => countBetween(byPlace.get(of) ?? [], first.out.date, bill.date);
+    const total = [...new Set([place, ...payer.places])].reduce((sum, of) => sum + before(of), 0);
+    const evidence = oddsOfReturn(pairs.length, total);
     const of = { since: bill.date, expected: null } as const;
     if (otherPart && payer.share !== null && evidence >= EXPECTED) {
       const rows = [bill, otherPart.back];
@@ -439,13 +455,18 @@ function openPartOf(
     const isOnlyPayer =
       !otherPart &&
       evidence >= EXPECTED_IN_PART &&
-      before.some((one) => keyOf(one) === keyOf(bill)) &&
+      before(place) > 0 &&
       !hasComeSince(input, addDays(bill.date, -1), { text: payer.name }) &&
       !mayBePartOf(input, bill);
     if (!isOnlyPayer) return [];
     const shown = pairs.flatMap(({ out, back }) => [out, back]);
     return [{ kind: "fund", name: merchantName(bill), key: `fund:${bill.id}`, rows: [bill], before: shown, ...of }];
   });
+}
+
+/** Counts the rows from a day on and before another, of rows that are oldest first. */
+function countBetween(rows: Rows, from: Day, until: Day): number {
+  return rowsSince(rows, from).length - rowsSince(rows, until).length;
 }
 
 /** Money to and from a person, as banks categorize it. */

@@ -22,7 +22,7 @@ test.each([
   expect(found(...paid("Lamp House", "electronics", 8900, 20, 20 - after))).toHaveLength(times);
 });
 
-test("asks about a purchase for four months and a bill for half a year", () => {
+test("asks about purchases for four months and bills for six", () => {
   expect(found(...paid("Lamp House", "electronics", 8900, 120, 120))).toHaveLength(1);
   expect(found(...paid("Lamp House", "electronics", 8900, 121, 121))).toEqual([]);
   const july = charge("Harbor Water", "water-waste", 7587, ["2026-07-12"]);

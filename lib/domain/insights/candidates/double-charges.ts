@@ -115,7 +115,8 @@ function dayOfLatest({ repeats }: Suspicion): Day {
 function suspicionsOf(input: DetectorInput, charges: Payments): Suspicion[] {
   const rhythm = rhythmOf(charges);
   const pairs = pairsOf(input, charges, rhythm);
-  const isLikely = (pair: Repeat) => scoreOf(input, pair, { charges, pairs, rhythm }) >= WEIGHTS.threshold;
+  const amounts = Float64Array.from(charges, (row) => -row.amountMinor).sort();
+  const isLikely = (pair: Repeat) => scoreOf(input, pair, { charges, pairs, rhythm, amounts }) >= WEIGHTS.threshold;
   return [...groupBy(pairs, ({ second }) => second.amountMinor).values()].flatMap((repeats): Suspicion[] => {
     const likely = repeats.filter(isLikely);
     return likely.length > 0 ? [{ repeats: likely, isBill: rhythm !== null }] : [];
@@ -217,9 +218,10 @@ function isOnTop({ periodDays, days }: Rhythm, { first, second }: Repeat): boole
   return daysBetween(first.date, next) <= most && offFrom(first.date) <= offFrom(second.date);
 }
 
-type History = { charges: Payments; pairs: readonly Repeat[]; rhythm: Rhythm | null };
+/** `amounts` are those of all charges, ascending. */
+type History = { charges: Payments; pairs: readonly Repeat[]; rhythm: Rhythm | null; amounts: Float64Array };
 
-function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm }: History): number {
+function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm, amounts }: History): number {
   const { first, second } = pair;
   const amountMinor = -second.amountMinor;
   const gapDays = daysBetween(first.date, second.date);
@@ -229,9 +231,8 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm }:
   const usual = Math.max(known, prior.rate * LEAST_OF_RATE);
   // So many such pairs come about by chance at a place that is visited often, at a price that is common there.
   const spanDays = Math.max(30, daysBetween(charges[0]?.date ?? first.date, charges.at(-1)?.date ?? first.date));
-  const isNearPrice = (row: LedgerTransaction) =>
-    Math.abs(row.amountMinor - second.amountMinor) <= amountMinor * NEAR_PRICE;
-  const atThisPrice = charges.filter(isNearPrice).length;
+  const near = Math.floor(amountMinor * NEAR_PRICE);
+  const atThisPrice = countUpTo(amounts, amountMinor + near) - countUpTo(amounts, amountMinor - near - 1);
   const atOthers = Math.max(0, atThisPrice - 1.5) / Math.max(1, charges.length - 1);
   const chance = (Math.max(0, visits - 1) / spanDays) ** 2 * RULES.lookbackDays * (gapDays + 1) * atOthers;
   const isOff = rhythm !== null && isOnTop(rhythm, pair);
@@ -257,8 +258,8 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm }:
     [isRound, WEIGHTS.round],
     [isWhole && !isRound, WEIGHTS.whole],
     [!isWhole && !isPriceThere, WEIGHTS.odd],
-    [senderOf(first.name) === senderOf(second.name), WEIGHTS.sameText],
-    [senderOf(first.name) !== senderOf(second.name) && !isTwoWays, WEIGHTS.otherText],
+    [senderOf(input)(first.name) === senderOf(input)(second.name), WEIGHTS.sameText],
+    [senderOf(input)(first.name) !== senderOf(input)(second.name) && !isTwoWays, WEIGHTS.otherText],
     [isTwoWays, WEIGHTS.twoWays],
     [number !== null && number === other, WEIGHTS.sameInvoice],
     [number !== null && other !== null && number !== other, WEIGHTS.otherInvoice],
@@ -274,6 +275,17 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm }:
     Math.min(WEIGHTS.maxSize, Math.max(WEIGHTS.minSize, size)) +
     gapDays * WEIGHTS.day * (isOff || isTwoWays ? 0.25 : 1)
   );
+}
+
+/** Counts amounts up to a limit, of amounts that ascend. */
+function countUpTo(amounts: Float64Array, limit: number): number {
+  let [low, high] = [0, amounts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((amounts[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function priorOf(

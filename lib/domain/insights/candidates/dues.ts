@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { littleFor } from "../detection/amount-for";
 import {
   bookedTransactions,
@@ -97,7 +97,7 @@ const sentByOthers = once((input) =>
         (SENT_BY_OTHERS.has(row.categorySlug) || row.categorySlug === BY_CLIENTS) &&
         !hasWord(input)(row.name, "oneself"),
     ),
-    ({ name }) => senderOf(name),
+    ({ name }) => senderOf(input)(name),
   ),
 );
 
@@ -208,42 +208,45 @@ const FROM_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "other-income"]);
 function missingExpenses(input: DetectorInput): Owed[] {
   const isExpenses = ({ name }: LedgerTransaction) => hasWord(input)(name, "expenses");
   const isSalary = (row: LedgerTransaction) => row.categorySlug === "salary" && !isExpenses(row);
+  const keyOf = merchantKeysOf(input);
   const incoming = knownRows(input).filter(
     ({ amountMinor, categorySlug, pending }) => amountMinor > 0 && FROM_EMPLOYERS.has(categorySlug) && !pending,
   );
-  return [...groupBy(incoming.filter(isExpenses), ({ name }) => senderOf(name))].flatMap(([sender, all]): Owed[] => {
-    const payments = all.slice(-RULES.minExpenses);
-    const last = payments.at(-1);
-    if (!last || payments.length < RULES.minExpenses) return [];
-    const usualMinor = median(payments.map(({ amountMinor }) => amountMinor));
-    const dates = payments.map(({ date }) => date);
-    const expected = nextAfter("monthly", dates);
-    const ofEmployer = incoming.filter((row) => merchantKey(row) === merchantKey(last));
-    const salaries = ofEmployer.filter(isSalary);
-    const mostOf = (rows: Rows) => Math.max(0, ...rows.map(({ amountMinor }) => amountMinor));
-    const since = salaries.filter(({ date }) => date > expected);
-    const before = salaries.filter(({ date }) => date <= last.date).slice(-RULES.salariesBefore);
-    const hasComeOtherwise = knownRows(input).some(
-      (row) =>
-        row.amountMinor > 0 &&
-        row.date > last.date &&
-        !isSalary(row) &&
-        (isExpenses(row) || merchantKey(row) === merchantKey(last) || senderOf(row.name) === sender),
-    );
-    const isMissing =
-      dates.slice(1).every((date, index) => isMonthApart(dates[index] ?? date, date)) &&
-      payments.every(({ amountMinor }) => Math.abs(amountMinor - usualMinor) <= usualMinor * RULES.maxDifference) &&
-      daysBetween(expected, input.today) > RULES.expensesLateDays &&
-      since.length > 0 &&
-      // A salary that rose by most of it may hold it.
-      mostOf(since) - mostOf(before) < usualMinor * RULES.minShareInSalary &&
-      !hasComeOtherwise &&
-      !isSilent(input, last);
-    const rows = payments.slice(-RULES.shown);
-    return isMissing
-      ? [{ kind: "expenses", name: last.name, key: `expenses:${sender}`, rows, since: last.date, expected }]
-      : [];
-  });
+  return [...groupBy(incoming.filter(isExpenses), ({ name }) => senderOf(input)(name))].flatMap(
+    ([sender, all]): Owed[] => {
+      const payments = all.slice(-RULES.minExpenses);
+      const last = payments.at(-1);
+      if (!last || payments.length < RULES.minExpenses) return [];
+      const usualMinor = median(payments.map(({ amountMinor }) => amountMinor));
+      const dates = payments.map(({ date }) => date);
+      const expected = nextAfter("monthly", dates);
+      const ofEmployer = incoming.filter((row) => keyOf(row) === keyOf(last));
+      const salaries = ofEmployer.filter(isSalary);
+      const mostOf = (rows: Rows) => Math.max(0, ...rows.map(({ amountMinor }) => amountMinor));
+      const since = salaries.filter(({ date }) => date > expected);
+      const before = salaries.filter(({ date }) => date <= last.date).slice(-RULES.salariesBefore);
+      const hasComeOtherwise = knownRows(input).some(
+        (row) =>
+          row.amountMinor > 0 &&
+          row.date > last.date &&
+          !isSalary(row) &&
+          (isExpenses(row) || keyOf(row) === keyOf(last) || senderOf(input)(row.name) === sender),
+      );
+      const isMissing =
+        dates.slice(1).every((date, index) => isMonthApart(dates[index] ?? date, date)) &&
+        payments.every(({ amountMinor }) => Math.abs(amountMinor - usualMinor) <= usualMinor * RULES.maxDifference) &&
+        daysBetween(expected, input.today) > RULES.expensesLateDays &&
+        since.length > 0 &&
+        // A salary that rose by most of it may hold it.
+        mostOf(since) - mostOf(before) < usualMinor * RULES.minShareInSalary &&
+        !hasComeOtherwise &&
+        !isSilent(input, last);
+      const rows = payments.slice(-RULES.shown);
+      return isMissing
+        ? [{ kind: "expenses", name: last.name, key: `expenses:${sender}`, rows, since: last.date, expected }]
+        : [];
+    },
+  );
 }
 
 function isMonthApart(day: string, next: string): boolean {
@@ -260,7 +263,7 @@ function shortPayments(input: DetectorInput): Owed[] {
   const incoming = knownRows(input).filter(
     (row) => row.amountMinor > 0 && !row.pending && isAgreed(row) && !hasWord(input)(row.name, "oneself"),
   );
-  return [...groupBy(incoming, ({ name }) => senderOf(name))].flatMap(([sender, payments]): Owed[] => {
+  return [...groupBy(incoming, ({ name }) => senderOf(input)(name))].flatMap(([sender, payments]): Owed[] => {
     const latest = payments.at(-1);
     const before = payments.slice(-1 - RULES.minBefore, -1);
     const usualMinor = before[0]?.amountMinor ?? 0;

@@ -71,7 +71,7 @@ export const EXPECTED_MOSTLY = 0.3;
 /** Of parts that differ each time it takes more. */
 export const EXPECTED_IN_PART = 2;
 
-/** Pairs each row that went out with the first later one that fits, each used once. */
+/** Pairs each row that went out with the first later one that fits, each used once. Both are oldest first. */
 export function matched(
   paid: readonly LedgerTransaction[],
   came: readonly LedgerTransaction[],
@@ -82,9 +82,13 @@ export function matched(
   return paid.flatMap((out) => {
     const until = addDays(out.date, windowDays);
     for (const back of left) {
-      if (back.date < out.date || back.date > until || !fits(out, back)) continue;
-      left.delete(back);
-      return [{ out, back, days: daysBetween(out.date, back.date) }];
+      if (back.date > until) break;
+      // Too early for later ones as well.
+      if (back.date < out.date) left.delete(back);
+      else if (fits(out, back)) {
+        left.delete(back);
+        return [{ out, back, days: daysBetween(out.date, back.date) }];
+      }
     }
     return [];
   });

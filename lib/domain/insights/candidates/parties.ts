@@ -50,13 +50,15 @@ function asName(word: string): string {
 }
 
 /** The text without numbers and without the month a rent is for. */
-export const senderOf = remembering((name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]+/gu, " ")
-    .trim()
-    .replaceAll(MONTH_AFTER_NAME, "")
-    .trim(),
+export const senderOf = once(() =>
+  remembering((name: string): string =>
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]+/gu, " ")
+      .trim()
+      .replaceAll(MONTH_AFTER_NAME, "")
+      .trim(),
+  ),
 );
 
 /** A month at the end, or before the word for what is paid: `NOV RENT`. First it would be someone's name. */
@@ -98,7 +100,7 @@ const incomingByDate = once((input): readonly LedgerTransaction[] =>
 
 /** Words of a text that say who sends. */
 function namesIn(input: DetectorInput, text: string): string[] {
-  const words = senderOf(text).split(" ");
+  const words = senderOf(input)(text).split(" ");
   return words.filter(
     (word) => word.length >= 4 && !hasWord(input)(word, "ofTransfers") && !hasWord(input)(word, "personApp"),
   );

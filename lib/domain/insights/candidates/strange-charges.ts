@@ -119,7 +119,12 @@ export const strangeCharges = once((input): readonly StrangeCharge[] => {
   const tried = new Set(triedCards(input).map(({ large }) => large.id));
   return [...rowsByPayee(input).values()].flatMap((rows) => {
     if ((rows.at(-1)?.date ?? "") < from) return [];
+    let largestMinor = 0;
     return rows.flatMap((row, index): StrangeCharge[] => {
+      const mostBefore = largestMinor;
+      largestMinor = Math.max(largestMinor, -row.amountMinor);
+      // Few charges exceed all before them; those before a charge are only read for these.
+      if (Math.log(-row.amountMinor / mostBefore) < OWN.minAboveLargest) return [];
       if (row.date < from || row.amountMinor >= 0 || row.pending || tried.has(row.id)) return [];
       if (-row.amountMinor < amountFor(input.currency, RULES.minDifferenceMinor)) return [];
       const before = rows.slice(0, index);
@@ -166,7 +171,6 @@ function againstOwn(
   const spread = Math.sqrt((earlier.length * own ** 2 + OWN.guessed * guess ** 2) / (earlier.length + OWN.guessed));
   const aboveLargest = Math.log(amountMinor / Math.max(...amounts));
   const above = Math.log(amountMinor / usualMinor);
-  if (aboveLargest < OWN.minAboveLargest) return null;
   // A bill differs with the season, and a phone is not a bill.
   const sinceLast = daysBetween(earlier.at(-1)?.date ?? row.date, row.date);
   const isOdd = above > OWN.maxAboveOfBills || sinceLast < OWN.minDaysBetweenBills;

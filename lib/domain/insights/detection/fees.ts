@@ -28,7 +28,7 @@ export function isPenalty(fee: LedgerTransaction): boolean {
 
 const FEE_SLUGS: ReadonlySet<string> = new Set(FEE_TEXTS.map(([, slug]) => slug));
 
-/** Fees of all kinds, without those on a loan's own account and those that are no bank's to waive. */
+/** Fees of all kinds, without those on a loan's own account. */
 const allFees = once((input): readonly LedgerTransaction[] => {
   const loans = new Set(input.accounts.flatMap((account) => (account.type === "loan" ? account.id : [])));
   const has = tagger();

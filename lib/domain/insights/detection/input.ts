@@ -148,6 +148,14 @@ export const unmatchedReimbursements = once((input): readonly LedgerTransaction[
   ),
 );
 
+/** Money back of no purchase that is known. */
+const unmatchedByMerchant = once((input) =>
+  groupBy(
+    [...returnedMoneyOf(input).values()].flatMap(({ row, purchaseIds }) => (purchaseIds.length === 0 ? [row] : [])),
+    merchantKeysOf(input),
+  ),
+);
+
 /** So much of a purchase back, and it was none. */
 const RETURNED_SHARE = 0.5;
 
@@ -162,11 +170,8 @@ export function wasReturnedInPart(input: DetectorInput, purchase: LedgerTransact
 }
 
 function backMinorOf(input: DetectorInput, purchase: LedgerTransaction): number {
-  const returned = returnedMoneyOf(input);
-  const ofMerchant = transactionsByMerchant(input).get(merchantKeysOf(input)(purchase)) ?? [];
-  const unmatched = ofMerchant.filter(
-    ({ id, date }) => date >= purchase.date && returned.get(id)?.purchaseIds.length === 0,
-  );
+  const ofMerchant = unmatchedByMerchant(input).get(merchantKeysOf(input)(purchase)) ?? [];
+  const unmatched = ofMerchant.filter(({ date }) => date >= purchase.date);
   const unmatchedMinor = sumMinor(unmatched.map(({ amountMinor }) => amountMinor));
   return (returnsOf(input).get(purchase.id)?.minor ?? 0) + unmatchedMinor;
 }

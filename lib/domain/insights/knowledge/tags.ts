@@ -3,9 +3,12 @@ import { INVOICE_WORDS, WORDS } from "./owed-words";
 
 export type Tag = keyof typeof WORDS;
 
-const PATTERNS = Object.fromEntries(
-  Object.entries(WORDS).map(([tag, words]) => [tag, new RegExp(sourceOf(words), "iu")]),
-) as Record<Tag, RegExp>;
+const [PATTERNS, EVERY] = ["iu", "giu"].map(
+  (flags) =>
+    Object.fromEntries(
+      Object.entries(WORDS).map(([tag, words]) => [tag, new RegExp(sourceOf(words), flags)]),
+    ) as Record<Tag, RegExp>,
+) as [Record<Tag, RegExp>, Record<Tag, RegExp>];
 
 /** Returns true if a bank's text has one of the tag's words. */
 export function hasWordIn(text: string, tag: Tag): boolean {
@@ -24,7 +27,7 @@ export function tagger(): typeof hasWordIn {
 
 /** Takes the words of a tag out of a text. */
 export function withoutWords(text: string, tag: Tag): string {
-  return text.replaceAll(new RegExp(PATTERNS[tag].source, "giu"), " ");
+  return text.replaceAll(EVERY[tag], " ");
 }
 
 const INVOICE = new RegExp(`${sourceOf(INVOICE_WORDS)}\\W*(?:n[or]?[.°º]?\\W*)?(?<number>\\d{3,}[\\w/-]*)`, "iu");

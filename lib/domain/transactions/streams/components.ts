@@ -42,6 +42,8 @@ const ORDER = Object.keys(RARITY) as Cadence[];
 const MOST_OF_AMOUNTS = 2;
 /** A text that only these payments have names what they are for. */
 const OWN_TEXT = 1.5;
+/** Each stream costs a pass over the payee's payments. No payee of a household has more. */
+const MAX_STREAMS = 40;
 /** Amounts this close, as a ratio, may be one price that changed. */
 const LIKE_AMOUNTS = 1.3;
 /** Payments a day above which only equal amounts or texts can be a bill. */
@@ -51,10 +53,10 @@ const DENSE = 0.2;
  * Splits a payee's payments (oldest first) into streams. Payments without rhythm are left out.
  * A payment left out at its due day also means a skipped one, so doubt favors the longer stream.
  */
-export function componentsOf(payments: readonly Payment[], payee = payeeOf(payments)): Component[] {
-  if (payments.length < 2) return [];
+export function componentsOf(payments: readonly Payment[], payee = payeeOf(payments), most = MAX_STREAMS): Component[] {
+  if (payments.length < 2 || most === 0) return [];
   const whole = rateOf(payments) <= DENSE ? fitted(payments, payee) : null;
-  const parts = splitOff(payments, payee);
+  const parts = splitOff(payments, payee, most);
   const isWhole = parts.length === 0 || (whole?.fit ?? 0) + SKIPPED > parts.reduce((sum, { fit }) => sum + fit, 0);
   return whole && isWhole ? [whole] : parts;
 }
@@ -69,12 +71,12 @@ function payeeOf(payments: readonly Payment[]): Payee {
 }
 
 /** Takes out the likeliest stream, and looks at the rest. */
-function splitOff(payments: readonly Payment[], payee: Payee): Component[] {
+function splitOff(payments: readonly Payment[], payee: Payee, most: number): Component[] {
   const best = likeliest(payments, payee);
   if (!best) return [];
   const used = new Set(best.payments);
   const rest = payments.filter((payment) => !used.has(payment));
-  const found = [best, ...componentsOf(rest, payee)];
+  const found = [best, ...componentsOf(rest, payee, most - 1)];
   const inStreams = new Set(found.flatMap((component) => component.payments));
   return continued(
     found,

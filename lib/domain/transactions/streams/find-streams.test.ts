@@ -45,6 +45,16 @@ describe("recurring series", () => {
     expect(findStreams(shopped, today)).toEqual([]);
   });
 
+  test("stop at forty plans of one payee", () => {
+    const transaction = transactionMaker();
+    const rows = Array.from({ length: 60 }, (_, plan) => plan).flatMap((plan) =>
+      monthly("2025-12", 12, 1 + (plan % 28)).map((date) =>
+        transaction({ date, amountMinor: -1000 - plan * 777, merchant: "Store", slug: "software" }),
+      ),
+    );
+    expect(findStreams(rows, today)).toHaveLength(40);
+  });
+
   test("include a monthly subscription with its price and next day", () => {
     const [series, ...others] = findStreams(
       ledger("Spotify", "music", monthly("2025-12", 11, 26), () => -1199),

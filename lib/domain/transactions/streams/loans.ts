@@ -10,18 +10,18 @@ const MAX_COST = 1.6;
 export function isLoanProceeds(received: readonly LedgerTransaction[], paid: readonly LedgerTransaction[]): boolean {
   if (paid.length === 0 || received.some(({ categorySlug }) => categorySlug === "salary")) return false;
   let repaid = 0;
-  let open = 0;
+  let at = 0;
   for (const [index, { date, amountMinor }] of received.entries()) {
     const next = received[index + 1]?.date;
-    const back = paid.find(
-      (row) =>
-        row.date > date &&
-        (next === undefined || row.date <= next) &&
-        -row.amountMinor >= amountMinor &&
-        -row.amountMinor <= amountMinor * MAX_COST,
-    );
-    if (back) repaid += 1;
-    else if (next === undefined) open = 1;
+    while (at < paid.length && (paid[at]?.date ?? "") <= date) at += 1;
+    let isRepaid = false;
+    for (let later = at; later < paid.length && !isRepaid; later += 1) {
+      const back = paid[later];
+      if (!back || (next !== undefined && back.date > next)) break;
+      isRepaid = -back.amountMinor >= amountMinor && -back.amountMinor <= amountMinor * MAX_COST;
+    }
+    if (isRepaid) repaid += 1;
+    else if (next !== undefined) return false;
   }
-  return repaid > 0 && repaid + open === received.length;
+  return repaid > 0;
 }

@@ -159,14 +159,16 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
         !transaction.pending &&
         !bills.has(transaction.id) &&
         !NEVER.has(transaction.categorySlug) &&
-        groupOf(transaction) !== "Loans" &&
-        !cameBefore(transaction, transactionsByMerchant(input).get(merchantKeysOf(input)(transaction)) ?? []),
+        groupOf(transaction) !== "Loans",
     )
     .filter((transaction) => !wasReturned(input, transaction))
     .map((transaction) => ({ transaction, rows: [transaction, ...(returnsOf(input).get(transaction.id)?.rows ?? [])] }))
     .map((one) => ({ ...one, amountMinor: -sumMinor(one.rows.map((row) => row.amountMinor)) }))
     .sort((a, b) => b.amountMinor - a.amountMinor || (a.transaction.id < b.transaction.id ? -1 : 1));
-  const [largest] = candidates;
+  const largest = candidates.find(
+    ({ transaction }) =>
+      !cameBefore(transaction, transactionsByMerchant(input).get(merchantKeysOf(input)(transaction)) ?? []),
+  );
   const { expenseMinor } = totalsOf(cashflowOfTransactions(inWindow));
   if (!largest || isOfAnother(input, largest.transaction)) return [];
   const share = largest.amountMinor / Math.max(1, expenseMinor);

@@ -3,7 +3,7 @@ import { type FoundTable, isRecord } from "../find-table";
 import { looksLikeTransaction } from "../missed-lines";
 import { looksLikeAmount, NOTHING } from "../read-amount";
 import { looksLikeDay } from "../read-day";
-import { isState, isUnbooked } from "../row-texts";
+import { isState, isUnbooked, readDirection } from "../row-texts";
 import { quoted, type RawRow, type RejectedLine } from "../statement";
 import { isAgainstBooking, isStateOfElse } from "./states";
 
@@ -113,7 +113,9 @@ export function withoutPending(table: FoundTable): { table: FoundTable; rejected
   };
   const isUnknownDay = (cell: string, column: number) =>
     ofDays?.has(column) === true && !/\d/.test(cell) && /\p{L}{3}/u.test(cell);
-  const isUnknownState = unknownStatesOf(table);
+  const named = columnsWhere((header) => OTHER_ROLES.some((role) => rankHeader(header, role) !== null));
+  const others = new Set([...ofElse, ...[...kinds, ...named].filter((column) => !states.has(column))]);
+  const isUnknownState = unknownStatesOf(table, others);
   const doubtOf = ({ line, cells }: RawRow): RejectedLine | null => {
     const state = cells.find(isUnknownState);
     if (state !== undefined) {
@@ -148,11 +150,18 @@ function columnsOf({ headers, rows }: FoundTable, is: (cell: string) => boolean)
   return new Set(headers.flatMap((_, column) => (records.length > 0 && fits(column) ? [column] : [])));
 }
 
-/** Finds words among states of booked rows that are none we know. */
-function unknownStatesOf({ headers, rows }: FoundTable): (cell: string, column: number) => boolean {
+/** What columns are named for that may hold words such as "Deposited" or "Paid" and are no states. */
+const OTHER_ROLES = ["category", "type"] as const;
+
+/** Finds words among states of booked rows that are none we know. `others` are columns of something else. */
+function unknownStatesOf(
+  { headers, rows }: FoundTable,
+  others: ReadonlySet<number>,
+): (cell: string, column: number) => boolean {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const ofStates = new Set(
     headers.flatMap((_, column) => {
+      if (others.has(column)) return [];
       const words = sample.map(({ cells }) => cells[column]?.trim() ?? "").filter((cell) => /\p{L}/u.test(cell));
       return words.length > 1 && words.filter(isBookedState).length * 2 > words.length ? [column] : [];
     }),
@@ -162,7 +171,8 @@ function unknownStatesOf({ headers, rows }: FoundTable): (cell: string, column: 
     cell !== headers[column] &&
     /\p{L}/u.test(cell) &&
     !isState(cell.trim()) &&
-    !isAgainstBooking(cell.trim());
+    !isAgainstBooking(cell.trim()) &&
+    readDirection(cell) === null;
 }
 
 /** Texts of a file repeat; so many are kept. */
