@@ -12,14 +12,20 @@ describe("a running balance", () => {
     "2026-11-06,Jkl,-70.00,500.00",
   ];
 
-  test("leaves out a row between balances that meet without it", async () => {
+  test("reports a row between balances that meet without it as missed", async () => {
     const reading = await readBytes(file(head, ...rows.slice(0, 2), "2026-11-04,Gone,-33.00,", ...rows.slice(2)));
     expect(reading.rows).toHaveLength(4);
     expect(reading.proof?.matched).toBe(4);
     expect(reading.rejected).toEqual([
-      expect.objectContaining({ line: 4, reason: "The balance leaves it out, so it isn't booked" }),
+      expect.objectContaining({ line: 4, reason: "The balance leaves it out, so it isn't booked", isMissed: true }),
     ]);
-    expect(reading.rejected[0]).not.toHaveProperty("isMissed");
+  });
+
+  test("keeps the rows of another account that has no balances", async () => {
+    const card = ["2026-11-03,Card,-11.00,", "2026-11-05,Card,-12.00,"];
+    const [first = "", second = "", third = "", fourth = ""] = rows;
+    const { rows: read } = await readBytes(file(head, first, card[0] ?? "", second, third, card[1] ?? "", fourth));
+    expect(read).toHaveLength(6);
   });
 
   test("reports a row without a balance after the last one as missed", async () => {

@@ -131,7 +131,11 @@ export async function readTableFile(
     ...unclear.map((one) => ({ ...one, ...MISSED })),
     ...pending,
     ...ahead.map(({ line, date }) => ({ line, reason: `It isn't booked yet: it's dated ${date}` })),
-    ...compared.passedOver.map((line) => rejectPassedOver(line, read.rows)),
+    ...compared.passedOver.map((line) => ({
+      line,
+      reason: "The balance leaves it out, so it isn't booked",
+      ...MISSED,
+    })),
     ...leftOut,
   ];
   const otherLines = [
@@ -187,13 +191,6 @@ function mendedRows(
   const named = table.headers.flatMap((header, column) => (rankHeader(header, "balance") === null ? [] : [column]));
   const balances = mapping.balance === undefined ? named : [mapping.balance];
   return mendRows(table, { ...{ misplaced, mapping, separator, balances }, currency: currency ?? options.currency });
-}
-
-/** Between booked rows the balance shows that a row never moved money; before the first and after the last nothing does. */
-function rejectPassedOver(line: number, rows: readonly { line: number }[]): RejectedLine {
-  const isBetween = rows.some((row) => row.line < line) && rows.some((row) => row.line > line);
-  const reason = "The balance leaves it out, so it isn't booked";
-  return isBetween ? { line, reason } : { line, reason, ...MISSED };
 }
 
 /** A line that is only guessed to name the columns is reported: it may be a transaction. */

@@ -38,6 +38,8 @@ export function proveByBalance(rows: readonly BalancedRow[]): BalanceProof | nul
 
 /** Fewer balances prove too little to leave a row out. */
 const MIN_BALANCES = 4;
+/** So few of all rows may be unbooked. More without a balance are another account's. */
+const MAX_SHARE_PASSED_OVER = 0.26;
 
 /**
  * Finds rows that the running balance passes over, such as a canceled payment between booked ones. They have no balance, and
@@ -49,7 +51,12 @@ export function findPassedOver<Row extends BalancedRow>(
   rows: readonly Row[],
 ): { proof: BalanceProof; passedOver: Row[] } | null {
   const held = rows.filter(({ balanceMinor }) => balanceMinor !== null);
-  if (held.length === rows.length || held.length < MIN_BALANCES || held.length * 2 <= rows.length) return null;
+  if (
+    held.length === rows.length ||
+    held.length < MIN_BALANCES ||
+    rows.length - held.length > rows.length * MAX_SHARE_PASSED_OVER
+  )
+    return null;
   const proof = proveByBalance(held);
   return proof && { proof, passedOver: rows.filter(({ balanceMinor }) => balanceMinor === null) };
 }
