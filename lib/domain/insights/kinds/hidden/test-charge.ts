@@ -65,6 +65,12 @@ export const testCharge = defineInsight({
         (f) => sentence`${f.merchant} charged ${justSmall(f.small)}, then ${anAmountOf(f.amount)}`,
         { when: isAtOnePlace },
       ),
+      clause(
+        "tried-elsewhere",
+        "a small charge and then a large one elsewhere",
+        (f) =>
+          sentence`${f.firstMerchant} charged ${justSmall(f.small)}, then ${f.merchant} charged ${anAmountOf(f.amount)}`,
+      ),
     ],
     detail: [
       clause(
