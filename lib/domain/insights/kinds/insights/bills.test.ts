@@ -234,7 +234,8 @@ describe("a bill that did not come", () => {
 
   test("misses a half-yearly bill after three exact payments", () => {
     const days = ["2025-03-18", "2025-09-17", "2026-03-18"];
-    const paid = (...amounts: number[]) => days.flatMap((day, at) => charge("Hill Life", "insurance", amounts[at] ?? 0, [day]));
+    const paid = (...amounts: number[]) =>
+      days.flatMap((day, at) => charge("Hill Life", "insurance", amounts[at] ?? 0, [day]));
     expect(titles("bill_missing", ...paid(13_284, 13_284, 13_284))).toHaveLength(1);
     expect(titles("bill_missing", ...paid(13_284, 13_284, 14_000))).toEqual([]);
   });
