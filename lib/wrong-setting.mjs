@@ -19,7 +19,8 @@ export const POSTGRES_RULE = `must be a postgresql:// address, such as ${POSTGRE
  */
 export function isCutAtPassword(text) {
   const { pathname, search, hash } = new URL(text);
-  return `${pathname}${search}${hash}`.includes("@");
+  // An @ after a name, as in ?user=me@corp, is a value of its own.
+  return `${pathname}${hash}`.includes("@") || /^\?[^=]*@/.test(search);
 }
 
 /**

@@ -44,7 +44,7 @@ export function wentByPaymentApp(text: string): boolean {
   return traitsInWords(readDescriptor(text).words).some(({ id }) => id === "payment-app");
 }
 
-/** Of `UPI/NUMBER/NAME/NOTE` its name: the note differs each time. */
+/** Returns the name in `UPI/NUMBER/NAME/NOTE`: the note differs each time. */
 function nameIn(text: string): string {
   const parts = /^UPI[/-]/i.test(text) ? text.split(/[/-]/).slice(1) : [];
   return parts.find((part) => part.trim().includes(" ")) ?? text;

@@ -46,7 +46,7 @@ const RULES = {
 
 type Rows = readonly LedgerTransaction[];
 
-/** What was paid out and is expected back, by who or where it came back before. */
+/** Finds payments that are expected back, by who or where earlier ones came back. */
 export function openClaims(input: DetectorInput): Owed[] {
   const kinds = [openTrips, openDeposits, openReturns, openParts, lentMoney];
   const claims = kinds.flatMap((find) => find(input));
@@ -58,7 +58,7 @@ const RIDES = "public-transport";
 const STAYS = "lodging";
 const WORK_TRAVEL: ReadonlySet<string> = new Set(["flights", STAYS, "other-travel", RIDES]);
 
-/** What speaks against a stay at a new place being for work, in log-odds. */
+/** Evidence against a stay at a new place being for work, in log odds. */
 const AGAINST_WORK = { vacation: -2, larger: -2, ownTravelNear: -2, newEmployer: -3 } as const;
 const STAY = { maxFactor: 1.5, nearDays: 10 } as const;
 
@@ -237,7 +237,7 @@ function hasOtherNear({ date, amountMinor }: LedgerTransaction, rows: Rows): boo
 }
 
 /**
- * What another pays of bills of a kind: of which, how many days later, and always the same share of them or not.
+ * Parts of one kind of bills that someone else pays: of which bills, how many days later, and if always the same share.
  *
  * - `places`: where the bills were.
  * - `lastOther`: the day of the latest receipt that is a part of none of them.
@@ -285,7 +285,7 @@ function openParts(input: DetectorInput): Owed[] {
   });
 }
 
-/** What isn't a part of a bill: wages, and what one moves between one's own accounts. */
+/** Categories of money that is no part of a bill: wages, and moves between one's own accounts. */
 const NO_PART: ReadonlySet<string> = new Set(["salary", "interest", "dividends", "rental-income", "internal-transfer"]);
 
 function isPartOf(bill: LedgerTransaction, { amountMinor, date }: LedgerTransaction): boolean {
@@ -475,8 +475,8 @@ const SENT: ReadonlySet<string> = new Set(["other-transfer", "other-income", "gi
 const CALLED_LOAN = 1;
 
 /**
- * Money sent to a person who paid back in full before, or who pays it back in equal parts, of which the next is missing.
- * What no text calls a loan is asked about, and only where it was sent a way that persons alone use.
+ * Finds money lent to a person who paid back in full before, or whose next equal part is missing. Asks about payments
+ * that no text calls a loan, and only those sent a way that people alone use.
  */
 function lentMoney(input: DetectorInput): Owed[] {
   const least = littleFor(input.currency, RULES.minLentMinor);

@@ -23,7 +23,7 @@ const RULES = {
   windowDays: 2,
   /** A bill, a contract or an invoice is paid by hand once more within ten days. */
   billWindowDays: 10,
-  /** By hand, and collected as well. */
+  /** Days between a payment by hand and its collection. */
   twoWaysDays: 21,
   installmentDays: 28,
   minAmountMinor: 1000,
@@ -156,7 +156,7 @@ function isSameInvoice(first: LedgerTransaction, second: LedgerTransaction): boo
   return number !== null && number === invoiceNumberIn(first.name);
 }
 
-/** What one has a contract for, one each. */
+/** Categories of contracts, of which a person has one each. */
 const BY_CONTRACT: ReadonlySet<string> = new Set(["Utilities", "Insurance", "Subscriptions"]);
 
 /** Two payments of a contract and nothing besides: a plan by the week would have charged again. */
@@ -199,7 +199,7 @@ function gapsOf(days: readonly Day[]): number[] {
   return days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
 }
 
-/** So many of the latest pauses show that nothing was left out. */
+/** Latest pauses that show if one was left out. */
 const PAUSES_LOOKED_AT = 5;
 
 /**
@@ -299,7 +299,7 @@ function priorOf(
   return SECOND_PAYMENT[row.categorySlug] ?? OF_ANYONE;
 }
 
-/** Whether one was paid by hand or at a desk and the other as a bill or by itself. */
+/** Returns true if one was paid by hand or at a desk, and the other as a bill or by itself. */
 function areTwoWays(input: DetectorInput, first: LedgerTransaction, second: LedgerTransaction): boolean {
   return (["collected", "billPaid"] as const).some(
     (tag) => isTagged(input, first, tag) !== isTagged(input, second, tag),

@@ -72,7 +72,7 @@ const RULES = {
   maxOpenBills: 3,
 } as const;
 
-/** What comes in a rhythm, or as a part of each bill, and hasn't come or came short. */
+/** Finds money that comes in a rhythm, or as a part of each bill, and is missing or short. */
 export function openDues(input: DetectorInput): Owed[] {
   const shares = unpaidShares(input);
   const senders = new Set(shares.map(({ name }) => name));
@@ -85,10 +85,10 @@ export function openDues(input: DetectorInput): Owed[] {
 }
 
 const SENT_BY_OTHERS: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
-/** What a client pays on invoices. */
+/** Categories of a client's payments. */
 const BY_CLIENTS = "gig-work";
 
-/** What others sent under a category of shares, by sender, oldest first. */
+/** Rows that others sent under a category of shares, by sender, oldest first. */
 const sentByOthers = once((input) =>
   groupBy(
     knownRows(input).filter(
@@ -101,7 +101,7 @@ const sentByOthers = once((input) =>
   ),
 );
 
-/** What a person sent each month, fortnight or week, the same amount, and sends no more: a flatmate's share. */
+/** Finds equal amounts that a person sent each month, fortnight or week, and sends no more: a flatmate's share. */
 export const unpaidShares = once((input): readonly Owed[] =>
   [...sentByOthers(input)].flatMap(([sender, payments]): Owed[] => {
     const last = payments.at(-1);
@@ -178,7 +178,7 @@ const rentsOf = once((input) => {
   return [...groupBy(rents, merchantKeysOf(input)).values()];
 });
 
-/** Whether all payments of a sender are a part of the rent that the person pays since it began and still does. */
+/** Returns true if all payments of a sender are a part of the rent, since it began and until now. */
 function isPartOfRent(input: DetectorInput, payments: Rows, equal: Rows): boolean {
   const last = payments.at(-1);
   const isWhole = last !== undefined && equal.length === payments.length && equal.length < RULES.shown;
@@ -317,7 +317,7 @@ function sharedBills(input: DetectorInput): Owed[] {
   });
 }
 
-/** What those who live together pay for. */
+/** Categories that people who live together share. */
 const OF_A_HOME: ReadonlySet<string> = new Set(["Housing", "Utilities"]);
 
 function isBiller(bills: Rows): boolean {

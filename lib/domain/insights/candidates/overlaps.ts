@@ -69,7 +69,7 @@ export function overlapsOf(input: DetectorInput): Overlap[] {
   return [...several, ...twice];
 }
 
-/** What is billed now, with the job that it does by its traits. */
+/** Lists running services with the job that each does by its traits. */
 function servicesOf(input: DetectorInput): Service[] {
   return [...seriesOf(input), ...youngPlans(input)]
     .filter(

@@ -66,9 +66,9 @@ export function oddsOfReturn(returned: number, total: number): number {
 
 /** Evidence from which money is expected back: twice, and never not. */
 export const EXPECTED = 1.5;
-/** Where some are one's own: three of five. */
+/** Odds where some bills are one's own: three of five. */
 export const EXPECTED_MOSTLY = 0.3;
-/** Of parts that differ each time it takes more. */
+/** Odds for parts that differ each time. */
 export const EXPECTED_IN_PART = 2;
 
 /** Pairs each row that went out with the first later one that fits, each used once. Both are oldest first. */

@@ -95,7 +95,7 @@ export type StrangeCharge = {
 };
 export type TriedCard = { trial: LedgerTransaction; large: LedgerTransaction };
 
-/** What one spends on purchases, transfers to others included, by payee, oldest first. */
+/** Purchases, transfers to others included, by payee, oldest first. */
 const rowsByPayee = once((input): ReadonlyMap<string, LedgerTransaction[]> => {
   const rows = knownRows(input).filter((row) => isPurchase(row) || row.amountMinor > 0 || isSent(input, row));
   return groupBy(rows, merchantKeysOf(input));
@@ -225,7 +225,7 @@ export function usualPurchaseMinor(input: DetectorInput): number {
   return middleOf(purchasesOf(input));
 }
 
-/** What three of four purchases stay below. */
+/** Amount that three of four purchases stay below. */
 export function largePurchaseMinor(input: DetectorInput): number {
   const sorted = purchasesOf(input);
   return sorted[Math.floor(sorted.length * 0.75)] ?? 0;

@@ -56,7 +56,7 @@ describe("money that came back", () => {
     }
   });
 
-  test("links the bank's credit on a card to the charge of that sum", () => {
+  test("links a bank's credit on a card to the equal charge", () => {
     const accounts = [
       ...inputOf().accounts,
       {

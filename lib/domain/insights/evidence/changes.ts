@@ -133,7 +133,7 @@ function shrunk(seen: number, count: number, common: number): number {
 }
 
 /**
- * What is compared: spans of one length, newest first. `lastYear` are the spans of `now` a year earlier, none while
+ * Spans to compare, of one length, newest first. `lastYear` are the spans of `now` a year earlier, none while
  * they are unknown. `looks`: how often a year a kind asks this, over all its payees or categories.
  */
 export type Levels = {
@@ -194,7 +194,7 @@ export function changeOf({ now, before, lastYear, dispersionMinor, kind, looks }
   };
 }
 
-/** What is paid without chance is counted in thousandths. */
+/** Unit of sums without chance: thousandths. */
 const LEAST_UNIT = 0.001;
 /** Half a purchase, so that a span without any has a logarithm. */
 const HALF = 0.5;
@@ -225,7 +225,7 @@ function spanVariance(spans: readonly number[], unitMinor: number, spanSpread: n
   return (seen * count + spanSpread ** 2 * WEIGHTS.spanWeight) / (count + WEIGHTS.spanWeight);
 }
 
-/** Whether a rise (1) or a fall (−1) is certain enough to be told. `ease` is `easeFor`'s. */
+/** Returns true if a rise (1) or a fall (−1) is certain enough to be told. `ease` is `easeFor`'s. */
 export function isTold(change: LevelChange, direction: 1 | -1, ease = 1): boolean {
   return change.probability >= WEIGHTS.minProbability * ease ** 2 && change.direction === direction;
 }

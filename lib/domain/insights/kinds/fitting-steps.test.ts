@@ -83,7 +83,7 @@ test("a bill for energy far above a year of its bills is held against the meter,
   expect(offered("unusual_charge", "step", inputOf(...quarters))).toEqual(["meter", "leak"]);
 });
 
-test("a tax paid several times a year is not called a yearly charge", () => {
+test("calls no tax of several payments a year a yearly charge", () => {
   const quarterly = inputOf(...charge("IRS", "taxes", 240_000, ["2025-12-14", "2026-04-14", "2026-09-14"]));
   expect(offered("yearly_renewal", "lead", quarterly)).toEqual(["may-renew", "amount", "ahead-again"]);
   expect(offered("yearly_renewal", "detail", quarterly)).toEqual(["last", "same-days"]);

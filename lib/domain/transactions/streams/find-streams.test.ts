@@ -261,7 +261,7 @@ describe("several streams of one payee", () => {
     ]);
   });
 
-  test("are two on two accounts at the same time, and one that moved", () => {
+  test("are two on two accounts at once, and one that moved", () => {
     const on = (accountId: string, dates: readonly string[]) =>
       ledger("Gym", "fitness", dates, () => -3900).map((row) => ({ ...row, id: `${row.id} ${accountId}`, accountId }));
     const days = monthly("2026-01", 11, 7);
@@ -279,7 +279,7 @@ describe("several streams of one payee", () => {
 });
 
 describe("money that ends", () => {
-  test("has no next payment once a plan like the last one is paid", () => {
+  test("ends once a plan like the last one is paid", () => {
     const first = ledger("Lay", "services", every(14, "2026-05-01", 4), () => -4124);
     const second = (count: number) =>
       ledger("Lay", "services", every(14, "2026-09-04", count), () => -5210).map((row) => ({

@@ -96,7 +96,7 @@ describe("a home that one has left", () => {
     expect(found(stayedWith(two("XFINITY 9921")))).toEqual([]);
   });
 
-  test("reports a service that is paid by the month and for a year", () => {
+  test("reports a service paid both monthly and yearly", () => {
     const prime = (minor: number, dates: readonly string[], accountId: string) =>
       charge("Amazon Prime", "services", minor, dates).map((row) => ({ ...row, accountId }));
     const yearly = prime(13_900, ["2026-03-16"], "card");

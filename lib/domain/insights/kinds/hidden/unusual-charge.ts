@@ -183,7 +183,7 @@ function ownFact(input: DetectorInput, { row, comparison, earlier }: StrangeChar
 }
 
 function firstFact(input: DetectorInput, row: LedgerTransaction): DetectedFact {
-  const formula = `the median of ${purchaseRowsOf(input).length} purchases in a year`;
+  const formula = `the middle one of ${purchaseRowsOf(input).length} purchases in a year`;
   const usual = money("usual", "Usual purchase", usualPurchaseMinor(input), formula, { by: "stated" });
   return {
     ...factOf(input, row, openingInto(usual, purchasePartsOf(input))),

@@ -375,17 +375,24 @@ function billsOfSomeMonths(input: DetectorInput): Promised[] {
     const isTax = latest.categorySlug === TAXES;
     const found = SOME_MONTHS.flatMap((months) => {
       if (months === HALF_A_YEAR && OF_TERMS.has(latest.categorySlug)) return [];
-      const isExact = new Set(paid.slice(-EXACT).map(({ amountMinor }) => amountMinor)).size === 1;
-      const [needed, slackDays] =
+      const proofs =
         months === HALF_A_YEAR
-          ? isExact && paid.length === EXACT
-            ? [EXACT, THRESHOLDS.exactDays]
-            : [THRESHOLDS.minPaymentsOfHalfYears, THRESHOLDS.regularDaysOfHalfYears]
-          : [isTax ? THRESHOLDS.minTaxPaymentsOfRare : THRESHOLDS.minPaymentsOfRare, THRESHOLDS.regularDaysOfRare];
-      const recent = paid.slice(-needed);
-      const days = recent.map(({ date }) => date);
-      const rhythm = { count: needed, periodDays: CADENCES.monthly.periodDays * months, slackDays };
-      return areRegular(days, rhythm) ? [{ months, recent }] : [];
+          ? [
+              { count: THRESHOLDS.minPaymentsOfHalfYears, slackDays: THRESHOLDS.regularDaysOfHalfYears },
+              ...(isOfOneAmount(paid.slice(-EXACT)) ? [{ count: EXACT, slackDays: THRESHOLDS.exactDays }] : []),
+            ]
+          : [
+              {
+                count: isTax ? THRESHOLDS.minTaxPaymentsOfRare : THRESHOLDS.minPaymentsOfRare,
+                slackDays: THRESHOLDS.regularDaysOfRare,
+              },
+            ];
+      const periodDays = CADENCES.monthly.periodDays * months;
+      const shown = proofs.find(({ count, slackDays }) => {
+        const days = paid.slice(-count).map(({ date }) => date);
+        return areRegular(days, { count, periodDays, slackDays });
+      });
+      return shown ? [{ months, recent: paid.slice(-shown.count) }] : [];
     });
     const [rhythm] = found;
     if (!rhythm) return [];
@@ -414,6 +421,10 @@ function billsOfSomeMonths(input: DetectorInput): Promised[] {
       },
     ];
   });
+}
+
+function isOfOneAmount(rows: readonly LedgerTransaction[]): boolean {
+  return new Set(rows.map(({ amountMinor }) => amountMinor)).size === 1;
 }
 
 /** Whether so many payments came, each on the day that the one before it promised. */

@@ -454,7 +454,7 @@ describe("prices of rare charges and of plans in a store", () => {
     expect(titles("price_increase", ...others, ...added)).toEqual([]);
   });
 
-  test("a store's single charge on about the day of a plan is not its new price", () => {
+  test("takes no single charge of a store for a plan's new price", () => {
     const store = (minor: number, dates: string[]) => charge("APPLE.COM/BILL", "software", minor, dates);
     const plans = [...store(299, monthly("2025-12", 11, 23)), ...store(1499, monthly("2025-12", 12, 5))];
     const bought = store(499, ["2026-11-20"]);

@@ -23,7 +23,7 @@ describe("income", () => {
     ).toEqual([]);
   });
 
-  test("reports less pay of the household when a smaller benefit follows a wage", () => {
+  test("reports lower household pay when a benefit follows a wage", () => {
     const wage = monthly("2025-11", 7, 25).map((date) => ({
       ...{ date, amountMinor: 290_000, slug: "salary", merchant: "City Clinic" },
     }));
@@ -39,7 +39,7 @@ describe("income", () => {
     expect(households(285_000)).toEqual([]);
   });
 
-  test("takes a bonus for no higher pay, and its absence for no cut", () => {
+  test("takes no bonus for a raise, nor its absence for a cut", () => {
     const bonus = { date: "2026-05-20", amountMinor: 600_000, slug: "salary", merchant: "Fernwood Studio" };
     expect(detected("income_change", inputOf(bonus))).toEqual([]);
   });
