@@ -12,7 +12,7 @@ function policyOf(path: string): string {
   return policies.at(-1)?.value ?? "";
 }
 
-test("every page has a policy that runs no inline script, should the middleware be gone", () => {
+test("forbids inline scripts on every page without the middleware", () => {
   for (const path of [
     ...Object.keys(PAGES),
     "/finpedia/us/banking/apy",
@@ -28,13 +28,13 @@ test("every page has a policy that runs no inline script, should the middleware 
   }
 });
 
-test("calls and built files may load nothing at all, pictures only their own styles", () => {
+test("lets calls and built files load nothing, pictures only their styles", () => {
   for (const path of ["/api/auth/me", "/api/nowhere", "/_next/static/a/b.js"])
     expect(policyOf(path), path).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(policyOf("/icons/icon-192.png")).toMatch(/^default-src 'none'; style-src/);
 });
 
-test("every answer tells the browser to come by HTTPS alone, for two years", () => {
+test("tells the browser to use HTTPS alone for two years", () => {
   const everywhere = rules.filter(({ source }) => source === "/:path*").flatMap(({ headers }) => headers);
   const value = everywhere.find(({ key }) => key === "strict-transport-security")?.value ?? "";
   expect(Number(/max-age=(\d+)/.exec(value)?.[1])).toBe(2 * 365 * 86_400);

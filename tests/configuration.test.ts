@@ -339,7 +339,7 @@ test("refuses the sandbox at another name under localhost", () => {
   ).toThrow(/^Configuration: APP_URL must be on localhost/);
 });
 
-test("keeps every character of the secret, and takes an address with its port", () => {
+test("keeps every character of a secret and an address's port", () => {
   const given = { ...needed, AUTH_SECRET: `${needed.AUTH_SECRET}\n`, APP_URL: "http://localhost:80/" };
   expect(readEnv(given)).toMatchObject({ authSecret: `${needed.AUTH_SECRET}\n`, appUrl: "http://localhost" });
 });

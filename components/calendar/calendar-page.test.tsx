@@ -21,7 +21,7 @@ beforeEach(() => {
 test.each([
   ["calendar", <CalendarPage key="page" />, ["August", "October"]],
   ["budgets", <BudgetsPage key="page" />, ["Previous month", "Next month"]],
-] as const)("keeps the month and its neighbors in reach when it can't load: %s", async (what, page, steps) => {
+] as const)("keeps the month's neighbors in reach when it can't load: %s", async (what, page, steps) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
   expect(await screen.findByText(`Could not load your ${what}`)).toBeVisible();

@@ -530,7 +530,7 @@ test("closes without asking once the typing is taken back", async () => {
   expect(openId()).toBeNull();
 });
 
-test("keeps a note in its field when a save in flight fails after blur", async () => {
+test("keeps a note in its field when its save fails after blur", async () => {
   open(details(), { field: "note" });
   let answer = () => {};
   held = new Promise<void>((resolve) => {
