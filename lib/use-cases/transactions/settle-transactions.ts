@@ -66,6 +66,8 @@ export async function settleTransactions(
     const newIds = series.map(() => uuidv7());
     await replaceSeries(tx, { userId, merchantKeys, series, newIds, from });
   }
+  // Other merchants' refunds too: pairs were searched around these days for every merchant.
+  await dropProposalsOfRefunds(tx, userId);
   await settleByHandBalances(tx, userId);
   await queueReverify(tx, userId);
 }
@@ -104,6 +106,4 @@ async function settleRefunds(
   if (loose.length > 0)
     await recategorizeRows(tx, { userId, inputs: await listCategoryInputs(tx, { userId, ids: loose }) });
   if (links.length > 0) await categorizeRefundsAsPurchases(tx, { userId, refundIds });
-  // Other merchants' refunds too: pairs were searched around these days for every merchant.
-  await dropProposalsOfRefunds(tx, userId);
 }
