@@ -273,6 +273,8 @@ test("keeps its contract from sign-up to feedback on an insight", async ({ world
   expect(await expectSuccess(world, person, "merchantHistory", own)).toMatchObject({ currency: "USD" });
   const renamed = await expectSuccess(world, person, "renameTransaction", { ...own, body: { name: "Two lamps" } });
   expect(renamed).toMatchObject({ transaction: { id: added.id }, renamedCount: 1 });
+  const payee = { kind: "person", isSubscription: false };
+  expect(await expectSuccess(world, person, "correctPayee", { ...own, body: payee })).toMatchObject(payee);
   const halves = [50, 50].map((percent) => ({ categoryId: changed.category.id, percent }));
   const split = await expectSuccess(world, person, "splitTransaction", { ...own, body: { parts: halves } });
   expect(split.parts).toMatchObject([{ amount: -6.17 }, { amount: -6.17 }]);

@@ -30,6 +30,7 @@ const BODIES: Partial<Record<OperationName, object>> = {
   transactionDetails: {},
   merchantHistory: {},
   renameTransaction: { name: "mine now" },
+  correctPayee: { kind: "person", isSubscription: false },
   splitTransaction: { parts: null },
   removePushDevice: {},
   addAttachment: { name: "theirs.pdf", content: Buffer.from("%PDF-1.7").toString("base64") },

@@ -46,6 +46,7 @@ export const historyCalls = {
     fallback: FALLBACKS.data.transactions,
   },
   renameTransaction: { method: "PATCH", path: "/api/transactions/[id]/name" },
+  correctPayee: { method: "PATCH", path: "/api/transactions/[id]/payee" },
 } as const satisfies CallTable;
 
 export const splitCalls = {

@@ -37,6 +37,7 @@ const ROW_OF_TABLE: Readonly<Record<string, string>> = {
   MonthlyRollup: "Transactions: date, amount",
   Import: "Rules for merchants; your own names for them",
   ImportMapping: "Rules for merchants; your own names for them",
+  PayeeCorrection: "Rules for merchants; your own names for them",
   MerchantName: "Rules for merchants; your own names for them",
   CategoryRule: "Rules for merchants; your own names for them",
   SavedView: "Rules for merchants; your own names for them",

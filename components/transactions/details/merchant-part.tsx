@@ -15,12 +15,14 @@ import type { Transaction } from "@/lib/schemas/transactions";
 import type { MerchantHistory } from "@/lib/schemas/transactions/history";
 import { MerchantChart } from "./merchant-chart";
 import { useOpenTransaction } from "./open-transaction";
+import { PayeePart } from "./payee-part";
 import { SheetPart } from "./sheet-part";
+import type { Edits } from "./use-edits";
 
 /** Page size of one call. */
 const MAX_LISTED = 200;
 
-export function MerchantPart({ row }: { row: Transaction }) {
+export function MerchantPart({ row, edits }: { row: Transaction; edits: Edits }) {
   const [isListed, setListed] = useState(false);
   const history = useMerchantHistory(row.id, isListed ? MAX_LISTED : 0);
   const { data } = history;
@@ -44,6 +46,7 @@ export function MerchantPart({ row }: { row: Transaction }) {
         <>
           <MerchantChart history={data} month={row.date.slice(0, 7)} isIncome={row.amount > 0} />
           <Sums history={data} isIncome={row.amount > 0} />
+          <PayeePart payee={data.payee} edits={edits} />
           {isListed && data.transactions.length > 0 ? <Listed history={data} current={row} /> : null}
         </>
       ) : history.isError ? (

@@ -90,6 +90,7 @@ const merchant = (change: Partial<MerchantHistory> = {}): MerchantHistory => ({
   returns: NONE,
   sum: -450,
   firstDate: "2026-11-03",
+  payee: { kind: "company", isSubscription: true, isCorrected: false, wasSubscription: true },
   transactions: [],
   ...change,
 });
@@ -513,6 +514,20 @@ test.each([
   await waitFor(() => expect(asked()).toBeNull());
   expect(openId()).toBe(openedId);
   expect(visited).toBe(page);
+});
+
+test("saves what a payee is at once and takes it back", async () => {
+  await openOfTwo();
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "What it is" }), "A person");
+  await userEvent.click(screen.getByRole("checkbox", { name: "A subscription" }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  await userEvent.keyboard("u");
+  await waitFor(() => expect(writes).toHaveLength(3));
+  expect(writes.map((write) => JSON.parse(write.slice(write.indexOf("{"))))).toEqual([
+    { kind: "person", isSubscription: true },
+    { kind: "company", isSubscription: false },
+    { kind: "company", isSubscription: true },
+  ]);
 });
 
 test.each(["split", "name", "note"] as const)("closes without asking when no %s was typed", async (field) => {

@@ -103,7 +103,7 @@ function Sheet({ row: known, field }: { row: Transaction; field: OpenedField | n
           isRetrying={details.isFetching}
         />
       ) : null}
-      <MerchantPart row={row} />
+      <MerchantPart row={row} edits={edits} />
       {details.data ? <ChangeHistory details={details.data} edits={edits} /> : details.isError ? null : <Loading />}
       <Actions row={row} edits={edits} />
     </>

@@ -7,9 +7,10 @@ import { splitCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { useAttachments } from "@/lib/client/transactions/use-attachments";
-import { useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
+import { useCorrectPayee, useRenameTransaction } from "@/lib/client/transactions/use-opened-transaction";
 import { useTagTransactions } from "@/lib/client/transactions/use-tags";
 import { useSwapTransaction, useUpdateTransaction } from "@/lib/client/transactions/use-transactions";
+import type { PayeeView } from "@/lib/domain/payees/corrections";
 import type { ListedCategory, Transaction } from "@/lib/schemas/transactions";
 import type { TransactionChangeEntry } from "@/lib/schemas/transactions/history";
 
@@ -33,6 +34,7 @@ export type SavedState = "none" | "saving" | "saved" | "failed";
 export function useEdits(row: Transaction) {
   const update = useUpdateTransaction();
   const renaming = useRenameTransaction();
+  const correcting = useCorrectPayee();
   const tagging = useTagTransactions();
   const splitting = useSplitTransaction();
   const attachments = useAttachments();
@@ -94,6 +96,11 @@ export function useEdits(row: Transaction) {
       change(
         () => renaming.mutateAsync({ id, name, isForAll }),
         () => renaming.mutateAsync({ id, name: row.ownName ?? null, isForAll }),
+      ),
+    correctPayee: (before: PayeeView, after: PayeeView) =>
+      change(
+        () => correcting.mutateAsync({ id, ...after }),
+        () => correcting.mutateAsync({ id, ...before }),
       ),
     addTag: (name: string) =>
       change(

@@ -5,6 +5,7 @@ import { historyCalls, transferCalls } from "@/lib/calls/transactions";
 import { callOf } from "@/lib/client/api/api";
 import { useInvalidateLedger } from "@/lib/client/api/invalidate";
 import { cacheKeyOf, queryOf } from "@/lib/client/api/query-of";
+import type { Payee } from "@/lib/schemas/transactions/history";
 import { useSwapTransaction } from "./use-transactions";
 
 export function useMerchantHistory(id: string, limit: number) {
@@ -32,5 +33,14 @@ export function useRenameTransaction() {
         void queryClient.invalidateQueries({ queryKey: details });
       }
     },
+  });
+}
+
+export function useCorrectPayee() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { id: string } & Pick<Payee, "kind" | "isSubscription">) =>
+      callOf(historyCalls.correctPayee)(input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: cacheKeyOf(historyCalls.merchantHistory) }),
   });
 }

@@ -43,6 +43,7 @@ const SECRET = {
   hidden_categories: [],
   category_rules: [],
   merchant_names: [],
+  payee_corrections: [],
   tags: [],
   transaction_tags: [],
   rules: [],

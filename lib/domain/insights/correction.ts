@@ -23,6 +23,8 @@ export type LedgerNow = {
   refundIds: readonly string[];
   /** Payments of series that the person said have ended: ids of rows. */
   endedIds?: ReadonlySet<string>;
+  /** Payments of payees that the person corrected: ids of rows. */
+  correctedIds?: ReadonlySet<string>;
   /** Of the accounts that are connected. */
   accountIds: ReadonlySet<string>;
   today: Day;
@@ -98,6 +100,11 @@ export function reasonOfChange(before: Fact, after: Fact | null, ledger: LedgerN
       rows.filter(({ id }) => !is.has(id) && ledger.endedIds?.has(id)),
       "you said that {name} has ended",
       "payments it counted have ended, as you said",
+    ],
+    [
+      rows.filter(({ id }) => !is.has(id) && ledger.correctedIds?.has(id)),
+      "you corrected what {name} is",
+      "payments it counted are with a payee you corrected",
     ],
     [goneCount, "a transaction behind it was removed", "transactions behind it were removed"],
     [

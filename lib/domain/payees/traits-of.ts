@@ -15,8 +15,8 @@ export type Trait = { source: TraitSource; confidence: number };
 /** The traits of one payee. A trait the user denied is missing. */
 export type Traits = ReadonlyMap<TraitId, Trait>;
 
-/** The user's own word on a trait of a payee. */
-export type TraitCorrection = { trait: TraitId; holds: boolean };
+/** The user's own word on a trait of a payee. A denied kind denies all its values. */
+export type TraitCorrection = { trait: TraitId; holds: boolean } | { trait: TraitKind; holds: false };
 
 /**
  * Everything known of a payee.
@@ -106,9 +106,9 @@ export function traitsOf({ names, currency, categorySlug, seen = [], corrections
     }
   }
   add("rows", seen);
-  for (const { trait, holds } of corrections) {
-    if (holds) add("user", [trait]);
-    else traits.delete(trait);
+  for (const one of corrections) {
+    if (one.holds) add("user", [one.trait]);
+    else for (const id of [...traits.keys()]) if (id === one.trait || kindOfTrait(id) === one.trait) traits.delete(id);
   }
   return traits;
 }

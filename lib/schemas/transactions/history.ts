@@ -47,6 +47,18 @@ export type SeriesOfTransaction = z.infer<typeof seriesOfTransaction>;
 /** Number and signed sum of payments in one direction. */
 const payments = z.object({ count: z.number().int(), sum: z.number() });
 
+const payeeView = z.object({
+  kind: z.enum(["company", "person", "own-account"]),
+  isSubscription: z.boolean(),
+});
+/** What a transaction's payee is, as inferred or as the user said. */
+export const payee = payeeView.extend({
+  isCorrected: z.boolean(),
+  /** Whether it is a subscription by what is inferred. */
+  wasSubscription: z.boolean(),
+});
+export type Payee = z.infer<typeof payee>;
+
 /** All transactions of a merchant, in the transaction's currency. */
 export const merchantHistoryOutput = z.object({
   currency: z.string(),
@@ -60,6 +72,7 @@ export const merchantHistoryOutput = z.object({
   sum: z.number(),
   /** Day of the first one in these months. */
   firstDate: field.day.nullable(),
+  payee,
   /** Latest first, up to `limit`. */
   transactions: z.array(transaction),
 });
@@ -87,5 +100,12 @@ export const historyOperations = operationsOf(historyCalls, {
     success: "Transaction renamed",
     input: renameTransactionInput,
     output: z.object({ transaction, renamedCount: z.number().int() }),
+  },
+  correctPayee: {
+    auth: "user",
+    summary: "Say what a transaction's payee is: a company, a person, an account of one's own, or no subscription",
+    success: "Payee updated",
+    input: payeeView.extend({ id: field.id }),
+    output: payee,
   },
 });

@@ -1,6 +1,7 @@
 import { prisma } from "@/lib/db/client";
 import { listLiveInsights } from "@/lib/db/insights/corrections";
 import { listLedgerAccounts, listLedgerTransactions } from "@/lib/db/transactions/analysis-rows";
+import { listPayeeCorrections } from "@/lib/db/transactions/payee-corrections";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
@@ -12,7 +13,7 @@ import { loadExchangeRates } from "./exchange-rates";
 import { firstDayRead } from "./reading-window";
 
 /**
- * Other currencies are converted as far as rates are known, which may wait for their source: jobs only. Six queries,
+ * Other currencies are converted as far as rates are known, which may wait for their source: jobs only. Seven queries,
  * plus two with other currencies.
  */
 export async function readDetectorInput(options: {
@@ -22,17 +23,20 @@ export async function readDetectorInput(options: {
 }): Promise<Required<DetectorInput>> {
   const { userId, today, currency } = options;
   const from = firstDayRead(today);
-  const [transactions, refundLinks, seriesDecisions, seriesMerges, accounts, live] = await Promise.all([
-    listLedgerTransactions(prisma(), { userId, from }),
-    listRefundLinks(prisma(), { userId, from }),
-    listSeriesDecisions(prisma(), userId),
-    listSeriesMerges(prisma(), userId),
-    listLedgerAccounts(userId),
-    listLiveInsights(prisma(), userId),
-  ]);
+  const [transactions, refundLinks, seriesDecisions, seriesMerges, payeeCorrections, accounts, live] =
+    await Promise.all([
+      listLedgerTransactions(prisma(), { userId, from }),
+      listRefundLinks(prisma(), { userId, from }),
+      listSeriesDecisions(prisma(), userId),
+      listSeriesMerges(prisma(), userId),
+      listPayeeCorrections(prisma(), { userId }),
+      listLedgerAccounts(userId),
+      listLiveInsights(prisma(), userId),
+    ]);
   const currencies = [...transactions, ...accounts].map((one) => one.currency);
   const rates = await loadExchangeRates({ currencies, home: currency, from, today });
   const inCurrency = inOneCurrency({ transactions, accounts, today, currency }, rates);
   const standing = standingKeys(live, today);
-  return { ...inCurrency, refundLinks, seriesDecisions, seriesMerges, accounts, today, currency, standing };
+  const decided = { refundLinks, seriesDecisions, seriesMerges, payeeCorrections };
+  return { ...inCurrency, ...decided, accounts, today, currency, standing };
 }

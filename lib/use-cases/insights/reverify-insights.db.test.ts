@@ -7,6 +7,7 @@ import { GET as historyRoute } from "@/app/api/hidden-insights/history/route";
 import { POST as listRoute } from "@/app/api/hidden-insights/route";
 import { POST as generateVisibleRoute } from "@/app/api/insights/generate-v2/route";
 import { POST as listVisibleRoute } from "@/app/api/insights/route";
+import { PATCH as payeeRoute } from "@/app/api/transactions/[id]/payee/route";
 import { PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { pool, prisma } from "@/lib/db/client";
 import { addDays, addMonths, dayInTimeZone, firstDayOf, monthOf } from "@/lib/domain/calendar";
@@ -99,6 +100,19 @@ describe("an insight with changed rows", () => {
     await patch(seconds[0] ?? "", { isExcluded: true });
     await reverifyInsights({ userId: owner.userId });
     expect(await storedInsight()).toMatchObject({ id: before.id, corrections: [{ before: 136, after: 68 }] });
+  });
+
+  test("no longer holds once its payee is the user's own account", async () => {
+    await owner.patch(payeeRoute, `/api/transactions/${seconds[0]}/payee`, {
+      kind: "own-account",
+      isSubscription: false,
+    });
+    expect(await runQueuedJobs()).toEqual(["reverify-insights"]);
+    const { status, corrections } = await storedInsight();
+    expect([status, corrections[0]?.reason]).toEqual([
+      "no_longer_true",
+      "4 payments it counted are with a payee you corrected",
+    ]);
   });
 
   test("takes the rows' new figures and shows the old ones with reason [spec 3.7]", async () => {

@@ -13,6 +13,7 @@ import {
 } from "@/lib/db/insights/corrections";
 import { findUserSettings } from "@/lib/db/profile/user-settings";
 import { listLedgerTransactions, listTransactionDays } from "@/lib/db/transactions/analysis-rows";
+import { listPayeeCorrections } from "@/lib/db/transactions/payee-corrections";
 import { listRefundLinks } from "@/lib/db/transactions/refunds";
 import { listSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import { listSeriesMerges } from "@/lib/db/transactions/series-edits";
@@ -32,6 +33,7 @@ import {
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { unknownTypes } from "@/lib/domain/insights/detection/detect";
 import { seriesOf } from "@/lib/domain/insights/detection/input";
+import { correctedIds } from "@/lib/domain/insights/detection/ruled-out";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { runIsolated } from "@/lib/use-cases/isolated";
@@ -84,10 +86,11 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
     ...{ userId, from: firstDayRead(countedOn), to: countedOn, laterIds: refunds.map(({ refundId }) => refundId) },
   });
   const pushedOut = await listPushedOut(tx, { userId, countedOn, ids: purchaseIds, newest });
-  const [refundLinks, seriesDecisions, seriesMerges, accounts, changed] = [
+  const [refundLinks, seriesDecisions, seriesMerges, payeeCorrections, accounts, changed] = [
     await listRefundLinks(tx, { userId, from: firstDayRead(countedOn) }),
     await listSeriesDecisions(tx, userId),
     await listSeriesMerges(tx, userId),
+    await listPayeeCorrections(tx, { userId }),
     await loadAccountsOfDay(tx, { userId, day: countedOn }),
     await listChangedRows(tx, { userId, since: earliest, ids: [...newest, ...pushedOut].map(({ id }) => id) }),
   ];
@@ -124,6 +127,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
     refundLinks,
     seriesDecisions,
     seriesMerges,
+    payeeCorrections,
     standing: new Set(run.map((one) => one.fact.key)),
   };
   const detection = detectInsights(kind, input);
@@ -156,6 +160,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
         .filter(({ purchaseId, linkedAt }) => own.has(purchaseId) && isAfter(linkedAt))
         .map(({ refundId }) => refundId),
       endedIds,
+      correctedIds: correctedIds(input),
       accountIds: new Set(accounts.map(({ id }) => id)),
       today,
     }));

@@ -5,6 +5,7 @@ import { addMonths, monthOf } from "@/lib/domain/calendar";
 import { notFound } from "@/lib/domain/errors";
 import { sumMinor, toMajor } from "@/lib/domain/money";
 import type { MerchantHistory } from "@/lib/schemas/transactions/history";
+import { payeeOf } from "./correct-payee";
 import { toTransactions } from "./transaction-view";
 
 const MONTHS = 12;
@@ -28,9 +29,10 @@ export async function merchantHistory(options: {
   const row = await findTransaction(prisma(), { userId, transactionId: id });
   if (!row) throw notFound("Transaction");
   const { merchantKey, currency } = row;
-  const [all, rows] = await Promise.all([
+  const [all, rows, payee] = await Promise.all([
     listMerchantMonths({ userId, merchantKey, currency, direction: row.amountMinor > 0 ? 1 : -1 }),
     limit === 0 ? [] : listMerchantRows({ userId, merchantKey, currency, limit }),
+    payeeOf(userId, row),
   ]);
   const now = monthOf(today);
   const last = monthOf(row.date) <= addMonths(now, -MONTHS) ? monthOf(row.date) : now;
@@ -47,6 +49,7 @@ export async function merchantHistory(options: {
     returns: shown(returns),
     sum: toMajor(sumMinor([payments.sumMinor, returns.sumMinor]), currency),
     firstDate: months.find(({ firstDate }) => firstDate !== null)?.firstDate ?? null,
+    payee,
     transactions: await toTransactions(userId, rows),
   };
 }

@@ -3,6 +3,7 @@ import { GET as rangeRoute } from "@/app/api/accounts/transactions/my-range/rout
 import { DELETE as removeRuleRoute } from "@/app/api/categories/rules/route";
 import { GET as merchantRoute } from "@/app/api/transactions/[id]/merchant/route";
 import { PATCH as nameRoute } from "@/app/api/transactions/[id]/name/route";
+import { PATCH as payeeRoute } from "@/app/api/transactions/[id]/payee/route";
 import { GET as detailsRoute, PATCH as patchRoute } from "@/app/api/transactions/[id]/route";
 import { POST as manualRoute } from "@/app/api/transactions/manual/route";
 import { inTransaction, prisma } from "@/lib/db/client";
@@ -207,5 +208,28 @@ describe("a merchant's history", () => {
     expect(found.transactions.map(({ amount }: { amount: number }) => amount)).toHaveLength(3);
     expect((await read()).transactions).toEqual([]);
     expect(await countingQueries(() => read("?limit=3"))).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("a payee", () => {
+  const payeeOf = async (id: string) =>
+    (await viewer.get(merchantRoute, `/api/transactions/${id}/merchant`)).body.payload.payee;
+  const correct = (id: string, body: object) => viewer.patch(payeeRoute, `/api/transactions/${id}/payee`, body);
+  const company = { kind: "company", isSubscription: true };
+
+  test("is what the user says, for all its transactions", async () => {
+    const [first, later] = [await addRow("Spotify USA", -1199), await addRow("Spotify USA", -1299)];
+    expect(await payeeOf(first)).toEqual({ ...company, isCorrected: false, wasSubscription: true });
+    await correct(first, { kind: "own-account", isSubscription: false });
+    const said = { kind: "own-account", isSubscription: false, isCorrected: true, wasSubscription: true };
+    expect(await payeeOf(later)).toEqual(said);
+    await correct(later, company);
+    expect(await payeeOf(first)).toEqual({ ...company, isCorrected: false, wasSubscription: true });
+  });
+
+  test("can't be said of another user's transaction", async () => {
+    const id = await addRow("Spotify USA", -1199);
+    viewer = await createViewer();
+    expect((await correct(id, company)).status).toBe(404);
   });
 });

@@ -15,6 +15,7 @@ import {
   uncountedCurrencies,
   withConversions,
 } from "./other-currencies";
+import { isRuledOut } from "./ruled-out";
 import { isAskedAbout, restsOnUnsettledMoney, type UnsettledParty, unsettledParties } from "./unsettled-money";
 
 export type { DetectorInput } from "./input";
@@ -167,6 +168,7 @@ function weighedAll(
   const undecided = new Set<InsightType>();
   const facts = new Map<string, Fact>();
   const keep = (found: Fact): void => {
+    if (isRuledOut(input, found)) return;
     if (OF_TOTALS.has(found.type) && missesOtherCurrencies(input, found)) {
       withheld.add(found.type);
       return;

@@ -3,6 +3,7 @@ import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cash
 import { groupBy } from "@/lib/domain/group-by";
 import { merged } from "@/lib/domain/merged";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
+import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
@@ -34,6 +35,8 @@ export type DetectorInput = {
   refundLinks?: readonly Pick<RefundLink, "refundId" | "purchaseId">[];
   /** What the person decided about recurring series: one they ended is expected no more. */
   seriesDecisions?: readonly Pick<SeriesDecision, "key" | "choice">[];
+  /** What the person said of payees (lib/domain/payees/corrections.ts). */
+  payeeCorrections?: readonly (TraitCorrection & { merchantKey: string })[];
   /** Which of them the person says are one. */
   seriesMerges?: readonly SeriesMerge[];
   /** Which of the transactions were converted into `currency`, and from what; none where no rates are known. */

@@ -9,6 +9,7 @@ import { byDate, type DetectorInput, merchantKeysOf, once } from "./input";
 type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "currency">;
 
 const rowsByPayee = once((input) => groupBy(input.transactions, merchantKeysOf(input)));
+const correctionsByPayee = once((input) => groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey));
 const rowsById = once((input) => new Map(input.transactions.map((row) => [row.id, row] as const)));
 
 const rememberedTraits = once((input) => {
@@ -21,7 +22,10 @@ const rememberedTraits = once((input) => {
     if (traits === undefined) {
       const key = merchantKeysOf(input)(row);
       const names = merchant === null ? [name] : [merchant, name];
-      traits = traitsOf({ names, currency, categorySlug, seen: seenOf(key) });
+      traits = traitsOf({
+        ...{ names, currency, categorySlug, seen: seenOf(key) },
+        corrections: correctionsByPayee(input).get(key) ?? [],
+      });
       known.set(id, traits);
     }
     return traits;

@@ -21,13 +21,14 @@ export type PlannedHousehold = {
   tags: string[];
   merchantRules: OwnHousehold["merchantRules"];
   merchantNames: OwnHousehold["merchantNames"];
+  payeeCorrections: OwnHousehold["payeeCorrections"];
   rules: (Omit<RuleRow, "tagId"> & { tag: string | null })[];
   budgets: OwnHousehold["budgets"];
   goals: OwnHousehold["goals"];
 };
 
 /**
- * Says what of an export an import brings back beside its transactions. What is here stays as it is: of a merchant's rule and name, of a
+ * Says what of an export an import brings back beside its transactions. What is here stays as it is: of a merchant's rule, name and corrections, of a
  * budget in the same category and of a goal of that name in the account, ours is not looked at further, and a rule that says the same is
  * not repeated. What speaks of an account that is left out is left out with it.
  *
@@ -54,6 +55,7 @@ export async function planHousehold(
       return own === null || habits.ruled.has(merchantKey) ? [] : [{ merchantKey, categoryId: own }];
     }),
     merchantNames: household.merchantNames.filter(({ merchantKey }) => !habits.named.has(merchantKey)),
+    payeeCorrections: household.payeeCorrections.filter(({ merchantKey }) => !habits.corrected.has(merchantKey)),
     rules: planRules(household, await listStoredRules(db, userId), { categories, accountOf, tags }),
     budgets: planBudgets(household, await listAllBudgets(db, userId), categories),
     goals: planGoals(household, await listGoals(userId, db), accountOf),
@@ -178,6 +180,7 @@ export function countHousehold(
     [planned.tags.length, "tag", "tags"],
     [planned.merchantRules.length + planned.rules.length, "rule", "rules"],
     [planned.merchantNames.length, "name of a merchant", "names of merchants"],
+    [planned.payeeCorrections.length, "correction of a payee", "corrections of payees"],
     [planned.budgets.length, "budget", "budgets"],
     [planned.goals.length, "goal", "goals"],
   ];

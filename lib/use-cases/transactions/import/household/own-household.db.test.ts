@@ -75,6 +75,10 @@ async function fillHousehold(one: TestViewer) {
     "INSERT INTO merchant_names (user_id, merchant_key, name) VALUES ($1, 'corner cafe', 'The corner')",
     [one.userId],
   );
+  await pool().query(
+    "INSERT INTO payee_corrections (user_id, merchant_key, trait, holds) VALUES ($1, 'hay straw', 'person', true)",
+    [one.userId],
+  );
   const rules: [object, object][] = [
     [
       { text: "Hay", accountId: wallet, minAmount: 5, weekdays: [1, 2] },
@@ -140,6 +144,7 @@ const COMPARED: Record<string, string[]> = {
   categories: ["name", "group_name", "kind", "icon", "color", "slug", "removed_at"],
   category_rules: ["merchant_key", "category_id"],
   merchant_names: ["merchant_key", "name"],
+  payee_corrections: ["merchant_key", "trait", "holds"],
   tags: ["name", "name_key"],
   transactions: [
     ...[
@@ -181,9 +186,9 @@ test("an export of everything makes an empty person the same household: accounts
   for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
   const asked = await importInto(other, file, { dryRun: true });
   expect(asked.remarks).toEqual([
-    "Comes back too: 1 account without transactions, 1 category of your own, 1 tag, 4 rules, 1 name of a merchant, 2 budgets, 1 goal.",
+    "Comes back too: 1 account without transactions, 1 category of your own, 1 tag, 4 rules, 1 name of a merchant, 1 correction of a payee, 2 budgets, 1 goal.",
   ]);
-  expect(asked).toMatchObject({ added: 3, others: 11, categories: [{ name: "Groceries" }], needs: [] });
+  expect(asked).toMatchObject({ added: 3, others: 12, categories: [{ name: "Groceries" }], needs: [] });
   expect((await exportedOf(other)).rules).toEqual([]);
   await importInto(other, file);
   const after = await exportedOf(other);

@@ -17,6 +17,7 @@ export type OwnHousehold = {
   tags: ReadonlyMap<string, string>;
   merchantRules: { merchantKey: string; categoryId: string }[];
   merchantNames: { merchantKey: string; name: string }[];
+  payeeCorrections: { merchantKey: string; trait: string; holds: boolean }[];
   /** The first first. */
   rules: ExportedRule[];
   budgets: { currency: string; target: BudgetTarget; terms: BudgetTerms[] }[];
@@ -124,6 +125,9 @@ const merchantRule = z
 const merchantName = z
   .object({ merchant_key: line(500), name: line(500) })
   .transform((one) => ({ merchantKey: one.merchant_key, name: one.name }));
+const payeeCorrection = z
+  .object({ merchant_key: line(500), trait: z.enum(["person", "own-account", "subscription"]), holds: z.boolean() })
+  .transform(({ merchant_key, ...one }) => ({ merchantKey: merchant_key, ...one }));
 
 /**
  * Reads what else an export of everything has: categories of one's own, what is always done with a merchant, rules, budgets and goals.
@@ -150,6 +154,7 @@ export function readOwnHousehold(
     categories: all("categories", category).flatMap(({ isRemoved, ...one }) => (isRemoved ? [] : [one])),
     merchantRules: all("category_rules", merchantRule),
     merchantNames: all("merchant_names", merchantName),
+    payeeCorrections: all("payee_corrections", payeeCorrection),
     rules: all("rules", rule).toSorted((a, b) => a.position - b.position),
     budgets: all("budgets", budget).flatMap(({ id, category_id, group_name, currency: own }) => {
       const target = targetOf(category_id, group_name);

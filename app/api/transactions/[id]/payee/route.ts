@@ -1,0 +1,5 @@
+import { endpoint, serve } from "@/lib/http/serve";
+import { operations } from "@/lib/schemas/operations";
+import { correctPayee } from "@/lib/use-cases/transactions/correct-payee";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint(serve(operations.correctPayee, correctPayee));
