@@ -256,6 +256,13 @@ export const help: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: "wrong-payee",
+        question: "An insight takes someone for what they aren’t",
+        answer: [
+          "Open one of its transactions. Below the chart, under “What it is”, say that the payee is a person, a company or an account of yours, or that it’s no subscription. Insights go by that from then on.",
+        ],
+      },
+      {
         id: "changed-insight",
         question: "An insight says that it changed",
         answer: [
