@@ -329,6 +329,8 @@ test.each([
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "https://user:word@collector.test"],
   ["APP_URL", "http://sorrel.localhost:3000"],
   ["AUTH_SECRET", "71423714237717423123474127314423"],
+  ["DATABASE_URL", "postgresql:///sorrel?host=/var/run/postgresql&user=me@corp"],
+  ["DATABASE_REPLICA_URL", "postgresql://db.test/sorrel?user=me@corp"],
 ])("accepts %s=%s", (name, value) => {
   expect(() => readEnv({ ...needed, SMTP_URL, [name]: value })).not.toThrow();
 });
