@@ -1,10 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import {
   assertNodeEnv,
   connectionError,
   databaseError,
+  databaseSetting,
   listenError,
   readPort,
   readTestPort,
@@ -88,6 +90,21 @@ test.each([
   expect(named).toMatch(/^Error: Configuration: DATABASE_URL must [^\n]+$/);
   expect(named).toContain(message);
   expect(named).toContain(rule);
+});
+
+test.each([
+  ["prefer", {}],
+  ["require", {}],
+  ["verify-ca", {}],
+  ["verify-full", {}],
+  ["require&uselibpqcompat=true", { rejectUnauthorized: false }],
+])("hands the driver sslmode=%s without its warning", (mode, ssl) => {
+  const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
+  const { url } = databaseSetting({ DATABASE_URL: `postgresql://sorrel@db.test/sorrel?sslmode=${mode}` });
+  const client = new pg.Client({ connectionString: url });
+  expect(warned).not.toHaveBeenCalled();
+  expect({ ...client }).toHaveProperty("ssl", ssl);
+  warned.mockRestore();
 });
 
 test("quotes what the driver said from a wrapped error", () => {

@@ -138,6 +138,13 @@ test("accepts a Postgres socket, two key ids and a curve key", () => {
   expect(readEnv({ ...needed, ...more }).databaseUrl).toBe(DATABASE_URL);
 });
 
+test("names the driver's TLS check in addresses of databases", () => {
+  const read = (DATABASE_REPLICA_URL: string) => readEnv({ ...needed, DATABASE_REPLICA_URL }).databaseReplicaUrl;
+  expect(read("postgresql://db.test/sorrel?sslmode=require&user=me")).toBe(
+    "postgresql://db.test/sorrel?sslmode=verify-full&user=me",
+  );
+});
+
 test("reads exchange rates from an address or file only", () => {
   const read = (FX_RATES_URL: string, more = {}) => readEnv({ ...needed, ...more, FX_RATES_URL }).exchangeRatesUrl;
   for (const source of ["https://rates.test/hist.xml", "file:///srv/rates.xml", "/srv/rates.xml"]) {
