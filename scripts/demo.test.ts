@@ -11,7 +11,7 @@ import { findTakenPort } from "./processes.mjs";
 const TIMEOUT_MS = 20_000;
 
 /** Runs the demo until it ends by itself, and returns what it left in its data folder. */
-async function runDemo(settings: NodeJS.ProcessEnv) {
+async function runDemo(settings: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-demo-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const env = { ...process.env, DATA_DIR: dataDir, APP_URL: "", ...settings };
