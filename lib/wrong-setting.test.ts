@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   assertNodeEnv,
   connectionError,
@@ -100,11 +100,11 @@ test.each([
   ["require&uselibpqcompat=true", { rejectUnauthorized: false }],
 ])("hands the driver sslmode=%s without its warning", (mode, ssl) => {
   const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
+  onTestFinished(() => warned.mockRestore());
   const { url } = databaseSetting({ DATABASE_URL: `postgresql://sorrel@db.test/sorrel?sslmode=${mode}` });
   const client = new pg.Client({ connectionString: url });
   expect(warned).not.toHaveBeenCalled();
   expect({ ...client }).toHaveProperty("ssl", ssl);
-  warned.mockRestore();
 });
 
 test("quotes what the driver said from a wrapped error", () => {
