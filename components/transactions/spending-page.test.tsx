@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createQueryClient } from "@/lib/client/api/query-client";
 import { dispatchAuth } from "@/lib/client/auth/session";
 import { aTransaction, aUser } from "@/lib/client/test-data";
@@ -68,7 +68,11 @@ test("dims the previous filter's rows, after a delay, until the next arrive", as
 });
 
 test("replaces the previous filter's rows with the error while offline", async () => {
-  answerFiltered = () => Promise.reject(new TypeError("Failed to fetch"));
+  answerFiltered = async () => {
+    throw new TypeError("Failed to fetch");
+  };
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
   await showThenFilter();
   expect(await screen.findByText("Could not load your transactions")).toBeVisible();
   expect(rows()).not.toHaveClass("opacity-55");
