@@ -58,7 +58,7 @@ export function databaseSetting(source) {
   const url = source[name]?.trim();
   if (!url) throw new Error(`Configuration: ${name} is missing: it ${POSTGRES_RULE}`);
   if (!isPostgresAddress(url)) throw new Error(`Configuration: ${name} ${POSTGRES_RULE}`);
-  return { name, url: driverAddress(url) };
+  return { name, url };
 }
 
 const NODE_ENVS = ["production", "development", "test"];

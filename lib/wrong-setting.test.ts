@@ -2,11 +2,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { connectTo } from "./connect.mjs";
 import {
   assertNodeEnv,
   connectionError,
   databaseError,
-  databaseSetting,
+  driverAddress,
   listenError,
   readPort,
   readTestPort,
@@ -98,13 +99,14 @@ test.each([
   ["verify-ca", {}],
   ["verify-full", {}],
   ["require&uselibpqcompat=true", { rejectUnauthorized: false }],
-])("hands the driver sslmode=%s without its warning", (mode, ssl) => {
+])("hands the driver sslmode=%s without its warning", async (mode, ssl) => {
   const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
   onTestFinished(() => warned.mockRestore());
-  const { url } = databaseSetting({ DATABASE_URL: `postgresql://sorrel@db.test/sorrel?sslmode=${mode}` });
-  const client = new pg.Client({ connectionString: url });
-  expect(warned).not.toHaveBeenCalled();
+  const url = `postgresql://sorrel@127.0.0.1:1/sorrel?sslmode=${mode}`;
+  const client = new pg.Client({ connectionString: driverAddress(url) });
   expect({ ...client }).toHaveProperty("ssl", ssl);
+  await expect(connectTo({ name: "DATABASE_URL", url })).rejects.toThrow("none answers at 127.0.0.1:1");
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test("quotes what the driver said from a wrapped error", () => {

@@ -17,6 +17,7 @@ export function currentDecisions(
   found: readonly RecurringSeries[],
   decisions: readonly SeriesDecision[],
 ): SeriesDecision[] {
+  if (decisions.length === 0) return [];
   const keyOf = currentKeyFinder(found);
   const firstDates = new Map(found.map(({ key, firstDate }) => [key, firstDate]));
   const applies = (decision: SeriesDecision) =>

@@ -12,6 +12,7 @@ export type SeriesMerge = SeriesRef & { intoKey: string; intoTransactionId: stri
  * @param found  detected series before merges
  */
 export function currentMerges(found: readonly RecurringSeries[], merges: readonly SeriesMerge[]): SeriesMerge[] {
+  if (merges.length === 0) return [];
   const keyOf = currentKeyFinder(found);
   return atCurrentKeys(found, merges)
     .map((merge) => {
