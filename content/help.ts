@@ -145,7 +145,7 @@ export const help: readonly QuestionGroup[] = [
         id: "other-app",
         question: "Coming from another app",
         answer: [
-          "Import the CSV that Mint, YNAB, Monarch, Copilot, Simplifi, Lunch Money, Actual, Firefly III, Wise, Wallet, Spendee, Toshl or Money Forward exports, as it is. Each of its accounts goes to one you have or to a new one, and its categories become yours: you see both before anything is added, and what you choose is remembered. Tags and transfers come along. Splits of Mint, YNAB, Monarch, Actual and Firefly III become one transaction with its parts. Copilot, Simplifi and Lunch Money don’t mark splits in their exports, so each part there stays its own transaction.",
+          "Import the CSV that Mint, YNAB, Monarch, Copilot, Simplifi, Lunch Money, Actual, Firefly III, Wise, Wallet by BudgetBakers, Spendee, Toshl or Money Forward exports, as it is. Each of its accounts goes to one you have or to a new one, and its categories become yours: you see both before anything is added, and what you choose is remembered. Tags and transfers come along. Splits of Mint, YNAB, Monarch, Simplifi, Actual and Firefly III become one transaction with its parts. Copilot and Lunch Money don’t mark splits in their exports, so each part there stays its own transaction.",
           "A new account starts at zero before its first transaction, so set its balance afterward if it held more.",
         ],
       },

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { connectionError } from "./wrong-setting.mjs";
+import { connectionError, driverAddress } from "./wrong-setting.mjs";
 
 /** Timeout for a database that accepts the connection but never answers. */
 const CONNECT_MS = 10_000;
@@ -15,7 +15,7 @@ export async function connectTo(setting, { program, needsTables = false } = {}) 
   let client;
   try {
     client = new pg.Client({
-      connectionString: setting.url,
+      connectionString: driverAddress(setting.url),
       connectionTimeoutMillis: CONNECT_MS,
       application_name: program,
     });

@@ -4,6 +4,7 @@ import { COUNTRIES } from "./domain/country";
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from "./log-levels";
 import { isOnThisMachine } from "./site-address";
 import {
+  driverAddress,
   isCutAtPassword,
   isPostgresAddress,
   MAX_PORT,
@@ -107,7 +108,10 @@ const addressOrFile = z
 /** Takes a few tenths of a second on the machines we tried. */
 const CONTRACT_PASSWORD_COST = 12;
 
-const postgresAddress = z.string({ error: POSTGRES_RULE }).refine(isPostgresAddress, { error: POSTGRES_RULE });
+const postgresAddress = z
+  .string({ error: POSTGRES_RULE })
+  .refine(isPostgresAddress, { error: POSTGRES_RULE })
+  .transform(driverAddress);
 
 const AUTH_SECRET_RULE = "must have at least 32 random characters, such as from: openssl rand -base64 32";
 /** 32 random digits have fewer different ones once in 25 billion secrets. */

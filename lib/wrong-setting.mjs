@@ -35,6 +35,17 @@ export function isPostgresAddress(text) {
 }
 
 /**
+ * Names the TLS check that the driver makes in any case. It reads `require` and others as `verify-full`, and prints a
+ * warning about its next version; `uselibpqcompat=true` asks for libpq's weaker ones.
+ *
+ * @param {string} url  a valid Postgres address
+ */
+export function driverAddress(url) {
+  const isCompatible = new URL(url).searchParams.get("uselibpqcompat") === "true";
+  return isCompatible ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, "$1verify-full");
+}
+
+/**
  * Selects the Postgres for migrations and backups. They need session state, which a transaction-mode pooler doesn't
  * keep.
  *

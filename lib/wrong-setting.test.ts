@@ -1,10 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connectTo } from "./connect.mjs";
 import {
   assertNodeEnv,
   connectionError,
   databaseError,
+  driverAddress,
   listenError,
   readPort,
   readTestPort,
@@ -88,6 +91,22 @@ test.each([
   expect(named).toMatch(/^Error: Configuration: DATABASE_URL must [^\n]+$/);
   expect(named).toContain(message);
   expect(named).toContain(rule);
+});
+
+test.each([
+  ["prefer", {}],
+  ["require", {}],
+  ["verify-ca", {}],
+  ["verify-full", {}],
+  ["require&uselibpqcompat=true", { rejectUnauthorized: false }],
+])("hands the driver sslmode=%s without its warning", async (mode, ssl) => {
+  const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
+  onTestFinished(() => warned.mockRestore());
+  const url = `postgresql://sorrel@127.0.0.1:1/sorrel?sslmode=${mode}`;
+  const client = new pg.Client({ connectionString: driverAddress(url) });
+  expect({ ...client }).toHaveProperty("ssl", ssl);
+  await expect(connectTo({ name: "DATABASE_URL", url })).rejects.toThrow("none answers at 127.0.0.1:1");
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test("quotes what the driver said from a wrapped error", () => {

@@ -38,7 +38,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     hosts,
     dataDir: path.resolve(env.SANDBOX_DATA_DIR || ".data/sandbox"),
     appUrl: readOrigin(env.SANDBOX_APP_URL || `http://localhost:${appPort}`),
-    recordFile: env.SANDBOX_RECORD || undefined,
+    recordFile: env.SANDBOX_RECORD ? path.resolve(env.SANDBOX_RECORD) : undefined,
     seed: env.SANDBOX_SEED || "demo",
     stripeWebhookSecret: env.SANDBOX_STRIPE_WEBHOOK_SECRET || "whsec_sandbox",
   };
@@ -52,26 +52,38 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 export function requireLoopback(hosts: readonly string[]): void {
   const outside = hosts.find((host) => !LOOPBACK.test(host));
   if (outside !== undefined || hosts.length === 0) {
-    throw new ConfigRefusal(`The sandbox refuses to start: ${outside || "no address"} is not a loopback address.`);
+    throw new ConfigRefusal(
+      `The sandbox refuses to start: SANDBOX_HOSTS must be loopback addresses: ${outside || "none is given"}`,
+    );
   }
 }
 
 /**
- * Names the variable behind a failed `listen`.
+ * Names the variable behind a failed start: a port, an address, or a file the sandbox can't write.
  *
  * @returns the original error if it is about something else
  */
-export function refusedListen(
-  error: unknown,
-  { httpPort, smtpPort }: Pick<SandboxConfig, "httpPort" | "smtpPort">,
-): unknown {
+export function refusedStart(error: unknown, config: SandboxConfig): unknown {
   if (!(error instanceof Error && "syscall" in error && "code" in error)) return error;
-  if (error.syscall !== "listen" && error.syscall !== "getaddrinfo") return error;
-  const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
-  const port =
-    "port" in error && error.port === smtpPort && smtpPort !== httpPort ? "SANDBOX_SMTP_PORT" : "SANDBOX_PORT";
-  const rule = isTaken ? `${port} must be a free port` : "SANDBOX_HOSTS must be addresses of this machine";
-  return new ConfigRefusal(`The sandbox cannot start: ${rule} (${error.message})`, { cause: error });
+  const rule = brokenRule(error, config);
+  return rule ? new ConfigRefusal(`The sandbox cannot start: ${rule} (${error.message})`, { cause: error }) : error;
+}
+
+function brokenRule(
+  error: { syscall: unknown; code: unknown; port?: unknown; path?: unknown },
+  { httpPort, smtpPort, dataDir, recordFile }: SandboxConfig,
+): string | undefined {
+  if (error.syscall === "listen" || error.syscall === "getaddrinfo") {
+    if (error.code !== "EADDRINUSE" && error.code !== "EACCES")
+      return "SANDBOX_HOSTS must be addresses of this machine";
+    const isSmtp = error.port === smtpPort && smtpPort !== httpPort;
+    return `${isSmtp ? "SANDBOX_SMTP_PORT" : "SANDBOX_PORT"} must be a free port`;
+  }
+  if (recordFile && (error.path === recordFile || error.path === path.dirname(recordFile))) {
+    return "SANDBOX_RECORD must be a file that this user may make and write";
+  }
+  if (error.path === dataDir) return "SANDBOX_DATA_DIR must be a folder that this user may make and write to";
+  return undefined;
 }
 
 function readPort(name: string, value: string | undefined, fallback: number): number {
@@ -84,9 +96,9 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
 }
 
 function readOrigin(value: string): string {
-  try {
-    return new URL(value).origin;
-  } catch {
-    throw new ConfigRefusal(`The sandbox refuses to start: SANDBOX_APP_URL is not an address: ${value}`);
+  // "localhost:3000" parses too, as an address without an origin.
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new ConfigRefusal(`The sandbox refuses to start: SANDBOX_APP_URL is not an http(s) address: ${value}`);
   }
+  return new URL(value).origin;
 }

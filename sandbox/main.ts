@@ -1,11 +1,11 @@
-import { ConfigRefusal, readConfig, refusedListen } from "./config";
+import { ConfigRefusal, readConfig, refusedStart } from "./config";
 import { startSandbox } from "./sandbox";
 
 /** Starts the sandbox from the environment and ends it with the process. Run with tsx; see README.md. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const sandbox = await startSandbox(config).catch((error: unknown) => {
-    throw refusedListen(error, config);
+    throw refusedStart(error, config);
   });
   console.log(
     `Sandbox ready at ${sandbox.url} (bank, model, payments, identity; mailbox at ${sandbox.url}/mail), SMTP on port ${sandbox.smtpPort}`,

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigRefusal, readConfig, refusedListen } from "./config";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { ConfigRefusal, readConfig, refusedStart } from "./config";
+import { startSandbox } from "./sandbox";
 import { startTestSandbox, type TestSandbox } from "./test-sandbox";
 
 let sandbox: TestSandbox;
@@ -33,11 +37,34 @@ test.each([
   [{ code: "EADDRNOTAVAIL", syscall: "listen", port: 3001 }, /: SANDBOX_HOSTS must be addresses of this machine/],
   [{ code: "ENOTFOUND", syscall: "getaddrinfo" }, /: SANDBOX_HOSTS must be addresses of this machine/],
 ])("names the variable behind %o", (fields, line) => {
-  const refusal = refusedListen(Object.assign(new Error("it failed"), fields), { httpPort: 3001, smtpPort: 3002 });
+  const refusal = refusedStart(Object.assign(new Error("it failed"), fields), readConfig({}));
   expect(refusal).toBeInstanceOf(ConfigRefusal);
   expect(String(refusal)).toMatch(line);
   const other = new Error("something else");
-  expect(refusedListen(other, { httpPort: 3001, smtpPort: 3002 })).toBe(other);
+  expect(refusedStart(other, readConfig({}))).toBe(other);
+});
+
+// These started, and then failed at each request or webhook.
+test.each([
+  ["SANDBOX_PORT", "http"],
+  ["SANDBOX_HOSTS", "0.0.0.0"],
+  ["SANDBOX_APP_URL", "localhost:3000"],
+  ["SANDBOX_APP_URL", "file:///srv"],
+  ["SANDBOX_RECORD", import.meta.dirname],
+  ["SANDBOX_DATA_DIR", import.meta.filename],
+])("refuses to start in one line naming %s", async (name, value) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sandbox-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const env = { SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0", SANDBOX_DATA_DIR: folder, [name]: value };
+  const start = async () => {
+    const config = readConfig(env);
+    const started = await startSandbox(config).catch((error: unknown) => {
+      throw refusedStart(error, config);
+    });
+    await started.close();
+  };
+  await expect(start()).rejects.toThrow(ConfigRefusal);
+  await expect(start()).rejects.toThrow(new RegExp(`^The sandbox (refuses to|cannot) start: ${name} [^\\n]+$`));
 });
 
 test("answers on both loopback names", async () => {

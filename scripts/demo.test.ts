@@ -1,24 +1,60 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { startPostgres } from "./postgres.mjs";
+import { findTakenPort } from "./processes.mjs";
 
 const TIMEOUT_MS = 20_000;
 
-test("reports a wrong configuration in one line before starting anything", async () => {
+/** Runs the demo until it ends by itself, and returns what it left in its data folder. */
+async function runDemo(settings: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "sorrel-demo-"));
-  try {
-    const env = { ...process.env, DATA_DIR: dataDir, APP_URL: "", PLAID_SECRET: "a-secret-without-its-id" };
-    const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-      execFile(process.execPath, ["scripts/demo.mjs"], { env, timeout: TIMEOUT_MS }, (error, stdout, stderr) =>
-        resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-      );
-    });
-    expect(output.trim()).toBe("Configuration: PLAID_CLIENT_ID is needed with PLAID_SECRET");
-    expect(code).toBe(1);
-    expect(readdirSync(dataDir).toSorted()).toEqual(["auth-secret", "encryption-keys", "push-key"]);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const env = { ...process.env, DATA_DIR: dataDir, APP_URL: "", ...settings };
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(process.execPath, ["scripts/demo.mjs"], { env, timeout: TIMEOUT_MS }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+  return { code, output: output.trim(), files: readdirSync(dataDir).toSorted() };
+}
+
+const SECRETS = ["auth-secret", "encryption-keys", "push-key"];
+
+test("reports a wrong configuration in one line before starting anything", async () => {
+  expect(await runDemo({ PLAID_SECRET: "a-secret-without-its-id" })).toEqual({
+    code: 1,
+    output: "Configuration: PLAID_CLIENT_ID is needed with PLAID_SECRET",
+    files: SECRETS,
+  });
+});
+
+test("ends when another server listens on its port", async () => {
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const { port } = other.address() as AddressInfo;
+  expect(await runDemo({ PORT: String(port) })).toEqual({
+    code: 1,
+    output: `Port ${port} is taken: set PORT to another one.`,
+    files: SECRETS,
+  });
+});
+
+test("starts Postgres at a free port when the wanted one is taken", async () => {
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const { port } = other.address() as AddressInfo;
+  const dir = mkdtempSync(path.join(tmpdir(), "sorrel-pg-"));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const postgres = await startPostgres({ dir, port, throwaway: true });
+  onTestFinished(postgres.stop);
+  const own = Number(new URL(postgres.url("postgres")).port);
+  expect(own).not.toBe(port);
+  expect(await findTakenPort([own])).toBe(own);
 });

@@ -138,6 +138,13 @@ test("accepts a Postgres socket, two key ids and a curve key", () => {
   expect(readEnv({ ...needed, ...more }).databaseUrl).toBe(DATABASE_URL);
 });
 
+test("names the driver's TLS check in addresses of databases", () => {
+  const read = (DATABASE_REPLICA_URL: string) => readEnv({ ...needed, DATABASE_REPLICA_URL }).databaseReplicaUrl;
+  expect(read("postgresql://db.test/sorrel?sslmode=require&user=me")).toBe(
+    "postgresql://db.test/sorrel?sslmode=verify-full&user=me",
+  );
+});
+
 test("reads exchange rates from an address or file only", () => {
   const read = (FX_RATES_URL: string, more = {}) => readEnv({ ...needed, ...more, FX_RATES_URL }).exchangeRatesUrl;
   for (const source of ["https://rates.test/hist.xml", "file:///srv/rates.xml", "/srv/rates.xml"]) {
@@ -329,6 +336,8 @@ test.each([
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "https://user:word@collector.test"],
   ["APP_URL", "http://sorrel.localhost:3000"],
   ["AUTH_SECRET", "71423714237717423123474127314423"],
+  ["DATABASE_URL", "postgresql:///sorrel?host=/var/run/postgresql&user=me@corp"],
+  ["DATABASE_REPLICA_URL", "postgresql://db.test/sorrel?user=me@corp"],
 ])("accepts %s=%s", (name, value) => {
   expect(() => readEnv({ ...needed, SMTP_URL, [name]: value })).not.toThrow();
 });

@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import path from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startStack } from "./stack";
 
 /** Ports rarely used by other programs; a stack needs five. */
@@ -46,3 +49,31 @@ test("stops its database and sandbox when a server can't start", async () => {
   expect(processesOf(`${folder}/sorrel-chaos-`)).toEqual([]);
   expect(stacksIn(folder)).toEqual([]);
 });
+
+test.skipIf(!existsSync("/proc/self/ns/pid"))(
+  "removes its folder when interrupted, and those of killed runs",
+  async () => {
+    const outer = mkdtempSync(path.join(tmpdir(), "stack-"));
+    onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
+    const killed = spawn(process.execPath, ["--eval", ""]);
+    await once(killed, "close");
+    const namespace = /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0];
+    mkdirSync(path.join(outer, `sorrel-drill-${namespace}-${killed.pid}-abcdef`));
+    const program = `import { startStack } from ${JSON.stringify(path.resolve("bench/chaos/stack.ts"))};
+await startStack({ firstPort: ${FIRST_PORT} });`;
+    const run = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
+      env: { ...process.env, TMPDIR: outer, SORREL_OWN_TEMP: "" },
+      stdio: "ignore",
+    });
+    const ended = once(run, "close");
+    const folders = () => readdirSync(outer).filter((name) => name.startsWith("sorrel-"));
+    await expect
+      .poll(() => folders().map((name) => existsSync(path.join(outer, name, "postgres/pgdata"))))
+      .toEqual([true]);
+    expect(folders()[0]).toContain(`-${run.pid}-`);
+    run.kill("SIGTERM");
+    await ended;
+    expect(folders()).toEqual([]);
+    await expect.poll(() => processesOf(outer)).toEqual([]);
+  },
+);

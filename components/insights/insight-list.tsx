@@ -7,7 +7,9 @@ import { OpenedFigure } from "@/components/money/figures/opened-figure";
 import { Opens, useOpened } from "@/components/money/figures/opens";
 import { Segmented } from "@/components/ui/form/segmented";
 import { Select } from "@/components/ui/form/select";
+import { TextLink } from "@/components/ui/text-link";
 import type { StepDecided } from "@/lib/client/insights/insight-actions";
+import { useInsightCounts } from "@/lib/client/insights/use-insight-counts";
 import type { InsightKind } from "@/lib/domain/insights/facts/detected-fact";
 import { isReport } from "@/lib/domain/insights/reports";
 import { sortOut } from "@/lib/domain/insights/sort-out";
@@ -177,16 +179,26 @@ function isOfFilter({ severity, type }: Insight, filter: string): boolean {
   return filter === "" || filter === `severity:${severity}` || filter === `type:${type}`;
 }
 
+/** Speaks of this page only, and links to what is on the other one. */
+function NothingFound({ kind }: { kind: InsightKind }) {
+  const { nothingFound, other } = PAGE_TEXTS[kind];
+  const count = useInsightCounts()[kind === "insight" ? "hidden" : "insight"]?.active ?? 0;
+  return (
+    <div className="flex w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-5 md:px-6">
+      <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-income" />
+      <p className="flex flex-wrap items-center gap-x-3 text-pretty">
+        {nothingFound}
+        {count > 0 ? (
+          <TextLink href={other.href}>{count === 1 ? `See 1 ${other.one}` : `See ${count} ${other.many}`}</TextLink>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
 function Summary({ kind, active, isEmpty }: { kind: InsightKind; active: readonly Insight[]; isEmpty: boolean }) {
   const opened = useOpened();
-  if (isEmpty) {
-    return (
-      <p className="flex w-full items-center gap-3 text-pretty rounded-card border border-line bg-surface px-4 py-5 md:px-6">
-        <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-income" />
-        {PAGE_TEXTS[kind].nothingFound}
-      </p>
-    );
-  }
+  if (isEmpty) return <NothingFound kind={kind} />;
   const worth = kind === "hidden" ? worthPerYear(active) : [];
   const open = worth.find(({ currency }) => currency === opened.id);
   return (

@@ -10,7 +10,7 @@ export const PAGE_TEXTS: Record<
     emptyTitle: string;
     emptyText: string;
     nothingFound: string;
-    other: { href: string; label: string };
+    other: { href: string; label: string; one: string; many: string };
   }
 > = {
   insight: {
@@ -20,8 +20,8 @@ export const PAGE_TEXTS: Record<
     emptyTitle: "Your insights will be here",
     emptyText:
       "Sorrel reads your transactions and tells you how the month is going, which categories moved and which bills are due. Each opens into how it was counted and the transactions behind it.",
-    nothingFound: "We looked at everything and found nothing out of the ordinary.",
-    other: { href: "/hidden-insights", label: "Hidden insights" },
+    nothingFound: "We found nothing out of the ordinary here.",
+    other: { href: "/hidden-insights", label: "Hidden insights", one: "hidden insight", many: "hidden insights" },
   },
   hidden: {
     title: "Hidden insights",
@@ -31,6 +31,6 @@ export const PAGE_TEXTS: Record<
     emptyText:
       "Sorrel looks through your transactions for duplicate charges, prices that crept up, fees and forgotten subscriptions. Each opens into the transactions that prove it.",
     nothingFound: "We checked every pattern we know and found nothing hidden. That’s good news.",
-    other: { href: "/insights", label: "Insights" },
+    other: { href: "/insights", label: "Insights", one: "insight", many: "insights" },
   },
 };

@@ -38,12 +38,14 @@ let failing: RegExp | null = null;
 let answerHistory: () => Promise<void> = async () => undefined;
 let listed: ReturnType<typeof anInsight>[] = [];
 let overview = monthSoFar();
+let counts: Record<InsightKind, { active: number; new: number }> | null = null;
 let asked: URL[] = [];
 let decided: { id: string; choice: "fine" | "handled" | null }[] = [];
 
 beforeEach(() => {
   listed = [];
   overview = monthSoFar();
+  counts = null;
   asked = [];
   decided = [];
   queryClient.clear();
@@ -63,6 +65,7 @@ beforeEach(() => {
       const step = { choice: decision.choice, chosenOn: "2026-11-21", remindOn: null, isDue: false, outcome: null };
       return Response.json({ success: true, payload: anInsight({ step: decision.choice === null ? null : step }) });
     }
+    if (pathname.endsWith("/counts") && counts) return Response.json({ success: true, payload: counts });
     const list = /\/(hidden-)?insights$/.test(pathname) ? listed : pathname.endsWith("/overview") ? overview : [];
     return Response.json({ success: true, payload: pathname.endsWith("/history") ? NEVER_RUN : list });
   });
@@ -122,6 +125,19 @@ test("keeps reports apart from the findings it counts", async () => {
   const reports = within(screen.getByRole("region", { name: "In numbers" }));
   expect(reports.getByRole("heading", { name: /spent/ })).toBeVisible();
   expect(reports.queryByRole("heading", { name: /twice/ })).toBeNull();
+});
+
+test.each([
+  [0, null],
+  [1, "See 1 hidden insight"],
+  [3, "See 3 hidden insights"],
+])("links to %i hidden insights from a page without findings", async (active, link) => {
+  counts = { insight: { active: 0, new: 0 }, hidden: { active, new: 0 } };
+  listed = [anInsight({ type: "monthly_summary" })];
+  show("insight");
+  expect(await screen.findByText(PAGE_TEXTS.insight.nothingFound)).toBeVisible();
+  if (link) expect(await screen.findByRole("link", { name: link })).toHaveAttribute("href", "/hidden-insights");
+  else expect(screen.queryByRole("link", { name: /^See/ })).toBeNull();
 });
 
 test("refetches the history once for an insight of an unknown run", async () => {

@@ -17,6 +17,7 @@ export interface StateStore {
 /** @param folder  created when missing */
 export function openState(folder: string): StateStore {
   fs.mkdirSync(folder, { recursive: true });
+  fs.accessSync(folder, fs.constants.W_OK);
   return {
     folder,
     document<T>(name: string, initial: () => T): StateDocument<T> {

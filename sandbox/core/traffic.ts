@@ -26,7 +26,11 @@ const SHOWN_CHARACTERS = 4000;
 /** @param recordFile  JSONL file to append to; undefined keeps only recent exchanges in memory */
 export function createTraffic(recordFile: string | undefined): Traffic {
   const exchanges: (Exchange & { at: string })[] = [];
-  if (recordFile) fs.mkdirSync(path.dirname(path.resolve(recordFile)), { recursive: true });
+  if (recordFile) {
+    fs.mkdirSync(path.dirname(recordFile), { recursive: true });
+    // A file that can't be written ends the start, not every request.
+    fs.appendFileSync(recordFile, "");
+  }
   const record = (line: unknown) => {
     if (recordFile) fs.appendFileSync(recordFile, `${JSON.stringify(line)}\n`);
   };

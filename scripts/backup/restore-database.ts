@@ -3,7 +3,7 @@ import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import PgBoss from "pg-boss";
 import { connectTo } from "@/lib/connect.mjs";
-import { databaseError } from "@/lib/wrong-setting.mjs";
+import { databaseError, driverAddress } from "@/lib/wrong-setting.mjs";
 import { migrate } from "../migrate.mjs";
 import type { TableCount } from "./backup-database";
 import { CopyIn } from "./copy";
@@ -74,7 +74,7 @@ async function makeTables(
   { migrations, queues }: BackupHead,
 ): Promise<void> {
   await migrate(url, { name, only: migrations });
-  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false, max: 1 });
+  const queue = new PgBoss({ connectionString: driverAddress(url), schedule: false, supervise: false, max: 1 });
   // Its connections may be cut during shutdown.
   queue.on("error", () => undefined);
   await queue.start();

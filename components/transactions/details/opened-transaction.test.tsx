@@ -432,6 +432,18 @@ test.each(WAYS)("asks before %s discards a typed name", async (_by, leave, next)
   expect(openId()).toBe(next);
 });
 
+const isAskedOnReload = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("has the browser ask before a reload drops a half-filled split", async () => {
+  await openOfTwo({ field: "split" });
+  expect(isAskedOnReload()).toBe(false);
+  await userEvent.type(await screen.findByRole("textbox", { name: "Amount of part 2" }), "25");
+  expect(isAskedOnReload()).toBe(true);
+  await press("Close")();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(isAskedOnReload()).toBe(false);
+});
+
 test.each([
   ["a link", () => userEvent.click(screen.getByRole("link", { name: "Budgets" }))],
   ["the router", press("Go to Budgets")],

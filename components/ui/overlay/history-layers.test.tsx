@@ -92,6 +92,18 @@ test.each([
   expect(window.location.pathname).toBe("/spending");
 });
 
+test("has the browser ask before a reload while a window is half-filled", async () => {
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await start();
+  expect(isAsked()).toBe(false);
+  await userEvent.type(screen.getByLabelText("Description"), "Market stall");
+  expect(isAsked()).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(dialog("Add a transaction")).toBeNull());
+  expect(isAsked()).toBe(false);
+});
+
 test("Escape closes a form that was cleared again without asking", async () => {
   await start();
   await userEvent.type(screen.getByLabelText("Description"), "M{Backspace}");

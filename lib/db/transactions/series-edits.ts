@@ -16,7 +16,11 @@ export async function readSeriesEdits(userId: string): Promise<SeriesEdits> {
 }
 
 export function listSeriesMerges(db: Db, userId: string): Promise<SeriesMerge[]> {
-  return db.seriesMerge.findMany({ where: { userId }, select: { key: true, intoKey: true }, orderBy: { key: "asc" } });
+  return db.seriesMerge.findMany({
+    where: { userId },
+    select: { key: true, transactionId: true, intoKey: true, intoTransactionId: true },
+    orderBy: { key: "asc" },
+  });
 }
 
 function listSeriesByHand(userId: string): Promise<SeriesByHand[]> {
@@ -82,12 +86,8 @@ export async function deleteSeriesByHand(
   return count > 0;
 }
 
-export async function storeSeriesMerge(db: Db, userId: string, { key, intoKey }: SeriesMerge): Promise<void> {
-  const where = { userId_key: { userId, key } };
-  await db.seriesMerge.upsert({ where, create: { userId, key, intoKey }, update: { intoKey } });
-}
-
-export async function deleteSeriesMerge(db: Db, { userId, key }: { userId: string; key: string }): Promise<boolean> {
-  const { count } = await db.seriesMerge.deleteMany({ where: { userId, key } });
-  return count > 0;
+/** Replaces all merges of a user. The caller holds `lockTransactions`. */
+export async function replaceSeriesMerges(db: Db, userId: string, merges: readonly SeriesMerge[]): Promise<void> {
+  await db.seriesMerge.deleteMany({ where: { userId } });
+  await db.seriesMerge.createMany({ data: merges.map((merge) => ({ userId, ...merge })) });
 }

@@ -32,7 +32,7 @@ import {
 } from "@/lib/domain/insights/correction";
 import { inOneCurrency } from "@/lib/domain/insights/currencies/convert-ledger";
 import { unknownTypes } from "@/lib/domain/insights/detection/detect";
-import { seriesOf } from "@/lib/domain/insights/detection/input";
+import { decisionsOf, seriesOf } from "@/lib/domain/insights/detection/input";
 import { correctedIds } from "@/lib/domain/insights/detection/ruled-out";
 import type { Fact } from "@/lib/domain/insights/facts/fact";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -132,7 +132,7 @@ async function reverifyRun(tx: Tx, userId: string, run: readonly LiveInsight[]):
   };
   const detection = detectInsights(kind, input);
   const { facts } = detection;
-  const endedKeys = new Set(seriesDecisions.flatMap(({ key, choice }) => (choice === "ended" ? [key] : [])));
+  const endedKeys = new Set(decisionsOf(input).flatMap(({ key, choice }) => (choice === "ended" ? [key] : [])));
   const ended = seriesOf(input).filter(({ key }) => endedKeys.has(key));
   const endedIds = new Set(ended.flatMap(({ transactionIds }) => transactionIds));
   const unknown = unknownTypes(detection);

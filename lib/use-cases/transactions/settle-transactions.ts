@@ -11,7 +11,7 @@ import { dropProposalsOfRefunds } from "@/lib/db/transactions/transfers";
 import { toBatches } from "@/lib/domain/batches";
 import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { matchRefunds } from "@/lib/domain/transactions/refund";
-import { withDecisions } from "@/lib/domain/transactions/series-decision";
+import { currentDecisions, withDecisions } from "@/lib/domain/transactions/series-decision";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { queueReverify } from "@/lib/use-cases/insights/queue-reverify";
@@ -62,7 +62,8 @@ export async function settleTransactions(
     const merchantKeys = merchants.map(({ merchantKey }) => merchantKey);
     const transactions = await listTransactionsOfMerchants(tx, { userId, merchantKeys, from });
     await settleRefunds(tx, { userId, merchantKeys, from, transactions });
-    const series = withDecisions(findStreams(transactions, today), decisions);
+    const found = findStreams(transactions, today);
+    const series = withDecisions(found, currentDecisions(found, decisions));
     const newIds = series.map(() => uuidv7());
     await replaceSeries(tx, { userId, merchantKeys, series, newIds, from });
   }

@@ -7,8 +7,8 @@ import type { TraitCorrection } from "@/lib/domain/payees/traits-of";
 import { CATEGORIES, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { RefundLink } from "@/lib/domain/transactions/refund";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
-import { type SeriesMerge, withMerges } from "@/lib/domain/transactions/series-edits/merge";
+import { currentDecisions, type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
+import { currentMerges, type SeriesMerge, withMerges } from "@/lib/domain/transactions/series-edits/merge";
 import { linesOf, transactionIdOf } from "@/lib/domain/transactions/splits";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import {
@@ -34,7 +34,7 @@ export type DetectorInput = {
   currency: string;
   refundLinks?: readonly Pick<RefundLink, "refundId" | "purchaseId">[];
   /** What the person decided about recurring series: one they ended is expected no more. */
-  seriesDecisions?: readonly Pick<SeriesDecision, "key" | "choice">[];
+  seriesDecisions?: readonly SeriesDecision[];
   /** What the person said of payees (lib/domain/payees/corrections.ts). */
   payeeCorrections?: readonly (TraitCorrection & { merchantKey: string })[];
   /** Which of them the person says are one. */
@@ -204,18 +204,29 @@ export function haveClearSums(input: DetectorInput, rows: readonly LedgerTransac
  */
 export const seriesOf = once((input): readonly RecurringSeries[] => {
   const { conversions, currency, today } = input;
+  const found = foundSeriesOf(input);
+  const merged = withMerges(found, currentMerges(found, input.seriesMerges ?? []), today);
+  const amounts = conversions?.size
+    ? new Map(input.transactions.map(({ id, amountMinor }) => [id, Math.abs(amountMinor)]))
+    : new Map<string, number>();
+  return withDecisions(merged, decisionsOf(input)).map((series) =>
+    series.currency === currency ? series : inCurrency(series, currency, amounts),
+  );
+});
+
+/** The user's decisions about series, at the current keys. */
+export const decisionsOf = once((input): readonly SeriesDecision[] =>
+  currentDecisions(foundSeriesOf(input), input.seriesDecisions ?? []),
+);
+
+const foundSeriesOf = once((input): readonly RecurringSeries[] => {
+  const { conversions, currency, today } = input;
   const own = input.transactions.flatMap((row) => {
     if (row.currency !== currency || row.date > today) return [];
     const conversion = conversions?.get(row.id);
     return conversion ? [{ ...row, ...conversion.own }] : [row];
   });
-  const found = withMerges(findStreams(own, today, merchantKeysOf(input)), input.seriesMerges ?? [], today);
-  const amounts = conversions?.size
-    ? new Map(input.transactions.map(({ id, amountMinor }) => [id, Math.abs(amountMinor)]))
-    : new Map<string, number>();
-  return withDecisions(found, input.seriesDecisions ?? []).map((series) =>
-    series.currency === currency ? series : inCurrency(series, currency, amounts),
-  );
+  return findStreams(own, today, merchantKeysOf(input));
 });
 
 function inCurrency(series: RecurringSeries, currency: string, amounts: ReadonlyMap<string, number>): RecurringSeries {

@@ -1,9 +1,9 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import { type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
+import { currentDecisions, type SeriesDecision, withDecisions } from "@/lib/domain/transactions/series-decision";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { findPaidByHand, keyOfByHand, type SeriesByHand, toSeriesByHand } from "./by-hand";
-import { type SeriesMerge, withMerges } from "./merge";
+import { currentMerges, type SeriesMerge, withMerges } from "./merge";
 
 export type SeriesEdits = {
   decisions: readonly SeriesDecision[];
@@ -23,8 +23,10 @@ export function withEdits(
   edits: SeriesEdits,
   { today, recent }: { today: Day; recent: readonly LedgerTransaction[] },
 ): RecurringSeries[] {
-  const decided = withDecisions(found, edits.decisions);
-  const mergedKeys = new Set(edits.merges.map(({ key }) => key));
+  const decisions = currentDecisions(found, edits.decisions);
+  const merges = currentMerges(found, edits.merges);
+  const decided = withDecisions(found, decisions);
+  const mergedKeys = new Set(merges.map(({ key }) => key));
   const alone = edits.byHand.filter(({ id }) => !mergedKeys.has(keyOfByHand(id)));
   const otherIds = new Set(
     found.flatMap((one) => one.payments.flatMap(({ transactionId, repeatIds = [] }) => [transactionId, ...repeatIds])),
@@ -33,5 +35,5 @@ export function withEdits(
   const byHand = edits.byHand.map((one) =>
     toSeriesByHand(one, { today, found: decided, paid: paid.get(one.id) ?? [] }),
   );
-  return withDecisions(withMerges([...found, ...byHand], edits.merges, today), edits.decisions);
+  return withDecisions(withMerges([...found, ...byHand], merges, today), decisions);
 }

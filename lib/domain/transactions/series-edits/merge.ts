@@ -1,9 +1,26 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
 import { CADENCES, cadenceOf, nextAfter } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
+import { atCurrentKeys, currentKeyFinder, type SeriesRef } from "./current-keys";
 
-/** A user's statement that series `key` is the same as `intoKey` (`RecurringSeries.key`). */
-export type SeriesMerge = { key: string; intoKey: string };
+/** A user's statement that series `key` is the same as `intoKey`, with a payment of each. */
+export type SeriesMerge = SeriesRef & { intoKey: string; intoTransactionId: string | null };
+
+/**
+ * Gives merges the current keys of their series. Series that were found as one since then need no merge.
+ *
+ * @param found  detected series before merges
+ */
+export function currentMerges(found: readonly RecurringSeries[], merges: readonly SeriesMerge[]): SeriesMerge[] {
+  if (merges.length === 0) return [];
+  const keyOf = currentKeyFinder(found);
+  return atCurrentKeys(found, merges)
+    .map((merge) => {
+      const { intoKey, intoTransactionId } = merge;
+      return { ...merge, intoKey: keyOf({ key: intoKey, transactionId: intoTransactionId }) ?? intoKey };
+    })
+    .filter(({ key, intoKey }) => key !== intoKey);
+}
 
 /**
  * Moves the payments of merged series into their target, which keeps its key and name.
@@ -12,11 +29,12 @@ export type SeriesMerge = { key: string; intoKey: string };
  *
  * A merge with a missing side changes nothing. Chained merges end in the last target.
  *
+ * @param merges  at the series' current keys
  * @returns standalone series and targets, in the given order; `mergedKeys` lists the merged ones
  */
 export function withMerges(
   series: readonly RecurringSeries[],
-  merges: readonly SeriesMerge[],
+  merges: readonly Pick<SeriesMerge, "key" | "intoKey">[],
   today: Day,
 ): RecurringSeries[] {
   if (merges.length === 0) return [...series];

@@ -6,9 +6,14 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
 import { daysOfByHand, lateDayOfByHand, type SeriesByHand } from "./by-hand";
 import { withEdits } from "./edited-series";
+import type { SeriesMerge } from "./merge";
 
 const today = "2026-11-24";
 const none = { decisions: [], merges: [], byHand: [] };
+const merge = (key: string, intoKey: string, more: Partial<SeriesMerge> = {}): SeriesMerge => ({
+  ...{ key, intoKey, transactionId: null, intoTransactionId: null },
+  ...more,
+});
 
 function monthly(merchant: string, days: readonly Day[], more: Partial<RecurringSeries> = {}): RecurringSeries {
   const payments = days.map((date, index) => ({
@@ -51,6 +56,7 @@ const rent: SeriesByHand = {
   accountId: null,
   isTrial: false,
 };
+const seenToday = { today, recent: [] };
 const year = { from: "2027-01-01", to: "2027-12-31" };
 
 test("returns to the 31st after a short month", () => {
@@ -90,7 +96,7 @@ test("pays nothing before the first day, and spaces semimonthly days by fifteen"
 });
 
 test("merges two series under the target's name with the latest amount", () => {
-  const merges = [{ key: old.key, intoKey: now.key }];
+  const merges = [merge(old.key, now.key)];
   expect(withEdits([old, now], { ...none, merges }, { today, recent: [] })).toEqual([
     {
       ...now,
@@ -102,11 +108,7 @@ test("merges two series under the target's name with the latest amount", () => {
     },
   ]);
   // Merged the other way, the expectation still follows the payments, not the name.
-  const [other] = withEdits(
-    [old, now],
-    { ...none, merges: [{ key: now.key, intoKey: old.key }] },
-    { today, recent: [] },
-  );
+  const [other] = withEdits([old, now], { ...none, merges: [merge(now.key, old.key)] }, { today, recent: [] });
   expect(other).toMatchObject({
     merchant: "Filmly",
     isActive: true,
@@ -117,14 +119,31 @@ test("merges two series under the target's name with the latest amount", () => {
 
 test("follows chained merges and ignores a missing side", () => {
   const third = monthly("Third", ["2026-03-05", "2026-04-05", "2026-05-05"], { isActive: false });
-  const chain = [
-    { key: third.key, intoKey: old.key },
-    { key: old.key, intoKey: now.key },
-  ];
+  const chain = [merge(third.key, old.key), merge(old.key, now.key)];
   const [merged, ...others] = withEdits([third, old, now], { ...none, merges: chain }, { today, recent: [] });
   expect(others).toEqual([]);
   expect(merged?.payments).toHaveLength(9);
   expect(withEdits([old], { ...none, merges: chain }, { today, recent: [] })).toEqual([old]);
+});
+
+test("follows the payments of merged series to other keys", () => {
+  const payments = { transactionId: "Filmly 1", intoTransactionId: "Moviehouse 2" };
+  const moved = [
+    { ...old, key: "moved" },
+    { ...now, key: old.key },
+  ];
+  const [one, ...others] = withEdits(moved, { ...none, merges: [merge(old.key, now.key, payments)] }, seenToday);
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({ key: old.key, merchant: "Moviehouse", mergedKeys: [{ key: "moved", name: "Filmly" }] });
+  // Found as one series since then.
+  const joined = { ...now, payments: [...old.payments, ...now.payments] };
+  expect(withEdits([joined], { ...none, merges: [merge(old.key, now.key, payments)] }, seenToday)).toEqual([joined]);
+});
+
+test("keeps an ended series' end from the series it merges into", () => {
+  const decisions = [{ key: old.key, transactionId: "Filmly 2", choice: "ended" as const, decidedOn: today }];
+  const [one] = withEdits([old, now], { ...none, decisions, merges: [merge(old.key, now.key)] }, seenToday);
+  expect(one).toMatchObject({ key: now.key, isActive: true });
 });
 
 test("expects a manual series on its days without a past payment", () => {
@@ -146,20 +165,20 @@ test("counts a bill once when detected or merged", () => {
     ["by-hand:1", false],
   ]);
   // A detected series that the user ended doesn't replace it.
-  const decisions = [{ key: found.key, choice: "ended" as const, decidedOn: later }];
+  const decisions = [{ key: found.key, transactionId: null, choice: "ended" as const, decidedOn: later }];
   expect(
     withEdits([found], { ...none, decisions, byHand: [rent] }, { today: later, recent: [] }).map(
       ({ isActive }) => isActive,
     ),
   ).toEqual([false, true]);
-  const merges = [{ key: "by-hand:1", intoKey: now.key }];
+  const merges = [merge("by-hand:1", now.key)];
   const [one, ...others] = withEdits([now], { ...none, merges, byHand: [rent] }, { today, recent: [] });
   expect(others).toEqual([]);
   expect(one).toMatchObject({ key: now.key, amountMinor: now.amountMinor, mergedKeys: [{ name: "New Rent" }] });
 });
 
 test("stops expecting an ended manual series", () => {
-  const decisions = [{ key: "by-hand:1", choice: "ended" as const, decidedOn: today }];
+  const decisions = [{ key: "by-hand:1", transactionId: null, choice: "ended" as const, decidedOn: today }];
   const series = withEdits([], { ...none, decisions, byHand: [rent] }, { today, recent: [] });
   expect(expectedPayments(series, { from: today, to: "2027-12-31" }, "out")).toEqual([]);
 });

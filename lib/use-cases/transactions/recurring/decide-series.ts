@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "@/lib/db/client";
 import { inTransaction, prisma } from "@/lib/db/client";
-import { deleteSeriesDecision, storeSeriesDecision } from "@/lib/db/transactions/series-decisions";
+import { listSeriesDecisions, replaceSeriesDecisions } from "@/lib/db/transactions/series-decisions";
 import {
   countSeriesByHand,
   deleteSeriesByHand,
-  deleteSeriesMerge,
   insertSeriesByHand,
+  listSeriesMerges,
+  replaceSeriesMerges,
   type StoredSeriesByHand,
-  storeSeriesMerge,
   updateSeriesByHand,
 } from "@/lib/db/transactions/series-edits";
 import { lockTransactions } from "@/lib/db/transactions/settlement";
@@ -18,9 +18,10 @@ import { AppError, notFound } from "@/lib/domain/errors";
 import { type Category, categoryBySlug } from "@/lib/domain/transactions/category";
 import type { CategoryOf } from "@/lib/domain/transactions/category-tree";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import type { SeriesChoice } from "@/lib/domain/transactions/series-decision";
+import { currentDecisions, type SeriesChoice } from "@/lib/domain/transactions/series-decision";
 import { keyOfByHand, MAX_SERIES_BY_HAND } from "@/lib/domain/transactions/series-edits/by-hand";
-import type { SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
+import { paymentOfKey } from "@/lib/domain/transactions/series-edits/current-keys";
+import { currentMerges, type SeriesMerge } from "@/lib/domain/transactions/series-edits/merge";
 import type { TypedSeries } from "@/lib/schemas/transactions/recurring";
 import { readCategoriesOf } from "@/lib/use-cases/transactions/categories/read-categories";
 import { settleTransactions } from "@/lib/use-cases/transactions/settle-transactions";
@@ -107,6 +108,8 @@ async function toStored(id: string, options: Typed): Promise<StoredSeriesByHand>
   };
 }
 
+type MergedKeys = Pick<SeriesMerge, "key" | "intoKey">;
+
 /**
  * Merges one series into another, under the name of `intoKey`. A manual series has no payments, so it always merges
  * into the detected one, whatever the order.
@@ -114,9 +117,9 @@ async function toStored(id: string, options: Typed): Promise<StoredSeriesByHand>
  * @throws AppError `NOT_FOUND`: the user lacks a series with either key; `VALIDATION_FAILED` at `intoKey` for the same
  * series, another direction or another currency
  */
-export async function mergeSeries(options: SeriesMerge & { userId: string; today: Day }): Promise<SeriesMerge> {
+export async function mergeSeries(options: MergedKeys & { userId: string; today: Day }): Promise<MergedKeys> {
   const { userId, today } = options;
-  const { series } = await readSeries({ userId, today });
+  const { series, found } = await readSeries({ userId, today });
   const [named, other] = [options.key, options.intoKey].map((key) => series.find((one) => one.key === key));
   if (!named || !other) throw notFound("Recurring payment");
   const [one, into] = other.byHand && !named.byHand ? [other, named] : [named, other];
@@ -126,7 +129,12 @@ export async function mergeSeries(options: SeriesMerge & { userId: string; today
   const merge = { key: one.key, intoKey: into.key };
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    await storeSeriesMerge(tx, userId, merge);
+    const others = currentMerges(found, await listSeriesMerges(tx, userId)).filter(({ key }) => key !== merge.key);
+    const payments = {
+      transactionId: paymentOfKey(found, merge.key),
+      intoTransactionId: paymentOfKey(found, merge.intoKey),
+    };
+    await replaceSeriesMerges(tx, userId, [...others, { ...merge, ...payments }]);
     await settleSeries(tx, { userId, today, series: [one, into] });
   });
   return merge;
@@ -135,11 +143,14 @@ export async function mergeSeries(options: SeriesMerge & { userId: string; today
 /** @throws AppError `NOT_FOUND` */
 export async function splitSeries(options: { userId: string; today: Day; key: string }): Promise<{ key: string }> {
   const { userId, today, key } = options;
-  const { series } = await readSeries({ userId, today });
+  const { series, found } = await readSeries({ userId, today });
   const into = series.filter(({ mergedKeys = [] }) => mergedKeys.some((one) => one.key === key));
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    if (!(await deleteSeriesMerge(tx, { userId, key }))) throw notFound("Recurring payment");
+    const merges = currentMerges(found, await listSeriesMerges(tx, userId));
+    const others = merges.filter((merge) => merge.key !== key);
+    if (others.length === merges.length) throw notFound("Recurring payment");
+    await replaceSeriesMerges(tx, userId, others);
     await settleSeries(tx, { userId, today, series: into });
   });
   return { key };
@@ -158,13 +169,18 @@ export async function decideSeries(options: {
   choice: SeriesChoice | null;
 }): Promise<{ key: string; choice: SeriesChoice | null }> {
   const { userId, today, key, choice } = options;
-  const { series } = await readSeries({ userId, today });
+  const { series, found } = await readSeries({ userId, today });
   const decided = series.find((one) => one.key === key);
   if (!decided) throw notFound("Recurring payment");
   await inTransaction(async (tx) => {
     await lockTransactions(tx, userId);
-    if (choice === null) await deleteSeriesDecision(tx, { userId, key });
-    else await storeSeriesDecision(tx, userId, { key, choice, decidedOn: today });
+    const decisions = currentDecisions(found, await listSeriesDecisions(tx, userId));
+    const others = decisions.filter((decision) => decision.key !== key);
+    const known = decisions.find((decision) => decision.key === key);
+    // A repeated decision keeps its day.
+    const decidedOn = known?.choice === choice ? known.decidedOn : today;
+    const own = choice === null ? [] : [{ key, choice, decidedOn, transactionId: paymentOfKey(found, key) }];
+    await replaceSeriesDecisions(tx, userId, [...others, ...own]);
     await settleSeries(tx, { userId, today, series: [decided] });
   });
   return { key, choice };

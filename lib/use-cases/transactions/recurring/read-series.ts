@@ -4,9 +4,9 @@ import { readSeriesEdits } from "@/lib/db/transactions/series-edits";
 import { listRecurringTransactions } from "@/lib/db/transactions/settlement";
 import { addDays, type Day } from "@/lib/domain/calendar";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
-import type { SeriesDecision } from "@/lib/domain/transactions/series-decision";
+import { currentDecisions, type SeriesDecision } from "@/lib/domain/transactions/series-decision";
 import { PAID_LOOK_BACK_DAYS } from "@/lib/domain/transactions/series-edits/by-hand";
-import { type SeriesEdits, withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
+import { withEdits } from "@/lib/domain/transactions/series-edits/edited-series";
 import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/streams/find-streams";
 
 /**
@@ -15,8 +15,10 @@ import { findStreams, SERIES_WINDOW_DAYS } from "@/lib/domain/transactions/strea
  */
 export async function readSeries({ userId, today }: { userId: string; today: Day }): Promise<{
   series: RecurringSeries[];
+  /** Detected series, before the edits. */
+  found: RecurringSeries[];
+  /** By current key. */
   decisions: Map<string, SeriesDecision>;
-  edits: SeriesEdits;
 }> {
   const [transactions, edits] = await Promise.all([
     listRecurringTransactions({ userId, from: addDays(today, -SERIES_WINDOW_DAYS) }),
@@ -26,9 +28,10 @@ export async function readSeries({ userId, today }: { userId: string; today: Day
     edits.byHand.length === 0
       ? []
       : await listLedgerTransactions(prisma(), { userId, from: addDays(today, -PAID_LOOK_BACK_DAYS) });
+  const found = findStreams(transactions, today);
   return {
-    series: withEdits(findStreams(transactions, today), edits, { today, recent }),
-    decisions: new Map(edits.decisions.map((decision) => [decision.key, decision])),
-    edits,
+    series: withEdits(found, edits, { today, recent }),
+    found,
+    decisions: new Map(currentDecisions(found, edits.decisions).map((decision) => [decision.key, decision])),
   };
 }

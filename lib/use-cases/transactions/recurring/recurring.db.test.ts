@@ -122,6 +122,29 @@ test("keeps a decision across syncs and flags a payment after the end", async ()
   expect(await billsAhead()).not.toContain("Streamly");
 });
 
+test("keeps a decision with its payments when another stream takes the key", async () => {
+  const { key } = await named("Streamly");
+  await decide(key, "ended");
+  const [ended] = await prisma().seriesDecision.findMany({ where: { userId: owner.userId } });
+  expect(ids).toContain(ended?.transactionId);
+  // As if the payee's key had been another stream's at that time.
+  const landlord = (await named("Landlord")).key;
+  await prisma().seriesDecision.updateMany({ where: { userId: owner.userId }, data: { key: landlord } });
+  expect(await named("Streamly")).toMatchObject({ choice: "ended", isActive: false });
+  expect(await named("Landlord")).toMatchObject({ choice: null, isActive: true });
+  await decide(landlord, "confirmed");
+  const stored = await prisma().seriesDecision.findMany({
+    where: { userId: owner.userId },
+    orderBy: { choice: "asc" },
+  });
+  expect(stored.map((one) => [one.key, one.choice])).toEqual([
+    [landlord, "confirmed"],
+    [key, "ended"],
+  ]);
+  await decide(key, null);
+  expect(await named("Streamly")).toMatchObject({ choice: null, isActive: true });
+});
+
 test("stores a repeated decision once and replaces it with a newer one", async () => {
   const { key } = await named("Landlord");
   for (const choice of ["confirmed", "confirmed", "ended", "ended"] as const)

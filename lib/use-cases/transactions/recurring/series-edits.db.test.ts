@@ -176,6 +176,19 @@ test("merges two series with both payments everywhere, and separates them", asyn
   expect((await owner.delete(splitRoute, "/api/recurring/merges", { key: moviehouse })).status).toBe(404);
 });
 
+test("keeps a merge with its payments when its keys pass to others", async () => {
+  await bookRows(owner, ...monthly("Landlord", -900_00, 20), ...monthly("Gymly", -30_00, 22));
+  const keyOf = async (name: string) => (await list()).find((one) => one.name === name)?.key ?? "";
+  const [filmly, moviehouse] = [await keyOf("Filmly"), await keyOf("Moviehouse")];
+  await owner.post(mergeRoute, "/api/recurring/merges", { key: moviehouse, intoKey: filmly });
+  // As if these keys had been theirs at that time.
+  const keys = { key: await keyOf("Landlord"), intoKey: await keyOf("Gymly") };
+  await prisma().seriesMerge.updateMany({ where: { userId: owner.userId }, data: keys });
+  expect((await list()).map(({ name }) => name).toSorted()).toEqual(["Filmly", "Gymly", "Landlord"]);
+  expect((await owner.delete(splitRoute, "/api/recurring/merges", { key: moviehouse })).status).toBe(200);
+  expect((await list()).map(({ name }) => name).toSorted()).toEqual(["Filmly", "Gymly", "Landlord", "Moviehouse"]);
+});
+
 test("merges manual into detected series, and refuses mismatched pairs", async () => {
   const { id } = (await add()).body.payload;
   const { id: job } = (await add({ name: "Job", type: "income", categoryId: category("salary").id })).body.payload;
