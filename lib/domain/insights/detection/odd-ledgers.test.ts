@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
 import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { type TransactionSketch, transactionMaker } from "@/lib/domain/transactions/transaction.fixture";
+import { nightlyTest } from "@/tests/nightly";
 import { fc, runs } from "@/tests/seeded";
 import { openClaims } from "../candidates/claims";
 import { strangeCharges } from "../candidates/strange-charges";
@@ -235,7 +236,7 @@ function rowsOfOne(count: number, days: number, sketchOf: (at: number) => Omit<T
 
 describe("a ledger of very many rows of one payee", () => {
   const deposit = { merchant: "Hill Flats", name: "Security deposit Hill Flats", slug: "rent" };
-  test.each([
+  nightlyTest.each([
     ["deposits", () => rowsOfOne(10_000, 790, (at) => ({ ...deposit, amountMinor: at % 3 ? -30_000 : 30_000 }))],
     [
       "paid and received",
