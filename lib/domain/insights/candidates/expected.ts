@@ -78,7 +78,8 @@ function ofOnePayment(input: DetectorInput): Expected[] {
   const inStreams = new Set(seriesOf(input).flatMap(({ transactionIds }) => transactionIds));
   const hasYearlyWord = remembering((text) => YEARLY_WORDS.test(text));
   return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
-    const paid = all.filter(({ id, amountMinor, pending }) => amountMinor < 0 && !pending && !inStreams.has(id));
+    const charges = all.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
+    const paid = charges.filter(({ id }) => !inStreams.has(id));
     const named = paid.filter(({ name, merchant }) => hasYearlyWord(name) || hasYearlyWord(merchant ?? ""));
     // A shop that also bills a membership.
     const rows = named.length > 0 ? named : paid;
@@ -87,7 +88,7 @@ function ofOnePayment(input: DetectorInput): Expected[] {
     const traits = traitsOfRow(input, row);
     const isByLaw = traits.has("statutory");
     const due = isByLaw
-      ? dueDays(input, rows)
+      ? dueDays(input, rows, charges)
       : rows.length === 1 &&
           (named.length > 0 || isYearlyByTrade(input, row)) &&
           isKnown(input, row) &&
@@ -95,7 +96,7 @@ function ofOnePayment(input: DetectorInput): Expected[] {
         ? rows
         : [];
     return due.map((ofDay) => {
-      const since = rows.filter(({ date }) => date >= ofDay.date);
+      const since = (isByLaw ? charges : rows).filter(({ date }) => date >= ofDay.date);
       const latest = areAlike(since) ? (since.at(-1) ?? ofDay) : ofDay;
       return {
         key: `out:${input.currency}:${merchant}`,
@@ -128,13 +129,17 @@ function isYearlyByTrade(input: DetectorInput, row: LedgerTransaction): boolean 
 }
 
 /** Taxes of the last year whose day hasn't been paid for this year, by any name. */
-function dueDays(input: DetectorInput, rows: readonly LedgerTransaction[]): LedgerTransaction[] {
+function dueDays(
+  input: DetectorInput,
+  rows: readonly LedgerTransaction[],
+  all: readonly LedgerTransaction[],
+): LedgerTransaction[] {
   const yearAgo = addDays(input.today, -366);
-  if (rows.filter(({ date }) => date > yearAgo).length > RULES.maxDueDays) return [];
+  if (all.filter(({ date }) => date > yearAgo).length > RULES.maxDueDays) return [];
   return rows.filter(({ date, amountMinor }) => {
     const from = addDays(aYearAfter(date), -RULES.quietDays);
     const isPaid =
-      rows.some((later) => later.date > from) ||
+      all.some((later) => later.date > from) ||
       (taxesByAmount(input).get(amountMinor) ?? []).some((later) => later.date > from);
     return !isPaid;
   });
@@ -168,11 +173,14 @@ const firstPayments = once((input) =>
 const SAME_AMOUNT_SHARE = 0.01;
 
 /** Whether someone new has been paid for the same, or as much, since the last payment. */
-export function isPaidElsewhere(input: DetectorInput, { row }: Pick<Expected, "row">): boolean {
+export function isPaidElsewhere(
+  input: DetectorInput,
+  { row, categorySlug }: Pick<Expected, "row" | "categorySlug">,
+): boolean {
   for (const first of firstPayments(input)) {
     if (first.date <= row.date) return false;
     const isAsMuch = Math.abs(first.amountMinor - row.amountMinor) <= -row.amountMinor * SAME_AMOUNT_SHARE;
-    if (isAsMuch || first.categorySlug === row.categorySlug) return true;
+    if (isAsMuch || first.categorySlug === categorySlug) return true;
   }
   return false;
 }

@@ -178,7 +178,8 @@ function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
     const isPriced = series.direction === "out" && series.isActive && !hasNoPrice(series);
     const isByLaw = traitsOfSeries(input, series).has("statutory");
     const step = isPriced ? latestStep(series, isByLaw ? THRESHOLDS.minChargesBefore : 1) : null;
-    const isReported = step && isLarge(input, step) && !step.since.some(({ transactionId }) => ofTrials.has(transactionId));
+    const isReported =
+      step && isLarge(input, step) && !step.since.some(({ transactionId }) => ofTrials.has(transactionId));
     return isReported ? [toFact(input, step)] : [];
   });
 }
@@ -204,7 +205,8 @@ function latestStep(series: RecurringSeries, neededOfRare: number): Step | null 
   const { payments, cadence } = series;
   const isSame = (a?: SeriesPayment, b?: SeriesPayment) => a !== undefined && a.amountMinor === b?.amountMinor;
   const changed = payments.findLastIndex((payment) => !isSame(payment, payments.at(-1)));
-  const isOdd = isSame(payments[changed - 1], payments[changed - 2]) && !isSame(payments[changed], payments[changed - 1]);
+  const isOdd =
+    isSame(payments[changed - 1], payments[changed - 2]) && !isSame(payments[changed], payments[changed - 1]);
   const last = isOdd && CADENCES[cadence].perYear > 2 ? changed - 1 : changed;
   const start = payments.slice(0, last).findLastIndex((payment) => !isSame(payment, payments[last])) + 1;
   const before = payments.slice(Math.max(start, last + 1 - MAX_SHOWN), last + 1);
@@ -219,7 +221,8 @@ function isLarge(input: DetectorInput, { series, before, since }: Step): boolean
   const differenceMinor = first.amountMinor - old.amountMinor;
   const ageDays = daysBetween(first.date, input.today);
   const isCostly = differenceMinor * paymentsAYear(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor);
-  const aged = (isCostly ? THRESHOLDS.minRatioOfCostly : THRESHOLDS.minRatio) * (1 + (ageDays / THRESHOLDS.ageDays) ** 2);
+  const aged =
+    (isCostly ? THRESHOLDS.minRatioOfCostly : THRESHOLDS.minRatio) * (1 + (ageDays / THRESHOLDS.ageDays) ** 2);
   const isByLaw = traitsOfSeries(input, series).has("statutory");
   return (
     differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
@@ -231,7 +234,12 @@ function isLarge(input: DetectorInput, { series, before, since }: Step): boolean
 /** Whether the payee bills several things at once, each as a stream. */
 function isInOneOfSeveral(input: DetectorInput, { merchant, key, lastDate }: RecurringSeries): boolean {
   return seriesOf(input).some(
-    (other) => other.direction === "out" && other.merchant === merchant && other.key !== key && other.firstDate <= lastDate && other.isActive,
+    (other) =>
+      other.direction === "out" &&
+      other.merchant === merchant &&
+      other.key !== key &&
+      other.firstDate <= lastDate &&
+      other.isActive,
   );
 }
 
@@ -261,10 +269,16 @@ function toFact(input: DetectorInput, { series, before, since }: Step): Detected
       `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
       { by: "quotient", figures: ["difference", "before"], factor: 100 },
     ),
-    money("paidSince", "Charged at the new price", afterMinor * since.length, `${since.length} × ${write(afterMinor)}`, {
-      by: "sum",
-      of: "rows",
-    }),
+    money(
+      "paidSince",
+      "Charged at the new price",
+      afterMinor * since.length,
+      `${since.length} × ${write(afterMinor)}`,
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
     money("yearly", "Over a year", differenceMinor * perYear, `${write(differenceMinor)} × ${perYear}`, {
       by: "times",
       figure: "difference",
