@@ -85,7 +85,7 @@ export const lowPointAhead = defineInsight({
         namesMerchant(fact, "merchant", rows) ||
         isCardName(textOf(fact, "merchant"), accounts)) &&
       figureValue(fact, "needed") > figureValue(fact, "held") &&
-      (isOfAll(fact) || accounts.some((account) => isHeldIn(fact, account))) &&
+      (isOfAll(fact) || accounts.some(({ name }) => cleanText(name) === textOf(fact, "account"))) &&
       dayOf(fact, "date") >= today,
     lead: [
       clause(
@@ -138,61 +138,29 @@ export const lowPointAhead = defineInsight({
         "alone-held",
         "what that account holds, and what usual spending takes",
         (f) => sentence`Today, ${f.account} ${has(f.available)}${andUsuallySpendBy(f.everyday)}`,
-        { when: (fact) => figureValue(fact, "everyday") > 0 },
       ),
-      clause("alone-holds", "what that account holds", (f) => sentence`Today, ${f.account} ${has(f.available)}`, {
-        when: (fact) => figureValue(fact, "everyday") === 0,
-      }),
     ],
     why: [
       clause(
         "as-usual",
         "counted as usual",
         () =>
-          sentence`We count each bill at its last amount, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
-        { when: (fact) => isOfAll(fact) && fact.hints.cards === undefined },
-      ),
-      clause(
-        "as-usual-there",
-        "counted as usual, with what is usually moved to that account",
-        (f) =>
-          sentence`We count each bill at its last amount, the pay and transfers that regularly reach ${f.account} at their usual amounts, and other spending from it at the median of the last three months`,
+          sentence`We count each bill at its last amount, pay and regular transfers at their usual amounts, and other spending from these accounts at the median of the last three months`,
         { when: ({ hints }) => hints.cards === undefined },
-      ),
-      clause(
-        "as-on-the-card",
-        "counted as usual, and a card's payment as what is left of its statement",
-        () =>
-          sentence`We count each bill at its last amount, a card you pay in full at what's left on its statement, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
-        { when: (fact) => isOfAll(fact) && fact.hints.cards === "paid in full" },
       ),
       clause(
         "as-on-cards",
         "counted as usual, a card's payment as what is left of its statement or the least of its payments",
         () =>
           sentence`We count each bill at its last amount, a card you pay in full at what's left on its statement, any other card at the lowest of its last three payments, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
-        { when: (fact) => isOfAll(fact) && fact.hints.cards === "paid in part" },
+        { when: (fact) => isOfAll(fact) && fact.hints.cards !== undefined },
       ),
     ],
     step: [
-      clause("move", "move money there in time", (f) => sentence`Move money to checking before ${f.date}`, {
-        when: (fact) => isOfAll(fact) && isAhead(fact),
+      clause("move", "move money there in time", (f) => sentence`Top it up before ${f.date}`, { when: isAhead }),
+      clause("move-today", "move money today, where that is the day", () => sentence`Top it up today`, {
+        when: (fact) => !isAhead(fact),
       }),
-      clause("move-today", "move money today, where that is the day", () => sentence`Move money to checking today`, {
-        when: (fact) => isOfAll(fact) && !isAhead(fact),
-      }),
-      clause(
-        "move-there",
-        "move money to that account in time",
-        (f) => sentence`Move money to ${f.account} before ${f.date}`,
-        { when: isAhead },
-      ),
-      clause(
-        "move-there-today",
-        "move money to that account today, where that is the day",
-        (f) => sentence`Move money to ${f.account} today`,
-        { when: (fact) => !isAhead(fact) },
-      ),
       clause(
         "later-date",
         "ask for a later date",
@@ -212,14 +180,6 @@ function isOfAll({ slots }: DetectedFact): boolean {
 /** Whether there is a day left before the one on which money is missing. */
 function isAhead(fact: DetectedFact): boolean {
   return dayOf(fact, "date") > fact.period.from;
-}
-
-/** Whether what can be drawn, as the fact has it, lies in this account. */
-function isHeldIn(fact: DetectedFact, account: LedgerAccount): boolean {
-  return (
-    cleanText(account.name) === textOf(fact, "account") &&
-    (account.availableBalanceMinor ?? account.currentBalanceMinor) === figureValue(fact, "available")
-  );
 }
 
 /** Pay that comes again, or what is moved from another account, and the days on which it is expected. */
@@ -296,15 +256,12 @@ function isFilledByHand(input: DetectorInput, accountId: string, topUps: readonl
 function lowPointFacts(input: DetectorInput, holding: Holding): DetectedFact[] {
   const low = lowPointOf(input, holding);
   if (!low) return [];
-  const key = keyOf(input.currency, low, holding.alone);
+  const ofAccount = holding.alone ? `${holding.alone.id}:` : "";
+  const key = `low_point_ahead:${input.currency}:${ofAccount}${low.day.slice(0, 7)}`;
   const leastMinor = amountFor(input.currency, THRESHOLDS.minShortfallMinor) * easeFor(input, key);
   // What is bought from day to day is moved to where it is missing; a bill is drawn all the same.
   const isOfBills = !holding.alone || low.shortfallMinor <= sumMinor(low.bills.map(({ amountMinor }) => amountMinor));
   return low.shortfallMinor >= leastMinor && isOfBills ? [toFact(input, low, key, holding.alone)] : [];
-}
-
-function keyOf(currency: string, { day }: Pick<LowPoint, "day">, alone?: LedgerAccount): string {
-  return `low_point_ahead:${currency}:${alone ? `${alone.id}:` : ""}${day.slice(0, 7)}`;
 }
 
 function lowPointOf(input: DetectorInput, { accountIds, availableMinor, alone }: Holding): LowPoint | null {
@@ -392,13 +349,10 @@ function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[], to
   );
   const totalMinor = sumMinor(incoming.map(({ amountMinor }) => amountMinor));
   const irregular = incoming.filter(({ id, categoryKind }) => !inSeries.has(id) && categoryKind !== "expense");
-  const moved = irregular.filter(({ isTransfer }) => isTransfer);
-  const movedIn = (month: number) =>
-    moved.some(
-      ({ date }) => date <= addDays(input.today, -30 * month) && date > addDays(input.today, -30 * (month + 1)),
-    );
-  const others = sumMinor(irregular.map(({ amountMinor }) => amountMinor));
-  return others > totalMinor * THRESHOLDS.maxIrregularShare || [0, 1, 2].every(movedIn);
+  const irregularMinor = sumMinor(irregular.map(({ amountMinor }) => amountMinor));
+  const monthsAgo = (date: Day) => Math.floor(daysBetween(date, input.today) / MONTH_DAYS);
+  const monthsMoved = new Set(irregular.flatMap(({ isTransfer, date }) => (isTransfer ? [monthsAgo(date)] : [])));
+  return irregularMinor > totalMinor * THRESHOLDS.maxIrregularShare || monthsMoved.size >= THRESHOLDS.months;
 }
 
 function toFact(
