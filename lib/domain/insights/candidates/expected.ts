@@ -15,7 +15,7 @@ import {
   seriesOf,
   transactionsByMerchant,
 } from "../detection/input";
-import { traitsOfRow } from "../detection/payee-traits";
+import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { isSubscription } from "../detection/subscriptions";
 
@@ -53,10 +53,15 @@ export const rowsById = once((input) => new Map(input.transactions.map((row) => 
 function ofStreams(input: DetectorInput): Expected[] {
   return seriesOf(input).flatMap((series) => {
     const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
-    if (!row || isPausedThen(input, series) || series.payments.some((payment) => wasGivenBack(input, payment)))
+    if (!row || isPausedThen(input, series) || isOfTerms(input, series) || series.payments.some((payment) => wasGivenBack(input, payment)))
       return [];
     return [{ ...series, row, date: series.nextDate, earlier: [] }];
   });
+}
+
+/** Terms of a school and courses of treatment come a few times a year, and end. */
+function isOfTerms(input: DetectorInput, series: RecurringSeries): boolean {
+  return (series.cadence === "quarterly" || series.cadence === "halfyearly") && traitsOfSeries(input, series).has("care");
 }
 
 /** Days around the day of a year ago within which a payment would have come. */

@@ -1,7 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { lateDaysAllowed } from "@/lib/domain/cashflow/late-payments";
 import { CADENCES, type Cadence, nextAfter } from "@/lib/domain/transactions/cadence";
-import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
 import { coversWindow } from "../detection/coverage";
 import {
@@ -17,8 +16,8 @@ import { type Expected, expectedOf, isPaidElsewhere, rowsById } from "./expected
 
 /** When a payment is missed. Every number stands beside its reason. */
 const RULES = {
-  /** Payments on their day that promise the next one: most of a year of a bill that comes rarely, a year of a monthly tax. */
-  needed: { monthly: 5, bimonthly: 4, quarterly: 4, halfyearly: 3 } as Readonly<Partial<Record<Cadence, number>>>,
+  /** Payments on their day that promise the next one: most of a year of a bill that comes rarely, a year of a monthly tax; one more of a tax, one less of equal half-yearly ones. */
+  needed: { monthly: 5, bimonthly: 4, quarterly: 4, halfyearly: 4 } as Readonly<Partial<Record<Cadence, number>>>,
   neededOfTaxes: 12,
   /** After a month and a half it is known, or has ended; what comes more rarely is missed until its next day … */
   newsDays: 45,
@@ -68,9 +67,12 @@ function newsDaysOf(input: DetectorInput, expected: Expected): number {
 /** Whether enough payments came on their days; of a tax on days of the year, whether it was paid on others as well. */
 function isPromised({ payments, cadence, categorySlug, earlier }: Expected): boolean {
   if (payments.length === 1) return earlier.length > 0;
-  const isTax = categorySlug === "taxes" && cadence === "monthly";
-  const needed = isTax ? RULES.neededOfTaxes : RULES.needed[cadence];
-  if (needed === undefined || payments.length < needed) return false;
+  const usual = RULES.needed[cadence];
+  if (usual === undefined) return false;
+  const isExact = cadence === "halfyearly" && isOfOneAmount(payments);
+  const isTax = categorySlug === "taxes";
+  const needed = isTax && cadence === "monthly" ? RULES.neededOfTaxes : usual + (isTax ? 1 : 0) - (isExact ? 1 : 0);
+  if (payments.length < needed) return false;
   const dates = payments.slice(-needed).map(({ date }) => date);
   const { periodDays, toleranceDays } = CADENCES[cadence];
   return dates.every(
@@ -114,7 +116,7 @@ const standingOrders = once((input): Expected[] => {
   );
   return findStreams(transfers, input.today, merchantKeysOf(input)).flatMap((series) => {
     const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
-    return row && isOfOneAmount(series) && !hasLostPay(input, series.nextDate)
+    return row && isOfOneAmount(series.payments.slice(-SHOWING)) && !hasLostPay(input, series.nextDate)
       ? [{ ...series, row, date: series.nextDate, earlier: [] }]
       : [];
   });
@@ -139,8 +141,11 @@ const AS_BILL = {
   categorySlug: "uncategorized",
 } as const;
 
-function isOfOneAmount({ payments }: RecurringSeries): boolean {
-  return payments.slice(-5).every(({ amountMinor }) => amountMinor === payments.at(-1)?.amountMinor);
+/** Equal transfers that show an order given once. */
+const SHOWING = 5;
+
+function isOfOneAmount(payments: Expected["payments"]): boolean {
+  return payments.every(({ amountMinor }) => amountMinor === payments.at(-1)?.amountMinor);
 }
 
 /** Whether anything else moved the same way with the payee since. */

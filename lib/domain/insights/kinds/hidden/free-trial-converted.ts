@@ -184,7 +184,6 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
     : isOfLength
       ? THRESHOLDS.maxTrialOfLengthMinor
       : THRESHOLDS.maxTrialMinor;
-  const isWeekly = paid.length >= MIN_WEEKLY && !isVisited && areApart(paid, 6, 8);
   return (
     (isNamed || (isSubscription(first) && !traits.has("care"))) &&
     -trial.amountMinor <= littleFor(currency, mostMinor) &&
@@ -193,7 +192,7 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
     gap >= THRESHOLDS.minTrialDays &&
     gap <= THRESHOLDS.maxTrialDays &&
     paid.every((row) => row.amountMinor === first.amountMinor) &&
-    (isNamed || areMonthly(paid) || isWeekly) &&
+    (isNamed || areMonthly(paid)) &&
     daysBetween(first.date, today) <= THRESHOLDS.lookbackDays &&
     daysBetween(paid.at(-1)?.date ?? first.date, today) <= THRESHOLDS.maxSinceLastDays
   );
@@ -201,8 +200,6 @@ function isConverted(input: DetectorInput, trial: LedgerTransaction, first: Ledg
 
 /** A week, ten days, two weeks or a month. */
 const TRIAL_LENGTHS: readonly number[] = [7, 10, 14, 28, 30];
-/** Two charges a week apart may be two visits. */
-const MIN_WEEKLY = 3;
 
 function toFact(
   { currency, today }: DetectorInput,

@@ -78,8 +78,11 @@ export const upcomingBillsInsight = defineInsight({
         "all together, and the largest",
         (f) =>
           sentence`They add up to ${inAll(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)}`,
-        { when: (fact) => !isSingle(fact) },
+        { when: (fact) => !isSingle(fact) && !hasOneBeside(fact) },
       ),
+      clause("sum", "what those that are counted come to", (f) => sentence`They add up to ${inAll(f.total)}`, {
+        when: (fact) => !isSingle(fact) && hasOneBeside(fact),
+      }),
       clause(
         "beside",
         "what has begun too lately to be counted may come as well",
@@ -252,6 +255,11 @@ function rowsOf(bills: BillsAhead["bills"]): string[] {
 
 function isSingle({ hints }: DetectedFact): boolean {
   return hints.count === "single";
+}
+
+/** Whether a payment without a series falls due as well: then none is surely the largest. */
+function hasOneBeside({ slots }: DetectedFact): boolean {
+  return slots.secondMerchant !== undefined;
 }
 
 /** Whether the day of the largest bill has passed without it. */

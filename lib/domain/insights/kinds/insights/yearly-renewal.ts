@@ -8,7 +8,7 @@ import {
   usualIncomeMinor,
   usualSpendingMinor,
 } from "@/lib/domain/insights/detection/input";
-import { traitsOfRow } from "@/lib/domain/insights/detection/payee-traits";
+import { traitsOfRow, traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { dutyOf } from "@/lib/domain/payees/duty";
@@ -139,7 +139,8 @@ function detectYearlyRenewal(input: DetectorInput): DetectedFact[] {
 
 function isAhead(input: DetectorInput, expected: Expected): boolean {
   const { direction, cadence, row } = expected;
-  if (direction !== "out" || !RARE.has(cadence)) return false;
+  const isBill = cadence === "yearly" || dutyOf(traitsOfSeries(input, expected)) !== "can be ended";
+  if (direction !== "out" || !RARE.has(cadence) || !isBill) return false;
   const inDays = daysAhead(input, expected);
   const isPolicy =
     cadence === "yearly" &&
