@@ -53,7 +53,12 @@ export const rowsById = once((input) => new Map(input.transactions.map((row) => 
 function ofStreams(input: DetectorInput): Expected[] {
   return seriesOf(input).flatMap((series) => {
     const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
-    if (!row || isPausedThen(input, series) || isOfTerms(input, series) || series.payments.some((payment) => wasGivenBack(input, payment)))
+    if (
+      !row ||
+      isPausedThen(series) ||
+      isOfTerms(input, series) ||
+      series.payments.some((payment) => wasGivenBack(input, payment))
+    )
       return [];
     return [{ ...series, row, date: series.nextDate, earlier: [] }];
   });
@@ -61,14 +66,16 @@ function ofStreams(input: DetectorInput): Expected[] {
 
 /** Terms of a school and courses of treatment come a few times a year, and end. */
 function isOfTerms(input: DetectorInput, series: RecurringSeries): boolean {
-  return (series.cadence === "quarterly" || series.cadence === "halfyearly") && traitsOfSeries(input, series).has("care");
+  return (
+    (series.cadence === "quarterly" || series.cadence === "halfyearly") && traitsOfSeries(input, series).has("care")
+  );
 }
 
 /** Days around the day of a year ago within which a payment would have come. */
 const YEAR_SLACK_DAYS = 15;
 
 /** Whether it paused at this time a year ago as well: ten installments of a tax are paid, and two months are free. */
-function isPausedThen(input: DetectorInput, { payments, nextDate, cadence }: RecurringSeries): boolean {
+function isPausedThen({ payments, nextDate, cadence }: RecurringSeries): boolean {
   if (cadence === "yearly" || (payments[0]?.date ?? nextDate) > addDays(nextDate, -365 - 2 * YEAR_SLACK_DAYS))
     return false;
   const yearAgo = addDays(nextDate, -365);

@@ -36,7 +36,7 @@ export function keyOfByHand(id: string): string {
  * Each day is counted from `firstDay`, so a series on the 31st returns to the 31st after a short month.
  */
 export function daysOfByHand(
-  { cadence, firstDay }: Pick<SeriesByHand, "cadence" | "firstDay">,
+  { cadence, firstDay }: { cadence: Cadence; firstDay: Day },
   { from, to }: { from: Day; to: Day },
 ): Day[] {
   // Starts just before the range, so a series of many years isn't counted from its beginning.

@@ -11,7 +11,7 @@ import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isInStore } from "../../wording/clauses";
-import { aYear, by, fromTo, insteadOf, more, theExtra } from "../../wording/phrases";
+import { aYear, fromTo, insteadOf, more, theExtra } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { freeTrialConverted } from "./free-trial-converted";

@@ -80,6 +80,12 @@ export const upcomingBillsInsight = defineInsight({
           sentence`They add up to ${inAll(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)}`,
         { when: (fact) => !isSingle(fact) && !hasOneBeside(fact) },
       ),
+      clause(
+        "largest-late",
+        "on which day the largest bill, which is late, was due",
+        (f) => sentence`${f.largestMerchant} was due on ${f.largestDate} and hasn't shown up yet`,
+        { when: (fact) => !isSingle(fact) && isLargestLate(fact) },
+      ),
       clause("sum", "what those that are counted come to", (f) => sentence`They add up to ${inAll(f.total)}`, {
         when: (fact) => !isSingle(fact) && hasOneBeside(fact),
       }),
