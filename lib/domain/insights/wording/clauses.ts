@@ -105,8 +105,8 @@ export function isShareInWords({ hints }: DetectedFact): boolean {
 
 /** Charges that come each month, each week, every two weeks. */
 export const isMonthly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "month";
-export const isWeekly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "week";
-export const isEveryTwoWeeks = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "two weeks";
+const isWeekly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "week";
+const isEveryTwoWeeks = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "two weeks";
 
 /** One of several things that a store or a payment service bills. */
 export const isInStore = ({ hints }: Pick<DetectedFact, "hints">) => hints.sold === "through a store";
