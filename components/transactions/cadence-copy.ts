@@ -1,5 +1,16 @@
 import type { Spending } from "@/lib/schemas/cashflow";
 
+/** Cadences that a person may enter. */
+export const ENTERED_CADENCES = [
+  "weekly",
+  "biweekly",
+  "semimonthly",
+  "monthly",
+  "bimonthly",
+  "quarterly",
+  "yearly",
+] as const;
+
 export const CADENCE_WORDS: Readonly<Record<Spending["recurring"][number]["cadence"], string>> = {
   weekly: "every week",
   biweekly: "every two weeks",
@@ -7,5 +18,6 @@ export const CADENCE_WORDS: Readonly<Record<Spending["recurring"][number]["caden
   monthly: "every month",
   bimonthly: "every two months",
   quarterly: "every quarter",
+  halfyearly: "every six months",
   yearly: "every year",
 };

@@ -201,7 +201,16 @@ export const spendingOutput = z.object({
       key: z.string(),
       name: z.string(),
       category,
-      cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"]),
+      cadence: z.enum([
+        "weekly",
+        "biweekly",
+        "semimonthly",
+        "monthly",
+        "bimonthly",
+        "quarterly",
+        "halfyearly",
+        "yearly",
+      ]),
       amount: z.number(),
       /** The amount varies; this is the latest. */
       isEstimate: z.boolean(),

@@ -61,7 +61,7 @@ const VARIANTS: readonly Variant[] = [
           name,
           "insurance",
           random.whole(6000, 12_000),
-          monthsUntil(today, random.whole(2, 25), random.whole(5, 12)),
+          monthsUntil(today, random.whole(2, 25), random.whole(10, 12)),
         ),
       ),
   },

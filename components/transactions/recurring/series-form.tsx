@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { CADENCE_WORDS } from "@/components/transactions/cadence-copy";
+import { CADENCE_WORDS, ENTERED_CADENCES } from "@/components/transactions/cadence-copy";
 import {
   AmountField,
   CategoryField,
@@ -86,9 +86,9 @@ function SeriesForm({ series, today, onDone }: { series: ListedSeries | null; to
         <AmountField name="amount" label={`Amount in ${currency}`} />
         <Field label="How often" error={form.formState.errors.cadence?.message}>
           <Select {...form.register("cadence")}>
-            {Object.entries(CADENCE_WORDS).map(([cadence, words]) => (
+            {ENTERED_CADENCES.map((cadence) => (
               <option key={cadence} value={cadence}>
-                {words.charAt(0).toUpperCase() + words.slice(1)}
+                {CADENCE_WORDS[cadence].charAt(0).toUpperCase() + CADENCE_WORDS[cadence].slice(1)}
               </option>
             ))}
           </Select>

@@ -7,7 +7,8 @@ export function typedValuesOf(series: ListedSeries, byHand: NonNullable<ListedSe
     name,
     type: kind === "income" ? "income" : "expense",
     amount,
-    cadence,
+    // A person can't enter half years, so none is by hand.
+    cadence: cadence === "halfyearly" ? "yearly" : cadence,
     firstDay,
     categoryId,
     accountId,

@@ -2,8 +2,16 @@ import { sql } from "kysely";
 import { anyOf } from "@/lib/db/any-of";
 import type { Tx } from "@/lib/db/client";
 import { unnest } from "@/lib/db/unnest";
+import type { StoredCadence } from "@/lib/domain/transactions/cadence";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
 import { type RecurringSeries, rowIdsOfSeries } from "@/lib/domain/transactions/series";
+
+type StoredSeries = RecurringSeries & { cadence: StoredCadence };
+
+/** The database's cadences have no half years; such series are only computed. */
+function isStored(series: RecurringSeries): series is StoredSeries {
+  return series.cadence !== "halfyearly";
+}
 
 /**
  * Replaces the stored series of these merchants by `series` and flags their rows. Other merchants' series stay.
@@ -21,7 +29,8 @@ export async function replaceSeries(
     from: string;
   },
 ): Promise<void> {
-  const { userId, merchantKeys, series, newIds, from } = options;
+  const { userId, merchantKeys, newIds, from } = options;
+  const series = options.series.filter(isStored);
   // A key is `direction:currency:merchant`, and more for one of several streams (lib/domain/transactions/streams/).
   const merchantKeyOfSeries = sql<string>`split_part(key, ':', 3)`;
   await tx.$kysely
@@ -31,7 +40,7 @@ export async function replaceSeries(
     .where(merchantKeyOfSeries, "=", anyOf(merchantKeys))
     .execute();
   const found = unnest("s", {
-    id: { type: "uuid", values: newIds },
+    id: { type: "uuid", values: newIds.slice(0, series.length) },
     key: { type: "text", values: series.map((one) => one.key) },
     merchant: { type: "text", values: series.map((one) => one.merchant) },
     direction: { type: '"Direction"', values: series.map((one) => one.direction) },
@@ -74,7 +83,7 @@ export async function replaceSeries(
       })),
     )
     .execute();
-  const ids = series.flatMap(rowIdsOfSeries);
+  const ids = options.series.flatMap(rowIdsOfSeries);
   await tx.$kysely
     .updateTable("transactions")
     .set(({ not, ref }) => ({ isRecurring: not(ref("isRecurring")) }))

@@ -87,6 +87,8 @@ function rulesOf(cadence: Cadence, paid: readonly Paid[], grid: DayGrid): Rule[]
       return everyMonths(2, paid, grid);
     case "quarterly":
       return everyMonths(3, paid, grid);
+    case "halfyearly":
+      return everyMonths(6, paid, grid);
     case "yearly":
       return everyMonths(12, paid, grid);
   }

@@ -42,6 +42,7 @@ export type PayeeEvidence = {
  * - `unknown`: two may be the same or not, such as `of` those values
  * - `atOnePrice`: two at about one price are probably the same
  * - `withJob`: changes with the place of work, too
+ * - `successor`: a new one mostly takes the place of the old one
  */
 export type TraitMeaning = {
   name: string;
@@ -52,6 +53,7 @@ export type TraitMeaning = {
   of?: readonly string[];
   atOnePrice?: true;
   withJob?: true;
+  successor?: true;
 };
 
 const CONFIDENCE = { user: 1, rows: 0.97, words: 0.9, directory: 0.95, category: 0.6 } as const satisfies Record<

@@ -11,7 +11,18 @@ import {
 import { median, shareOf } from "@/lib/domain/statistics";
 
 /** Interval of a recurring payment. `biweekly` is every second week, `bimonthly` every second month. */
-export type Cadence = "weekly" | "biweekly" | "semimonthly" | "monthly" | "bimonthly" | "quarterly" | "yearly";
+export type Cadence =
+  | "weekly"
+  | "biweekly"
+  | "semimonthly"
+  | "monthly"
+  | "bimonthly"
+  | "quarterly"
+  | "halfyearly"
+  | "yearly";
+
+/** Cadences that a person may enter and the database stores. A half year is only found. */
+export type StoredCadence = Exclude<Cadence, "halfyearly">;
 
 /**
  * `periodDays` is the mean distance. `toleranceDays` is the allowed error of one distance (weekends, holidays, short
@@ -33,10 +44,20 @@ export const CADENCES: Readonly<Record<Cadence, CadenceRule>> = {
   monthly: { periodDays: 30.4, perYear: 12, toleranceDays: 5, minPayments: 3, lateDays: 10 },
   bimonthly: { periodDays: 60.9, perYear: 6, toleranceDays: 7, minPayments: 4, lateDays: 15 },
   quarterly: { periodDays: 91.3, perYear: 4, toleranceDays: 9, minPayments: 3, lateDays: 20 },
+  halfyearly: { periodDays: 182.6, perYear: 2, toleranceDays: 12, minPayments: 2, lateDays: 25 },
   yearly: { periodDays: 365.25, perYear: 1, toleranceDays: 15, minPayments: 2, lateDays: 30 },
 };
 
-const ORDER = ["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"] as const;
+const ORDER = [
+  "weekly",
+  "biweekly",
+  "semimonthly",
+  "monthly",
+  "bimonthly",
+  "quarterly",
+  "halfyearly",
+  "yearly",
+] as const;
 /** We promise no next payment for a series that skips more than every fifth cycle. */
 const MIN_SHARE_WITH_SKIPS = 0.8;
 const MIN_SHARE = 0.6;
@@ -80,6 +101,8 @@ export function nextAfter(cadence: Cadence, dates: readonly Day[]): Day {
       return asLastYear(cadence, dates) ?? nearestTo(addMonths(monthOf(last), 2), usualDay(dates), addDays(last, 61));
     case "quarterly":
       return asLastYear(cadence, dates) ?? nearestTo(addMonths(monthOf(last), 3), usualDay(dates), addDays(last, 91));
+    case "halfyearly":
+      return asLastYear(cadence, dates) ?? nearestTo(addMonths(monthOf(last), 6), usualDay(dates), addDays(last, 183));
     case "yearly":
       return nearestTo(addMonths(monthOf(last), 12), usualDay(dates), addDays(last, 365));
   }

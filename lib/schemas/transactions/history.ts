@@ -36,7 +36,7 @@ export type TransactionChangeEntry = z.infer<typeof transactionChange>;
 
 /** A transaction's series; `nextDate` is null once it has ended. */
 export const seriesOfTransaction = z.object({
-  cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "yearly"]),
+  cadence: z.enum(["weekly", "biweekly", "semimonthly", "monthly", "bimonthly", "quarterly", "halfyearly", "yearly"]),
   /** A magnitude in major units; for a varying series, the latest. */
   amount: z.number(),
   isVariable: z.boolean(),

@@ -80,7 +80,8 @@ const typedSeries = z.object({
   type: z.enum(["income", "expense"]),
   /** A magnitude in the account's currency, or the user's own without one. */
   amount: field.positiveAmount,
-  cadence: seriesOfTransaction.shape.cadence,
+  /** What a person may enter: the database knows no half years. */
+  cadence: seriesOfTransaction.shape.cadence.exclude(["halfyearly"]),
   /** The first payment day. */
   firstDay: field.day,
   categoryId: z.uuid("Choose a category"),

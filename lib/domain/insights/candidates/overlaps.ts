@@ -60,7 +60,7 @@ type Service = { series: RecurringSeries; job: TraitId; isStated: boolean };
 /** Finds services that do the same job and are paid side by side. */
 export function overlapsOf(input: DetectorInput): Overlap[] {
   const services = servicesOf(input);
-  const supplies = services.filter(({ job }) => job.startsWith("utility:"));
+  const supplies = services.filter(({ job }) => isSupply(job));
   const several = [...subscriptionsSideBySide(input, services), ...suppliesSideBySide(input, supplies)];
   const reported = new Set(several.flatMap(({ series }) => series.flatMap(({ transactionIds }) => transactionIds)));
   const twice = oneServiceTwice(input).filter(
@@ -89,12 +89,18 @@ function jobOf(traits: Traits): TraitId | undefined {
     (kind) => valuesOf(traits, kind)[0],
   );
   const contract = traits.has("care") || traits.has("statutory") ? undefined : (insurance ?? subscription);
+  if (contract === "insurance:policy" && traits.has("binding")) return undefined;
   return utility !== undefined && traits.get(utility)?.source !== "category" ? utility : (contract ?? utility);
+}
+
+/** What one has one of at a time: a supply, or what a new one replaces. */
+function isSupply(job: TraitId): boolean {
+  return job.startsWith("utility:") || meaningOfTrait(job).successor === true;
 }
 
 /** As many of one job as few people use at once, each charged again after the newest began. */
 function subscriptionsSideBySide(input: DetectorInput, services: readonly Service[]): Overlap[] {
-  const contracts = services.filter(({ job }) => !job.startsWith("utility:"));
+  const contracts = services.filter(({ job }) => !isSupply(job));
   // What is charged each month and what is charged each week have no sum that is paid at once.
   return [...groupBy(contracts, ({ job, series }) => `${job} ${series.cadence}`).values()].flatMap((ofJob) => {
     const job = ofJob[0]?.job;
@@ -182,6 +188,9 @@ function likenessOf(
   if (old.job === newest.job && !meaning.unknown) {
     if (!meaning.each) return "same";
     return ratio <= RULES.maxRatioOfEach || isForeign(input, old.series) ? "perhaps" : null;
+  }
+  if (old.job === newest.job && meaning.successor) {
+    return ratio <= RULES.maxRatioOfEach && isUnchanged(old.series, newest.series.firstDate) ? "perhaps" : null;
   }
   const isUnknown = (service: Service, of: Service) =>
     service.job === of.job

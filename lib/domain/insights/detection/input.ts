@@ -267,7 +267,7 @@ export function isDayToDay({ categorySlug }: Pick<LedgerTransaction, "categorySl
 }
 
 /** The categories of some groups: one look for each row, where its group and then the groups would be two. */
-export function slugsOf(groups: ReadonlySet<string>): ReadonlySet<string> {
+function slugsOf(groups: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(CATEGORIES.flatMap(({ slug, group }) => (groups.has(group) ? [slug] : [])));
 }
 

@@ -122,6 +122,8 @@ export type Hints = {
   kinds?: "one" | "several";
   amounts?: "known" | "partly estimated" | "different each time";
   debt?: "a loan";
+  /** Money that comes in, or is moved between accounts; else it goes out. */
+  flow?: "in" | "transfer";
   coverage?: "covered by the checking account" | "more than the checking account holds";
   change?: "moved" | "ended" | "another payer" | "another payer and rhythm" | "household";
   /** Where what it is about was paid from goes on for others. */

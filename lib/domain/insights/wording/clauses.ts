@@ -2,7 +2,8 @@ import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions
 import type { Day } from "../../calendar";
 import { AppError } from "../../errors";
 import type { DetectedFact } from "../facts/detected-fact";
-import type { RoleTexts, Sentence } from "./role-texts";
+import { aMonth, aWeek, everyTwoWeeks } from "./phrases";
+import type { Phrase, RoleTexts, Sentence } from "./role-texts";
 
 /** Where a clause may stand: the title; what adds to it; what explains it; what one can do. */
 export const CLAUSE_SLOTS = ["lead", "detail", "why", "step"] as const;
@@ -104,8 +105,28 @@ export function isShareInWords({ hints }: DetectedFact): boolean {
 
 /** Charges that come each month, each week, every two weeks. */
 export const isMonthly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "month";
-export const isWeekly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "week";
-export const isEveryTwoWeeks = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "two weeks";
+const isWeekly = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "week";
+const isEveryTwoWeeks = ({ hints }: Pick<DetectedFact, "hints">) => hints.every === "two weeks";
 
 /** One of several things that a store or a payment service bills. */
 export const isInStore = ({ hints }: Pick<DetectedFact, "hints">) => hints.sold === "through a store";
+
+const RHYTHMS = [
+  ["monthly", isMonthly, aMonth],
+  ["weekly", isWeekly, aWeek],
+  ["biweekly", isEveryTwoWeeks, everyTwoWeeks],
+] as const;
+
+/** A sentence with an amount, once for each rhythm it may come in: a month, a week or two weeks. */
+export function clauseOfRhythms(
+  prefix: string,
+  gloss: string,
+  text: (f: RoleTexts, each: Phrase) => Sentence,
+  when: (fact: DetectedFact) => boolean = () => true,
+): [Clause, Clause, Clause] {
+  const of = ([id, isOf, write]: (typeof RHYTHMS)[number]) =>
+    clause(`${prefix}${id}`, `${gloss}, ${id}`, (f) => text(f, write(f.amount)), {
+      when: (fact) => isOf(fact) && when(fact),
+    });
+  return [of(RHYTHMS[0]), of(RHYTHMS[1]), of(RHYTHMS[2])];
+}

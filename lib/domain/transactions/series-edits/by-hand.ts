@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
-import { CADENCES, type Cadence } from "@/lib/domain/transactions/cadence";
+import { CADENCES, type Cadence, type StoredCadence } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import { type LedgerTransaction, rememberingMerchantKey } from "@/lib/domain/transactions/transaction";
@@ -11,7 +11,7 @@ export type SeriesByHand = {
   direction: "in" | "out";
   amountMinor: number;
   currency: string;
-  cadence: Cadence;
+  cadence: StoredCadence;
   firstDay: Day;
   categoryId: string;
   /** For an own category, the product category with the same meaning. */
@@ -36,7 +36,7 @@ export function keyOfByHand(id: string): string {
  * Each day is counted from `firstDay`, so a series on the 31st returns to the 31st after a short month.
  */
 export function daysOfByHand(
-  { cadence, firstDay }: Pick<SeriesByHand, "cadence" | "firstDay">,
+  { cadence, firstDay }: { cadence: Cadence; firstDay: Day },
   { from, to }: { from: Day; to: Day },
 ): Day[] {
   // Starts just before the range, so a series of many years isn't counted from its beginning.
@@ -65,6 +65,8 @@ function dayOfTurn(cadence: Cadence, firstDay: Day, turn: number): Day {
       return inMonths(2 * turn);
     case "quarterly":
       return inMonths(3 * turn);
+    case "halfyearly":
+      return inMonths(6 * turn);
     case "yearly":
       return inMonths(12 * turn);
   }

@@ -33,6 +33,7 @@ const RARITY: Readonly<Record<Cadence, number>> = {
   monthly: 0,
   bimonthly: 1.5,
   quarterly: 0.5,
+  halfyearly: 2.5,
   yearly: 0.5,
 };
 /** Penalty of two payments a month where nobody pays in halves: two streams are likelier. */

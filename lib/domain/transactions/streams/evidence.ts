@@ -41,7 +41,13 @@ function weekdayOfNumber(day: number): number {
 }
 
 /** Months of a calendar cadence; the others count days. */
-const MONTHS: Readonly<Partial<Record<Cadence, number>>> = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 };
+const MONTHS: Readonly<Partial<Record<Cadence, number>>> = {
+  monthly: 1,
+  bimonthly: 2,
+  quarterly: 3,
+  halfyearly: 6,
+  yearly: 12,
+};
 
 /** Spreads of the distance from the due day: the ratio from one day to the next. */
 const SPREADS = [0.3, 0.6, 0.8, 0.9] as const;

@@ -32,6 +32,8 @@ function dueDays(cadence: Cadence, phase: number, count: number): Day[] {
       return months(2, [1 + (phase % 28)]);
     case "quarterly":
       return months(3, [1 + (phase % 28)]);
+    case "halfyearly":
+      return months(6, [1 + (phase % 28)]);
     case "yearly":
       return months(12, [1 + (phase % 28)]);
   }
@@ -50,6 +52,7 @@ const LONG_ENOUGH: Readonly<Record<Cadence, number>> = {
   monthly: 10,
   bimonthly: 9,
   quarterly: 8,
+  halfyearly: 6,
   yearly: 5,
 };
 

@@ -12,3 +12,8 @@ export const YEARLY_WORDS = new RegExp(
   ].join("|")})\\b`,
   "i",
 );
+
+/** Whether the bank's text says that a charge comes once a year. */
+export function isNamedYearly({ name, merchant }: { name: string; merchant: string | null }): boolean {
+  return YEARLY_WORDS.test(name) || YEARLY_WORDS.test(merchant ?? "");
+}

@@ -116,18 +116,11 @@ export const billDueBeforePayday = defineInsight({
         { when: ({ hints }) => hints.cards === undefined },
       ),
       clause(
-        "as-on-the-card",
-        "bills are counted as they were the last time, a card as what is left of its statement",
-        () =>
-          sentence`Each bill is counted at its last amount, and a card you pay in full at what's left of its statement`,
-        { when: ({ hints }) => hints.cards === "paid in full" },
-      ),
-      clause(
         "as-on-cards",
         "bills are counted as they were the last time, a card as what is left of its statement or the least of its payments",
         () =>
           sentence`Each bill is counted at its last amount, a card you pay in full at what's left of its statement, and any other card at the lowest of its last three payments`,
-        { when: ({ hints }) => hints.cards === "paid in part" },
+        { when: ({ hints }) => hints.cards !== undefined },
       ),
     ],
     step: [

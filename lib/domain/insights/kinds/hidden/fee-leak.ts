@@ -7,13 +7,13 @@ import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/co
 import { type Fees, feeSlugOf, feesOf, isPenalty } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { coverageOf, type DetectorInput, moneyWriter, spendingHref } from "@/lib/domain/insights/detection/input";
-import { isNamedYearly } from "@/lib/domain/insights/detection/rhythm/rare-charges";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { categoryBySlug } from "@/lib/domain/transactions/category";
+import { isNamedYearly } from "@/lib/domain/transactions/streams/yearly-words";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";

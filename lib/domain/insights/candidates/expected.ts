@@ -1,0 +1,206 @@
+import { addDays, addMonths, type Day, dayOfMonth, daysBetween, monthOf, sameDayOfMonth } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
+import { remembering } from "@/lib/domain/remembering";
+import type { Cadence } from "@/lib/domain/transactions/cadence";
+import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
+import { isNamedYearly, YEARLY_WORDS } from "@/lib/domain/transactions/streams/yearly-words";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
+import { amountFor } from "../detection/amount-for";
+import {
+  bookedTransactions,
+  type DetectorInput,
+  merchantName,
+  once,
+  returnsOf,
+  seriesOf,
+  transactionsByMerchant,
+} from "../detection/input";
+import { traitsOfRow, traitsOfSeries } from "../detection/payee-traits";
+import { knownDaysBefore } from "../detection/rhythm/new-charges";
+import { isSubscription } from "../detection/subscriptions";
+
+/** When one payment promises the next, a year later. */
+const RULES = {
+  /** Known so much longer before it, a payment isn't the last of a monthly plan; a text that says "yearly" needs less … */
+  knownDays: 45,
+  knownDaysNamed: 20,
+  /** … and so large a bill is rarely monthly. */
+  surelyYearlyMinor: 10_000,
+  /** More payments in a year are installments. */
+  maxDueDays: 5,
+  /** Taxes paid so long before the day, or since, were for that day. */
+  quietDays: 45,
+} as const;
+
+/** The next payment that a stream, or one payment of a year ago, promises. `payments` are oldest first, and `row` is the last. */
+export type Expected = Pick<
+  RecurringSeries,
+  "key" | "direction" | "cadence" | "merchant" | "categorySlug" | "accountId"
+> & {
+  row: LedgerTransaction;
+  payments: readonly SeriesPayment[];
+  date: Day;
+  /** Of a tax with several due days a year: what was paid on the others since. */
+  earlier: readonly LedgerTransaction[];
+};
+
+/** Expected payments of all streams, ended ones included, and of what is charged or owed once a year and was paid once. */
+export const expectedOf = once((input): readonly Expected[] => [...ofStreams(input), ...ofOnePayment(input)]);
+
+/** Rows by id: streams name their payments only. */
+export const rowsById = once((input) => new Map(input.transactions.map((row) => [row.id, row] as const)));
+
+function ofStreams(input: DetectorInput): Expected[] {
+  return seriesOf(input).flatMap((series) => {
+    const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
+    if (
+      !row ||
+      isPausedThen(series) ||
+      isOfTerms(input, series) ||
+      series.payments.some((payment) => wasGivenBack(input, payment))
+    )
+      return [];
+    return [{ ...series, row, date: series.nextDate, earlier: [] }];
+  });
+}
+
+/** Terms of a school and courses of treatment come a few times a year, and end. */
+function isOfTerms(input: DetectorInput, series: RecurringSeries): boolean {
+  return (
+    (series.cadence === "quarterly" || series.cadence === "halfyearly") && traitsOfSeries(input, series).has("care")
+  );
+}
+
+/** Days around the day of a year ago within which a payment would have come. */
+const YEAR_SLACK_DAYS = 15;
+
+/** Whether it paused at this time a year ago as well: ten installments of a tax are paid, and two months are free. */
+function isPausedThen({ payments, nextDate, cadence }: RecurringSeries): boolean {
+  if (cadence === "yearly" || (payments[0]?.date ?? nextDate) > addDays(nextDate, -365 - 2 * YEAR_SLACK_DAYS))
+    return false;
+  const yearAgo = addDays(nextDate, -365);
+  return !payments.some(({ date }) => Math.abs(daysBetween(yearAgo, date)) <= YEAR_SLACK_DAYS);
+}
+
+function wasGivenBack(input: DetectorInput, { transactionId }: SeriesPayment): boolean {
+  return (returnsOf(input).get(transactionId)?.minor ?? 0) > 0;
+}
+
+function ofOnePayment(input: DetectorInput): Expected[] {
+  const inStreams = new Set(seriesOf(input).flatMap(({ transactionIds }) => transactionIds));
+  const hasYearlyWord = remembering((text) => YEARLY_WORDS.test(text));
+  return [...transactionsByMerchant(input)].flatMap(([merchant, all]) => {
+    const charges = all.filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
+    const paid = charges.filter(({ id }) => !inStreams.has(id));
+    const named = paid.filter(({ name, merchant }) => hasYearlyWord(name) || hasYearlyWord(merchant ?? ""));
+    // A shop that also bills a membership.
+    const rows = named.length > 0 ? named : paid;
+    const [row] = rows;
+    if (!row) return [];
+    const traits = traitsOfRow(input, row);
+    const isByLaw = traits.has("statutory");
+    const due = isByLaw
+      ? dueDays(input, rows, charges)
+      : rows.length === 1 &&
+          (named.length > 0 || isYearlyByTrade(input, row)) &&
+          isKnown(input, row) &&
+          !isRefunded(row, all)
+        ? rows
+        : [];
+    return due.map((ofDay) => {
+      const since = (isByLaw ? charges : rows).filter(({ date }) => date >= ofDay.date);
+      const latest = areAlike(since) ? (since.at(-1) ?? ofDay) : ofDay;
+      return {
+        key: `out:${input.currency}:${merchant}`,
+        ...{ direction: "out" as const, cadence: "yearly" as const, merchant: merchantName(latest) },
+        ...{ categorySlug: latest.categorySlug, accountId: latest.accountId, row: latest },
+        payments: [{ transactionId: latest.id, date: latest.date, amountMinor: -latest.amountMinor }],
+        date: aYearAfter(ofDay.date),
+        earlier: since.length > 1 ? since.filter((one) => one !== latest) : [],
+      };
+    });
+  });
+}
+
+/** Installments of a tax are equal within a year; more than twice another is a balance. */
+const MAX_RATIO = 2;
+
+function areAlike(rows: readonly LedgerTransaction[]): boolean {
+  const amounts = rows.map(({ amountMinor }) => -amountMinor);
+  return Math.max(...amounts) <= Math.min(...amounts) * MAX_RATIO;
+}
+
+function aYearAfter(day: Day): Day {
+  return sameDayOfMonth(addMonths(monthOf(day), 12), dayOfMonth(day));
+}
+
+/** What is sold by the year, unless for one occasion. */
+function isYearlyByTrade(input: DetectorInput, row: LedgerTransaction): boolean {
+  const traits = traitsOfRow(input, row);
+  return traits.has("yearly") && !traits.has("one-off");
+}
+
+/** Taxes of the last year whose day hasn't been paid for this year, by any name. */
+function dueDays(
+  input: DetectorInput,
+  rows: readonly LedgerTransaction[],
+  all: readonly LedgerTransaction[],
+): LedgerTransaction[] {
+  const yearAgo = addDays(input.today, -366);
+  if (all.filter(({ date }) => date > yearAgo).length > RULES.maxDueDays) return [];
+  return rows.filter(({ date, amountMinor }) => {
+    const from = addDays(aYearAfter(date), -RULES.quietDays);
+    const isPaid =
+      all.some((later) => later.date > from) ||
+      (taxesByAmount(input).get(amountMinor) ?? []).some((later) => later.date > from);
+    return !isPaid;
+  });
+}
+
+const taxesByAmount = once((input) =>
+  groupBy(
+    bookedTransactions(input).filter(({ categorySlug }) => categorySlug === "taxes"),
+    ({ amountMinor }) => amountMinor,
+  ),
+);
+
+/** Whether it can't be the last charge of something monthly that ended when the account became known. */
+function isKnown(input: DetectorInput, row: LedgerTransaction): boolean {
+  const isLarge = !isSubscription(row) && -row.amountMinor >= amountFor(input.currency, RULES.surelyYearlyMinor);
+  return isLarge || knownDaysBefore(input, row) >= (isNamedYearly(row) ? RULES.knownDaysNamed : RULES.knownDays);
+}
+
+function isRefunded(row: LedgerTransaction, all: readonly LedgerTransaction[]): boolean {
+  return all.some(({ amountMinor, date }) => amountMinor >= -row.amountMinor / 2 && date >= row.date);
+}
+
+/** Payees that were paid for the first time, by their first payment, the newest first. */
+const firstPayments = once((input) =>
+  [...transactionsByMerchant(input).values()]
+    .flatMap((rows) => rows.find(({ amountMinor }) => amountMinor < 0) ?? [])
+    .sort((a, b) => (a.date < b.date ? 1 : -1)),
+);
+
+/** A payment to someone new that is so near in amount may be this one under another name. */
+const SAME_AMOUNT_SHARE = 0.01;
+
+/** Whether someone new has been paid for the same, or as much, since the last payment. */
+export function isPaidElsewhere(
+  input: DetectorInput,
+  { row, categorySlug }: Pick<Expected, "row" | "categorySlug">,
+): boolean {
+  for (const first of firstPayments(input)) {
+    if (first.date <= row.date) return false;
+    const isAsMuch = Math.abs(first.amountMinor - row.amountMinor) <= -row.amountMinor * SAME_AMOUNT_SHARE;
+    if (isAsMuch || first.categorySlug === categorySlug) return true;
+  }
+  return false;
+}
+
+/** Days from today to the expected day; negative once it has passed. */
+export function daysAhead({ today }: DetectorInput, { date }: Pick<Expected, "date">): number {
+  return daysBetween(today, date);
+}
+
+/** Cadences whose next payment is worth a reminder: nobody keeps it in mind. */
+export const RARE: ReadonlySet<Cadence> = new Set(["quarterly", "halfyearly", "yearly"]);

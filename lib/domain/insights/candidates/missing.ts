@@ -1,0 +1,179 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { lateDaysAllowed } from "@/lib/domain/cashflow/late-payments";
+import { CADENCES, type Cadence, nextAfter } from "@/lib/domain/transactions/cadence";
+import { findStreams } from "@/lib/domain/transactions/streams/find-streams";
+import { coversWindow } from "../detection/coverage";
+import {
+  coverageOf,
+  type DetectorInput,
+  merchantKeysOf,
+  once,
+  seriesOf,
+  transactionsByMerchant,
+} from "../detection/input";
+import { traitsOfSeries } from "../detection/payee-traits";
+import { type Expected, expectedOf, isPaidElsewhere, rowsById } from "./expected";
+
+/** When a payment is missed. Every number stands beside its reason. */
+const RULES = {
+  /** Payments on their day that promise the next one: most of a year of a bill that comes rarely, a year of a monthly tax; one more of a tax, one less of equal half-yearly ones. */
+  needed: { monthly: 5, bimonthly: 4, quarterly: 4, halfyearly: 4 } as Readonly<Partial<Record<Cadence, number>>>,
+  neededOfTaxes: 12,
+  /** After a month and a half it is known, or has ended; what comes more rarely is missed until its next day … */
+  newsDays: 45,
+  /** … what someone owes, and what was to be put aside, for longer … */
+  newsDaysOfIncoming: 92,
+  newsDaysOfTransfers: 183,
+  /** … and what the law asks for, for a year. */
+  newsDaysByLaw: 365,
+  /** Pay that ends so near explains why nothing is put aside. */
+  payDays: 62,
+  /** A skipped payment that is followed by the next one. */
+  skippedCycles: { min: 1.6, max: 2.4 },
+  /** The next payment makes up for the skipped one. */
+  madeUpRatio: 1.5,
+  /** A bank's answer so many days after the day would have shown it. */
+  answerDays: 3,
+} as const;
+
+/** A payment that didn't come: the ones before it, its day, and until when that is news. */
+export type Missing = Expected & { daysLate: number; newsDays: number; isSeen: boolean };
+
+/** Payments of every kind that came on their days and have not come, whether or not that matters. */
+export const missingOf = once((input): readonly Missing[] =>
+  [...expectedOf(input), ...standingOrders(input)].flatMap((expected) => {
+    const open = expected.direction === "in" ? skippedOf(expected) : expected;
+    if (!isPromised(open)) return [];
+    const daysLate = daysBetween(open.date, input.today);
+    const newsDays = newsDaysOf(input, open);
+    const dates = open.payments.map(({ date }) => date);
+    const isMissing =
+      daysLate > lateDaysAllowed(open.cadence, dates) &&
+      // Paid twice the last time, it was paid ahead.
+      !open.payments.at(-1)?.repeatIds &&
+      !isPaidSince(input, open) &&
+      !isPaidElsewhere(input, open);
+    return isMissing ? [{ ...open, daysLate, newsDays, isSeen: isSeen(input, open) }] : [];
+  }),
+);
+
+function newsDaysOf(input: DetectorInput, expected: Expected): number {
+  if (expected.row.categoryKind === "transfer") return RULES.newsDaysOfTransfers;
+  if (expected.direction === "in") return RULES.newsDaysOfIncoming;
+  const isByLaw = traitsOfSeries(input, expected).has("statutory");
+  return isByLaw ? RULES.newsDaysByLaw : Math.max(RULES.newsDays, Math.round(CADENCES[expected.cadence].periodDays));
+}
+
+/** Whether enough payments came on their days; of a tax on days of the year, whether it was paid on others as well. */
+function isPromised({ payments, cadence, categorySlug, earlier }: Expected): boolean {
+  if (payments.length === 1) return earlier.length > 0;
+  const usual = RULES.needed[cadence];
+  if (usual === undefined) return false;
+  const isExact = cadence === "halfyearly" && isOfOneAmount(payments);
+  const isTax = categorySlug === "taxes";
+  const needed = isTax && cadence === "monthly" ? RULES.neededOfTaxes : usual + (isTax ? 1 : 0) - (isExact ? 1 : 0);
+  if (payments.length < needed) return false;
+  const dates = payments.slice(-needed).map(({ date }) => date);
+  const { periodDays, toleranceDays } = CADENCES[cadence];
+  return dates.every(
+    (date, at) => at === 0 || Math.abs(daysBetween(dates[at - 1] ?? date, date) - periodDays) <= toleranceDays,
+  );
+}
+
+/** Of money that came again after one payment was left out, the stream as it was then. */
+function skippedOf(expected: Expected): Expected {
+  const { payments, cadence } = expected;
+  const [before, last] = payments.slice(-2);
+  if (!before || !last) return expected;
+  const cycles = daysBetween(before.date, last.date) / CADENCES[cadence].periodDays;
+  const isSkipped =
+    cycles >= RULES.skippedCycles.min &&
+    cycles <= RULES.skippedCycles.max &&
+    last.amountMinor < before.amountMinor * RULES.madeUpRatio;
+  if (!isSkipped) return expected;
+  const until = payments.slice(0, -1);
+  return {
+    ...expected,
+    payments: until,
+    date: nextAfter(
+      cadence,
+      until.map(({ date }) => date),
+    ),
+  };
+}
+
+/** Transfers of one amount out of an account month by month: to savings, or to someone. */
+const standingOrders = once((input): Expected[] => {
+  const deposits = new Set(input.accounts.flatMap(({ id, type }) => (type === "depository" ? [id] : [])));
+  const transfers = input.transactions.flatMap((row) =>
+    row.categoryKind === "transfer" &&
+    !NO_SAVINGS.has(row.categorySlug) &&
+    row.amountMinor < 0 &&
+    row.currency === input.currency &&
+    deposits.has(row.accountId ?? "")
+      ? [{ ...row, ...AS_BILL }]
+      : [],
+  );
+  return findStreams(transfers, input.today, merchantKeysOf(input)).flatMap((series) => {
+    const row = rowsById(input).get(series.payments.at(-1)?.transactionId ?? "");
+    return row && isOfOneAmount(series.payments.slice(-SHOWING)) && !hasLostPay(input, series.nextDate)
+      ? [{ ...series, row, date: series.nextDate, earlier: [] }]
+      : [];
+  });
+});
+
+/** A card's payment has a bill of its own, and what is invested is decided anew. */
+const NO_SAVINGS: ReadonlySet<string> = new Set(["credit-card-payment", "investment-transfer"]);
+
+/** Whether a stream of income ended about then: who earns less puts nothing aside. */
+function hasLostPay(input: DetectorInput, day: Day): boolean {
+  const [from, to] = [addDays(day, -RULES.payDays), addDays(day, RULES.payDays)];
+  return seriesOf(input).some(
+    ({ direction, isActive, lastDate }) => direction === "in" && !isActive && lastDate >= from && lastDate <= to,
+  );
+}
+
+/** Streams leave transfers out; as payments of unknown purpose they are looked at like any others. */
+const AS_BILL = {
+  isTransfer: false,
+  isTransferByBank: false,
+  categoryKind: "expense",
+  categorySlug: "uncategorized",
+} as const;
+
+/** Equal transfers that show an order given once. */
+const SHOWING = 5;
+
+function isOfOneAmount(payments: Expected["payments"]): boolean {
+  return payments.every(({ amountMinor }) => amountMinor === payments.at(-1)?.amountMinor);
+}
+
+/** Whether anything else moved the same way with the payee since. */
+function isPaidSince(input: DetectorInput, { row, payments, date }: Expected): boolean {
+  const own = new Set(payments.map(({ transactionId }) => transactionId));
+  const since = payments.at(-1)?.date ?? row.date;
+  const isAgain = (other: { id: string; date: Day; amountMinor: number }) =>
+    other.date > since && !own.has(other.id) && Math.sign(other.amountMinor) === Math.sign(row.amountMinor);
+  const rows = row.isTransfer
+    ? input.transactions.filter(
+        (other) => other.isTransfer && other.date <= input.today && other.amountMinor === row.amountMinor,
+      )
+    : (transactionsByMerchant(input).get(merchantKeysOf(input)(row)) ?? []);
+  // What came on the following day of a skipped payment is the following one.
+  return rows.some(
+    (other) =>
+      isAgain(other) && !(row.amountMinor > 0 && other.id === row.id && other.date > addDays(date, RULES.answerDays)),
+  );
+}
+
+/** Whether the payment would have been seen: its own account reports, and so do all that matter. */
+function isSeen(input: DetectorInput, { accountId, date }: Expected): boolean {
+  const coverage = coverageOf(input);
+  const own = coverage.get(accountId ?? "");
+  return (
+    own !== undefined &&
+    own.silentSince === null &&
+    own.answeredUntil > addDays(date, RULES.answerDays) &&
+    coversWindow(coverage, { from: date, to: input.today }, input.today)
+  );
+}
