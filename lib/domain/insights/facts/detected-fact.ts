@@ -123,7 +123,7 @@ export type Hints = {
   amounts?: "known" | "partly estimated" | "different each time";
   debt?: "a loan";
   coverage?: "covered by the checking account" | "more than the checking account holds";
-  change?: "moved" | "ended" | "another payer" | "another payer and rhythm" | "household";
+  change?: "moved" | "ended" | "another payer" | "household";
   /** Where what it is about was paid from goes on for others. */
   others?: "moved to another account";
   reason?: "still pending" | "charged again" | "a few days late";
