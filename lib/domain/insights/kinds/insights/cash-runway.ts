@@ -2,6 +2,7 @@ import { addDays, firstDayOf, type Month, monthOf } from "@/lib/domain/calendar"
 import { conversionFormula } from "@/lib/domain/insights/currencies/exchange-rates";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { payChanges } from "@/lib/domain/insights/detection/income/pay-changes";
 import {
   areLatest,
   type DetectorInput,
@@ -24,7 +25,6 @@ import { clause, figureValue, textOf } from "../../wording/clauses";
 import { inDeposits, usuallySpend } from "../../wording/phrases";
 import { cleanText } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
-import { endedPay } from "./income-change";
 
 const THRESHOLDS = {
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
@@ -130,6 +130,16 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
   const write = moneyWriter(currency);
   // Of what lies half here and half there, no account is the one.
   const largest = accounts.find(({ currentBalanceMinor }) => (currentBalanceMinor ?? 0) * 2 > balanceMinor);
+  const monthly = money(
+    "monthly",
+    "Spending of a usual month",
+    monthlyMinor,
+    `the median of ${spent.map(write).join(", ")}`,
+    {
+      by: "median",
+      values: spent,
+    },
+  );
   const figures = [
     days("days", "Would last", lasting, `${write(balanceMinor)} ÷ ${write(monthlyMinor)} × ${DAYS_A_MONTH}`, {
       by: "quotient",
@@ -141,14 +151,7 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       accountIds: accounts.map((account) => account.id),
       what: "current",
     }),
-    openingIntoMonths(
-      input,
-      money("monthly", "Spending of a usual month", monthlyMinor, `the median of ${spent.map(write).join(", ")}`, {
-        by: "median",
-        values: spent,
-      }),
-      months,
-    ),
+    openingIntoMonths(input, monthly, months),
   ];
   return [
     {
@@ -181,8 +184,8 @@ function hasLostPay(input: DetectorInput, months: readonly Month[], monthlyMinor
   const latest = months.slice(0, MONTHS_ON_SAVINGS);
   const leftMinor = sumMinor(latest.map((month) => totalsOfMonth(input, month).netMinor));
   if (!areLatest(latest, monthOf(input.today)) || latest.length < MONTHS_ON_SAVINGS || leftMinor >= 0) return false;
-  const lost = endedPay(input)
-    .filter(({ categorySlug }) => EARNED.has(categorySlug))
+  const lost = payChanges(input)
+    .stopped.filter(({ categorySlug }) => EARNED.has(categorySlug))
     .map(({ payments, cadence }) =>
       Math.round((usualPaymentMinor(payments.slice(-PAYMENTS_OF_PAY)) * CADENCES[cadence].perYear) / 12),
     );
