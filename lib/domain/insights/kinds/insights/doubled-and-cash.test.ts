@@ -23,7 +23,7 @@ describe("a habit that doubled", () => {
 
   test("reports a place that doubled in each of three months", () => {
     const [habit] = detected("habit_doubled", inputOf(...delivery(10, 3)));
-    expect(habit?.title).toMatch(/^You spent \$7\d\d\.00 on Door Supper in ninety days, up from \$2\d\d\.00$/);
+    expect(habit?.title).toMatch(/^You spent \$7\d\d\.00 on Door Supper in 90 days, up from \$2\d\d\.00$/);
     expect(habit?.fact.figures.find(({ id }) => id === "count")?.value).toBe(habit?.fact.transactionIds.length);
   });
 
@@ -72,7 +72,7 @@ describe("a habit that doubled", () => {
     ).flat();
     const input = inputOf(...gifts.filter(({ date }) => date <= back(0)));
     expect(detected("habit_doubled", input).map(({ title }) => title)).toEqual([
-      expect.stringMatching(/^You spent .* on Gifts & donations in half a year, up from/),
+      expect.stringMatching(/^You spent .* on Gifts & donations in 180 days, up from/),
     ]);
   });
 
@@ -86,7 +86,7 @@ describe("a habit that doubled", () => {
         isTransfer: true,
       }),
     );
-    expect(detected("habit_doubled", inputOf(...coins))[0]?.title).toContain("on Coin Market in ninety days");
+    expect(detected("habit_doubled", inputOf(...coins))[0]?.title).toContain("on Coin Market in 90 days");
     // Between two accounts of one's own it only moves.
     const arrived = coins.map((row) => ({ ...row, amountMinor: -row.amountMinor, accountId: "broker" }));
     expect(detected("habit_doubled", inputOf(...coins, ...arrived))).toEqual([]);
@@ -107,7 +107,7 @@ describe("a habit that doubled", () => {
       ...charge("Old Grocer", "groceries", 100, every(5, back(560), 26)),
     ];
     const [habit, ...others] = titles("habit_doubled", ...dinners(9));
-    expect(habit).toMatch(/^You spent \$1,560\.00 on Door Supper in half a year, up from \$\d+\.00$/);
+    expect(habit).toMatch(/^You spent \$1,560\.00 on Door Supper in 180 days, up from \$\d+\.00$/);
     expect(others).toEqual([]);
     expect(titles("habit_doubled", ...dinners(3))).toEqual([]);
     expect(titles("habit_doubled", ...dinners(9, 6))).toEqual([]);
@@ -116,13 +116,13 @@ describe("a habit that doubled", () => {
   test("ends a habit that has not been bought for two weeks", () => {
     const dinners = often("Door Supper", "dining-out", [519, 200, 9], [199, 0, 3]);
     const rows = [...dinners, ...charge("Old Grocer", "groceries", 100, every(5, back(520), 26))];
-    expect(titles("habit_doubled", ...rows).join()).toContain("in half a year");
+    expect(titles("habit_doubled", ...rows).join()).toContain("in 180 days");
     expect(titles("habit_doubled", ...rows.filter(({ date }) => date <= back(16)))).toEqual([]);
   });
 
   test("compares nothing with days an account did not report", () => {
     const input = inputOf(...delivery(10, 3));
-    const gap = input.transactions.filter(({ date }) => date < back(200) || date > back(151));
+    const gap = input.transactions.filter(({ date }) => date < back(170) || date > back(121));
     expect(detected("habit_doubled", { ...input, transactions: gap })).toEqual([]);
   });
 });
