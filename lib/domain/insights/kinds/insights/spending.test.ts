@@ -29,18 +29,18 @@ describe("spending", () => {
     expect(detected("category_drop", differing)).toEqual([]);
   });
 
-  test("from threefold on a rise is given in amounts: a share of little is a large number that says nothing", () => {
+  test("gives a rise from threefold on in amounts", () => {
     const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
       charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
     );
     const filledUp = charge("Circle Fuel", "fuel", 4700, every(2, "2026-11-05", 8));
     const [spike] = detected("category_spike", inputOf(...fuel, ...filledUp));
-    expect(spike?.title).toBe("You've spent $375.83 more than usual on Transport so far");
+    expect(spike?.title).toBe("You spent $375.83 more than usual on Transport so far in November");
     const leads = spike && sentencesOf(spike.fact, "lead").map(({ id }) => id);
-    expect(leads).toEqual(["more-so-far", "spent-usual-so-far", "far-above"]);
+    expect(leads).toEqual(["difference", "spent-usual", "far-from"]);
   });
 
-  test("a group and a category of the person's own are named as they named them, whatever they mean", () => {
+  test("names groups and categories as the user did", () => {
     const own = { name: "Outings", group: "Family" };
     const ofOwn = (rows: readonly TransactionSketch[]) => {
       const input = inputOf(...rows);
@@ -54,13 +54,13 @@ describe("spending", () => {
     );
     const filledUp = charge("Circle Fuel", "fuel", 4700, every(2, "2026-11-05", 8));
     const [spike] = detected("category_spike", ofOwn([...fuel, ...filledUp]));
-    expect(spike?.title).toBe("You've spent $375.83 more than usual on Family so far");
+    expect(spike?.title).toBe("You spent $375.83 more than usual on Family so far in November");
     // The largest payment of the month names its category so, too.
     const [largest] = detected("largest_expense", ofOwn([...fuel, ...charge("Depot", "fuel", 61_000, ["2026-11-11"])]));
     expect(largest && JSON.stringify(largest.fact.slots)).toContain("Outings");
   });
 
-  test("an expensive repair months ago does not hide that driving costs far more now", () => {
+  test("reports a rise despite an expensive repair months ago", () => {
     const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
       charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
     );
@@ -113,7 +113,7 @@ describe("spending", () => {
     ];
     const hold = { date: TODAY, amountMinor: -120_000, slug: "other-travel", merchant: "Car hire", pending: true };
     expect(titles("largest_expense", ...(dentist ? [dentist] : []), ...coat, hold)).toEqual([
-      "Parkside Dental is 15% of your spending so far in November",
+      "Parkside Dental accounts for 15% of your spending so far in November",
     ]);
   });
 
