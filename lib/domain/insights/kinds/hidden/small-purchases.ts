@@ -5,13 +5,13 @@ import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
-  easeFor,
   isCovered,
   merchantName,
   moneyWriter,
   rowsSince,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
@@ -114,16 +114,15 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
       -transaction.amountMinor <= limitMinor,
   );
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
-  const key = `small_purchases:${currency}`;
-  const ease = easeFor(input, key);
-  const isMuch = totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) * ease;
-  if (rows.length < THRESHOLDS.minCount * ease || !isMuch) return [];
+  if (rows.length < THRESHOLDS.minCount || totalMinor < amountFor(currency, THRESHOLDS.minTotalMinor)) return [];
   const write = moneyWriter(currency);
   const [top] = [...groupBy(rows, merchantKey).values()].reduce((most, ofMerchant) =>
     ofMerchant.length > most.length ? ofMerchant : most,
   );
+  const total = money("total", "In thirty days", totalMinor, "the transactions shown", { by: "sum", of: "rows" });
+  const yearly = yearlyFigure(currency, "At this pace in a year", total, 12);
   const figures = [
-    money("total", "In thirty days", totalMinor, "the transactions shown", { by: "sum", of: "rows" }),
+    total,
     count("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`, { by: "count", of: "rows" }),
     money(
       "each",
@@ -136,19 +135,15 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
       },
     ),
     money("limit", "Counted up to", limitMinor, "you'd notice a larger one", { by: "stated" }),
-    money("yearly", "At this pace in a year", totalMinor * 12, `${write(totalMinor)} × 12`, {
-      by: "times",
-      figure: "total",
-      factor: 12,
-    }),
+    yearly,
   ];
   return [
     {
-      key,
+      key: `small_purchases:${currency}`,
       severity: "info",
       period: { from, to: today },
       currency,
-      impact: { amountMinor: totalMinor * 12, currency, per: "year" },
+      impact: { amountMinor: yearly.value, currency, per: "year" },
       figures,
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "total",

@@ -72,90 +72,57 @@ export const monthlySummary = defineInsight({
     },
     lead: [
       clause(
-        "ahead",
-        "came out ahead, by how much",
-        (f) => sentence`You came out ${apart(f.net)} ahead in ${f.month}`,
-        {
-          when: is("whole month", "ahead"),
-        },
-      ),
-      clause("left-with", "what the month left", (f) => sentence`You had ${apart(f.net)} left over in ${f.month}`, {
-        when: is("whole month", "ahead"),
-      }),
-      clause(
         "earned-more",
         "more was earned than spent",
-        (f) => sentence`You earned ${apart(f.net)} more than you spent in ${f.month}`,
-        { when: is("whole month", "ahead") },
+        (f) => sentence`You earned ${apart(f.net)} more than you spent ${f.span} ${f.month}`,
+        { when: is("ahead") },
+      ),
+      clause(
+        "kept",
+        "how much was kept",
+        (f) => sentence`You kept ${apart(f.net)} of what you earned ${f.span} ${f.month}`,
+        {
+          when: is("ahead"),
+        },
+      ),
+      clause(
+        "above-spending",
+        "income was above spending",
+        (f) => sentence`Your income exceeded your spending by ${apart(f.net)} ${f.span} ${f.month}`,
+        { when: is("ahead") },
       ),
       clause(
         "spent-more",
-        "more was spent than earned, by how much",
-        (f) => sentence`You spent ${apart(f.net)} more than you earned in ${f.month}`,
-        { when: is("whole month", "behind") },
-      ),
-      clause(
-        "cost-more",
-        "the month cost more than it brought in",
-        (f) => sentence`${f.month} cost you ${apart(f.net)} more than you brought in`,
-        { when: is("whole month", "behind") },
+        "more was spent than earned",
+        (f) => sentence`You spent ${apart(f.net)} more than you earned ${f.span} ${f.month}`,
+        { when: is("behind") },
       ),
       clause(
         "above-income",
         "spending was above income",
-        (f) => sentence`Your spending was ${apart(f.net)} above your income in ${f.month}`,
-        { when: is("whole month", "behind") },
+        (f) => sentence`Your spending exceeded your income by ${apart(f.net)} ${f.span} ${f.month}`,
+        { when: is("behind") },
       ),
       clause(
-        "ahead-so-far",
-        "ahead so far, by how much",
-        (f) => sentence`You're ${apart(f.net)} ahead so far in ${f.month}`,
-        { when: is("month so far", "ahead") },
+        "short",
+        "how far income fell short",
+        (f) => sentence`Your income fell ${apart(f.net)} short of your spending ${f.span} ${f.month}`,
+        { when: is("behind") },
       ),
+      clause("met", "income and spending met", (f) => sentence`You broke even ${f.span} ${f.month}`, {
+        when: is("even"),
+      }),
       clause(
-        "leaves",
-        "what the month leaves so far",
-        (f) => sentence`You have ${apart(f.net)} left over so far in ${f.month}`,
+        "even",
+        "spending matched income",
+        (f) => sentence`Your spending matched your income ${f.span} ${f.month}`,
         {
-          when: is("month so far", "ahead"),
+          when: is("even"),
         },
       ),
-      clause(
-        "earned-more-so-far",
-        "more earned than spent so far",
-        (f) => sentence`You've earned ${apart(f.net)} more than you've spent so far in ${f.month}`,
-        { when: is("month so far", "ahead") },
-      ),
-      clause(
-        "spent-more-so-far",
-        "more spent than earned so far",
-        (f) => sentence`So far in ${f.month}, you've spent ${apart(f.net)} more than you've earned`,
-        { when: is("month so far", "behind") },
-      ),
-      clause(
-        "cost-more-so-far",
-        "the month has cost more than it brought in so far",
-        (f) => sentence`So far, ${f.month} has cost you ${apart(f.net)} more than you've brought in`,
-        { when: is("month so far", "behind") },
-      ),
-      clause(
-        "above-income-so-far",
-        "spending is above income so far",
-        (f) => sentence`Your spending is ${apart(f.net)} above your income so far in ${f.month}`,
-        { when: is("month so far", "behind") },
-      ),
-      clause("met", "income and spending met", (f) => sentence`You broke even in ${f.month}`, {
-        when: is("whole month", "even"),
+      clause("same", "as much was spent as earned", (f) => sentence`You spent what you earned ${f.span} ${f.month}`, {
+        when: is("even"),
       }),
-      clause("even", "the month came out even", (f) => sentence`Your spending matched your income in ${f.month}`, {
-        when: is("whole month", "even"),
-      }),
-      clause(
-        "met-so-far",
-        "income and spending meet so far",
-        (f) => sentence`You're breaking even so far in ${f.month}`,
-        { when: is("month so far", "even") },
-      ),
     ],
     detail: [
       clause("in-out", "what came in and went out", (f) => sentence`${inAndOut(f.income, f.expense)}`, {
@@ -174,12 +141,6 @@ export const monthlySummary = defineInsight({
         { when: ({ slots }) => slots.paidOn !== undefined, holds: isPaidInAnotherMonth },
       ),
       clause(
-        "pay-counted-elsewhere",
-        "pay that came in this month counts in another",
-        (f) => sentence`Your pay from ${f.leftOn} counts toward ${f.payMonth}, the month it's for`,
-        { when: ({ slots }) => slots.leftOn !== undefined, holds: isPaidForAnotherMonth },
-      ),
-      clause(
         "before",
         "the difference of the month before",
         (f) => sentence`In ${f.previousMonth}, ${netBefore(f.previousNet)}`,
@@ -190,19 +151,6 @@ export const monthlySummary = defineInsight({
         "the difference on the same days of the month before",
         (f) => sentence`At this point in ${f.previousMonth}, ${netBefore(f.previousNet)}`,
         { when: (fact) => !isWhole(fact), holds: isPreviousNet },
-      ),
-      clause("better", "better than the month before", (f) => sentence`You did better than in ${f.previousMonth}`, {
-        when: (fact) => isWhole(fact) && fact.hints.direction === "up",
-        holds: isPreviousNet,
-      }),
-      clause(
-        "worse",
-        "less good than the month before",
-        (f) => sentence`You didn't do as well as in ${f.previousMonth}`,
-        {
-          when: (fact) => isWhole(fact) && fact.hints.direction === "down",
-          holds: isPreviousNet,
-        },
       ),
     ],
     why: [
@@ -290,9 +238,8 @@ function toFact(
     ),
     transactionIds: rows.map((row) => row.id),
     sumFigureId: "net",
-    method: isPartial
-      ? "All your income less all your spending from the first of the month to today, compared with the same days of last month. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out."
-      : "All your income less all your spending in the whole month, compared with the whole month before. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out.",
+    method:
+      "All your income less all your spending in the month, compared with the month before, up to the same day if the month isn't over. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out.",
     slots: {
       net: amount(totals.netMinor),
       income: amount(totals.incomeMinor),
@@ -301,7 +248,7 @@ function toFact(
       month: { kind: "month", month: now.month, withYear },
       previousMonth: { kind: "month", month: before.month },
       until: { kind: "date", day: now.to },
-      ...slotsOfMovedPay(input, now, rows),
+      ...slotsOfMovedPay(input, now.month, rows),
     },
     hints: {
       span: isPartial ? "month so far" : "whole month",
@@ -315,51 +262,24 @@ function toFact(
   };
 }
 
-/**
- * The days on which pay came that counts in this month and came in another, or came in it and counts in another: a bank's statement and
- * a list of the month have it under that day, and the sentence says why the sum differs.
- */
+/** Day on which pay came that counts in this month and came in another: a bank's statement has it there. */
 function slotsOfMovedPay(
   input: DetectorInput,
-  { month, to }: Window,
+  month: Month,
   rows: readonly LedgerTransaction[],
 ): DetectedFact["slots"] {
-  const days = movedPay(input);
-  if (days.size === 0) return {};
+  const moved = movedPay(input);
   const counted = new Set(rows.map(transactionIdOf));
-  const moved = bookedTransactions(input).filter(
-    ({ id, date }) => days.has(id) && monthOf(days.get(id) ?? "") !== monthOf(date),
-  );
-  const here = moved.find(({ id, date }) => counted.has(id) && monthOf(date) !== month);
-  const elsewhere = moved.find(({ id, date }) => !counted.has(id) && monthOf(date) === month && date <= to);
-  return {
-    ...(here ? { paidOn: dateSlot(here.date, input.today) } : {}),
-    ...(elsewhere
-      ? {
-          leftOn: dateSlot(elsewhere.date, input.today),
-          payMonth: { kind: "month", month: monthOf(days.get(elsewhere.id) ?? elsewhere.date) },
-        }
-      : {}),
-  };
+  const here =
+    moved.size > 0 &&
+    bookedTransactions(input).find(({ id, date }) => moved.has(id) && counted.has(id) && monthOf(date) !== month);
+  return here ? { paidOn: dateSlot(here.date, input.today) } : {};
 }
 
 function isPaidInAnotherMonth(fact: DetectedFact, { rows }: RawLedger): boolean {
   return rows.some(
-    ({ date, categoryKind, amountMinor }) =>
-      date === dayOf(fact, "paidOn") &&
-      monthOf(date) !== dayOf(fact, "month") &&
-      categoryKind === "income" &&
-      amountMinor > 0,
-  );
-}
-
-function isPaidForAnotherMonth(fact: DetectedFact, { rows, all, counted }: RawLedger): boolean {
-  const own = new Set(rows.map(({ id }) => id));
-  return all.some(
-    ({ id, date }) =>
-      date === dayOf(fact, "leftOn") &&
-      !own.has(id) &&
-      counted.some((row) => row.id === id && monthOf(row.date) === dayOf(fact, "payMonth")),
+    ({ date, amountMinor }) =>
+      date === dayOf(fact, "paidOn") && monthOf(date) !== dayOf(fact, "month") && amountMinor > 0,
   );
 }
 
@@ -387,8 +307,8 @@ function figuresOf(
   ];
 }
 
-function is(span: "whole month" | "month so far", result: "ahead" | "behind" | "even") {
-  return ({ hints }: DetectedFact) => hints.span === span && hints.result === result;
+function is(result: "ahead" | "behind" | "even") {
+  return ({ hints }: DetectedFact) => hints.result === result;
 }
 
 function isWhole({ hints }: DetectedFact): boolean {
