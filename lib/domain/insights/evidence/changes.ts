@@ -11,7 +11,7 @@ import { rowsSince } from "../detection/input";
  */
 export const WEIGHTS = {
   /** Prior of each kind, as changes in a household-year, shared by all its looks: more of what people want to know. */
-  changesAYear: { habit: 24, month: 8, year: 10, pay: 20 },
+  changesAYear: { habit: 24, month: 12, year: 10, pay: 20 },
   /** Least probability that is told. */
   minProbability: 0.5,
   /** A change someone notices, about a doubling. */
@@ -23,9 +23,8 @@ export const WEIGHTS = {
   /** A season moves a level by so many times the variance between spans, and a year does. */
   ofSeason: 3,
   ofYear: 3,
-  /** Amounts and gaps of a payee or category with few purchases: as if seen in so many. */
+  /** Spread of the amounts of a payee or category, as if seen in so many purchases; the variance of gaps, too. */
   amountSpread: 0.5,
-  gapContrast: 1 / 3,
   purchaseWeight: 8,
   /** One expensive purchase counts as four usual ones. */
   maxTimesUsual: 4,
@@ -116,9 +115,7 @@ function dispersionOf(habits: ReadonlyMap<string, readonly LedgerTransaction[]>,
     const sum = amounts.reduce((sofar, amount) => sofar + amount, 0);
     const logs = momentsOf(amounts.map((amount) => Math.log(Math.max(1, amount))));
     const spread = shrunk(logs.variance, habit.length, WEIGHTS.amountSpread ** 2);
-    const contrasts = contrastsOf(gapsOf(habit));
-    const contrast = shrunk(meanOf(contrasts), contrasts.length, WEIGHTS.gapContrast);
-    const gap = (2 * contrast) / (1 - contrast);
+    const gap = gapVarianceOf(gapsOf(habit));
     variance += sum * (sum / habit.length) * (Math.exp(spread) - 1 + gap);
     total += sum;
   }
@@ -126,14 +123,18 @@ function dispersionOf(habits: ReadonlyMap<string, readonly LedgerTransaction[]>,
 }
 
 /**
- * How neighboring gaps differ, each from 0 to 1: a third at random, nothing in step. A change of the rate between them
- * isn't chance, and doesn't count.
+ * Squared coefficient of variation of gaps: the usual one, or that of neighbors, whose contrast is a third at random. A
+ * change of the rate adds to the first and bursts add to the second, and neither is chance.
  */
-function contrastsOf(gaps: readonly number[]): number[] {
-  return gaps.slice(1).flatMap((gap, at) => {
+function gapVarianceOf(gaps: readonly number[]): number {
+  const { mean, variance } = momentsOf(gaps);
+  const contrasts = gaps.slice(1).flatMap((gap, at) => {
     const sum = gap + (gaps[at] ?? 0);
     return sum === 0 ? [] : ((gap - (gaps[at] ?? 0)) / sum) ** 2;
   });
+  const contrast = shrunk(meanOf(contrasts), contrasts.length, 1 / 3);
+  const ofAll = shrunk(mean > 0 ? variance / mean ** 2 : 1, gaps.length, 1);
+  return Math.min(ofAll, (2 * contrast) / (1 - contrast));
 }
 
 function gapsOf(rows: readonly LedgerTransaction[]): number[] {

@@ -45,11 +45,17 @@ describe("a habit that doubled", () => {
     expect(titles("habit_doubled", ...before, ...now, ...tools).join()).not.toContain("Snack Corner");
   });
 
-  test("ignores a place that is new, and groceries", () => {
+  test("ignores groceries and a new place with few purchases", () => {
     const fresh = charge("Door Supper", "dining-out", 2600, [back(150), ...every(3, back(99), 33)]);
     // Eating out as a whole did double; the place itself is new.
     expect(titles("habit_doubled", ...fresh).join()).not.toContain("Door Supper");
     expect(titles("habit_doubled", ...delivery(10, 3, 100, "groceries"))).toEqual([]);
+  });
+
+  test("reports many small charges at a new payee", () => {
+    const charges = charge("Snackbox", "shopping", 400, every(2, back(66), 33));
+    expect(titles("habit_doubled", ...charges)).toEqual(["You spent $116.00 on Snackbox in 60 days"]);
+    expect(titles("habit_doubled", ...charges.slice(0, 16))).toEqual([]);
   });
 
   test("ignores a shop that took another's place", () => {
@@ -131,14 +137,14 @@ describe("a life in cash", () => {
   const cash = (amountMinor: number, dates = every(7, "2026-08-03", 14)): TransactionSketch[] =>
     dates.map((date) => ({ date, amountMinor: -amountMinor, slug: "cash-withdrawal", name: "ATM WITHDRAWAL" }));
 
-  test("a quarter of three months' spending in cash is reported, with its rows", () => {
+  test("reports a quarter of three months' spending in cash", () => {
     const [found] = detected("cash_share", inputOf(...cash(30_000)));
     expect(found?.title).toMatch(/^\d\d% of your spending is in cash, so we can't see what it's for$/);
     expect(found?.fact.transactionIds).toHaveLength(13);
     expect(titles("cash_share", ...cash(12_000))).toEqual([]);
   });
 
-  test("one month of cash isn't a habit", () => {
+  test("ignores a single month of cash", () => {
     expect(titles("cash_share", ...cash(200_000, ["2026-09-03", "2026-09-10", "2026-09-17"]))).toEqual([]);
   });
 });

@@ -57,8 +57,8 @@ const THRESHOLDS = {
   minMonthlyMinor: 5000,
   /** Half of the rise is one of the whole category, or another shop lost what this one won. */
   minShareOfCategory: 0.5,
-  /** Two thirds of a category's rise in one bill is that bill's rise. */
-  maxShareOfBill: 0.66,
+  /** Three quarters of a category's rise are most of it: a bill's, or a shop's that everyone needs. */
+  mostOfCategory: 0.75,
   /** What is new is a habit at twice as many purchases: small charges that add up unseen. */
   minTimesOfNew: 2,
 } as const;
@@ -184,9 +184,10 @@ function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
       tell({ ...subject, tally: tallyOfPlace(place) }, () => {
         const slug = latest.categorySlug;
         const ofCategory = tallyOfCategory(slug);
-        const risen = riseOf(tallyOfPlace(place), span) * THRESHOLDS.minShareOfCategory;
-        const isMoved = categories.has(slug) && riseOf(ofCategory, span) < risen;
-        return isMoved || (isStaple(slug) && !isTold(changeIn(ofCategory, span, looks), 1));
+        const [rise, riseOfAll] = [riseOf(tallyOfPlace(place), span), riseOf(ofCategory, span)];
+        if (isStaple(slug) && !isTold(changeIn(ofCategory, span, looks), 1)) return true;
+        const isShared = isStaple(slug) && rise < riseOfAll * THRESHOLDS.mostOfCategory;
+        return isShared || (categories.has(slug) && riseOfAll < rise * THRESHOLDS.minShareOfCategory);
       });
     }
     for (const [slug, all] of categories) {
@@ -198,7 +199,7 @@ function detectHabitDoubled(input: DetectorInput): DetectedFact[] {
       // What one bill costs more is that bill's news.
       tell(subject, () => {
         const bills = rows.filter((row) => recurringIds(input).has(transactionIdOf(row)));
-        const leastMinor = riseOf(tally, span) * THRESHOLDS.maxShareOfBill;
+        const leastMinor = riseOf(tally, span) * THRESHOLDS.mostOfCategory;
         return [...groupBy(bills, keyOf).values()].some((of) => riseOf(tallyOf(of), span) >= leastMinor);
       });
     }

@@ -105,7 +105,7 @@ describe("spending", () => {
     expect(titles("category_spike", ...charge("Coat House", "groceries", 60_000, ["2026-11-09"]))).toEqual([]);
   });
 
-  test("a large payment is a booked one that was kept", () => {
+  test("reports the largest payment that posted and was kept", () => {
     const [dentist] = charge("Parkside Dental", "dental-eye", 61_000, ["2026-11-11"]);
     const coat: TransactionSketch[] = [
       ...charge("Fine Coats", "clothing", 90_000, ["2026-11-05"]),
@@ -117,7 +117,7 @@ describe("spending", () => {
     ]);
   });
 
-  test("a tax, and what came at about that amount half a year ago, are no news", () => {
+  test("ignores taxes and large payments that came before", () => {
     expect(titles("largest_expense", ...charge("Tax Office", "taxes", 98_000, ["2026-11-11"])).join()).not.toMatch(
       /Tax Office/,
     );
@@ -128,7 +128,7 @@ describe("spending", () => {
     expect(named(...premium(["2026-05-11", "2026-11-11"]))).toBe(false);
   });
 
-  test("the first places of a month are detected without its bills", () => {
+  test("reports the first places of a month without bills", () => {
     expect(titles("top_merchants")).toEqual(["You spent $297.20 at Green Market in October"]);
     const answeredOn = (day: string) => {
       const input = inputOf();
@@ -142,7 +142,7 @@ describe("spending", () => {
     expect(together?.formula.split(" + ")).toHaveLength(3);
   });
 
-  test("the first three places of a month are all named", () => {
+  test("names the first three places of a month", () => {
     const bought = (merchant: string, minor: number) => charge(merchant, "shopping", minor, ["2026-10-14"]);
     const three = [...bought("Lamp House", 45_000), ...bought("Tent Yard", 41_000), ...bought("Sail Loft", 37_000)];
     expect(detected("top_merchants", inputOf(...three))[0]?.body).toContain(
@@ -150,13 +150,13 @@ describe("spending", () => {
     );
   });
 
-  test("cash that lasts less than three months is detected in days", () => {
+  test("reports in days how long cash lasts", () => {
     expect(detected("cash_runway", inputOf())[0]?.body).toMatch(/^You have \$6,412\.38 in checking and savings/);
     const rich = { ...inputOf(), accounts: [savings("much", 9_000_000)] };
     expect(detected("cash_runway", rich)).toEqual([]);
   });
 
-  test("how long cash lasts names the account that most of it lies in; of two halves none", () => {
+  test("names the account that holds most of the cash", () => {
     const body = (...minors: number[]) => {
       const accounts = minors.map((minor, index) => savings(`${index + 1}`, minor));
       return detected("cash_runway", { ...inputOf(), accounts })[0]?.body;
