@@ -11,7 +11,7 @@ import { rowsSince } from "../detection/input";
  */
 export const WEIGHTS = {
   /** Prior of each kind, as changes in a household-year, shared by all its looks: more of what people want to know. */
-  changesAYear: { habit: 24, month: 12, year: 10, pay: 20 },
+  changesAYear: { habit: 24, month: 10, year: 10, pay: 20 },
   /** Least probability that is told. */
   minProbability: 0.5,
   /** A change someone notices, about a doubling. */

@@ -10,7 +10,7 @@ const RULES = {
   compared: 6,
   /** Less is a rounding; and pay by the hour differs each time. */
   minRatio: 0.03,
-  minDeviations: 3,
+  minDeviations: 4,
   /** Two levels within so much of each other are one. */
   sameLevel: 0.08,
   slackDays: 8,

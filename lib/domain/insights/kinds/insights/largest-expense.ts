@@ -43,8 +43,8 @@ const THRESHOLDS = {
   lookbackDays: 400,
   minApartDays: 25,
   minShareBefore: 0.75,
-  /** A tenth of all spending at least. */
-  minShare: 0.1,
+  /** A twentieth of all spending at least. */
+  minShare: 0.05,
 } as const;
 
 export const largestExpense = defineInsight({
