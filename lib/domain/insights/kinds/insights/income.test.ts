@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
-import { detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
+import { detected } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { formatMoney } from "@/lib/domain/money";
 import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
@@ -77,24 +77,6 @@ describe("income", () => {
     expect(benefit(39_810, "salary")).toHaveLength(1);
     expect(benefit(48_000)).toHaveLength(1);
     expect(benefit(36_000)).toHaveLength(1);
-  });
-
-  test("reports a runway below three months, four without pay", () => {
-    const input = { ...inputOf(), accounts: [savings("1", 1_000_000)] };
-    expect(detected("cash_runway", input)).toEqual([]);
-    const transactions = input.transactions.filter(
-      (row) => row.merchant !== "Fernwood Studio" || row.date < "2026-09-15",
-    );
-    expect(detected("cash_runway", { ...input, transactions })).toHaveLength(1);
-    const rich = [savings("1", 1_100_000)];
-    expect(detected("cash_runway", { ...input, transactions, accounts: rich })).toEqual([]);
-    // With a month or two still in the black, nothing is drawn from savings yet; and one client of several may leave.
-    const until = input.transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
-    expect(detected("cash_runway", { ...input, transactions: until })).toEqual([]);
-    const ordered = transactions.map((row) =>
-      row.merchant === "Fernwood Studio" ? { ...row, categorySlug: "gig-work" } : row,
-    );
-    expect(detected("cash_runway", { ...input, transactions: ordered })).toEqual([]);
   });
 
   test("ends a change's report when it is old news", () => {

@@ -145,13 +145,6 @@ export const monthlySummary = defineInsight({
         { when: (fact) => !isWhole(fact), holds: isPreviousNet },
       ),
     ],
-    why: [
-      clause(
-        "without-transfers",
-        "transfers are not counted",
-        () => sentence`Transfers between your own accounts aren't counted`,
-      ),
-    ],
   },
 });
 

@@ -130,13 +130,6 @@ export const savingsRate = defineInsight({
         { when: (fact) => fact.hints.direction !== undefined },
       ),
     ],
-    why: [
-      clause(
-        "three-months",
-        "three months so that no single bill decides",
-        () => sentence`We add up three whole months so that no single bill skews the rate`,
-      ),
-    ],
   },
 });
 

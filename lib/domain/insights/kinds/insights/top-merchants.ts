@@ -52,21 +52,15 @@ export const topMerchants = defineInsight({
   detect: detectTopMerchants,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { rows }) => {
-      const places = [...groupBy(rows, merchantKey).values()].map((of) => ({ of, spent: outOf(of) }));
-      // What came back may have come from another name: it only lowers what a place took.
-      const at = (name: string, figure: string) =>
-        places.some(({ of, spent }) => namesMerchant(fact, name, of) && spent >= figureValue(fact, figure));
-      return (
-        places.length >= THRESHOLDS.places &&
-        at("topMerchant", "topAmount") &&
-        at("secondMerchant", "secondAmount") &&
-        places.some(({ of }) => namesMerchant(fact, "thirdMerchant", of)) &&
-        rows
-          .filter((row) => row.amountMinor < 0)
-          .every((row) => monthOf(row.date) === dayOf(fact, "month") && !NOT_CHOSEN.has(groupOf(row)))
-      );
-    },
+    // What came back may have come from another name: it only lowers what a place took.
+    holds: (fact, { rows }) =>
+      (["topMerchant", "secondMerchant", "thirdMerchant"] as const).every((name, at) =>
+        [...groupBy(rows, merchantKey).values()].some(
+          (of) =>
+            namesMerchant(fact, name, of) &&
+            outOf(of) >= figureValue(fact, ["topAmount", "secondAmount", "thirdAmount"][at] ?? ""),
+        ),
+      ) && rows.every(({ amountMinor, date }) => amountMinor > 0 || monthOf(date) === dayOf(fact, "month")),
     lead: [
       clause(
         "most",
@@ -197,6 +191,7 @@ function toFact(
     together,
     ofPlace("topAmount", "At the top place", first),
     ofPlace("secondAmount", "At the second place", second),
+    ofPlace("thirdAmount", "At the third place", third),
     ...(expense ? [expense, shareFigure(currency, "share", "Share of all spending", together, expense)] : []),
     count("count", "Payments", top.flatMap(of).length, "transactions at these places", { by: "count", of: "rows" }),
   ];
