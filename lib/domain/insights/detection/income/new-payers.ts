@@ -81,7 +81,8 @@ function successionOf(
   const { periodDays, lateDays, perYear } = CADENCES[cadence];
   // A summer's job that has ended as well pays nothing now.
   const isPaying = daysBetween(latest.date, input.today) <= periodDays + lateDays;
-  if (!isKind || !isPaying || isOneEmployer(input, old, latest)) return null;
+  const isSameEmployer = latest.categorySlug === "salary" && isOneEmployer(input, old, latest);
+  if (!isKind || !isPaying || isSameEmployer) return null;
   if (mayBeFourWeekly(old.payments) || mayBeFourWeekly(rows)) return null;
   const amounts = since.map(({ amountMinor }) => amountMinor);
   const isEven = since.length > RULES.fewPayments || Math.max(...amounts) <= Math.min(...amounts) * RULES.maxRatioOfFew;

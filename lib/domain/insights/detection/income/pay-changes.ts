@@ -96,16 +96,22 @@ function isOverdue({ isActive, payments, cadence, lastDate }: RecurringSeries, t
   return latest.length === RULES.punctualPayments && daysBetween(lastDate, today) >= longest + RULES.graceDays;
 }
 
-/** Tells if the payer has paid nothing since, its account reports, and the silence isn't the usual one. */
+/** Tells if the payer pays no more, its account reports, and the silence isn't the usual one. */
 function isGone(input: DetectorInput, series: RecurringSeries): boolean {
-  const { accountId, nextDate, lastDate, transactionIds } = series;
+  const { accountId, nextDate, cadence, transactionIds } = series;
   const coverage = coverageOf(input).get(accountId ?? "");
   const isReporting = !coverage || (coverage.silentSince === null && coverage.answeredUntil > nextDate);
+  const days = (inflowsOf(input).get(transactionIds.at(-1) ?? "") ?? []).map(({ date }) => date);
+  // What comes before the next due day may be the last of all.
+  const due = addDays(nextDate, -CADENCES[cadence].toleranceDays);
+  return isReporting && !hasPaidSince(input, series, due) && !isUsualSilence(days, series, input.today);
+}
+
+/** Tells if the payer paid anything else from a day on, such as a salary beside expenses. */
+function hasPaidSince(input: DetectorInput, { transactionIds }: RecurringSeries, from: Day): boolean {
   const own = new Set(transactionIds);
   const paid = inflowsOf(input).get(transactionIds.at(-1) ?? "") ?? [];
-  const goesOn = paid.some(({ id, date }) => date > lastDate && !own.has(id));
-  const days = paid.map(({ date }) => date);
-  return isReporting && !goesOn && !isUsualSilence(days, series, input.today);
+  return paid.some(({ id, date }) => date >= from && !own.has(id));
 }
 
 /** All that a payer paid, by the id of each payment. */
@@ -126,7 +132,8 @@ function hasStopped(input: DetectorInput, series: RecurringSeries): boolean {
   const neededMinor = usualPaymentMinor(payments) * RULES.replacedShare * Math.max(1, missed);
   const isReplaced = fresh.some((rows) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor);
   const isNewsStill = stoppedUntil(input, series) >= input.today && cadence !== "yearly";
-  return isNewsStill && !isReplaced && !transactionIds.some((id) => owedIds(input).has(id));
+  const hasPaid = hasPaidSince(input, series, addDays(lastDate, 1));
+  return isNewsStill && !isReplaced && !hasPaid && !transactionIds.some((id) => owedIds(input).has(id));
 }
 
 const owedIds = once(

@@ -106,7 +106,7 @@ export const habitDoubled = defineInsight({
       clause(
         "purchases",
         "how many purchases since when",
-        (f) => sentence`You've paid ${f.source} ${counted(f.count, "time", "times")} since ${f.since}`,
+        (f) => sentence`You've spent money on ${f.source} ${counted(f.count, "time", "times")} since ${f.since}`,
       ),
       clause(
         "more",
