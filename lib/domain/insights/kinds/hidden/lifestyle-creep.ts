@@ -247,7 +247,11 @@ function dearerBills(input: DetectorInput, recent: readonly Month[]): DetectedFa
     const ratioOf = (month: Month) => (outOf(rowsIn([month])) / outOf(rowsIn([yearEarlier(month)]))) * beforeMinor;
     const [now, before] = [recent.map(ratioOf), earlier.map(ratioOf)];
     const change = changeOf({
-      ...{ now, before, lastYear: [], dispersionMinor: 0, kind: "year" },
+      now,
+      before,
+      lastYear: [],
+      dispersionMinor: 0,
+      kind: "year",
       looks: bills.length * THRESHOLDS.looksAYear,
     });
     const key = `${keyIn(currency)}:${series.key}`;
