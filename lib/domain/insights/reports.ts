@@ -1,9 +1,16 @@
-/** Types that sum up a month or say what is known to come. They are there whatever happens, so they are no findings. */
+/**
+ * Types that sum up a month, describe how one spends, or say what is known to come. They are there whatever happens, so they
+ * are no findings.
+ */
 const REPORTS: ReadonlySet<string> = new Set([
   "monthly_summary",
   "savings_rate",
   "top_merchants",
   "largest_expense",
+  "weekday_pattern",
+  "payday_effect",
+  "small_purchases",
+  "cash_share",
   "upcoming_bills",
 ]);
 

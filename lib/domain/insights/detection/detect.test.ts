@@ -80,8 +80,8 @@ describe("monthly summary", () => {
 
   test("reads as a sentence", () => {
     const facts = factsOf(monthlySummary, inputOf());
-    expect(worded(facts[0])?.title).toMatch(/^You're \$[\d,.]+ ahead so far in November$/);
-    expect(worded(facts[1])?.title).toMatch(/^You came out \$[\d,.]+ ahead in October$/);
+    expect(worded(facts[0])?.title).toMatch(/^You earned \$[\d,.]+ more than you spent so far in November$/);
+    expect(worded(facts[1])?.title).toMatch(/^You earned \$[\d,.]+ more than you spent in October$/);
   });
 });
 

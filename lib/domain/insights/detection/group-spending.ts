@@ -9,37 +9,46 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { quotient } from "@/lib/domain/insights/facts/proof";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { changeOf, type LevelChange, levelOf, rowsOf, sumOf, type Tally, tallyOf } from "../evidence/changes";
-import { type DetectedFact, type Figure, type FigurePart, sizeHint } from "../facts/detected-fact";
+import { changeOf, isTold, type LevelChange, levelOf, rowsOf, sumOf, type Tally, tallyOf } from "../evidence/changes";
+import { type DetectedFact, type Figure, sizeHint } from "../facts/detected-fact";
+import { type Clauses, clause, figureValue, isSoFar, isWholeMonth } from "../wording/clauses";
+import {
+  moreOrLess,
+  percentFromUsual,
+  spentAndUsual,
+  usualMonthIs,
+  youHaveSpent,
+  youHaveUsuallySpent,
+  youSpent,
+} from "../wording/phrases";
+import { isSpendingOfGroup } from "../wording/raw-checks";
+import { sentence } from "../wording/role-texts";
 import { COVERAGE, type Stretch } from "./coverage";
-import { openingInto, partsByMonth } from "./figure-parts";
-import { count, money, percent, slotsOf } from "./figures";
+import { partsByMonth } from "./figure-parts";
+import { money, slotsOf } from "./figures";
 import {
   type DetectorInput,
   dayToDayLines,
+  easeFor,
   isCovered,
-  moneyWriter,
   once,
   shownGroupOf,
   spendingHref,
   wholeMonths,
 } from "./input";
+import { differenceFigure, medianFigure, shareFigure } from "./level-figures";
 
 /** The month that is judged; `day` is the day of it up to which months are compared, null where it is over. */
 export type JudgedMonth = { month: Month; day: number | null; from: Day; to: Day };
 
-/** One group of spending in the judged month, beside the same days of the months before (`beforeMinor`, newest first). */
+/** One group of spending in the judged month, beside the same days of the months before, newest first. */
 export type GroupComparison = {
   group: string;
   rows: LedgerTransaction[];
   spentMinor: number;
-  beforeMinor: number[];
-  /** The transactions of those months, in the same order. */
-  beforeParts: readonly FigurePart[];
-  usualMinor: number;
+  usual: Figure;
   /** Against these months and the same one of last year, with no purchase above a few usual ones. */
   change: LevelChange;
 };
@@ -77,14 +86,12 @@ export const compareGroups = once((input): readonly GroupComparison[] => {
     const compared = compareWithUsual(input, judged, tally, groups.size);
     if (!compared) return [];
     const { months, change } = compared;
-    const beforeMinor = months.map((month) => sumOf(tally, sameDays(judged, month)).minor);
+    const parts = partsByMonth(months, (month) => rowsOf(tally, sameDays(judged, month)));
     return {
       group,
       rows: rowsOf(tally, judged),
       spentMinor: sumOf(tally, judged).minor,
-      beforeMinor,
-      beforeParts: partsByMonth(months, (month) => rowsOf(tally, sameDays(judged, month))),
-      usualMinor: Math.round(median(beforeMinor)),
+      usual: medianFigure(input.currency, "usual", "Usual by then", parts),
       change,
     };
   });
@@ -130,76 +137,78 @@ export function sameDays({ day }: Pick<JudgedMonth, "day">, month: Month): Stret
   return { from: firstDayOf(month), to: day === null ? lastDayOf(month) : sameDayOfMonth(month, day) };
 }
 
-/** How far the largest purchase lies above the middle one: what one expensive thing adds to a sum. */
+/** How far the largest purchase lies above the median: what one expensive thing adds to a sum. */
 export function excessOfLargest(rows: readonly LedgerTransaction[]): number {
   const amounts = rows.flatMap((row) => (row.amountMinor < 0 ? -row.amountMinor : []));
   return amounts.length === 0 ? 0 : Math.max(...amounts) - median(amounts);
 }
 
-/** The key of the fact that a group is above or below usual in a month. */
-export function groupKey(type: string, currency: string, group: string, month: Month): string {
+/** Groups clearly above (1) or below (−1) usual, by `leastMinor` without the largest purchase. */
+export function changedGroups(
+  input: DetectorInput,
+  type: "category_spike" | "category_drop",
+  leastMinor: (usualMinor: number) => number,
+): DetectedFact[] {
+  const side = type === "category_spike" ? 1 : -1;
+  const judged = judgedMonth(input.today);
+  return compareGroups(input).flatMap((comparison) => {
+    const { rows, spentMinor, usual, change, group } = comparison;
+    const ease = easeFor(input, groupKey(type, input.currency, group, judged.month));
+    const excessMinor = side === 1 ? excessOfLargest(rows) : 0;
+    const isChanged =
+      isTold(change, side, ease) &&
+      // One purchase is no habit that rose; without any, an account may have stopped sharing them.
+      rows.length >= (side === 1 ? MIN_PURCHASES : 1) &&
+      usual.value > 0 &&
+      spentMinor >= 0 &&
+      (spentMinor - usual.value) * side - excessMinor >= leastMinor(usual.value) * ease;
+    return isChanged ? [groupFact(input, comparison, judged, type)] : [];
+  });
+}
+
+const MIN_PURCHASES = 3;
+
+function groupKey(type: string, currency: string, group: string, month: Month): string {
   return `${type}:${currency}:${group}:${month}`;
 }
 
-/** The fact that a group is above or below usual; the two differ in direction and in what they are worth. */
-export function groupFact(
+function groupFact(
   { currency }: DetectorInput,
-  { group, rows, spentMinor, beforeMinor, beforeParts, usualMinor }: GroupComparison,
+  { group, rows, spentMinor, usual }: GroupComparison,
   { month, day, from, to }: JudgedMonth,
-  of: Pick<DetectedFact, "severity" | "impact"> & { type: string; direction: "up" | "down" },
+  type: "category_spike" | "category_drop",
 ): DetectedFact {
-  const write = moneyWriter(currency);
-  const isUp = of.direction === "up";
-  const differenceMinor = Math.abs(spentMinor - usualMinor);
+  const isUp = type === "category_spike";
+  const direction = isUp ? "up" : "down";
+  const [more, above] = isUp ? ["More", "Above"] : ["Less", "Below"];
+  const spent = money(
+    "spent",
+    day === null ? "Spent that month" : "Spent so far",
+    spentMinor,
+    "the transactions shown, less refunds",
+    {
+      by: "sum",
+      of: "rows",
+    },
+  );
+  const difference = differenceFigure(currency, `${more} than usual`, usual, spent);
   const figures: Figure[] = [
-    money(
-      "difference",
-      isUp ? "More than usual" : "Less than usual",
-      differenceMinor,
-      isUp ? `${write(spentMinor)} − ${write(usualMinor)}` : `${write(usualMinor)} − ${write(spentMinor)}`,
-      { by: "minus", figures: ["spent", "usual"] },
-    ),
-    money(
-      "spent",
-      day === null ? "Spent that month" : "Spent so far",
-      spentMinor,
-      "the transactions shown, less refunds",
-      {
-        by: "sum",
-        of: "rows",
-      },
-    ),
-    openingInto(
-      money("usual", "Usual by then", usualMinor, `the median of ${beforeMinor.map(write).join(", ")}`, {
-        by: "median",
-        values: beforeMinor,
-      }),
-      beforeParts,
-    ),
-    percent(
-      "percent",
-      isUp ? "Above usual" : "Below usual",
-      quotient(differenceMinor, usualMinor, 100),
-      `${write(differenceMinor)} ÷ ${write(usualMinor)}`,
-      { by: "quotient", figures: ["difference", "usual"], factor: 100 },
-    ),
-    count("months", "Months compared", beforeMinor.length, "whole months with transactions, up to six", {
-      by: "stated",
-    }),
+    difference,
+    spent,
+    usual,
+    shareFigure(currency, "percent", `${above} usual`, difference, usual),
   ];
   return {
-    key: groupKey(of.type, currency, group, month),
-    severity: of.severity,
+    key: groupKey(type, currency, group, month),
+    severity: isUp ? "info" : "positive",
     period: { from, to },
     currency,
-    ...(of.impact ? { impact: of.impact } : {}),
+    ...(isUp ? { impact: { amountMinor: difference.value, currency, per: "once" as const } } : {}),
     figures,
-    transactionIds: rows.map((row) => row.id),
+    transactionIds: rows.map(({ id }) => id),
     sumFigureId: "spent",
     method:
-      day === null
-        ? "What you spent in the whole month, less refunds and without recurring payments, compared with the median of the whole months before."
-        : "What you spent from the first of the month to today, less refunds and without recurring payments, compared with the median of the same days in the months before.",
+      "What you spent from the first of the month to today, or in the whole month in the first days of the next, less refunds and without recurring payments, compared with the median of the same days in up to six months before.",
     slots: {
       category: { kind: "text", text: group },
       ...slotsOf(figures, ["spent", "usual", "difference", "percent"], currency),
@@ -207,14 +216,64 @@ export function groupFact(
       until: { kind: "date", day: to },
     },
     hints: {
-      direction: of.direction,
-      size: sizeHint(differenceMinor / usualMinor, of.direction),
+      direction,
+      size: sizeHint(difference.value / usual.value, direction),
       span: day === null ? "whole month" : "month so far",
     },
-    action: {
-      label: "See the transactions",
-      href: spendingHref({ startDate: from, endDate: to, type: "expense" }),
-    },
+    action: { label: "See the transactions", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
+}
+
+/** Sentences that a group above usual shares with one below. */
+export const GROUP_CLAUSES = {
+  holds: (fact, { rows }) =>
+    isSpendingOfGroup(fact, rows) &&
+    figureValue(fact, "spent") > figureValue(fact, "usual") === (fact.hints.direction === "up"),
+  lead: [
+    clause(
+      "percent",
+      "by what share it differs from usual",
+      (f) => sentence`Your ${f.category} spending is ${percentFromUsual(f.percent, f.direction)}`,
+      { when: isSmallShare },
+    ),
+    clause(
+      "difference",
+      "how much more or less than usual",
+      (f) =>
+        sentence`You spent ${moreOrLess(f.difference, f.direction)} than usual on ${f.category} ${f.span} ${f.month}`,
+    ),
+    clause(
+      "spent-usual",
+      "what was spent and what is usual",
+      (f) => sentence`${f.category} ${f.span} ${f.month}: ${spentAndUsual(f.spent, f.usual)}`,
+    ),
+    clause("far-from", "it is far from usual", (f) => sentence`Your ${f.category} spending is far above usual`, {
+      when: (fact) => !isSmallShare(fact),
+    }),
+  ],
+  detail: [
+    clause(
+      "by-now",
+      "spent so far, and usual by now",
+      (f) => sentence`${youHaveSpent(f.spent)} this month. By now, ${youHaveUsuallySpent(f.usual)}`,
+      { when: isSoFar },
+    ),
+    clause(
+      "in-a-month",
+      "spent in the month, and usual in a month",
+      (f) => sentence`${youSpent(f.spent)} in ${f.month}; ${usualMonthIs(f.usual)}`,
+      { when: isWholeMonth },
+    ),
+    clause(
+      "difference",
+      "the difference",
+      (f) => sentence`That's ${moreOrLess(f.difference, f.direction)}, with recurring payments left out`,
+    ),
+  ],
+} satisfies Clauses;
+
+/** From threefold on a share says little. */
+function isSmallShare(fact: DetectedFact): boolean {
+  return figureValue(fact, "percent") < 200;
 }

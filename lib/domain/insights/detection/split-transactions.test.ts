@@ -29,7 +29,7 @@ test("insights by category see the parts of a split transaction, and show it wit
   expect(titles("category_spike", ...fuel, ...warehouse)).toEqual([]);
   const split = divided(warehouse, "fuel", 4700);
   expect(titles("category_spike", ...fuel, ...split)[0]).toMatch(
-    /^You've spent \S+ more than usual on Transport so far$/,
+    /^You spent \S+ more than usual on Transport so far in November$/,
   );
   const input = inputOf(...fuel, ...split);
   const fact = detect("insight", input).find(({ type }) => type === "category_spike");

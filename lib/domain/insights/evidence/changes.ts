@@ -11,7 +11,7 @@ import { rowsSince } from "../detection/input";
  */
 export const WEIGHTS = {
   /** Prior of each kind, as changes in a household-year, shared by all its looks: more of what people want to know. */
-  changesAYear: { habit: 40, month: 8, year: 10, pay: 20 },
+  changesAYear: { habit: 24, month: 10, year: 10, pay: 20 },
   /** Least probability that is told. */
   minProbability: 0.5,
   /** A change someone notices, about a doubling. */
@@ -23,9 +23,8 @@ export const WEIGHTS = {
   /** A season moves a level by so many times the variance between spans, and a year does. */
   ofSeason: 3,
   ofYear: 3,
-  /** Amounts and gaps of a payee or category with few purchases: as if seen in so many. */
+  /** Spread of the amounts of a payee or category, as if seen in so many purchases; the variance of gaps, too. */
   amountSpread: 0.5,
-  gapVariance: 1,
   purchaseWeight: 8,
   /** One expensive purchase counts as four usual ones. */
   maxTimesUsual: 4,
@@ -115,13 +114,27 @@ function dispersionOf(habits: ReadonlyMap<string, readonly LedgerTransaction[]>,
     const amounts = habit.map((row) => cappedAt(row, capOf(row)));
     const sum = amounts.reduce((sofar, amount) => sofar + amount, 0);
     const logs = momentsOf(amounts.map((amount) => Math.log(Math.max(1, amount))));
-    const gaps = momentsOf(gapsOf(habit));
     const spread = shrunk(logs.variance, habit.length, WEIGHTS.amountSpread ** 2);
-    const gap = shrunk(gaps.mean > 0 ? gaps.variance / gaps.mean ** 2 : 1, habit.length, WEIGHTS.gapVariance);
+    const gap = gapVarianceOf(gapsOf(habit));
     variance += sum * (sum / habit.length) * (Math.exp(spread) - 1 + gap);
     total += sum;
   }
   return total === 0 ? 0 : variance / total;
+}
+
+/**
+ * Squared coefficient of variation of gaps: the usual one, or that of neighbors, whose contrast is a third at random. A
+ * change of the rate adds to the first and bursts add to the second, and neither is chance.
+ */
+function gapVarianceOf(gaps: readonly number[]): number {
+  const { mean, variance } = momentsOf(gaps);
+  const contrasts = gaps.slice(1).flatMap((gap, at) => {
+    const sum = gap + (gaps[at] ?? 0);
+    return sum === 0 ? [] : ((gap - (gaps[at] ?? 0)) / sum) ** 2;
+  });
+  const contrast = shrunk(meanOf(contrasts), contrasts.length, 1 / 3);
+  const ofAll = shrunk(mean > 0 ? variance / mean ** 2 : 1, gaps.length, 1);
+  return Math.min(ofAll, (2 * contrast) / (1 - contrast));
 }
 
 function gapsOf(rows: readonly LedgerTransaction[]): number[] {
@@ -220,7 +233,8 @@ function logMeanOf(fitOf: (log: number) => number, mean: number, variance: numbe
 /** How far equal spans lie apart beyond chance: what these show, shrunk to what spans usually do. */
 function spanVariance(spans: readonly number[], unitMinor: number, spanSpread: number): number {
   const units = spans.map((minor) => Math.max(0, minor) / unitMinor + HALF);
-  const seen = Math.max(0, momentsOf(units.map(Math.log)).variance - 1 / meanOf(units));
+  const byChance = meanOf(units.map((count) => 1 / count));
+  const seen = Math.max(0, momentsOf(units.map(Math.log)).variance - byChance);
   const count = Math.max(0, units.length - 1);
   return (seen * count + spanSpread ** 2 * WEIGHTS.spanWeight) / (count + WEIGHTS.spanWeight);
 }

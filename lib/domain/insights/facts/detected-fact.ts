@@ -125,7 +125,7 @@ export type Hints = {
   /** Money that comes in, or is moved between accounts; else it goes out. */
   flow?: "in" | "transfer";
   coverage?: "covered by the checking account" | "more than the checking account holds";
-  change?: "moved" | "ended" | "another payer" | "another payer and rhythm" | "household";
+  change?: "moved" | "ended" | "another payer" | "household";
   /** Where what it is about was paid from goes on for others. */
   others?: "moved to another account";
   reason?: "still pending" | "charged again" | "a few days late";

@@ -24,9 +24,8 @@ const found: Fact[] = Array.from({ length: HOUSEHOLDS }, (_, at) => first + at).
 const OPENS_INTO_NOTHING: ReadonlySet<string> = new Set([
   "account_silent pause",
   "bill_due_before_payday count",
-  "category_drop months",
-  "category_spike months",
   "duplicate_charge gap",
+  "habit_doubled days",
   "idle_cash steady",
   "payday_effect days",
   "small_purchases limit",

@@ -9,17 +9,13 @@ import type { InsightType } from "../insight-types";
 const LIKELIHOOD: Partial<Readonly<Record<InsightType, number>>> = {
   budget_pace: 0.2,
   cash_runway: 0.1,
-  cash_share: 0.5,
   category_drop: 0.2,
   category_spike: 0.15,
   forgotten_subscription: 0.5,
   idle_cash: 0.5,
   lifestyle_creep: 0.25,
   new_subscription: 0.4,
-  payday_effect: 0.2,
-  small_purchases: 0.2,
   unusual_charge: 0.6,
-  weekday_pattern: 0.2,
 };
 
 /**

@@ -30,6 +30,14 @@ export const upFrom = (before: RoleText<"before">) => phrase`up from ${before}`;
 /** What comes on top, or is missing, each time or in all; the sentence says which. */
 export const more = (difference: RoleText<"difference">) => phrase`${difference} more`;
 export const less = (difference: RoleText<"difference">) => phrase`${difference} less`;
+/** `$40 more`, `$40 less`. */
+export const moreOrLess = (difference: RoleText<"difference">, direction: RoleText<"direction">) =>
+  phrase`${difference} ${direction}`;
+export const moreOrLessAYear = (yearly: RoleText<"yearly">, direction: RoleText<"direction">) =>
+  phrase`${yearly} ${direction} a year`;
+/** `30% above usual`. */
+export const percentFromUsual = (percent: RoleText<"percent">, { text }: RoleText<"direction">) =>
+  text === "less" ? phrase`${percent} below usual` : phrase`${percent} above usual`;
 export const theExtra = (difference: RoleText<"difference">) => phrase`the extra ${difference}`;
 export const by = (percent: RoleText<"percent">) => phrase`by ${percent}`;
 export const percentMore = (percent: RoleText<"percent">) => phrase`${percent} more`;

@@ -8,6 +8,7 @@ const NAME_ROLES = [
   "category",
   "date",
   "days",
+  "direction",
   "dueDate",
   "expectedDate",
   "firstDate",
@@ -18,20 +19,19 @@ const NAME_ROLES = [
   "largestDate",
   "largestMerchant",
   "lastDate",
-  "leftOn",
   "merchant",
   "month",
   "paidOn",
   "paidSince",
   "pause",
   "payday",
-  "payMonth",
   "previousMonth",
   "secondDate",
   "secondMerchant",
   "since",
   "size",
   "source",
+  "span",
   "thirdMerchant",
   "topMerchant",
   "trialDate",
@@ -122,10 +122,18 @@ function written(slot: Slot): string {
   return word ? text.replace(/^\d+/, word) : text;
 }
 
-/** What the fact can say: its slots by their roles, and its size in words ("about a third") where it has one. */
+/** Roles whose words come from a hint: "about a third", "more", "so far in". */
+const FROM_HINTS: Readonly<Partial<Record<Role, (hints: DetectedFact["hints"]) => string | null>>> = {
+  size: ({ size }) => size ?? null,
+  direction: ({ direction }) => (direction ? { up: "more", down: "less" }[direction] : null),
+  span: ({ span }) => (span === "month so far" ? "so far in" : "in"),
+};
+
+/** What the fact can say: its slots by their roles, and what its hints say in words. */
 export function roleTextsOf(fact: Pick<DetectedFact, "slots" | "hints">): RoleTexts {
   const textOf = (role: Role) => {
-    if (role === "size") return fact.hints.size ?? null;
+    const ofHint = FROM_HINTS[role];
+    if (ofHint) return ofHint(fact.hints);
     const slot = Object.hasOwn(fact.slots, role) ? fact.slots[role] : undefined;
     return slot ? written(slot) : null;
   };

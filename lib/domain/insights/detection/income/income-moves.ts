@@ -1,63 +1,71 @@
+import { addDays } from "@/lib/domain/calendar";
 import { DEVIATION_SCALE, median, medianDeviation } from "@/lib/domain/statistics";
 import type { RecurringSeries, SeriesPayment } from "@/lib/domain/transactions/series";
 
-/** When pay has moved to another level; the type states them with its reasons. */
-export type IncomeMoveRules = {
-  minPaymentsBefore: number;
-  minPaymentsAfter: number;
-  paymentsCompared: number;
-  variedPaymentsBefore: number;
-  variedPaymentsCompared: number;
-  minRatio: number;
-  minDeviations: number;
+const RULES = {
+  /** One payment is a bonus or a short month; a second one at the new level is a change. */
+  minAfter: 2,
+  /** Payments before that make a level, and those compared; twice as many where pay differs each time. */
+  minBefore: 3,
+  compared: 6,
+  /** Less is a rounding; and pay by the hour differs each time. */
+  minRatio: 0.03,
+  minDeviations: 4,
+  /** Two levels within so much of each other are one. */
+  sameLevel: 0.08,
+  slackDays: 8,
+} as const;
+
+/** Pay at another level: payments on both sides, oldest first, and their medians in minor units. */
+export type IncomeMove = {
+  before: readonly SeriesPayment[];
+  since: readonly SeriesPayment[];
+  beforeMinor: number;
+  afterMinor: number;
 };
 
-/** Pay at another level: the payments on both sides, oldest first, and the middle of each in minor units. */
-export type IncomeMove = { before: SeriesPayment[]; since: SeriesPayment[]; beforeMinor: number; afterMinor: number };
-
-/** The longest run of latest payments that all lie clear of the level before, on one side of it; null where there is none. */
-export function latestMove(
-  { payments, isVariable }: Pick<RecurringSeries, "payments" | "isVariable">,
-  rules: IncomeMoveRules,
-): IncomeMove | null {
-  const minBefore = isVariable ? rules.variedPaymentsBefore : rules.minPaymentsBefore;
-  const compared = isVariable ? rules.variedPaymentsCompared : rules.paymentsCompared;
-  for (let size = rules.minPaymentsAfter; size <= payments.length - minBefore; size += 1) {
+/** Returns the longest run of latest payments clear of the level before, unless last year moved as much. */
+export function latestMove({ payments, isVariable }: Pick<RecurringSeries, "payments" | "isVariable">) {
+  const times = isVariable ? 2 : 1;
+  for (let size = RULES.minAfter; size <= payments.length - RULES.minBefore * times; size += 1) {
     const since = payments.slice(-size);
-    const before = payments.slice(0, -size).slice(-compared);
-    const beforeMinor = Math.round(median(before.map((payment) => payment.amountMinor)));
-    const clearMinor = clearOf(before, rules);
-    const isClear = isAnotherLevel(
-      before,
-      since.map(({ amountMinor }) => amountMinor),
-      rules,
-    );
-    // The last payment before must still be at the old level, or the run began earlier.
-    const last = before.at(-1);
-    const isEdge = last && Math.abs(last.amountMinor - beforeMinor) < clearMinor;
-    const afterMinor = Math.round(median(since.map((payment) => payment.amountMinor)));
-    if (isClear && isEdge) return { before, since, beforeMinor, afterMinor };
+    const before = payments.slice(0, -size).slice(-RULES.compared * times);
+    // The last payment before is still at the old level, or the run began earlier.
+    if (!isClear(before, since) || isClear(before.slice(0, -1), before.slice(-1))) continue;
+    const move: IncomeMove = { before, since, beforeMinor: middleOf(before), afterMinor: middleOf(since) };
+    return isOfSeason(payments, move) ? null : move;
   }
   return null;
 }
 
-type LevelRules = Pick<IncomeMoveRules, "minRatio" | "minDeviations">;
-
-/** How far from the middle of payments is clear of them. */
-function clearOf(before: readonly SeriesPayment[], rules: LevelRules): number {
-  const amounts = before.map(({ amountMinor }) => amountMinor);
-  const spreadMinor = medianDeviation(amounts) * DEVIATION_SCALE;
-  return Math.max(Math.round(median(amounts)) * rules.minRatio, spreadMinor * rules.minDeviations);
+/**
+ * Tells if payments all lie beyond those before on one side, and their middle by more than chance: the more there are, the
+ * less it takes. One payment on either side may be a bonus.
+ */
+export function isClear(before: readonly Paid[], since: readonly Paid[]): boolean {
+  const levels = before.map(({ amountMinor }) => amountMinor).sort((a, b) => a - b);
+  const middle = middleOf(before);
+  const spreadMinor = (medianDeviation(levels) * DEVIATION_SCALE * RULES.minDeviations) / Math.sqrt(since.length / 2);
+  const moved = middleOf(since) - middle;
+  const [low = 0, high = 0] = [levels[1], levels.at(-2)];
+  const isBeyond = since.every(({ amountMinor }) =>
+    moved > 0 ? amountMinor >= high * (1 + RULES.minRatio) : amountMinor <= low * (1 - RULES.minRatio),
+  );
+  return isBeyond && Math.abs(moved) >= Math.max(middle * RULES.minRatio, spreadMinor);
 }
 
-/** Whether amounts all lie clear of payments before them, on one side. */
-export function isAnotherLevel(before: readonly SeriesPayment[], since: readonly number[], rules: LevelRules): boolean {
-  // Beyond nearly all payments before as well: of one bonus among them nothing is made, of pay by the hour neither.
-  const levels = before.map(({ amountMinor }) => amountMinor).sort((a, b) => a - b);
-  const middle = Math.round(median(levels));
-  const [low, high, clearMinor] = [levels[1] ?? 0, levels.at(-2) ?? 0, clearOf(before, rules)];
-  return (
-    since.every((amount) => amount >= high * (1 + rules.minRatio) && amount - middle >= clearMinor) ||
-    since.every((amount) => amount <= low * (1 - rules.minRatio) && amount - middle <= -clearMinor)
-  );
+type Paid = Pick<SeriesPayment, "amountMinor">;
+
+export function middleOf(payments: readonly Paid[]): number {
+  return Math.round(median(payments.map(({ amountMinor }) => amountMinor)));
+}
+
+/** Hours by season: at this time of last year pay was at this level, and later at the other. */
+function isOfSeason(payments: readonly SeriesPayment[], { since, beforeMinor, afterMinor }: IncomeMove): boolean {
+  const [first, last] = [since[0]?.date ?? "", since.at(-1)?.date ?? ""];
+  const [from, to] = [addDays(first, -365 - RULES.slackDays), addDays(last, -365 + RULES.slackDays)];
+  const lastYear = payments.filter(({ date }) => date >= from && date <= to);
+  if (lastYear.length < RULES.minAfter || !payments.some(({ date }) => date > to && date < first)) return false;
+  const isAt = (minor: number) => Math.abs(middleOf(lastYear) - minor) <= minor * RULES.sameLevel;
+  return isAt(afterMinor) && !isAt(beforeMinor);
 }

@@ -29,14 +29,14 @@ function monthReports(paydays: readonly Day[], today: Day) {
 }
 
 describe("pay belongs to the month it is for", () => {
-  test("that of the first, paid on Friday the 30th because the first is a Sunday, is November's and not October's second", () => {
+  test("counts pay of the first that a weekend moved", () => {
     expect(firstShifted).toContain("2026-10-30");
     expect(monthReports(firstShifted, "2026-11-20")).toEqual({ "2026-10 whole": 624_000, "2026-11 to-date": 624_000 });
     // On the day it comes, October has had its own.
     expect(monthReports(firstShifted, "2026-10-31")).toMatchObject({ "2026-10 to-date": 624_000 });
   });
 
-  test("a month's report says which pay came in it and counts in another, and which came in another and counts in it", () => {
+  test("says which pay came in another month", () => {
     const bodyOn = (key: string, today: string) => {
       const pay = firstShifted.map((date) => ({
         date,
@@ -50,16 +50,13 @@ describe("pay belongs to the month it is for", () => {
       const fact = facts.find((one) => one.key === `monthly_summary:USD:${key}`);
       return fact && renderChoice(fact, fixedChoice(fact)).body;
     };
-    expect(bodyOn("2026-10:whole", "2026-11-20")).toContain(
-      "Your pay from October 30 counts toward November, the month it's for",
-    );
     expect(bodyOn("2026-11:to-date", "2026-11-20")).toContain(
       "Your pay from October 30 counts toward November, the month it's for",
     );
     expect(bodyOn("2026-09:whole", "2026-10-20")).not.toContain("counts toward");
   });
 
-  test("that of the last business day, which the bank books on the first, is the month's that is over", () => {
+  test("counts pay of the last day that was booked later", () => {
     const booked = lastBusinessDay.map((day) => (monthOf(day) === "2026-10" ? "2026-11-02" : day));
     expect(monthReports(booked, "2026-11-20")).toEqual({ "2026-10 whole": 624_000 });
     // What it was is not moved where it can't be known which of two edges is the rule.
@@ -70,12 +67,12 @@ describe("pay belongs to the month it is for", () => {
     expect(daysOfMovedPay([{ ...series, categorySlug: "rental-income", payments: ids }]).size).toBe(0);
   });
 
-  test("a bonus in the last days of a month stays in it where the month that follows has its own pay", () => {
+  test("keeps a bonus in its month", () => {
     const withBonus = [...firstShifted, "2026-09-28"].sort();
     expect(monthReports(withBonus, "2026-10-20")).toEqual({ "2026-09 whole": 1_248_000, "2026-10 to-date": 624_000 });
   });
 
-  test("before the month's pay has come, the month so far isn't summed up", () => {
+  test("sums up no month before its pay came", () => {
     expect(Object.keys(monthReports(lastBusinessDay, "2026-11-20"))).toEqual(["2026-10 whole"]);
     expect(Object.keys(monthReports(lastBusinessDay, "2026-11-30"))).toContain("2026-11 to-date");
   });

@@ -1,29 +1,30 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, monthsBack } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
-import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { everydayTally, sameDays } from "@/lib/domain/insights/detection/group-spending";
+import type { Stretch } from "@/lib/domain/insights/detection/coverage";
+import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
+import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { everydayTally } from "@/lib/domain/insights/detection/group-spending";
 import {
   areLatest,
+  countedTransactions,
   type DetectorInput,
   dayToDayByMonth,
   easeFor,
-  moneyWriter,
+  seriesOf,
   shownGroupOf,
   spendingHref,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { changeFigures, medianFigure } from "@/lib/domain/insights/detection/level-figures";
 import { changeOf, isTold, sumOf } from "@/lib/domain/insights/evidence/changes";
-import { type DetectedFact, type FigurePart, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { quotient } from "@/lib/domain/insights/facts/proof";
-import { sumMinor } from "@/lib/domain/money";
-import { median } from "@/lib/domain/statistics";
+import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
+import { textSlot } from "@/lib/domain/insights/facts/slots";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger, textOf } from "../../wording/clauses";
-import { by, fromTo, more, moreAYear, theExtra } from "../../wording/phrases";
-import { outOf } from "../../wording/raw-checks";
+import { by, fromTo, more, moreAYear, percentMore, theExtra } from "../../wording/phrases";
+import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 import { habitDoubled } from "../insights/habit-doubled";
 
@@ -50,7 +51,8 @@ export const lifestyleCreep = defineInsight({
   label: "Spending creep",
   icon: "trending-up",
   about: {
-    finds: "everyday spending that rose over a year and has stayed up for three months",
+    finds:
+      "everyday spending that rose over a year and has stayed up for three months, and a bill above the same months of last year",
     rows: "the last three months",
     excludes: "a trip, one expensive month, ordinary inflation",
   },
@@ -58,26 +60,49 @@ export const lifestyleCreep = defineInsight({
   detect: detectLifestyleCreep,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { dayToDay }) =>
-      figureValue(fact, "after") > figureValue(fact, "before") &&
-      monthsBack(dayOf(fact, "month"), THRESHOLDS.recentMonths).every(
-        (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
-      ),
+    holds: (fact, { dayToDay, rows, compared }) =>
+      isOfBill(fact)
+        ? outOf(rows) > outOf(compared) && namesMerchant(fact, "merchant", rows)
+        : figureValue(fact, "after") > figureValue(fact, "before") &&
+          monthsBack(dayOf(fact, "month"), THRESHOLDS.recentMonths).every(
+            (month) => outOf(dayToDay.filter((row) => monthOf(row.date) === month)) > figureValue(fact, "before"),
+          ),
     lead: [
       clause(
         "crept",
         "by what share it crept up",
         (f) => sentence`Your everyday spending has crept up ${by(f.percent)}`,
+        { when: isOfAll },
       ),
       clause(
         "from-to",
         "what a month cost then and costs now",
         (f) => sentence`Your everyday spending rose ${fromTo(f.before, f.after)} a month`,
+        { when: isOfAll },
       ),
       clause(
         "more",
         "how much more a month costs",
         (f) => sentence`You now spend ${more(f.difference)} a month on everyday things`,
+        { when: isOfAll },
+      ),
+      clause(
+        "bill-percent",
+        "by what share a bill is above last year's",
+        (f) => sentence`${f.merchant} costs you ${percentMore(f.percent)} than a year ago`,
+        { when: isOfBill },
+      ),
+      clause(
+        "bill-more",
+        "how much more a bill was than last year",
+        (f) => sentence`You paid ${f.merchant} ${more(f.difference)} in three months than a year earlier`,
+        { when: isOfBill },
+      ),
+      clause(
+        "bill-from-to",
+        "three months of a bill last year and now",
+        (f) => sentence`Three months of ${f.merchant} went ${fromTo(f.before, f.after)} in a year`,
+        { when: isOfBill },
       ),
     ],
     detail: [
@@ -85,21 +110,24 @@ export const lifestyleCreep = defineInsight({
         "month-year",
         "a month then and now, and what that makes in a year",
         (f) => sentence`A typical month went ${fromTo(f.before, f.after)}, or ${moreAYear(f.yearly)}`,
+        { when: isOfAll },
       ),
       clause("category", "where it rose most", (f) => sentence`${f.category} went up the most`, {
+        when: isOfAll,
         holds: hasRisenMost,
       }),
       clause(
-        "each-month",
-        "each of the last three months lay above the old level",
-        () => sentence`Each of the last three months was above your old level`,
+        "bill-months",
+        "three months and the same ones of last year",
+        (f) =>
+          sentence`The three months to ${f.month} went ${fromTo(f.before, f.after)}, compared with the same months last year`,
+        { when: isOfBill },
       ),
-    ],
-    why: [
       clause(
-        "not-bills",
-        "bills and travel are not in it",
-        () => sentence`Bills, travel and recurring payments aren't counted`,
+        "bill-not-season",
+        "it isn't the season",
+        () => sentence`The months before were closer to last year's, so it isn't the season`,
+        { when: isOfBill },
       ),
     ],
     step: [
@@ -107,68 +135,83 @@ export const lifestyleCreep = defineInsight({
         "worth-it",
         "decide what of it is worth it",
         (f) => sentence`Decide how much of ${theExtra(f.difference)} a month is worth it to you`,
+        { when: isOfAll },
       ),
       clause(
-        "one-group",
-        "begin with the group that rose most",
-        (f) => sentence`Start with ${f.category}: look through what you bought in ${f.month}`,
+        "bill-check",
+        "check what changed in the bill",
+        (f) => sentence`Check your latest bill from ${f.merchant} for a new price, and whether you used more`,
+        { when: isOfBill },
       ),
     ],
   },
 });
 
+function isOfBill({ slots }: DetectedFact): boolean {
+  return slots.merchant !== undefined;
+}
+
+function isOfAll(fact: DetectedFact): boolean {
+  return !isOfBill(fact);
+}
+
 /**
- * Day-to-day spending that has risen over a year: the last three whole months are above the oldest ones and above the same months
- * of last year by more than chance, each of them. A trip or an expensive month moves no middle, and travel is not in it.
+ * Everyday spending whose last three whole months are above the oldest ones and the same months of last year, each of them;
+ * and bills above the same months of last year by more than their other months were.
  */
 function detectLifestyleCreep(input: DetectorInput): DetectedFact[] {
   const thisMonth = monthOf(input.today);
   const months = wholeMonths(input, thisMonth, THRESHOLDS.monthsCompared);
   const recent = months.slice(0, THRESHOLDS.recentMonths);
   if (months.length < THRESHOLDS.minMonths || !areLatest(recent, thisMonth)) return [];
-  const ofMonth = dayToDayByMonth(input);
+  return [...creepOf(input, months, recent), ...dearerBills(input, recent)];
+}
+
+function creepOf(input: DetectorInput, months: readonly Month[], recent: readonly Month[]): DetectedFact[] {
+  const { currency } = input;
   const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
   const tally = everydayTally(input);
-  const sumsOf = (some: readonly Month[]) => some.map((month) => sumOf(tally, sameDays({ day: null }, month)));
-  const cappedOf = (some: readonly Month[]) => sumsOf(some).map(({ cappedMinor }) => cappedMinor);
-  const [now, then] = [recent, early].map((some) => sumsOf(some).map(({ minor }) => minor)) as [number[], number[]];
-  const [afterMinor, beforeMinor] = [Math.round(median(now)), Math.round(median(then))];
-  const differenceMinor = afterMinor - beforeMinor;
+  const cappedOf = (some: readonly Month[]) => some.map((month) => sumOf(tally, wholeMonth(month)).cappedMinor);
+  const rowsIn = (month: Month) => dayToDayByMonth(input).get(month) ?? [];
+  const before = medianFigure(currency, "before", "A month then", partsByMonth(early, rowsIn));
+  const after = medianFigure(currency, "after", "A month now", partsByMonth(recent, rowsIn));
+  const differenceMinor = after.value - before.value;
   const change = changeOf({
     now: cappedOf(recent),
     before: cappedOf(early),
-    lastYear: cappedOf(wholeMonths(input, addMonths(thisMonth, -12), THRESHOLDS.recentMonths)),
+    lastYear: cappedOf(wholeMonths(input, addMonths(monthOf(input.today), -12), THRESHOLDS.recentMonths)),
     dispersionMinor: tally.dispersionMinor,
     kind: "year",
     looks: THRESHOLDS.looksAYear,
   });
-  const ease = easeFor(input, keyIn(input.currency));
-  const leastMinor = Math.max(
-    amountFor(input.currency, THRESHOLDS.minDifferenceMinor),
-    beforeMinor * THRESHOLDS.minRatio,
-  );
+  const ease = easeFor(input, keyIn(currency));
+  const leastMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), before.value * THRESHOLDS.minRatio);
   const isCreep =
     isTold(change, 1, ease) &&
-    beforeMinor > 0 &&
+    before.value > 0 &&
     Math.min(differenceMinor, change.differenceMinor) >= leastMinor * ease &&
-    Math.min(...now) > beforeMinor;
-  if (!isCreep || yearlyOfHabits(input) > differenceMinor * 12 * THRESHOLDS.maxShareOfHabit) return [];
-  const rows = recent.flatMap((month) => ofMonth.get(month) ?? []);
+    Math.min(...recent.map((month) => sumOf(tally, wholeMonth(month)).minor)) > before.value;
+  // A reported habit says more.
+  const ofHabits = Math.max(0, ...habitDoubled.detect(input).map((fact) => figureValue(fact, "yearly")));
+  if (!isCreep || ofHabits > differenceMinor * 12 * THRESHOLDS.maxShareOfHabit) return [];
+  const rows = recent.flatMap(rowsIn);
+  const figures = [
+    ...changeFigures(currency, "More each month", before, after, 12),
+    money("spent", "In the last three months", outOf(rows), "the transactions shown", { by: "sum", of: "rows" }),
+  ];
   return [
-    toFact(
-      input,
-      {
-        recent,
-        now,
-        then,
-        afterMinor,
-        beforeMinor,
-        partsOf: (of) => partsByMonth(of, (month) => ofMonth.get(month) ?? []),
-        early,
+    {
+      ...factOf(input, recent, figures, rows),
+      key: keyIn(currency),
+      impact: { amountMinor: differenceMinor * 12, currency, per: "year" },
+      method:
+        "Everyday spending in each of the last three full months, compared with the typical month of about half a year to a year ago. Bills, travel and recurring payments are left out.",
+      slots: {
+        category: { kind: "text", text: risenMost(rows, recent.length, early.flatMap(rowsIn), early.length) },
+        ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
+        month: { kind: "month", month: recent[0] ?? "" },
       },
-      rows,
-      early.flatMap((month) => ofMonth.get(month) ?? []),
-    ),
+    },
   ];
 }
 
@@ -176,86 +219,103 @@ function keyIn(currency: string): string {
   return `lifestyle_creep:${currency}`;
 }
 
-/** The most that one reported habit costs more in a year. */
-function yearlyOfHabits(input: DetectorInput): number {
-  return Math.max(0, ...habitDoubled.detect(input).map((fact) => figureValue(fact, "yearly")));
+function wholeMonth(month: Month): Stretch {
+  return { from: firstDayOf(month), to: lastDayOf(month) };
 }
 
-function toFact(
-  { currency }: DetectorInput,
-  creep: {
-    recent: Month[];
-    early: Month[];
-    now: number[];
-    then: number[];
-    afterMinor: number;
-    beforeMinor: number;
-    partsOf: (months: readonly Month[]) => FigurePart[];
-  },
-  rows: readonly LedgerTransaction[],
-  earlyRows: readonly LedgerTransaction[],
-): DetectedFact {
-  const write = moneyWriter(currency);
-  const { recent, now, then, afterMinor, beforeMinor } = creep;
-  const differenceMinor = afterMinor - beforeMinor;
-  const [latest = "", first = ""] = [recent[0], recent.at(-1)];
-  const figures = [
-    money("difference", "More each month", differenceMinor, `${write(afterMinor)} − ${write(beforeMinor)}`, {
-      by: "minus",
-      figures: ["after", "before"],
-    }),
-    openingInto(
-      money("before", "A month then", beforeMinor, `the median of ${then.map(write).join(", ")}`, {
-        by: "median",
-        values: then,
+/**
+ * Bills that differ each time, as electricity does, against the same months of last year. Each month's ratio to last year's is
+ * compared with the ratios before: a season has none, and a price or a habit has.
+ */
+function dearerBills(input: DetectorInput, recent: readonly Month[]): DetectedFact[] {
+  const { currency, today } = input;
+  const known = wholeMonths(input, monthOf(today), 2 * THRESHOLDS.monthsCompared);
+  const months = known.filter((month) => known.includes(yearEarlier(month)));
+  const earlier = months.filter((month) => !recent.includes(month));
+  if (!recent.every((month) => months.includes(month)) || earlier.length < THRESHOLDS.recentMonths) return [];
+  const bills = seriesOf(input).filter(
+    ({ direction, cadence, isActive, isVariable }) =>
+      direction === "out" && cadence === "monthly" && isActive && isVariable,
+  );
+  return bills.flatMap((series): DetectedFact[] => {
+    const ids = new Set(series.transactionIds);
+    const paid = countedTransactions(input).filter(({ id }) => ids.has(id));
+    const rowsIn = (some: readonly Month[]) => paid.filter(({ date }) => some.includes(monthOf(date)));
+    const lastYear = recent.map(yearEarlier);
+    const [rows, compared] = [rowsIn(recent), rowsIn(lastYear)];
+    const [beforeMinor, afterMinor] = [outOf(compared), outOf(rows)];
+    const ratioOf = (month: Month) => (outOf(rowsIn([month])) / outOf(rowsIn([yearEarlier(month)]))) * beforeMinor;
+    const [now, before] = [recent.map(ratioOf), earlier.map(ratioOf)];
+    const change = changeOf({
+      now,
+      before,
+      lastYear: [],
+      dispersionMinor: 0,
+      kind: "year",
+      looks: bills.length * THRESHOLDS.looksAYear,
+    });
+    const key = `${keyIn(currency)}:${series.key}`;
+    const ease = easeFor(input, key);
+    const leastMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), beforeMinor * THRESHOLDS.minRatio);
+    const isDearer =
+      [...now, ...before].every((ratio) => ratio > 0 && Number.isFinite(ratio)) &&
+      Math.min(...now) > Math.max(...before) &&
+      afterMinor - beforeMinor >= leastMinor * ease &&
+      isTold(change, 1, ease);
+    if (!isDearer) return [];
+    const figures = changeFigures(
+      currency,
+      "More than last year",
+      money("before", "In the same months of last year", beforeMinor, "the transactions we compare with", {
+        by: "sum",
+        of: "compared",
       }),
-      creep.partsOf(creep.early),
-    ),
-    openingInto(
-      money("after", "A month now", afterMinor, `the median of ${now.map(write).join(", ")}`, {
-        by: "median",
-        values: now,
-      }),
-      creep.partsOf(recent),
-    ),
-    money("spent", "In the last three months", sumMinor(now), now.map(write).join(" + "), { by: "sum", of: "rows" }),
-    percent(
-      "percent",
-      "Rise",
-      quotient(differenceMinor, beforeMinor, 100),
-      `${write(differenceMinor)} ÷ ${write(beforeMinor)}`,
+      money("after", "In the last three months", afterMinor, "the transactions shown", { by: "sum", of: "rows" }),
+    );
+    return [
       {
-        by: "quotient",
-        figures: ["difference", "before"],
-        factor: 100,
+        ...factOf(input, recent, figures, rows),
+        key,
+        sumFigureId: "after",
+        impact: { amountMinor: afterMinor - beforeMinor, currency, per: "once" },
+        compared: { label: "The same months of last year", transactionIds: compared.map(({ id }) => id) },
+        method:
+          "What a bill came to in the last three full months, compared with the same months of last year. The months before them have to be closer to last year's.",
+        slots: {
+          merchant: textSlot(series.merchant),
+          ...slotsOf(figures, ["before", "after", "difference", "percent"], currency),
+          month: { kind: "month", month: recent[0] ?? "" },
+        },
+        action: { label: "See the payments", href: spendingHref({ q: series.merchant, type: "expense" }) },
       },
-    ),
-    money("yearly", "Over a year", differenceMinor * 12, `${write(differenceMinor)} × 12`, {
-      by: "times",
-      figure: "difference",
-      factor: 12,
-    }),
-  ];
+    ];
+  });
+}
+
+function yearEarlier(month: Month): Month {
+  return addMonths(month, -12);
+}
+
+function factOf(
+  { currency }: DetectorInput,
+  recent: readonly Month[],
+  figures: DetectedFact["figures"],
+  rows: readonly LedgerTransaction[],
+): Omit<DetectedFact, "key" | "method" | "slots"> {
+  const [latest = "", first = ""] = [recent[0], recent.at(-1)];
+  const [difference, before] = figures;
+  const period = { from: firstDayOf(first), to: lastDayOf(latest) };
   return {
-    key: keyIn(currency),
     severity: "info",
-    period: { from: firstDayOf(first), to: lastDayOf(latest) },
+    period,
     currency,
-    impact: { amountMinor: differenceMinor * 12, currency, per: "year" },
     figures,
-    transactionIds: rows.map((row) => row.id),
+    transactionIds: rows.map(({ id }) => id),
     sumFigureId: "spent",
-    method:
-      "Everyday spending in each of the last three full months, compared with the typical month of about half a year to a year ago. Bills, travel and recurring payments are left out.",
-    slots: {
-      category: { kind: "text", text: risenMost(rows, recent.length, earlyRows, then.length) },
-      ...slotsOf(figures, ["before", "after", "difference", "percent", "yearly"], currency),
-      month: { kind: "month", month: latest },
-    },
-    hints: { direction: "up", size: sizeHint(differenceMinor / beforeMinor, "up") },
+    hints: { direction: "up", size: sizeHint((difference?.value ?? 0) / (before?.value ?? 1), "up") },
     action: {
       label: "See the transactions",
-      href: spendingHref({ startDate: firstDayOf(first), endDate: lastDayOf(latest), type: "expense" }),
+      href: spendingHref({ startDate: period.from, endDate: period.to, type: "expense" }),
     },
     expiresAfter: lastDayOf(addMonths(latest, 1)),
   };
@@ -268,30 +328,18 @@ function risenMost(
   earlyRows: readonly LedgerTransaction[],
   earlyMonths: number,
 ): string {
-  const rise = new Map<string, number>();
-  const add = (transaction: LedgerTransaction, perMonth: number) =>
-    rise.set(
-      shownGroupOf(transaction),
-      (rise.get(shownGroupOf(transaction)) ?? 0) - transaction.amountMinor / perMonth,
-    );
-  for (const transaction of rows) add(transaction, months);
-  for (const transaction of earlyRows) add(transaction, -earlyMonths);
-  return [...rise].reduce((most, group) => (group[1] > most[1] ? group : most), ["", -Infinity] as [string, number])[0];
+  const [now, before] = [groupBy(rows, shownGroupOf), groupBy(earlyRows, shownGroupOf)];
+  const rises = [...now].map(([group, of]) => ({
+    group,
+    rise: outOf(of) / months - outOf(before.get(group) ?? []) / earlyMonths,
+  }));
+  return rises.reduce((most, one) => (one.rise > most.rise ? one : most), { group: "", rise: -Infinity }).group;
 }
 
-/** The same months compared, from raw transactions: whether no other group's monthly share rose by more. */
-function hasRisenMost(fact: DetectedFact, { dayToDay, counted }: RawLedger): boolean {
-  const latest = dayOf(fact, "month");
-  const earliest = counted[0]?.date ?? "";
-  const months = monthsBack(latest, THRESHOLDS.monthsCompared).filter((month) => firstDayOf(month) >= earliest);
-  const recent = months.slice(0, THRESHOLDS.recentMonths);
-  const early = months.slice(-Math.floor((months.length - recent.length) * THRESHOLDS.earlyShare));
-  const aMonthOf = (rows: readonly LedgerTransaction[], among: readonly Month[]) =>
-    outOf(rows.filter((row) => among.includes(monthOf(row.date)))) / among.length;
-  const rises = [...groupBy(dayToDay, shownGroupOf)].map(([group, rows]) => ({
-    group,
-    rise: aMonthOf(rows, recent) - aMonthOf(rows, early),
-  }));
-  const most = Math.max(...rises.map(({ rise }) => rise));
-  return rises.some(({ group, rise }) => group === textOf(fact, "category") && rise >= most - 0.01);
+/** The same from the rows that the figures open into. */
+function hasRisenMost(fact: DetectedFact, { rows, dayToDay }: RawLedger): boolean {
+  const months = fact.figures.find(({ id }) => id === "before")?.parts ?? [];
+  const early = new Set(months.flatMap(({ transactionIds }) => transactionIds));
+  const earlyRows = dayToDay.filter(({ id }) => early.has(id));
+  return risenMost(rows, THRESHOLDS.recentMonths, earlyRows, months.length) === textOf(fact, "category");
 }

@@ -1,26 +1,22 @@
 import { addDays } from "@/lib/domain/calendar";
-import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
-  easeFor,
   isCovered,
-  merchantName,
   moneyWriter,
   rowsSince,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { yearlyFigure } from "@/lib/domain/insights/detection/level-figures";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
-import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue } from "../../wording/clauses";
 import { aYear, counted, inAll, orLess, typicallyOne } from "../../wording/phrases";
-import { namesMerchant, outOf } from "../../wording/raw-checks";
+import { outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
@@ -72,14 +68,6 @@ export const smallPurchases = defineInsight({
         "the limit, and the typical one",
         (f) => sentence`Each cost ${orLess(f.limit)}, ${typicallyOne(f.each)}`,
       ),
-      clause("place", "where they were made", (f) => sentence`No place shows up more often than ${f.topMerchant}`, {
-        holds: (fact, { rows }) => {
-          const counts = [...groupBy(rows, merchantKey).values()];
-          const top = counts.filter((of) => namesMerchant(fact, "topMerchant", of));
-          const most = Math.max(...counts.map((of) => of.length));
-          return top.some((of) => of.length === most);
-        },
-      }),
       clause(
         "pace",
         "what it comes to in a year at this pace",
@@ -114,16 +102,12 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
       -transaction.amountMinor <= limitMinor,
   );
   const totalMinor = -sumMinor(rows.map((row) => row.amountMinor));
-  const key = `small_purchases:${currency}`;
-  const ease = easeFor(input, key);
-  const isMuch = totalMinor >= amountFor(currency, THRESHOLDS.minTotalMinor) * ease;
-  if (rows.length < THRESHOLDS.minCount * ease || !isMuch) return [];
+  if (rows.length < THRESHOLDS.minCount || totalMinor < amountFor(currency, THRESHOLDS.minTotalMinor)) return [];
   const write = moneyWriter(currency);
-  const [top] = [...groupBy(rows, merchantKey).values()].reduce((most, ofMerchant) =>
-    ofMerchant.length > most.length ? ofMerchant : most,
-  );
+  const total = money("total", "In thirty days", totalMinor, "the transactions shown", { by: "sum", of: "rows" });
+  const yearly = yearlyFigure(currency, "At this pace in a year", total, 12);
   const figures = [
-    money("total", "In thirty days", totalMinor, "the transactions shown", { by: "sum", of: "rows" }),
+    total,
     count("count", "Purchases", rows.length, `up to ${write(limitMinor)} each`, { by: "count", of: "rows" }),
     money(
       "each",
@@ -136,28 +120,21 @@ function detectSmallPurchases(input: DetectorInput): DetectedFact[] {
       },
     ),
     money("limit", "Counted up to", limitMinor, "you'd notice a larger one", { by: "stated" }),
-    money("yearly", "At this pace in a year", totalMinor * 12, `${write(totalMinor)} × 12`, {
-      by: "times",
-      figure: "total",
-      factor: 12,
-    }),
+    yearly,
   ];
   return [
     {
-      key,
+      key: `small_purchases:${currency}`,
       severity: "info",
       period: { from, to: today },
       currency,
-      impact: { amountMinor: totalMinor * 12, currency, per: "year" },
+      impact: { amountMinor: yearly.value, currency, per: "year" },
       figures,
       transactionIds: rows.map((row) => row.id),
       sumFigureId: "total",
       method:
         "Small everyday purchases in the last thirty days, where there were many of them. Pending purchases, bills, fees and recurring payments are left out.",
-      slots: {
-        topMerchant: textSlot(top ? merchantName(top) : ""),
-        ...slotsOf(figures, ["total", "count", "each", "limit", "yearly"], currency),
-      },
+      slots: slotsOf(figures, ["total", "count", "each", "limit", "yearly"], currency),
       hints: { count: "several" },
       action: { label: "See the purchases", href: spendingHref({ startDate: from, endDate: today, type: "expense" }) },
       expiresAfter: addDays(today, 31),

@@ -1,20 +1,21 @@
-import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/domain/calendar";
+import { addDays, daysBetween, weekdayOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   type DetectorInput,
   dayToDayTransactions,
-  easeFor,
   isCovered,
   merchantKeysOf,
   moneyWriter,
+  rowsSince,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
+import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
+import { type Tally, tallyOf } from "@/lib/domain/insights/evidence/changes";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
-import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, textOf } from "../../wording/clauses";
@@ -32,8 +33,6 @@ const THRESHOLDS = {
   minShareOfWeeks: 0.45,
   /** Nearly one such day in every week of the fewest weeks, or a habit of a few evenings passes for one of the week. */
   minRowsOnDay: 20,
-  /** One expensive purchase counts as four usual ones. */
-  capFactor: 4,
 } as const;
 
 export const weekdayPattern = defineInsight({
@@ -92,139 +91,87 @@ export const weekdayPattern = defineInsight({
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /**
- * The day of the week on which most of the day-to-day money goes, where it is so in most weeks and not by one expensive purchase:
- * amounts count only up to a few times the middle one. Bills are left out, whose day is the merchant's choice, and the pattern holds
- * without the merchant that takes most of that day: a box that comes each Saturday makes no expensive Saturdays.
+ * The day of the week that takes twice its share, in nearly half of the weeks, and without the payee that takes most of
+ * that day. An expensive purchase counts as four usual ones. A report: every household has such a day or not, for years.
  */
 function detectWeekdayPattern(input: DetectorInput): DetectedFact[] {
   const to = addDays(input.today, -1);
-  const spent = dayToDayTransactions(input).filter(
-    (transaction) => transaction.amountMinor < 0 && transaction.date <= to,
-  );
+  const spent = dayToDayTransactions(input).filter(({ amountMinor, date }) => amountMinor < 0 && date <= to);
   const known = daysBetween(spent[0]?.date ?? to, to) + 1;
   const weeks = Math.min(THRESHOLDS.maxWeeks, Math.floor(known / 7));
-  if (weeks < THRESHOLDS.minWeeks) return [];
   const from = addDays(to, 1 - weeks * 7);
-  if (!isCovered(input, { from, to })) return [];
-  const rows = spent.filter((transaction) => transaction.date >= from);
-  const capMinor = Math.round(median(rows.map((row) => -row.amountMinor)) * THRESHOLDS.capFactor);
-  const capped = (row: LedgerTransaction) => Math.min(-row.amountMinor, capMinor);
-  const totals = sumByWeekday(rows, capped);
-  const top = totals.indexOf(Math.max(...totals));
-  const ease = easeFor(input, keyOf(input.currency, top));
-  const weighed = (of: readonly LedgerTransaction[]) => weigh(of, top, from, capped);
-  const isPattern = ({ weekCount, count, share, wins }: Weighed) =>
-    weekCount >= THRESHOLDS.minWeeks &&
-    count >= THRESHOLDS.minRowsOnDay * ease &&
-    share >= THRESHOLDS.minShare * ease &&
-    wins >= weekCount * THRESHOLDS.minShareOfWeeks * ease;
-  const all = weighed(rows);
-  if (!isPattern(all)) return [];
-  const keyOfMerchant = merchantKeysOf(input);
-  const onDay = groupBy(
-    rows.filter((row) => weekdayOf(row.date) === top),
-    keyOfMerchant,
+  if (weeks < THRESHOLDS.minWeeks || !isCovered(input, { from, to })) return [];
+  const tally = tallyOf(rowsSince(spent, from));
+  const { rows } = tally;
+  const keyOf = merchantKeysOf(input);
+  const sums = WEEKDAYS.map((_, day) => cappedMinorOf(tally, rows, day));
+  const top = sums.indexOf(Math.max(...sums));
+  const byPayee = [...groupBy(rows, keyOf).values()];
+  const largest = Math.max(...byPayee.map((of) => cappedMinorOf(tally, of, top)));
+  const others = byPayee.filter((of) => cappedMinorOf(tally, of, top) < largest).flat();
+  const wins = winsOf(tally, rows, top);
+  const isPattern = [rows, others].every(
+    (of) =>
+      cappedMinorOf(tally, of, top) >= cappedMinorOf(tally, of) * THRESHOLDS.minShare &&
+      winsOf(tally, of, top) >= weeks * THRESHOLDS.minShareOfWeeks,
   );
-  const takenBy = (key: string) => sumMinor((onDay.get(key) ?? []).map(capped));
-  const largest = [...onDay.keys()].reduce((most, key) => (takenBy(key) > takenBy(most) ? key : most), "");
-  const others = weighed(rows.filter((row) => keyOfMerchant(row) !== largest));
-  // Without the merchant there are fewer purchases: their number is asked of all.
-  return isPattern({ ...others, count: all.count })
-    ? [toFact(input, top, weeks, from, to, rows, all.wins, all.weekCount)]
-    : [];
+  const count = rows.filter(({ date }) => weekdayOf(date) === top).length;
+  return isPattern && count >= THRESHOLDS.minRowsOnDay ? [toFact(input, top, { weeks, from, to }, rows, wins)] : [];
 }
 
-type Weighed = { weekCount: number; count: number; share: number; wins: number };
+function cappedMinorOf({ capOf }: Tally, rows: readonly LedgerTransaction[], weekday?: number): number {
+  const some = weekday === undefined ? rows : rows.filter(({ date }) => weekdayOf(date) === weekday);
+  return some.reduce((sum, row) => sum + Math.min(-row.amountMinor, capOf(row)), 0);
+}
 
-/** How much of the week a day takes, and in how many of the weeks with purchases it was the most expensive. */
-function weigh(
-  rows: readonly LedgerTransaction[],
-  weekday: number,
-  from: Day,
-  amountOf: (row: LedgerTransaction) => number,
-): Weighed {
-  const byWeek = [...groupBy(rows, (row) => Math.floor(daysBetween(from, row.date) / 7)).values()];
-  const totals = sumByWeekday(rows, amountOf);
-  const wins = byWeek.filter((week) => {
-    const ofWeek = sumByWeekday(week, amountOf);
-    return (ofWeek[weekday] ?? 0) > 0 && ofWeek[weekday] === Math.max(...ofWeek);
+/** In how many weeks that day was the most expensive one. */
+function winsOf(tally: Tally, rows: readonly LedgerTransaction[], top: number): number {
+  const first = tally.rows[0]?.date ?? "";
+  const byWeek = [...groupBy(rows, ({ date }) => Math.floor(daysBetween(first, date) / 7)).values()];
+  return byWeek.filter((week) => {
+    const sums = WEEKDAYS.map((_, day) => cappedMinorOf(tally, week, day));
+    return (sums[top] ?? 0) > 0 && sums[top] === Math.max(...sums);
   }).length;
-  return {
-    weekCount: byWeek.length,
-    count: rows.filter((row) => weekdayOf(row.date) === weekday).length,
-    share: (totals[weekday] ?? 0) / Math.max(1, sumMinor(totals.map(Math.round))),
-    wins,
-  };
-}
-
-function keyOf(currency: string, weekday: number): string {
-  return `weekday_pattern:${currency}:${weekday}`;
-}
-
-function sumByWeekday(rows: readonly LedgerTransaction[], amountOf: (row: LedgerTransaction) => number): number[] {
-  const totals = WEEKDAYS.map(() => 0);
-  for (const row of rows) {
-    const weekday = weekdayOf(row.date);
-    totals[weekday] = (totals[weekday] ?? 0) + amountOf(row);
-  }
-  return totals;
 }
 
 function toFact(
   { currency, today }: DetectorInput,
   weekday: number,
-  weeks: number,
-  from: Day,
-  to: Day,
+  { weeks, from, to }: Stretch & { weeks: number },
   rows: readonly LedgerTransaction[],
   wins: number,
-  activeWeeks: number,
 ): DetectedFact {
   const write = moneyWriter(currency);
   const name = WEEKDAYS[weekday] ?? "";
   const onDay = rows.filter((row) => weekdayOf(row.date) === weekday);
-  const spentMinor = -sumMinor(onDay.map((row) => row.amountMinor));
-  const allMinor = -sumMinor(rows.map((row) => row.amountMinor));
+  const minorOf = (of: readonly LedgerTransaction[]) => -sumMinor(of.map(({ amountMinor }) => amountMinor));
+  const spent = money("spent", `On ${name}s`, minorOf(onDay), "the transactions shown", { by: "sum", of: "rows" });
+  const all = openingInto(
+    money("all", "On all days of those weeks", minorOf(rows), "everyday purchases, without bills", { by: "stated" }),
+    [partOf("On all days of those weeks", rows)],
+  );
   const figures = [
-    money("average", `On a ${name}`, Math.round(spentMinor * (1 / weeks)), `${write(spentMinor)} ÷ ${weeks}`, {
+    money("average", `On a ${name}`, Math.round(spent.value * (1 / weeks)), `${write(spent.value)} ÷ ${weeks}`, {
       by: "times",
       figure: "spent",
       factor: 1 / weeks,
     }),
-    money("spent", `On ${name}s`, spentMinor, "the transactions shown", { by: "sum", of: "rows" }),
-    openingInto(
-      money("all", "On all days of those weeks", allMinor, "everyday purchases, without bills", { by: "stated" }),
-      [partOf("On all days of those weeks", rows)],
-    ),
-    percent(
-      "share",
-      "Share of the week",
-      quotient(spentMinor, allMinor, 100),
-      `${write(spentMinor)} ÷ ${write(allMinor)}`,
-      {
-        by: "quotient",
-        figures: ["spent", "all"],
-        factor: 100,
-      },
-    ),
-    count("wins", "Weeks in which it was the most expensive day", wins, `of ${activeWeeks} weeks with purchases`, {
-      by: "stated",
-    }),
+    spent,
+    all,
+    shareFigure(currency, "share", "Share of the week", spent, all),
+    count("wins", "Weeks in which it was the most expensive day", wins, `of ${weeks} weeks`, { by: "stated" }),
   ];
   return {
-    key: keyOf(currency, weekday),
+    key: `weekday_pattern:${currency}:${weekday}`,
     severity: "info",
     period: { from, to },
     currency,
     figures,
-    transactionIds: onDay.map((row) => row.id),
+    transactionIds: onDay.map(({ id }) => id),
     sumFigureId: "spent",
     method:
       "Everyday purchases by day of the week, over up to half a year of full weeks. Bills and recurring payments are left out, and no single expensive purchase decides.",
-    slots: {
-      weekday: { kind: "text", text: name },
-      ...slotsOf(figures, ["average", "share"], currency),
-    },
+    slots: { weekday: { kind: "text", text: name }, ...slotsOf(figures, ["average", "share"], currency) },
     hints: {},
     action: { label: "See the transactions", href: spendingHref({ startDate: from, endDate: to, type: "expense" }) },
     expiresAfter: addDays(today, 31),

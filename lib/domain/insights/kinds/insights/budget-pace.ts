@@ -1,4 +1,6 @@
 import {
+  addDays,
+  type Day,
   dayOfMonth,
   daysInMonth,
   firstDayOf,
@@ -8,7 +10,7 @@ import {
   sameDayOfMonth,
 } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { openingInto, partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
+import { partsByMonth } from "@/lib/domain/insights/detection/figure-parts";
 import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { compareWithUsual, everydayTally, type JudgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
@@ -18,11 +20,9 @@ import {
   moneyWriter,
   spendingHref,
 } from "@/lib/domain/insights/detection/input";
-import { isTold, rowsOf } from "@/lib/domain/insights/evidence/changes";
+import { differenceFigure, medianFigure } from "@/lib/domain/insights/detection/level-figures";
+import { isTold, rowsOf, sumOf } from "@/lib/domain/insights/evidence/changes";
 import { type DetectedFact, sizeHint } from "@/lib/domain/insights/facts/detected-fact";
-import { sumMinor } from "@/lib/domain/money";
-import { median } from "@/lib/domain/statistics";
-import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { headingFor, more, youHadSpent, youSpendInAMonth } from "../../wording/phrases";
@@ -118,15 +118,33 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
   const compared = compareWithUsual(input, judged, tally, 1);
   if (!compared) return [];
   const { months, change } = compared;
-  const wholeOf = (one: Month) => rowsOf(tally, { from: firstDayOf(one), to: lastDayOf(one) });
-  const restOf = (one: Month) => wholeOf(one).filter(({ date }) => date > sameDayOfMonth(one, day));
-  const spent = (of: readonly LedgerTransaction[]) => -sumMinor(of.map(({ amountMinor }) => amountMinor));
   const rows = rowsOf(tally, judged);
-  const spentMinor = spent(rows);
-  const [rest, whole] = [months.map((one) => spent(restOf(one))), months.map((one) => spent(wholeOf(one)))];
-  const [restMinor, usualMinor] = [Math.round(median(rest)), Math.round(median(whole))];
-  const projectedMinor = spentMinor + restMinor;
-  const differenceMinor = projectedMinor - usualMinor;
+  const partsOf = (from: (month: Month) => Day) =>
+    partsByMonth(months, (one) => rowsOf(tally, { from: from(one), to: lastDayOf(one) }));
+  const spent = money("spent", "Spent so far", sumOf(tally, judged).minor, "the transactions shown, less refunds", {
+    by: "sum",
+    of: "rows",
+  });
+  const rest = medianFigure(
+    currency,
+    "rest",
+    "Usually still to come",
+    partsOf((one) => addDays(sameDayOfMonth(one, day), 1)),
+  );
+  const usual = medianFigure(currency, "usual", "Usual everyday spending", partsOf(firstDayOf));
+  const write = moneyWriter(currency);
+  const projected = money(
+    "projected",
+    "On track to spend",
+    spent.value + rest.value,
+    `${write(spent.value)} + ${write(rest.value)}`,
+    {
+      by: "plus",
+      figures: ["spent", "rest"],
+    },
+  );
+  const usualMinor = usual.value;
+  const differenceMinor = projected.value - usualMinor;
   const key = `budget_pace:${currency}:${month}`;
   const ease = easeFor(input, key);
   const leastMinor = Math.max(amountFor(currency, THRESHOLDS.minDifferenceMinor), usualMinor * THRESHOLDS.minRatio);
@@ -137,32 +155,7 @@ function detectBudgetPace(input: DetectorInput): DetectedFact[] {
     // Above what was expected with no purchase above a few usual ones, too: a sofa is no pace.
     Math.min(differenceMinor, change.differenceMinor) >= leastMinor * ease;
   if (!isAhead || reportedOfGroup(input) > differenceMinor * THRESHOLDS.maxShareOfGroup) return [];
-  const write = moneyWriter(currency);
-  const figures = [
-    money("projected", "On track to spend", projectedMinor, `${write(spentMinor)} + ${write(restMinor)}`, {
-      by: "plus",
-      figures: ["spent", "rest"],
-    }),
-    money("spent", "Spent so far", spentMinor, "the transactions shown, less refunds", { by: "sum", of: "rows" }),
-    openingInto(
-      money("rest", "Usually still to come", restMinor, `the median of ${rest.map(write).join(", ")}`, {
-        by: "median",
-        values: rest,
-      }),
-      partsByMonth(months, restOf),
-    ),
-    openingInto(
-      money("usual", "Usual everyday spending", usualMinor, `the median of ${whole.map(write).join(", ")}`, {
-        by: "median",
-        values: whole,
-      }),
-      partsByMonth(months, wholeOf),
-    ),
-    money("difference", "Above usual", differenceMinor, `${write(projectedMinor)} − ${write(usualMinor)}`, {
-      by: "minus",
-      figures: ["projected", "usual"],
-    }),
-  ];
+  const figures = [projected, spent, rest, usual, differenceFigure(currency, "Above usual", usual, projected)];
   return [
     {
       key,

@@ -1,9 +1,8 @@
-import { addDays, firstDayOf, type Month, monthOf } from "@/lib/domain/calendar";
+import { addDays, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { conversionFormula } from "@/lib/domain/insights/currencies/exchange-rates";
 import { depositAccounts } from "@/lib/domain/insights/detection/accounts";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
-  areLatest,
   type DetectorInput,
   easeFor,
   moneyWriter,
@@ -16,22 +15,16 @@ import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { formatMoney, sumMinor } from "@/lib/domain/money";
-import { CADENCES } from "@/lib/domain/transactions/cadence";
-import { usualPaymentMinor } from "@/lib/domain/transactions/series";
 import type { LedgerAccount } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, figureValue, textOf } from "../../wording/clauses";
 import { inDeposits, usuallySpend } from "../../wording/phrases";
 import { cleanText } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
-import { endedPay } from "./income-change";
 
 const THRESHOLDS = {
   /** Three months of spending is the reserve most advice asks for; above, there is nothing to report. */
   shortDays: 90,
-  /** Where pay has stopped, which was so much of a usual month's spending, and two months took more than they brought, it is news a month earlier. */
-  shortDaysWithoutPay: 120,
-  minShareOfPay: 0.2,
   /** Less than a month is short by any advice. */
   warningDays: 30,
 } as const;
@@ -42,8 +35,7 @@ export const cashRunway = defineInsight({
   label: "Cash runway",
   icon: "timer",
   about: {
-    finds:
-      "cash that would last less than three months at your usual pace, or less than four where pay has stopped and you spend more than you earn",
+    finds: "cash that would last less than three months at your usual pace",
     rows: "no transactions, only balances and the median of months",
     excludes: "the effect of a month with a repair or of rent on the first",
   },
@@ -125,11 +117,20 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
   if (monthlyMinor === null || balanceMinor <= 0 || monthlyMinor <= 0) return [];
   const lasting = quotient(balanceMinor, monthlyMinor, DAYS_A_MONTH);
   const key = `cash_runway:${currency}`;
-  const shortDays = hasLostPay(input, months, monthlyMinor) ? THRESHOLDS.shortDaysWithoutPay : THRESHOLDS.shortDays;
-  if (lasting >= shortDays / easeFor(input, key)) return [];
+  if (lasting >= THRESHOLDS.shortDays / easeFor(input, key)) return [];
   const write = moneyWriter(currency);
   // Of what lies half here and half there, no account is the one.
   const largest = accounts.find(({ currentBalanceMinor }) => (currentBalanceMinor ?? 0) * 2 > balanceMinor);
+  const monthly = money(
+    "monthly",
+    "Spending of a usual month",
+    monthlyMinor,
+    `the median of ${spent.map(write).join(", ")}`,
+    {
+      by: "median",
+      values: spent,
+    },
+  );
   const figures = [
     days("days", "Would last", lasting, `${write(balanceMinor)} ÷ ${write(monthlyMinor)} × ${DAYS_A_MONTH}`, {
       by: "quotient",
@@ -141,14 +142,7 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
       accountIds: accounts.map((account) => account.id),
       what: "current",
     }),
-    openingIntoMonths(
-      input,
-      money("monthly", "Spending of a usual month", monthlyMinor, `the median of ${spent.map(write).join(", ")}`, {
-        by: "median",
-        values: spent,
-      }),
-      months,
-    ),
+    openingIntoMonths(input, monthly, months),
   ];
   return [
     {
@@ -171,28 +165,6 @@ function detectCashRunway(input: DetectorInput): DetectedFact[] {
     },
   ];
 }
-
-/**
- * Whether pay has stopped that a good part of a usual month's spending was paid from, and one lives on savings since.
- *
- * @param months  whole ones, newest first
- */
-function hasLostPay(input: DetectorInput, months: readonly Month[], monthlyMinor: number): boolean {
-  const latest = months.slice(0, MONTHS_ON_SAVINGS);
-  const leftMinor = sumMinor(latest.map((month) => totalsOfMonth(input, month).netMinor));
-  if (!areLatest(latest, monthOf(input.today)) || latest.length < MONTHS_ON_SAVINGS || leftMinor >= 0) return false;
-  const lost = endedPay(input)
-    .filter(({ categorySlug }) => EARNED.has(categorySlug))
-    .map(({ payments, cadence }) =>
-      Math.round((usualPaymentMinor(payments.slice(-PAYMENTS_OF_PAY)) * CADENCES[cadence].perYear) / 12),
-    );
-  return sumMinor(lost) >= monthlyMinor * THRESHOLDS.minShareOfPay;
-}
-
-/** One client of several may leave: what an employer or a pension paid is not made up for by the next order. */
-const EARNED: ReadonlySet<string> = new Set(["salary", "pension"]);
-const MONTHS_ON_SAVINGS = 2;
-const PAYMENTS_OF_PAY = 6;
 
 /** Says of each balance in another currency what it comes to today. */
 function balancesAddedUp(currency: string, converted: NonNullable<DetectorInput["convertedAccounts"]>): string {

@@ -1,20 +1,18 @@
 import { addDays, firstDayOf, lastDayOf, monthOf } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
-import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   type DetectorInput,
-  easeFor,
   haveClearSums,
   linesByMonth,
-  moneyWriter,
   spendingHref,
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
-import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { defineInsight } from "../../define-insight";
@@ -104,34 +102,28 @@ function detectCashShare(input: DetectorInput): DetectedFact[] {
   const rows = cash.flat().sort((a, b) => (a.date < b.date ? -1 : 1));
   const totalMinor = -sumMinor(rows.map(({ amountMinor }) => amountMinor));
   const spentMinor = sumMinor(months.map((month) => totalsOfMonth(input, month).expenseMinor));
-  const share = quotient(totalMinor, Math.max(1, spentMinor), 100);
-  const key = `cash_share:${currency}`;
-  const ease = easeFor(input, key);
   const isLarge =
-    share >= THRESHOLDS.minShare &&
+    totalMinor * 100 >= spentMinor * THRESHOLDS.minShare &&
     rows.length >= THRESHOLDS.minTimes &&
     cash.every((of) => of.length > 0) &&
-    totalMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) * THRESHOLDS.months * ease;
+    totalMinor >= amountFor(currency, THRESHOLDS.minMonthlyMinor) * THRESHOLDS.months;
   if (!isLarge) return [];
-  const write = moneyWriter(currency);
   const [from, to] = [firstDayOf(months.at(-1) ?? monthOf(today)), lastDayOf(months[0] ?? monthOf(today))];
+  const total = money("total", "Taken out in cash", totalMinor, "the transactions shown", { by: "sum", of: "rows" });
+  const spent = openingIntoMonths(
+    input,
+    money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
+    months,
+  );
   const figures = [
-    money("total", "Taken out in cash", totalMinor, "the transactions shown", { by: "sum", of: "rows" }),
-    openingIntoMonths(
-      input,
-      money("spent", "All spending", spentMinor, "of the same three months", { by: "stated" }),
-      months,
-    ),
-    percent("share", "Share of spending", share, `${write(totalMinor)} ÷ ${write(spentMinor)}`, {
-      by: "quotient",
-      figures: ["total", "spent"],
-      factor: 100,
-    }),
+    total,
+    spent,
+    shareFigure(currency, "share", "Share of spending", total, spent),
     count("count", "Withdrawals", rows.length, "the transactions shown", { by: "count", of: "rows" }),
   ];
   return [
     {
-      key,
+      key: `cash_share:${currency}`,
       severity: "info",
       period: { from, to },
       currency,

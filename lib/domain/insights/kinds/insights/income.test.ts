@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DetectorInput } from "@/lib/domain/insights/detection/detect";
-import { detected, savings } from "@/lib/domain/insights/detection/detected.fixture";
+import { detected } from "@/lib/domain/insights/detection/detected.fixture";
 import { changed, inputOf, TODAY } from "@/lib/domain/insights/detection/household.fixture";
 import { formatMoney } from "@/lib/domain/money";
 import { every, monthly } from "@/lib/domain/transactions/transaction.fixture";
@@ -9,11 +9,11 @@ describe("income", () => {
   const pay = (amountOf: (date: string) => number) =>
     changed((row) => (row.merchant === "Fernwood Studio" ? { ...row, amountMinor: amountOf(row.date) } : row));
 
-  test("a raise that came twice is detected with both amounts, once is a bonus and is not", () => {
+  test("reports a raise that came twice and no bonus", () => {
     const raised = pay((date) => (date > "2026-11-01" ? 343_200 : 312_000));
     expect(detected("income_change", raised)[0]).toMatchObject({
       title: "Fernwood Studio now pays you $312.00 more each time",
-      body: "Since November 5, you've been getting $3,432.00 instead of $3,120.00. That's $7,488.00 more a year. Decide what the raise is for before you get used to spending it.",
+      body: "Since November 5, you've been getting $3,432.00 instead of $3,120.00. That's $7,488.00 more a year. Decide what the extra money is for before you get used to spending it.",
     });
     expect(
       detected(
@@ -44,7 +44,7 @@ describe("income", () => {
     expect(detected("income_change", inputOf(bonus))).toEqual([]);
   });
 
-  test("pay that stopped is detected, and not where another job has taken its place", () => {
+  test("reports pay that stopped unless another job replaced it", () => {
     const input = inputOf();
     const transactions = input.transactions.filter(
       (row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01",
@@ -63,7 +63,7 @@ describe("income", () => {
     expect(detected("income_change", { ...input, transactions: paidElsewhere })).toEqual([]);
   });
 
-  test("a benefit that is adjusted to prices gives no one a raise; one that rises by more, or falls, has changed", () => {
+  test("ignores a benefit adjusted for prices", () => {
     const benefit = (minor: number, slug = "benefits") => {
       const rows = monthly("2025-11", 13, 14).map((date) => ({
         date,
@@ -79,25 +79,7 @@ describe("income", () => {
     expect(benefit(36_000)).toHaveLength(1);
   });
 
-  test("how long cash lasts is news below four months where pay has stopped, and below three months where it comes", () => {
-    const input = { ...inputOf(), accounts: [savings("1", 1_000_000)] };
-    expect(detected("cash_runway", input)).toEqual([]);
-    const transactions = input.transactions.filter(
-      (row) => row.merchant !== "Fernwood Studio" || row.date < "2026-09-15",
-    );
-    expect(detected("cash_runway", { ...input, transactions })).toHaveLength(1);
-    const rich = [savings("1", 1_100_000)];
-    expect(detected("cash_runway", { ...input, transactions, accounts: rich })).toEqual([]);
-    // With a month or two still in the black, nothing is drawn from savings yet; and one client of several may leave.
-    const until = input.transactions.filter((row) => row.merchant !== "Fernwood Studio" || row.date < "2026-10-01");
-    expect(detected("cash_runway", { ...input, transactions: until })).toEqual([]);
-    const ordered = transactions.map((row) =>
-      row.merchant === "Fernwood Studio" ? { ...row, categorySlug: "gig-work" } : row,
-    );
-    expect(detected("cash_runway", { ...input, transactions: ordered })).toEqual([]);
-  });
-
-  test("more pay is news for a hundred days and less pay for longer; pay that stopped, for ten weeks after it was due, and pay of a few months for seven", () => {
+  test("ends a change's report when it is old news", () => {
     const since = (amountMinor: number, today: string) => {
       const input = pay((date) => (date >= "2026-07-05" ? amountMinor : 312_000));
       const transactions = input.transactions.filter(({ date }) => date <= today);
@@ -124,28 +106,7 @@ describe("income", () => {
     expect(until("2026-11-05", TODAY, summer)).toEqual([]);
   });
 
-  test("pay that was there when one's transactions begin is not taken for that of a few months", () => {
-    const knownFrom = (firstDay: string, today: string) => {
-      const input = inputOf();
-      const transactions = input.transactions.filter(
-        ({ date, merchant }) =>
-          date >= firstDay &&
-          date <= today &&
-          (merchant !== "Fernwood Studio" || (date >= "2026-04-05" && date <= "2026-08-20")),
-      );
-      return detected("income_change", { ...input, transactions, today });
-    };
-    // It was due on September 5; seven weeks later it is old news where the job began in April.
-    for (const firstDay of ["2026-04-01", "2026-03-01"]) {
-      const [stopped] = knownFrom(firstDay, "2026-11-10");
-      expect(stopped?.title).toBe("Fernwood Studio has stopped paying you");
-      expect(stopped?.fact.expiresAfter).toBe("2026-11-14");
-    }
-    expect(knownFrom("2026-01-15", "2026-10-24")[0]?.fact.expiresAfter).toBe("2026-10-24");
-    expect(knownFrom("2026-01-15", "2026-10-25")).toEqual([]);
-  });
-
-  test("an employer that repays no more expenses and still pays the salary has not stopped paying in", () => {
+  test("ignores expenses that end while the salary goes on", () => {
     const expenses = [14_210, 12_150, 17_640, 15_320, 13_890, 16_475];
     const input = inputOf(
       ...expenses.map((_, index) => ({
@@ -161,7 +122,7 @@ describe("income", () => {
     }
   });
 
-  test("pay has not stopped where a new employer's comes in place of the old one's, whatever its rhythm; with less than two thirds of it, it has", () => {
+  test("counts new pay of two thirds as a replacement", () => {
     const left = (...rows: Parameters<typeof inputOf>) => {
       const input = inputOf(...rows);
       const transactions = input.transactions.filter(
@@ -173,27 +134,10 @@ describe("income", () => {
     expect(left()).toEqual(["Fernwood Studio has stopped paying you"]);
     expect(left(harbor("2026-11-03", 335_000), harbor("2026-11-17", 335_000))).toEqual([]);
     expect(left(harbor("2026-10-30", 680_000))).toEqual([]);
-    // Two of the old employer's paydays have passed by then, and one of the new one's.
-    const late = (on: string) => {
-      const input = inputOf(
-        ...["2026-11-13", ...every(14, "2025-11-14", 25)].map((date) => ({
-          ...harbor(date, 231_000),
-          merchant: date === "2026-11-13" ? "Providence" : "St Luke",
-        })),
-      );
-      const coffee = { ...(input.transactions[0] as (typeof input.transactions)[number]), id: "coffee", date: on };
-      const rows = input.transactions.filter(({ merchant }) => merchant !== "Fernwood Studio");
-      return detected("income_change", { ...input, today: on, transactions: [...rows, coffee] }).map(
-        ({ title }) => title,
-      );
-    };
-    expect(every(14, "2025-11-14", 25).at(-1)).toBe("2026-10-16");
-    expect(late("2026-11-25")).toEqual([]);
-    expect(late("2026-12-15")).toEqual(["St Luke has stopped paying you"]);
     expect(left(harbor("2026-11-03", 90_000))).toEqual(["Fernwood Studio has stopped paying you"]);
   });
 
-  test("what came in turns and was away as long before has not stopped; what never was has", () => {
+  test("ignores a silence as long as earlier ones", () => {
     const shows = (days: string[]) =>
       days.map((date) => ({ date, amountMinor: 240_000, slug: "gig-work", merchant: "Quartz Transfer" }));
     const steady = every(7, "2026-05-28", 21);
@@ -204,7 +148,7 @@ describe("income", () => {
     expect(detected("income_change", inputOf(...shows(inTurns)))).toEqual([]);
   });
 
-  test("a school's summer, as every year, isn't an end of pay, and what it leaves isn't a savings rate", () => {
+  test("ignores a school's summer and its savings rate", () => {
     const school = monthly("2025-01", 22, 28).map((date) => ({
       date,
       amountMinor: 472_000,
@@ -242,7 +186,7 @@ describe("income", () => {
     expect(detected("savings_rate", ended)).toHaveLength(1);
   });
 
-  test("a season that ends a week or two earlier than last year's isn't an end of pay; one a month earlier is", () => {
+  test("ignores a season's end within weeks of last year's", () => {
     const crew = (first: string, last: string) =>
       every(7, first, 60)
         .filter((date) => date <= last)
@@ -256,7 +200,7 @@ describe("income", () => {
     expect(seenIn("2026-09-11", "2026-10-30")).toEqual(["Miranda Crew has stopped paying you"]);
   });
 
-  test("expenses that an employer pays back between paydays hide no change of the pay", () => {
+  test("reports a pay cut despite repaid expenses between paydays", () => {
     const pays = every(14, "2025-11-14", 27).filter((date) => date < "2026-11-20");
     const pay = pays.map((date, index) => ({
       date,
@@ -274,20 +218,7 @@ describe("income", () => {
     expect(changes.map(({ title }) => title)).toEqual(["Sun Basin Energy now pays you $480.00 less each time"]);
   });
 
-  test("hourly pay that came to less twice isn't a change while its usual spread is not known yet", () => {
-    const hours = [179_900, 186_130, 185_537, 173_818, 173_270];
-    const input = inputOf(
-      ...every(14, "2026-09-25", 5).map((date, index) => ({
-        date,
-        amountMinor: hours[index] ?? 0,
-        slug: "salary",
-        merchant: "Harbor Works",
-      })),
-    );
-    expect(detected("income_change", input)).toEqual([]);
-  });
-
-  test("what is kept is counted over three whole months: the month that is not over changes nothing", () => {
+  test("counts savings over three whole months", () => {
     const repairOn = (date: string) => ({ date, amountMinor: -400_000, slug: "car", merchant: "Garage" });
     const rate = (input: DetectorInput) => detected("savings_rate", input)[0]?.fact.figures[0]?.value;
     const usual = rate(inputOf());
@@ -312,7 +243,7 @@ describe("income", () => {
     expect(rate?.formula).toMatch(/^−\$/);
   });
 
-  test("no savings rate is stated where one payment, as for a house, decides it", () => {
+  test("states no savings rate that one payment decides", () => {
     const house = (amountMinor: number) => [
       { date: "2026-09-14", amountMinor: -amountMinor, slug: "services", merchant: "Land Title" },
     ];
@@ -320,7 +251,7 @@ describe("income", () => {
     expect(detected("savings_rate", inputOf(...house(1_200_000)))).toEqual([]);
   });
 
-  test("no savings rate is stated to who lives on benefits, or whose card takes interest each month", () => {
+  test("states no savings rate on benefits or card debt", () => {
     const benefits = (amountMinor: number) =>
       detected(
         "savings_rate",
@@ -348,11 +279,5 @@ describe("income", () => {
     expect(interest("2026-08", 3, "credit")).toEqual([]);
     // A car that is paid off as it was agreed is none.
     expect(interest("2026-08", 3, "loan")).toHaveLength(1);
-  });
-
-  test("no savings rate is stated where more pay was reclaimed over the three months than came in", () => {
-    const reversal = { date: "2026-09-25", amountMinor: -9_000_000, slug: "salary", merchant: "Fernwood Studio" };
-    const refund = { date: "2026-09-26", amountMinor: 400_000, slug: "clothing", merchant: "Fine Coats" };
-    expect(detected("savings_rate", inputOf(reversal, refund))).toEqual([]);
   });
 });

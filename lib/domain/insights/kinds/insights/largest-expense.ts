@@ -2,7 +2,7 @@ import { addDays, addMonths, lastDayOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, totalsOf } from "@/lib/domain/cashflow/cashflow";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { openingInto } from "@/lib/domain/insights/detection/figure-parts";
-import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import { judgedMonth } from "@/lib/domain/insights/detection/group-spending";
 import {
   countedTransactions,
@@ -11,7 +11,6 @@ import {
   isCovered,
   merchantKeysOf,
   merchantName,
-  moneyWriter,
   recurringIds,
   returnsOf,
   rowsSince,
@@ -20,15 +19,15 @@ import {
   transactionsByMerchant,
   wasReturned,
 } from "@/lib/domain/insights/detection/input";
+import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { spendingPart } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { quotient } from "@/lib/domain/insights/facts/proof";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
-import { clause, dayOf, figureValue, isSoFar, isWholeMonth, type RawLedger } from "../../wording/clauses";
+import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { anAmountOf, ofAllSpending } from "../../wording/phrases";
 import { namesMerchant, outOf } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
@@ -69,15 +68,8 @@ export const largestExpense = defineInsight({
     lead: [
       clause(
         "share",
-        "what share of the month's spending it took",
-        (f) => sentence`${f.merchant} was ${ofAllSpending(f.share)} in ${f.month}`,
-        { when: isWholeMonth },
-      ),
-      clause(
-        "share-so-far",
-        "what share of the spending so far it took",
-        (f) => sentence`${f.merchant} is ${ofAllSpending(f.share)} so far in ${f.month}`,
-        { when: isSoFar },
+        "what share of the month's spending it was",
+        (f) => sentence`${f.merchant} accounts for ${ofAllSpending(f.share)} ${f.span} ${f.month}`,
       ),
       clause(
         "large",
@@ -90,7 +82,7 @@ export const largestExpense = defineInsight({
         (f) => sentence`You spent ${anAmountOf(f.amount)} on a single payment to ${f.merchant}`,
       ),
       clause(
-        "went-in-one",
+        "in-one",
         "one payment in the month, with its amount",
         (f) => sentence`In ${f.month}, one payment to ${f.merchant} cost you ${anAmountOf(f.amount)}`,
       ),
@@ -102,28 +94,9 @@ export const largestExpense = defineInsight({
         (f) => sentence`It cost you ${anAmountOf(f.amount)} on ${f.date}, categorized as ${f.category}`,
       ),
       clause(
-        "compared",
-        "no other one-time payment was larger, and what was left out",
-        (f) =>
-          sentence`No larger payment posted in ${f.month}, apart from rent, loans, taxes, cash, recurring payments and refunded purchases`,
-        {
-          holds: (fact, ledger) =>
-            ledger.counted
-              .filter(({ date }) => date >= fact.period.from && date <= fact.period.to)
-              .every((row) => isLeftOutOrSmaller(row, fact, ledger)),
-        },
-      ),
-      clause(
-        "share",
-        "its share of the month's spending",
-        (f) => sentence`That's ${ofAllSpending(f.share)} in ${f.month}`,
-        { when: isWholeMonth },
-      ),
-      clause(
-        "share-so-far",
-        "its share of the spending so far",
-        (f) => sentence`That's ${ofAllSpending(f.share)} so far in ${f.month}`,
-        { when: isSoFar },
+        "left-out",
+        "what is not compared",
+        () => sentence`Rent, loans, taxes, cash, recurring payments and refunded purchases aren't compared`,
       ),
     ],
   },
@@ -169,13 +142,17 @@ function detectLargestExpense(input: DetectorInput): DetectedFact[] {
     ({ transaction }) =>
       !cameBefore(transaction, transactionsByMerchant(input).get(merchantKeysOf(input)(transaction)) ?? []),
   );
-  const { expenseMinor } = totalsOf(cashflowOfTransactions(inWindow));
   if (!largest || isOfAnother(input, largest.transaction)) return [];
+  const { expenseMinor } = totalsOf(cashflowOfTransactions(inWindow));
   const share = largest.amountMinor / Math.max(1, expenseMinor);
   // Above one, more came back elsewhere than was spent, and a share says nothing.
   if (share < THRESHOLDS.minShare || share > 1) return [];
-  const expense = isSpendingSettled(input, judged) ? spendingOf(expenseMinor, inWindow) : null;
-  return [toFact(input, judged, largest, expense)];
+  const part = spendingPart("All spending in that time", inWindow);
+  const stated = money("expense", part.label, expenseMinor, "all transactions except income, less refunds", {
+    by: "stated",
+  });
+  const expense = part.sumMinor === -expenseMinor ? openingInto(stated, [part]) : stated;
+  return [toFact(input, judged, largest, isSpendingSettled(input, judged) ? expense : null)];
 }
 
 /** Types that are about a purchase or what came twice of it: a payment in one of them is told once. */
@@ -197,13 +174,13 @@ function toFact(
   /** Null where only the person knows how much of what moved was spent. */
   expense: Figure | null,
 ): DetectedFact {
-  const write = moneyWriter(currency);
+  const amount = money("amount", "In one payment", amountMinor, "the transaction shown, less any refund", {
+    by: "sum",
+    of: "rows",
+  });
   const figures = [
-    money("amount", "In one payment", amountMinor, "the transaction shown, less any refund", {
-      by: "sum",
-      of: "rows",
-    }),
-    ...(expense === null ? [] : shareFigures(amountMinor, expense, write)),
+    amount,
+    ...(expense ? [expense, shareFigure(currency, "share", "Share of spending", amount, expense)] : []),
   ];
   return {
     key: `largest_expense:${currency}:${row.id}`,
@@ -226,47 +203,4 @@ function toFact(
     action: { label: "See the transaction", href: spendingHref({ ids: rows.map(({ id }) => id).join(",") }) },
     expiresAfter: day === null ? lastDayOf(addMonths(month, 1)) : lastDayOf(month),
   };
-}
-
-/** All spending of that time, which opens; not where more came back in it than was spent. */
-function spendingOf(expenseMinor: number, rows: readonly LedgerTransaction[]): Figure {
-  const part = spendingPart("All spending in that time", rows);
-  const figure = money("expense", part.label, expenseMinor, "all transactions except income, less refunds", {
-    by: "stated",
-  });
-  return part.sumMinor === -expenseMinor ? openingInto(figure, [part]) : figure;
-}
-
-function shareFigures(amountMinor: number, expense: Figure, write: (amountMinor: number) => string): Figure[] {
-  const expenseMinor = expense.value;
-  return [
-    expense,
-    percent(
-      "share",
-      "Share of spending",
-      quotient(amountMinor, expenseMinor, 100),
-      `${write(amountMinor)} ÷ ${write(expenseMinor)}`,
-      { by: "quotient", figures: ["amount", "expense"], factor: 100 },
-    ),
-  ];
-}
-
-/** What the sentence about what was compared leaves out, and what is not larger. */
-function isLeftOutOrSmaller(row: LedgerTransaction, fact: DetectedFact, ledger: RawLedger): boolean {
-  const isBackInPart = ledger.counted.some(
-    (other) => other.amountMinor > 0 && other.date >= row.date && merchantKey(other) === merchantKey(row),
-  );
-  return (
-    -row.amountMinor <= figureValue(fact, "amount") ||
-    row.pending ||
-    row.categoryKind !== "expense" ||
-    ledger.recurring.has(row.id) ||
-    NEVER.has(row.categorySlug) ||
-    cameBefore(
-      row,
-      ledger.counted.filter((other) => merchantKey(other) === merchantKey(row)),
-    ) ||
-    groupOf(row) === "Loans" ||
-    isBackInPart
-  );
 }

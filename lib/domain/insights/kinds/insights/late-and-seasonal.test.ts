@@ -58,7 +58,7 @@ describe("a bank's answer", () => {
 });
 
 describe("a habit of two months", () => {
-  test("what doubled two months ago is reported in sixty days, once it has lasted for two months", () => {
+  test("reports what doubled once it has lasted for two months", () => {
     const rides = (since: string) => [
       ...charge(
         "Hop Rides",
@@ -74,7 +74,7 @@ describe("a habit of two months", () => {
       ),
     ];
     const [habit] = detected("habit_doubled", inputOf(...rides("2026-09-20")));
-    expect(habit?.title).toMatch(/^You spent \$\d+\.00 on Hop Rides in sixty days, up from \$\d+\.00$/);
+    expect(habit?.title).toMatch(/^You spent \$\d+\.00 on Hop Rides in 90 days, up from \$\d+\.00$/);
     expect(detected("habit_doubled", inputOf(...rides("2026-10-20")))).toEqual([]);
   });
 });

@@ -1,17 +1,9 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayOfMonth,
-  firstDayOf,
-  lastDayOf,
-  type Month,
-  monthOf,
-  sameDayOfMonth,
-} from "@/lib/domain/calendar";
+import { addDays, addMonths, dayOfMonth, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { cashflowOfTransactions, type Totals, totalsOf } from "@/lib/domain/cashflow/cashflow";
+import type { Stretch } from "@/lib/domain/insights/detection/coverage";
 import { labelOfMonth, openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
-import { count, incomeAndSpending, money } from "@/lib/domain/insights/detection/figures";
+import { count, incomeAndSpending, money, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { sameDays } from "@/lib/domain/insights/detection/group-spending";
 import { mainPay } from "@/lib/domain/insights/detection/income/pay";
 import {
   bookedTransactions,
@@ -24,7 +16,7 @@ import {
   spendingHref,
   usualIncomeMinor,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
 import { transactionIdOf } from "@/lib/domain/transactions/splits";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -72,90 +64,57 @@ export const monthlySummary = defineInsight({
     },
     lead: [
       clause(
-        "ahead",
-        "came out ahead, by how much",
-        (f) => sentence`You came out ${apart(f.net)} ahead in ${f.month}`,
-        {
-          when: is("whole month", "ahead"),
-        },
-      ),
-      clause("left-with", "what the month left", (f) => sentence`You had ${apart(f.net)} left over in ${f.month}`, {
-        when: is("whole month", "ahead"),
-      }),
-      clause(
         "earned-more",
         "more was earned than spent",
-        (f) => sentence`You earned ${apart(f.net)} more than you spent in ${f.month}`,
-        { when: is("whole month", "ahead") },
+        (f) => sentence`You earned ${apart(f.net)} more than you spent ${f.span} ${f.month}`,
+        { when: is("ahead") },
+      ),
+      clause(
+        "kept",
+        "how much was kept",
+        (f) => sentence`You kept ${apart(f.net)} of what you earned ${f.span} ${f.month}`,
+        {
+          when: is("ahead"),
+        },
+      ),
+      clause(
+        "above-spending",
+        "income was above spending",
+        (f) => sentence`Your income exceeded your spending by ${apart(f.net)} ${f.span} ${f.month}`,
+        { when: is("ahead") },
       ),
       clause(
         "spent-more",
-        "more was spent than earned, by how much",
-        (f) => sentence`You spent ${apart(f.net)} more than you earned in ${f.month}`,
-        { when: is("whole month", "behind") },
-      ),
-      clause(
-        "cost-more",
-        "the month cost more than it brought in",
-        (f) => sentence`${f.month} cost you ${apart(f.net)} more than you brought in`,
-        { when: is("whole month", "behind") },
+        "more was spent than earned",
+        (f) => sentence`You spent ${apart(f.net)} more than you earned ${f.span} ${f.month}`,
+        { when: is("behind") },
       ),
       clause(
         "above-income",
         "spending was above income",
-        (f) => sentence`Your spending was ${apart(f.net)} above your income in ${f.month}`,
-        { when: is("whole month", "behind") },
+        (f) => sentence`Your spending exceeded your income by ${apart(f.net)} ${f.span} ${f.month}`,
+        { when: is("behind") },
       ),
       clause(
-        "ahead-so-far",
-        "ahead so far, by how much",
-        (f) => sentence`You're ${apart(f.net)} ahead so far in ${f.month}`,
-        { when: is("month so far", "ahead") },
+        "short",
+        "how far income fell short",
+        (f) => sentence`Your income fell ${apart(f.net)} short of your spending ${f.span} ${f.month}`,
+        { when: is("behind") },
       ),
+      clause("met", "income and spending met", (f) => sentence`You broke even ${f.span} ${f.month}`, {
+        when: is("even"),
+      }),
       clause(
-        "leaves",
-        "what the month leaves so far",
-        (f) => sentence`You have ${apart(f.net)} left over so far in ${f.month}`,
+        "even",
+        "spending matched income",
+        (f) => sentence`Your spending matched your income ${f.span} ${f.month}`,
         {
-          when: is("month so far", "ahead"),
+          when: is("even"),
         },
       ),
-      clause(
-        "earned-more-so-far",
-        "more earned than spent so far",
-        (f) => sentence`You've earned ${apart(f.net)} more than you've spent so far in ${f.month}`,
-        { when: is("month so far", "ahead") },
-      ),
-      clause(
-        "spent-more-so-far",
-        "more spent than earned so far",
-        (f) => sentence`So far in ${f.month}, you've spent ${apart(f.net)} more than you've earned`,
-        { when: is("month so far", "behind") },
-      ),
-      clause(
-        "cost-more-so-far",
-        "the month has cost more than it brought in so far",
-        (f) => sentence`So far, ${f.month} has cost you ${apart(f.net)} more than you've brought in`,
-        { when: is("month so far", "behind") },
-      ),
-      clause(
-        "above-income-so-far",
-        "spending is above income so far",
-        (f) => sentence`Your spending is ${apart(f.net)} above your income so far in ${f.month}`,
-        { when: is("month so far", "behind") },
-      ),
-      clause("met", "income and spending met", (f) => sentence`You broke even in ${f.month}`, {
-        when: is("whole month", "even"),
+      clause("same", "as much was spent as earned", (f) => sentence`You spent what you earned ${f.span} ${f.month}`, {
+        when: is("even"),
       }),
-      clause("even", "the month came out even", (f) => sentence`Your spending matched your income in ${f.month}`, {
-        when: is("whole month", "even"),
-      }),
-      clause(
-        "met-so-far",
-        "income and spending meet so far",
-        (f) => sentence`You're breaking even so far in ${f.month}`,
-        { when: is("month so far", "even") },
-      ),
     ],
     detail: [
       clause("in-out", "what came in and went out", (f) => sentence`${inAndOut(f.income, f.expense)}`, {
@@ -174,12 +133,6 @@ export const monthlySummary = defineInsight({
         { when: ({ slots }) => slots.paidOn !== undefined, holds: isPaidInAnotherMonth },
       ),
       clause(
-        "pay-counted-elsewhere",
-        "pay that came in this month counts in another",
-        (f) => sentence`Your pay from ${f.leftOn} counts toward ${f.payMonth}, the month it's for`,
-        { when: ({ slots }) => slots.leftOn !== undefined, holds: isPaidForAnotherMonth },
-      ),
-      clause(
         "before",
         "the difference of the month before",
         (f) => sentence`In ${f.previousMonth}, ${netBefore(f.previousNet)}`,
@@ -191,55 +144,35 @@ export const monthlySummary = defineInsight({
         (f) => sentence`At this point in ${f.previousMonth}, ${netBefore(f.previousNet)}`,
         { when: (fact) => !isWhole(fact), holds: isPreviousNet },
       ),
-      clause("better", "better than the month before", (f) => sentence`You did better than in ${f.previousMonth}`, {
-        when: (fact) => isWhole(fact) && fact.hints.direction === "up",
-        holds: isPreviousNet,
-      }),
-      clause(
-        "worse",
-        "less good than the month before",
-        (f) => sentence`You didn't do as well as in ${f.previousMonth}`,
-        {
-          when: (fact) => isWhole(fact) && fact.hints.direction === "down",
-          holds: isPreviousNet,
-        },
-      ),
-    ],
-    why: [
-      clause(
-        "without-transfers",
-        "transfers are not counted",
-        () => sentence`Transfers between your own accounts aren't counted`,
-      ),
     ],
   },
 });
 
-/** A month up to a day of it; `upTo` is its last day where the month is over. */
-type Window = { month: Month; from: Day; to: Day };
-
 /**
- * What came in, what went out and what was left: of the last whole month, against the one before, and of this month to
- * date, against the SAME DAYS of last month: a month that is not over is never compared with a whole one.
+ * Income less spending of the last whole month, against the one before, and of this month to date, against the same days of
+ * last month. An unfinished month is never compared with a whole one.
  */
 function detectMonthlySummary(input: DetectorInput): DetectedFact[] {
   const current = monthOf(input.today);
-  const byMonth = linesByMonth(input);
-  const facts: DetectedFact[] = [];
-  const report = (month: Month, day: number | null) => {
-    const [now, before] = [windowOf(month, day), windowOf(addMonths(month, -1), day)];
-    const [rows, rowsBefore] = [rowsIn(byMonth, now), rowsIn(byMonth, before)];
-    const isKnown = isCovered(input, now) && isCovered(input, before);
-    const isLong = rows.length >= THRESHOLDS.minRows && rowsBefore.length >= THRESHOLDS.minRows;
-    if (isKnown && isLong && haveClearSums(input, rows) && haveClearSums(input, rowsBefore)) {
-      facts.push(toFact(input, now, rows, before, rowsBefore, day !== null));
-    }
-  };
-  if (dayOfMonth(input.today) >= THRESHOLDS.minDayOfMonth && !isBeforePay(input))
-    report(current, dayOfMonth(input.today));
-  report(addMonths(current, -1), null);
-  return facts;
+  const day = dayOfMonth(input.today);
+  const soFar = day >= THRESHOLDS.minDayOfMonth && !isBeforePay(input) ? reportOf(input, current, day) : [];
+  return [...soFar, ...reportOf(input, addMonths(current, -1), null)];
 }
+
+function reportOf(input: DetectorInput, month: Month, day: number | null): DetectedFact[] {
+  const of = [month, addMonths(month, -1)].map((one) => {
+    const days = sameDays({ day }, one);
+    const rows = (linesByMonth(input).get(one) ?? []).filter(({ date }) => date <= days.to);
+    return { ...days, month: one, rows, totals: totalsOf(cashflowOfTransactions(rows)) };
+  });
+  const isKnown = of.every(
+    (one) => isCovered(input, one) && one.rows.length >= THRESHOLDS.minRows && haveClearSums(input, one.rows),
+  );
+  const [now, before] = of;
+  return isKnown && now && before ? [toFact(input, now, before, day !== null)] : [];
+}
+
+type Report = Stretch & { month: Month; rows: readonly LedgerTransaction[]; totals: Totals };
 
 /**
  * Whether the month's pay is still to come: until then more went out than came in, every month, and says only when payday is. Of pay
@@ -254,141 +187,82 @@ function isBeforePay(input: DetectorInput): boolean {
   return !(linesByMonth(input).get(month) ?? []).some((row) => ids.has(transactionIdOf(row)));
 }
 
-function windowOf(month: Month, day: number | null): Window {
-  return { month, from: firstDayOf(month), to: day === null ? lastDayOf(month) : sameDayOfMonth(month, day) };
-}
-
-function isEven({ netMinor, expenseMinor }: Pick<Totals, "netMinor" | "expenseMinor">): boolean {
-  return Math.abs(netMinor) < expenseMinor * THRESHOLDS.minShareAhead;
-}
-
-function rowsIn(byMonth: ReadonlyMap<Month, LedgerTransaction[]>, window: Window): LedgerTransaction[] {
-  return (byMonth.get(window.month) ?? []).filter((transaction) => transaction.date <= window.to);
-}
-
-function toFact(
-  input: DetectorInput,
-  now: Window,
-  rows: readonly LedgerTransaction[],
-  before: Window,
-  rowsBefore: readonly LedgerTransaction[],
-  isPartial: boolean,
-): DetectedFact {
+function toFact(input: DetectorInput, now: Report, before: Report, isPartial: boolean): DetectedFact {
   const { currency, today } = input;
-  const totals = totalsOf(cashflowOfTransactions(rows));
-  const previous = totalsOf(cashflowOfTransactions(rowsBefore));
-  const withYear = now.month.slice(0, 4) !== today.slice(0, 4);
-  const amount = (amountMinor: number, sign: "auto" | "always" = "auto") =>
-    ({ kind: "money", amountMinor, currency, sign }) as const;
+  const { rows, totals } = now;
+  const write = signedMoneyWriter(currency);
+  const net = ({ incomeMinor, expenseMinor }: Totals) => `${write(incomeMinor)} − ${write(expenseMinor)}`;
+  const { netMinor } = totals;
+  const previousMinor = before.totals.netMinor;
+  const isEven = Math.abs(netMinor) < totals.expenseMinor * THRESHOLDS.minShareAhead;
+  const figures = [
+    money("net", "Left over", netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
+    ...incomeAndSpending(rows, totals),
+    openingInto(
+      money("previousNet", "Left over the month before", previousMinor, net(before.totals), { by: "stated" }),
+      [partOf(labelOfMonth(before.month), before.rows)],
+    ),
+    count(
+      "rows",
+      "Transactions counted",
+      new Set(rows.map(transactionIdOf)).size,
+      "without transfers and transactions you've excluded",
+      { by: "count", of: "rows" },
+    ),
+  ];
   return {
     key: `monthly_summary:${currency}:${now.month}:${isPartial ? "to-date" : "whole"}`,
-    severity: isEven(totals) ? "info" : totals.netMinor > 0 ? "positive" : isPartial ? "info" : "warning",
+    severity: isEven ? "info" : netMinor > 0 ? "positive" : isPartial ? "info" : "warning",
     period: { from: now.from, to: now.to },
     currency,
-    figures: figuresOf(rows, totals, previous, signedMoneyWriter(currency)).map((figure) =>
-      figure.id === "previousNet" ? openingInto(figure, [partOf(labelOfMonth(before.month), rowsBefore)]) : figure,
-    ),
-    transactionIds: rows.map((row) => row.id),
+    figures,
+    transactionIds: rows.map(({ id }) => id),
     sumFigureId: "net",
-    method: isPartial
-      ? "All your income less all your spending from the first of the month to today, compared with the same days of last month. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out."
-      : "All your income less all your spending in the whole month, compared with the whole month before. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out.",
+    method:
+      "All your income less all your spending in the month, compared with the month before, up to the same day if the month isn't over. Each refund and reimbursement counts with the purchase it belongs to, and pay moved by a weekend counts in the month it's for. Transfers between your own accounts and transactions you've excluded are left out.",
     slots: {
-      net: amount(totals.netMinor),
-      income: amount(totals.incomeMinor),
-      expense: amount(totals.expenseMinor),
-      previousNet: amount(previous.netMinor, "always"),
-      month: { kind: "month", month: now.month, withYear },
+      ...slotsOf(figures, ["net", "income", "expense"], currency),
+      previousNet: { kind: "money", amountMinor: previousMinor, currency, sign: "always" },
+      month: { kind: "month", month: now.month, withYear: now.month.slice(0, 4) !== today.slice(0, 4) },
       previousMonth: { kind: "month", month: before.month },
       until: { kind: "date", day: now.to },
-      ...slotsOfMovedPay(input, now, rows),
+      ...slotsOfMovedPay(input, now.month, rows),
     },
     hints: {
       span: isPartial ? "month so far" : "whole month",
-      result: totals.netMinor > 0 ? "ahead" : totals.netMinor < 0 ? "behind" : "even",
-      ...(totals.netMinor === previous.netMinor
+      result: netMinor > 0 ? "ahead" : netMinor < 0 ? "behind" : "even",
+      ...(netMinor === previousMinor
         ? {}
-        : { direction: totals.netMinor > previous.netMinor ? ("up" as const) : ("down" as const) }),
+        : { direction: netMinor > previousMinor ? ("up" as const) : ("down" as const) }),
     },
     action: { label: "See the transactions", href: spendingHref({ startDate: now.from, endDate: now.to }) },
     expiresAfter: isPartial ? addDays(today, 7) : lastDayOf(addMonths(now.month, 1)),
   };
 }
 
-/**
- * The days on which pay came that counts in this month and came in another, or came in it and counts in another: a bank's statement and
- * a list of the month have it under that day, and the sentence says why the sum differs.
- */
+/** Day on which pay came that counts in this month and came in another: a bank's statement has it there. */
 function slotsOfMovedPay(
   input: DetectorInput,
-  { month, to }: Window,
+  month: Month,
   rows: readonly LedgerTransaction[],
 ): DetectedFact["slots"] {
-  const days = movedPay(input);
-  if (days.size === 0) return {};
+  const moved = movedPay(input);
   const counted = new Set(rows.map(transactionIdOf));
-  const moved = bookedTransactions(input).filter(
-    ({ id, date }) => days.has(id) && monthOf(days.get(id) ?? "") !== monthOf(date),
-  );
-  const here = moved.find(({ id, date }) => counted.has(id) && monthOf(date) !== month);
-  const elsewhere = moved.find(({ id, date }) => !counted.has(id) && monthOf(date) === month && date <= to);
-  return {
-    ...(here ? { paidOn: dateSlot(here.date, input.today) } : {}),
-    ...(elsewhere
-      ? {
-          leftOn: dateSlot(elsewhere.date, input.today),
-          payMonth: { kind: "month", month: monthOf(days.get(elsewhere.id) ?? elsewhere.date) },
-        }
-      : {}),
-  };
+  const here =
+    moved.size > 0 &&
+    bookedTransactions(input).find(({ id, date }) => moved.has(id) && counted.has(id) && monthOf(date) !== month);
+  return here ? { paidOn: dateSlot(here.date, input.today) } : {};
 }
 
 function isPaidInAnotherMonth(fact: DetectedFact, { rows }: RawLedger): boolean {
   return rows.some(
-    ({ date, categoryKind, amountMinor }) =>
-      date === dayOf(fact, "paidOn") &&
-      monthOf(date) !== dayOf(fact, "month") &&
-      categoryKind === "income" &&
-      amountMinor > 0,
+    ({ date, amountMinor }) =>
+      date === dayOf(fact, "paidOn") && monthOf(date) !== dayOf(fact, "month") && amountMinor > 0,
   );
 }
 
-function isPaidForAnotherMonth(fact: DetectedFact, { rows, all, counted }: RawLedger): boolean {
-  const own = new Set(rows.map(({ id }) => id));
-  return all.some(
-    ({ id, date }) =>
-      date === dayOf(fact, "leftOn") &&
-      !own.has(id) &&
-      counted.some((row) => row.id === id && monthOf(row.date) === dayOf(fact, "payMonth")),
-  );
-}
-
-function figuresOf(
-  rows: readonly LedgerTransaction[],
-  totals: Totals,
-  previous: Totals,
-  write: (amountMinor: number) => string,
-): Figure[] {
-  const net = (of: Totals) => `${write(of.incomeMinor)} − ${write(of.expenseMinor)}`;
-  return [
-    money("net", "Left over", totals.netMinor, net(totals), { by: "minus", figures: ["income", "expense"] }),
-    ...incomeAndSpending(rows, totals),
-    money("previousNet", "Left over the month before", previous.netMinor, net(previous), { by: "stated" }),
-    count(
-      "rows",
-      "Transactions counted",
-      new Set(rows.map(transactionIdOf)).size,
-      "without transfers and transactions you've excluded",
-      {
-        by: "count",
-        of: "rows",
-      },
-    ),
-  ];
-}
-
-function is(span: "whole month" | "month so far", result: "ahead" | "behind" | "even") {
-  return ({ hints }: DetectedFact) => hints.span === span && hints.result === result;
+function is(result: "ahead" | "behind" | "even") {
+  return ({ hints }: DetectedFact) => hints.result === result;
 }
 
 function isWhole({ hints }: DetectedFact): boolean {
@@ -402,10 +276,7 @@ function isPlain(fact: DetectedFact): boolean {
 
 function isPreviousNet(fact: DetectedFact, { counted }: RawLedger): boolean {
   const month = dayOf(fact, "previousMonth");
-  const last = isWhole(fact) ? lastDayOf(month) : sameDayOfMonth(month, dayOfMonth(dayOf(fact, "until")));
-  const [income, expense] = inAndOutOf(counted.filter((row) => monthOf(row.date) === month && row.date <= last));
-  const net = income - expense;
-  const { direction } = fact.hints;
-  const isDirection = direction === undefined || (direction === "up") === figureValue(fact, "net") > net;
-  return net === figureValue(fact, "previousNet") && isDirection;
+  const { from, to } = sameDays({ day: isWhole(fact) ? null : dayOfMonth(dayOf(fact, "until")) }, month);
+  const [income, expense] = inAndOutOf(counted.filter(({ date }) => date >= from && date <= to));
+  return income - expense === figureValue(fact, "previousNet");
 }

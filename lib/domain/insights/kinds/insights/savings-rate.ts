@@ -14,6 +14,7 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import type { DetectedFact, FigurePart } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
 import { sumMinor } from "@/lib/domain/money";
@@ -77,9 +78,7 @@ export const savingsRate = defineInsight({
         "share-left",
         "what share was saved",
         (f) => sentence`You saved ${ofYourIncome(f.rate)} from ${f.from} to ${f.month}`,
-        {
-          when: isAhead,
-        },
+        { when: isAhead },
       ),
       clause(
         "left",
@@ -93,9 +92,7 @@ export const savingsRate = defineInsight({
         "above",
         "spending was above income",
         (f) => sentence`Your income didn't cover your spending from ${f.from} to ${f.month}`,
-        {
-          when: isBehind,
-        },
+        { when: isBehind },
       ),
       clause(
         "more-than-earned",
@@ -104,8 +101,16 @@ export const savingsRate = defineInsight({
         { when: isBehind },
       ),
       clause("met", "income and spending met", (f) => sentence`You broke even from ${f.from} to ${f.month}`, {
-        when: (fact) => fact.hints.result === "even",
+        when: isEven,
       }),
+      clause(
+        "same",
+        "as much was spent as earned",
+        (f) => sentence`You spent what you earned from ${f.from} to ${f.month}`,
+        {
+          when: isEven,
+        },
+      ),
       clause("rate", "the savings rate", (f) => sentence`${savingsRateWas(f.rate)} from ${f.from} to ${f.month}`),
     ],
     detail: [
@@ -123,13 +128,6 @@ export const savingsRate = defineInsight({
         "the rate of the months before",
         (f) => sentence`In the months before, ${rateBefore(f.previousRate)}`,
         { when: (fact) => fact.hints.direction !== undefined },
-      ),
-    ],
-    why: [
-      clause(
-        "three-months",
-        "three months so that no single bill decides",
-        () => sentence`We add up three whole months so that no single bill skews the rate`,
       ),
     ],
   },
@@ -200,27 +198,25 @@ function toFact(
 ): DetectedFact {
   const write = signedMoneyWriter(currency);
   const { incomeMinor, expenseMinor, netMinor } = totals;
-  const rate = quotient(netMinor, incomeMinor, 100);
+  const left = money("saved", "Left over", netMinor, `${write(incomeMinor)} − ${write(expenseMinor)}`, {
+    by: "sum",
+    of: "rows",
+  });
+  const inAndOutFigures = incomeAndSpending(rows, totals);
+  const [income = left] = inAndOutFigures;
+  const rateFigure = shareFigure(currency, "rate", "Share of income kept", left, income);
+  const rate = rateFigure.value;
   const previousRate = before && quotient(before.netMinor, before.incomeMinor, 100);
   const [latest = monthOf(today), first = latest] = [months[0], months.at(-1)];
+  const formula = before ? `${write(before.netMinor)} ÷ ${write(before.incomeMinor)}` : "";
   const figures = [
-    percent("rate", "Share of income kept", rate, `${write(netMinor)} ÷ ${write(incomeMinor)}`, {
-      by: "quotient",
-      figures: ["saved", "income"],
-      factor: 100,
-    }),
-    money("saved", "Left over", netMinor, `${write(incomeMinor)} − ${write(expenseMinor)}`, { by: "sum", of: "rows" }),
-    ...incomeAndSpending(rows, totals),
+    rateFigure,
+    left,
+    ...inAndOutFigures,
     ...(before && previousRate !== null
       ? [
           openingInto(
-            percent(
-              "previousRate",
-              "Share kept in the months before",
-              previousRate,
-              `${write(before.netMinor)} ÷ ${write(before.incomeMinor)}`,
-              { by: "stated" },
-            ),
+            percent("previousRate", "Share kept in the months before", previousRate, formula, { by: "stated" }),
             before.parts,
           ),
         ]
@@ -259,4 +255,8 @@ function isAhead({ hints }: DetectedFact): boolean {
 
 function isBehind({ hints }: DetectedFact): boolean {
   return hints.result === "behind";
+}
+
+function isEven({ hints }: DetectedFact): boolean {
+  return hints.result === "even";
 }

@@ -29,18 +29,18 @@ describe("spending", () => {
     expect(detected("category_drop", differing)).toEqual([]);
   });
 
-  test("from threefold on a rise is given in amounts: a share of little is a large number that says nothing", () => {
+  test("gives a rise from threefold on in amounts", () => {
     const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
       charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
     );
     const filledUp = charge("Circle Fuel", "fuel", 4700, every(2, "2026-11-05", 8));
     const [spike] = detected("category_spike", inputOf(...fuel, ...filledUp));
-    expect(spike?.title).toBe("You've spent $375.83 more than usual on Transport so far");
+    expect(spike?.title).toBe("You spent $375.83 more than usual on Transport so far in November");
     const leads = spike && sentencesOf(spike.fact, "lead").map(({ id }) => id);
-    expect(leads).toEqual(["more-so-far", "spent-usual-so-far", "far-above"]);
+    expect(leads).toEqual(["difference", "spent-usual", "far-from"]);
   });
 
-  test("a group and a category of the person's own are named as they named them, whatever they mean", () => {
+  test("names groups and categories as the user did", () => {
     const own = { name: "Outings", group: "Family" };
     const ofOwn = (rows: readonly TransactionSketch[]) => {
       const input = inputOf(...rows);
@@ -54,13 +54,13 @@ describe("spending", () => {
     );
     const filledUp = charge("Circle Fuel", "fuel", 4700, every(2, "2026-11-05", 8));
     const [spike] = detected("category_spike", ofOwn([...fuel, ...filledUp]));
-    expect(spike?.title).toBe("You've spent $375.83 more than usual on Family so far");
+    expect(spike?.title).toBe("You spent $375.83 more than usual on Family so far in November");
     // The largest payment of the month names its category so, too.
     const [largest] = detected("largest_expense", ofOwn([...fuel, ...charge("Depot", "fuel", 61_000, ["2026-11-11"])]));
     expect(largest && JSON.stringify(largest.fact.slots)).toContain("Outings");
   });
 
-  test("an expensive repair months ago does not hide that driving costs far more now", () => {
+  test("reports a rise despite an expensive repair months ago", () => {
     const fuel = monthly("2026-05", 7, 2).flatMap((first) =>
       charge("Shell", "fuel", 4600 + Number(first.slice(6, 7)), [first, addDays(first, 6), addDays(first, 12)]),
     );
@@ -105,7 +105,7 @@ describe("spending", () => {
     expect(titles("category_spike", ...charge("Coat House", "groceries", 60_000, ["2026-11-09"]))).toEqual([]);
   });
 
-  test("a large payment is a booked one that was kept", () => {
+  test("reports the largest payment that posted and was kept", () => {
     const [dentist] = charge("Parkside Dental", "dental-eye", 61_000, ["2026-11-11"]);
     const coat: TransactionSketch[] = [
       ...charge("Fine Coats", "clothing", 90_000, ["2026-11-05"]),
@@ -113,11 +113,11 @@ describe("spending", () => {
     ];
     const hold = { date: TODAY, amountMinor: -120_000, slug: "other-travel", merchant: "Car hire", pending: true };
     expect(titles("largest_expense", ...(dentist ? [dentist] : []), ...coat, hold)).toEqual([
-      "Parkside Dental is 15% of your spending so far in November",
+      "Parkside Dental accounts for 15% of your spending so far in November",
     ]);
   });
 
-  test("a tax, and what came at about that amount half a year ago, are no news", () => {
+  test("ignores taxes and large payments that came before", () => {
     expect(titles("largest_expense", ...charge("Tax Office", "taxes", 98_000, ["2026-11-11"])).join()).not.toMatch(
       /Tax Office/,
     );
@@ -128,7 +128,7 @@ describe("spending", () => {
     expect(named(...premium(["2026-05-11", "2026-11-11"]))).toBe(false);
   });
 
-  test("the first places of a month are detected without its bills", () => {
+  test("reports the first places of a month without bills", () => {
     expect(titles("top_merchants")).toEqual(["You spent $297.20 at Green Market in October"]);
     const answeredOn = (day: string) => {
       const input = inputOf();
@@ -142,7 +142,7 @@ describe("spending", () => {
     expect(together?.formula.split(" + ")).toHaveLength(3);
   });
 
-  test("the first three places of a month are all named", () => {
+  test("names the first three places of a month", () => {
     const bought = (merchant: string, minor: number) => charge(merchant, "shopping", minor, ["2026-10-14"]);
     const three = [...bought("Lamp House", 45_000), ...bought("Tent Yard", 41_000), ...bought("Sail Loft", 37_000)];
     expect(detected("top_merchants", inputOf(...three))[0]?.body).toContain(
@@ -150,13 +150,13 @@ describe("spending", () => {
     );
   });
 
-  test("cash that lasts less than three months is detected in days", () => {
+  test("reports in days how long cash lasts", () => {
     expect(detected("cash_runway", inputOf())[0]?.body).toMatch(/^You have \$6,412\.38 in checking and savings/);
     const rich = { ...inputOf(), accounts: [savings("much", 9_000_000)] };
     expect(detected("cash_runway", rich)).toEqual([]);
   });
 
-  test("how long cash lasts names the account that most of it lies in; of two halves none", () => {
+  test("names the account that holds most of the cash", () => {
     const body = (...minors: number[]) => {
       const accounts = minors.map((minor, index) => savings(`${index + 1}`, minor));
       return detected("cash_runway", { ...inputOf(), accounts })[0]?.body;

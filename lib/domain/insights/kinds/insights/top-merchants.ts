@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, lastDayOf, type Month, monthOf } from "
 import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { COVERAGE } from "@/lib/domain/insights/detection/coverage";
-import { count, money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
+import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
   areLatest,
   coverageOf,
@@ -16,10 +16,10 @@ import {
   totalsOfMonth,
   wholeMonths,
 } from "@/lib/domain/insights/detection/input";
+import { shareFigure } from "@/lib/domain/insights/detection/level-figures";
 import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-parts";
 import { isSpendingSettled } from "@/lib/domain/insights/detection/unsettled-money";
-import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
-import { quotient } from "@/lib/domain/insights/facts/proof";
+import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
@@ -52,24 +52,18 @@ export const topMerchants = defineInsight({
   detect: detectTopMerchants,
   restsOnBalances: false,
   clauses: {
-    holds: (fact, { rows }) => {
-      const places = [...groupBy(rows, merchantKey).values()].map((of) => ({ of, spent: outOf(of) }));
-      // What came back may have come from another name: it only lowers what a place took.
-      const at = (name: string, figure: string) =>
-        places.some(({ of, spent }) => namesMerchant(fact, name, of) && spent >= figureValue(fact, figure));
-      return (
-        places.length >= THRESHOLDS.places &&
-        at("topMerchant", "topAmount") &&
-        at("secondMerchant", "secondAmount") &&
-        places.some(({ of }) => namesMerchant(fact, "thirdMerchant", of)) &&
-        rows
-          .filter((row) => row.amountMinor < 0)
-          .every((row) => monthOf(row.date) === dayOf(fact, "month") && !NOT_CHOSEN.has(groupOf(row)))
-      );
-    },
+    // What came back may have come from another name: it only lowers what a place took.
+    holds: (fact, { rows }) =>
+      (["topMerchant", "secondMerchant", "thirdMerchant"] as const).every((name, at) =>
+        [...groupBy(rows, merchantKey).values()].some(
+          (of) =>
+            namesMerchant(fact, name, of) &&
+            outOf(of) >= figureValue(fact, ["topAmount", "secondAmount", "thirdAmount"][at] ?? ""),
+        ),
+      ) && rows.every(({ amountMinor, date }) => amountMinor > 0 || monthOf(date) === dayOf(fact, "month")),
     lead: [
       clause(
-        "took",
+        "most",
         "what one place took in the month",
         (f) => sentence`You spent ${atTheFirst(f.topAmount, f.topMerchant)} in ${f.month}`,
       ),
@@ -78,11 +72,6 @@ export const topMerchants = defineInsight({
         "what two places took in the month",
         (f) =>
           sentence`You spent ${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)} in ${f.month}`,
-      ),
-      clause(
-        "three-places",
-        "what share three places took",
-        (f) => sentence`Three places made up ${ofAllSpending(f.share)} in ${f.month}`,
       ),
       clause(
         "three-together",
@@ -108,15 +97,7 @@ export const topMerchants = defineInsight({
         "left-out",
         "what is not compared",
         () => sentence`Rent, loans, bills, fees, cash and recurring payments aren't included`,
-        {
-          holds: (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))),
-        },
-      ),
-      clause(
-        "both",
-        "what the first two took",
-        (f) =>
-          sentence`You spent ${atTheFirst(f.topAmount, f.topMerchant)} and ${atTheSecond(f.secondAmount, f.secondMerchant)}`,
+        { holds: (_, { rows }) => rows.every((row) => row.amountMinor > 0 || !NOT_CHOSEN.has(groupOf(row))) },
       ),
     ],
   },
@@ -188,22 +169,30 @@ function toFact(
 ): DetectedFact {
   const { currency } = input;
   const write = moneyWriter(currency);
-  const togetherMinor = sumMinor(top.map((place) => place.spentMinor));
   const of = (place: Place) => place.rows.map((row) => row.id);
+  const sums = top.map((place) => place.spentMinor);
+  const together = money("together", "At these places", sumMinor(sums), sums.map(write).join(" + "), {
+    by: "sum",
+    of: "rows",
+  });
+  const expense =
+    expenseMinor === null
+      ? null
+      : openingIntoMonths(
+          input,
+          money("expense", "All spending in the month", expenseMinor, "all transactions except income, less refunds", {
+            by: "stated",
+          }),
+          [month],
+        );
+  const ofPlace = (id: string, label: string, place: Place) =>
+    money(id, label, place.spentMinor, "its transactions, less refunds", { by: "sum", of: of(place) });
   const figures = [
-    money("together", "At these places", togetherMinor, top.map((place) => write(place.spentMinor)).join(" + "), {
-      by: "sum",
-      of: "rows",
-    }),
-    money("topAmount", "At the top place", first.spentMinor, "its transactions, less refunds", {
-      by: "sum",
-      of: of(first),
-    }),
-    money("secondAmount", "At the second place", second.spentMinor, "its transactions, less refunds", {
-      by: "sum",
-      of: of(second),
-    }),
-    ...(expenseMinor === null ? [] : shareFigures(input, month, togetherMinor, expenseMinor)),
+    together,
+    ofPlace("topAmount", "At the top place", first),
+    ofPlace("secondAmount", "At the second place", second),
+    ofPlace("thirdAmount", "At the third place", third),
+    ...(expense ? [expense, shareFigure(currency, "share", "Share of all spending", together, expense)] : []),
     count("count", "Payments", top.flatMap(of).length, "transactions at these places", { by: "count", of: "rows" }),
   ];
   return {
@@ -230,27 +219,4 @@ function toFact(
     },
     expiresAfter: lastDayOf(addMonths(month, 1)),
   };
-}
-
-function shareFigures(input: DetectorInput, month: Month, togetherMinor: number, expenseMinor: number): Figure[] {
-  const write = moneyWriter(input.currency);
-  const expense = money(
-    "expense",
-    "All spending in the month",
-    expenseMinor,
-    "all transactions except income, less refunds",
-    {
-      by: "stated",
-    },
-  );
-  return [
-    openingIntoMonths(input, expense, [month]),
-    percent(
-      "share",
-      "Share of all spending",
-      quotient(togetherMinor, expenseMinor, 100),
-      `${write(togetherMinor)} ÷ ${write(expenseMinor)}`,
-      { by: "quotient", figures: ["together", "expense"], factor: 100 },
-    ),
-  ];
 }

@@ -1,0 +1,141 @@
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
+import { unpaidShares } from "@/lib/domain/insights/candidates/dues";
+import { sumMinor } from "@/lib/domain/money";
+import { CADENCES } from "@/lib/domain/transactions/cadence";
+import { type RecurringSeries, usualPaymentMinor } from "@/lib/domain/transactions/series";
+import { amountFor } from "../amount-for";
+import { coverageOf, type DetectorInput, once, seriesOf, transactionsByMerchant } from "../input";
+import { knownDaysBefore } from "../rhythm/new-charges";
+import { type IncomeMove, latestMove } from "./income-moves";
+import { isUsualSilence } from "./income-pauses";
+import { type Succession, successions } from "./new-payers";
+import { PAY } from "./pay-categories";
+
+const RULES = {
+  /** So many payments make an income that one counts on; below so much no one lives on it. */
+  minPayments: 4,
+  minAmountMinor: 10_000,
+  /** Less pay is felt on the third payslip, more is known by then, and what a new payer pays is planned with for longer. */
+  newsDays: { less: 122, more: 100, replaced: 153 },
+  /** Ten weeks after it was due one lives without it; earlier, if it was pay of a few months. */
+  stoppedDays: 70,
+  shortPay: { days: 150, knownDays: 60, stoppedDays: 49 },
+  /** Pay that was never late by a day is late after so many. */
+  punctualPayments: 8,
+  graceDays: 4,
+  /** The first pay of the next job comes so long before the last of this one, and is two thirds of it or more. */
+  handOverDays: 35,
+  replacedShare: 0.66,
+  /** A benefit that rises by no more than a tenth is adjusted to prices. */
+  maxIndexation: 0.1,
+} as const;
+
+/** Streams of pay that stopped, that moved to another level, and those whose place another payer took. */
+export type PayChanges = {
+  stopped: readonly RecurringSeries[];
+  moved: readonly { paying: RecurringSeries; move: IncomeMove }[];
+  replaced: readonly Succession[];
+};
+
+export const payChanges = once((input): PayChanges => {
+  const incomes = seriesOf(input).filter(
+    ({ direction, categorySlug, payments, amountMinor }) =>
+      direction === "in" &&
+      !MOVES_BY_ITSELF.has(categorySlug) &&
+      payments.length >= RULES.minPayments &&
+      amountMinor >= amountFor(input.currency, RULES.minAmountMinor),
+  );
+  const silent = incomes.filter((series) => isOverdue(series, input.today) && isGone(input, series));
+  const stopped = silent.filter((series) => hasStopped(input, series));
+  return {
+    stopped,
+    moved: incomes.flatMap((paying) => {
+      const move = isOverdue(paying, input.today) ? null : latestMove(paying);
+      return move && isNews(input, move) && !isIndexed(paying, move) ? [{ paying, move }] : [];
+    }),
+    replaced: successions(
+      input,
+      silent.filter(({ isActive, categorySlug }) => !isActive && PAY.has(categorySlug)),
+    ).filter((found) => isNews(input, found) && !stopped.includes(found.old)),
+  };
+});
+
+/** Last day on which a change is news. */
+export function newsUntil({ since, old, isUp }: Pick<IncomeMove, "since"> & { old?: unknown; isUp?: boolean }): Day {
+  const { replaced, more, less } = RULES.newsDays;
+  return addDays(since[0]?.date ?? "", old ? replaced : isUp ? more : less);
+}
+
+/** Last day on which it is news that pay stopped. Pay from before the first known days may be that of years. */
+export function stoppedUntil(input: DetectorInput, series: RecurringSeries): Day {
+  const { nextDate, accountId, firstDate, lastDate } = series;
+  const { days, knownDays, stoppedDays } = RULES.shortPay;
+  const isShort =
+    daysBetween(firstDate, lastDate) <= days && knownDaysBefore(input, { accountId, date: firstDate }) >= knownDays;
+  return addDays(nextDate, isShort ? stoppedDays : RULES.stoppedDays);
+}
+
+/** Interest follows the balance, and a refunded tax isn't income to count on. */
+const MOVES_BY_ITSELF: ReadonlySet<string> = new Set(["interest", "dividends", "tax-refund"]);
+
+function isNews({ today }: DetectorInput, change: IncomeMove & { old?: unknown }): boolean {
+  return newsUntil({ ...change, isUp: change.afterMinor > change.beforeMinor }) >= today;
+}
+
+function isIndexed({ categorySlug }: RecurringSeries, { beforeMinor, afterMinor }: IncomeMove): boolean {
+  const ratio = afterMinor / beforeMinor;
+  return categorySlug === "benefits" && ratio > 1 && ratio <= 1 + RULES.maxIndexation;
+}
+
+/** Tells if the stream has ended, or is later than it has been for many payments. */
+function isOverdue({ isActive, payments, cadence, lastDate }: RecurringSeries, today: string): boolean {
+  if (!isActive) return true;
+  const latest = payments.slice(-RULES.punctualPayments);
+  const gaps = latest.slice(1).map(({ date }, at) => daysBetween(latest[at]?.date ?? date, date));
+  const longest = Math.max(CADENCES[cadence].periodDays, ...gaps);
+  return latest.length === RULES.punctualPayments && daysBetween(lastDate, today) >= longest + RULES.graceDays;
+}
+
+/** Tells if the payer pays no more, its account reports, and the silence isn't the usual one. */
+function isGone(input: DetectorInput, series: RecurringSeries): boolean {
+  const { accountId, nextDate, cadence, transactionIds } = series;
+  const coverage = coverageOf(input).get(accountId ?? "");
+  const isReporting = !coverage || (coverage.silentSince === null && coverage.answeredUntil > nextDate);
+  const days = (inflowsOf(input).get(transactionIds.at(-1) ?? "") ?? []).map(({ date }) => date);
+  // What comes before the next due day may be the last of all.
+  const due = addDays(nextDate, -CADENCES[cadence].toleranceDays);
+  return isReporting && !hasPaidSince(input, series, due) && !isUsualSilence(days, series, input.today);
+}
+
+/** Tells if the payer paid anything else from a day on, such as a salary beside expenses. */
+function hasPaidSince(input: DetectorInput, { transactionIds }: RecurringSeries, from: Day): boolean {
+  const own = new Set(transactionIds);
+  const paid = inflowsOf(input).get(transactionIds.at(-1) ?? "") ?? [];
+  return paid.some(({ id, date }) => date >= from && !own.has(id));
+}
+
+/** All that a payer paid, by the id of each payment. */
+const inflowsOf = once((input) => {
+  const all = [...transactionsByMerchant(input).values()].map((rows) => rows.filter((row) => row.amountMinor > 0));
+  return new Map(all.flatMap((rows) => rows.map(({ id }) => [id, rows] as const)));
+});
+
+/** Tells if no other payer who began about then makes up for it. A share that a person sends is owed money. */
+function hasStopped(input: DetectorInput, series: RecurringSeries): boolean {
+  const { payments, lastDate, cadence, transactionIds, categorySlug } = series;
+  const since = addDays(lastDate, -RULES.handOverDays);
+  const fresh = [...transactionsByMerchant(input).values()]
+    .filter(([first]) => first && first.date > since)
+    .map((rows) => rows.filter((row) => row.categorySlug === categorySlug || PAY.has(row.categorySlug)));
+  // Paydays of two payers differ: between them one more of the old ones passes.
+  const missed = Math.floor(daysBetween(lastDate, input.today) / CADENCES[cadence].periodDays) - 1;
+  const neededMinor = usualPaymentMinor(payments) * RULES.replacedShare * Math.max(1, missed);
+  const isReplaced = fresh.some((rows) => sumMinor(rows.map(({ amountMinor }) => amountMinor)) >= neededMinor);
+  const isNewsStill = stoppedUntil(input, series) >= input.today && cadence !== "yearly";
+  const hasPaid = hasPaidSince(input, series, addDays(lastDate, 1));
+  return isNewsStill && !isReplaced && !hasPaid && !transactionIds.some((id) => owedIds(input).has(id));
+}
+
+const owedIds = once(
+  (input): ReadonlySet<string> => new Set(unpaidShares(input).flatMap(({ rows }) => rows.map(({ id }) => id))),
+);
