@@ -2,7 +2,7 @@ import { daysBetween } from "@/lib/domain/calendar";
 import type { TraitId } from "@/lib/domain/generated/knowledge";
 import { groupBy } from "@/lib/domain/group-by";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { namesCompany, namesPerson } from "./person";
+import { namesCompany, personIn } from "./person";
 
 type Row = Pick<LedgerTransaction, "date" | "amountMinor" | "currency" | "name" | "merchant">;
 
@@ -28,7 +28,7 @@ export function traitsOfRows(rows: readonly Row[]): TraitId[] {
   const currency = rows[0]?.currency ?? "";
   const names = new Set(rows.slice(-RECENT_ROWS).flatMap(({ merchant }) => merchant ?? []));
   const isCompany = [...texts, ...names].some(namesCompany);
-  if (!isCompany && texts.filter((text) => namesPerson(text, currency)).length >= texts.length * MIN_SHARE_NAMED)
+  if (!isCompany && texts.filter((text) => personIn(text, currency) !== null).length >= texts.length * MIN_SHARE_NAMED)
     traits.push("person");
   return traits;
 }

@@ -482,7 +482,7 @@ function lentMoney(input: DetectorInput): Owed[] {
   const least = littleFor(input.currency, RULES.minLentMinor);
   const sent = knownRows(input).flatMap((row) => {
     const person = SENT.has(row.categorySlug) && !row.pending ? personOf(input)(row.name) : null;
-    return person ? [{ row, person }] : [];
+    return person ? [{ row, person: { ...person, isLoan: hasWord(input)(row.name, "loan") } }] : [];
   });
   return [...groupBy(sent, ({ person }) => person.key).values()].flatMap((entries): Owed[] => {
     const rows = entries.map(({ row }) => row);

@@ -5,7 +5,7 @@ import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../detection/amount-for";
 import { coverageOf, type DetectorInput, groupOf, transactionsByMerchant } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
-import { ONE_PER_PERSON, SECOND_PAYMENT } from "../knowledge/owed-words";
+import { comeAs, secondPaymentOf } from "../knowledge/charges";
 import { invoiceNumberIn } from "../knowledge/tags";
 import { isTagged, rowsOfAmount, senderOf } from "./parties";
 import { largePurchaseMinor } from "./strange-charges";
@@ -295,8 +295,8 @@ function priorOf(
 ): { rate: number; visits: number } {
   if (traitsOfRow(input, row).has("person")) return OF_PERSONS;
   // Each of two people who pay from two accounts may have one for themselves.
-  if (isOfTwoAccounts && ONE_PER_PERSON.includes(row.categorySlug)) return OF_PERSONS;
-  return SECOND_PAYMENT[row.categorySlug] ?? OF_ANYONE;
+  if (isOfTwoAccounts && comeAs(row, "onePerPerson")) return OF_PERSONS;
+  return secondPaymentOf(row.categorySlug) ?? OF_ANYONE;
 }
 
 /** Returns true if one was paid by hand or at a desk, and the other as a bill or by itself. */

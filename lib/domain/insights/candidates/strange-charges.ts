@@ -17,7 +17,7 @@ import {
 import { traitsOfRow } from "../detection/payee-traits";
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { isSubscription } from "../detection/subscriptions";
-import { HELD_FIRST, LUMPY, METERED, SELLS_DEVICES } from "../knowledge/owed-words";
+import { comeAs } from "../knowledge/charges";
 import { isBetweenOwn, isTagged, knownRows, rowsOfAmount } from "./parties";
 
 /** Amounts in cents of a dollar; scores in natural logarithms. */
@@ -166,7 +166,7 @@ function againstOwn(
   if (amountMinor - usualMinor < amountFor(input.currency, RULES.minDifferenceMinor)) return null;
   const deviations = amounts.map((amount) => Math.abs(Math.log(amount / usualMinor)));
   const own = median(deviations) * 1.4826;
-  const isBill = METERED.includes(row.categorySlug);
+  const isBill = comeAs(row, "metered");
   const guess = isBill ? OWN.billSpread : OWN.spread;
   const spread = Math.sqrt((earlier.length * own ** 2 + OWN.guessed * guess ** 2) / (earlier.length + OWN.guessed));
   const aboveLargest = Math.log(amountMinor / Math.max(...amounts));
@@ -174,7 +174,7 @@ function againstOwn(
   // A bill differs with the season, and a phone is not a bill.
   const sinceLast = daysBetween(earlier.at(-1)?.date ?? row.date, row.date);
   const isOdd = above > OWN.maxAboveOfBills || sinceLast < OWN.minDaysBetweenBills;
-  const isDevice = SELLS_DEVICES.includes(row.categorySlug) && isOdd;
+  const isDevice = comeAs(row, "sellsDevices") && isOdd;
   if (isBill && (daysBetween(first.date, row.date) < BILL_YEAR_DAYS || isDevice)) return null;
   // A laptop of a shop that otherwise bills an app is another business under the same name.
   if (!earlier.some(({ categorySlug }) => categorySlug === row.categorySlug)) return null;
@@ -188,7 +188,7 @@ const BILL_YEAR_DAYS = 330;
 
 function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
   if (recurringIds(input).has(row.id) || isTagged(input, row, "check")) return false;
-  const isLumpy = LUMPY.includes(row.categorySlug);
+  const isLumpy = comeAs(row, "lumpy");
   const purchases = isLumpy ? allPurchasesOf(input) : purchasesOf(input);
   const others = purchases.length - 1;
   const amountMinor = -row.amountMinor;
@@ -206,7 +206,7 @@ function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
 
 /** A year's purchases that don't come again, without those that come in lumps. */
 export const purchaseRowsOf = once((input): readonly LedgerTransaction[] =>
-  allPurchaseRowsOf(input).filter(({ categorySlug }) => !LUMPY.includes(categorySlug)),
+  allPurchaseRowsOf(input).filter((row) => !comeAs(row, "lumpy")),
 );
 
 const allPurchaseRowsOf = once((input): readonly LedgerTransaction[] => {
@@ -260,7 +260,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
           TRIED.otherPayee +
           Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input) * 4))) +
           (large.length > 1 ? TRIED.several : 0) +
-          (isSubscription(row) || LUMPY.includes(row.categorySlug) ? TRIED.subscription : 0),
+          (isSubscription(row) || comeAs(row, "lumpy") ? TRIED.subscription : 0),
       })),
     ].filter(
       ({ row, score }) =>
@@ -283,7 +283,7 @@ function sizeOf({ currency }: DetectorInput, row: LedgerTransaction): number {
 function natureOf(input: DetectorInput, row: LedgerTransaction): number {
   return (
     (row.categorySlug === "uncategorized" && row.merchant === null && !row.pending ? TRIED.unknown : 0) +
-    (HELD_FIRST.includes(row.categorySlug) ? TRIED.held : 0) +
+    (comeAs(row, "heldFirst") ? TRIED.held : 0) +
     (isSubscription(row) ? TRIED.subscription : 0) +
     (traitsOfRow(input, row).has("person") ? TRIED.person : 0)
   );
