@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
+import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -34,6 +35,7 @@ import {
   rowsOfAmount,
   senderOf,
 } from "./parties";
+import { isPurchase } from "./strange-charges";
 
 type Rows = readonly LedgerTransaction[];
 
@@ -104,13 +106,19 @@ function openTrips(input: DetectorInput): Owed[] {
   };
   const byPlace = groupBy(travel, keyOf);
   const oddsOfStays = oddsOf(travel.filter(({ categorySlug }) => categorySlug === STAYS)) ?? 0;
+  const stays = pairs.filter(({ out }) => out.categorySlug === STAYS);
+  const placesOfStays = new Set(stays.map(({ out }) => keyOf(out))).size;
   // Rides are taken for work and at one's own cost; elsewhere one that came back shows what the place is for.
   const isOfWork = (row: LedgerTransaction) => {
     const odds = oddsOf(byPlace.get(keyOf(row)) ?? []);
     return odds !== null && (row.categorySlug !== RIDES || odds > EXPECTED_MOSTLY);
   };
   const isPerhaps = (row: LedgerTransaction) =>
-    row.categorySlug === STAYS && byPlace.get(keyOf(row))?.[0] === row && oddsOfStays >= EXPECTED;
+    row.categorySlug === STAYS &&
+    byPlace.get(keyOf(row))?.[0] === row &&
+    placesOfStays >= 2 &&
+    oddsOfStays >= EXPECTED &&
+    !isTagged(input, row, "vacation");
   const open = travel.filter((row) => !row.pending && row.date > second.out.date && !wasReturned(input, row));
   const trips = [
     ...runsOf(open.filter(isOfWork)).map((rows) => ({ kind: "back" as const, rows })),
@@ -250,9 +258,12 @@ const PAYER = {
   minOfParts: 4,
   max: 60,
   explained: 0.8,
+  explainedByParts: 0.7,
   windowDays: 62,
   /** A part that differs each time is at least so much of its bill. */
   minPart: 0.1,
+  sameShare: 0.006,
+  minAlike: 0.5,
   /** Odds from which someone else's part of one's bills is expected, and how much a bill of a home or in a rhythm adds. */
   ofPersons: 2.4,
   ofParts: 2,
@@ -274,7 +285,7 @@ const NO_PART: ReadonlySet<string> = new Set(["salary", "interest", "dividends",
 const BY_PERSONS: ReadonlySet<string> = new Set(["other-transfer", "gig-work"]);
 
 /** Senders that pay back bills, each with the bills its receipts are for: an insurance, an employer, a flatmate. */
-const payersOf = once((input): readonly Payer[] => {
+export const payersOf = once((input): readonly Payer[] => {
   const keyOf = merchantKeysOf(input);
   const received = knownRows(input).filter(
     (row) =>
@@ -328,25 +339,60 @@ function billOf(input: DetectorInput, receipt: LedgerTransaction, share: number)
     );
 }
 
+/** Bills of no known kind are of many. */
+const UNKNOWN = "uncategorized";
+
 /** Pairs receipts with one-time bills of one kind of which each may be a part, of the kind with the most. */
 function pairsByPart(input: DetectorInput, receipts: Rows): Pair[] {
   const [keyOf, again] = [merchantKeysOf(input), recurringIds(input)];
   const sums = new Set(receipts.map(({ amountMinor }) => amountMinor)).size;
   const own = keyOf(receipts[0] as LedgerTransaction);
-  if (receipts.length < PAYER.minOfParts || sums < receipts.length / 2 || receipts.some(({ id }) => again.has(id)))
+  if (
+    receipts.length < PAYER.minOfParts ||
+    sums < receipts.length / 2 ||
+    receipts.filter(({ id }) => again.has(id)).length > receipts.length / 2
+  )
     return [];
   const from = addDays(receipts[0]?.date ?? "", -PAYER.windowDays);
   const bills = rowsSince(bookedTransactions(input), from).filter(
     (row) =>
-      row.amountMinor < 0 && !row.pending && row.categoryKind === "expense" && !again.has(row.id) && keyOf(row) !== own,
+      isPurchase(row) && row.categorySlug !== UNKNOWN && !row.pending && !again.has(row.id) && keyOf(row) !== own,
   );
   const isPart = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
     amountMinor <= -bill.amountMinor && amountMinor >= -bill.amountMinor * PAYER.minPart;
-  const [best = []] = [...groupBy(bills, groupOf).values()]
-    .map((ofKind) => matched(ofKind, receipts, isPart, PAYER.windowDays))
-    .filter((pairs) => pairs.length >= receipts.length * PAYER.explained)
-    .sort((a, b) => b.length - a.length);
+  const kinds = [...groupBy(bills, groupOf)].flatMap(([kind, ofKind]) => {
+    const usual = usualShare(ofKind, receipts);
+    const isUsual = (bill: LedgerTransaction, { amountMinor }: LedgerTransaction) =>
+      Math.abs(-amountMinor / bill.amountMinor - usual) <= PAYER.sameShare;
+    const alike = matched(ofKind, receipts, isUsual, PAYER.windowDays);
+    const [outs, backs] = [new Set(alike.map(({ out }) => out)), new Set(alike.map(({ back }) => back))];
+    const left = receipts.filter((row) => !backs.has(row));
+    const rest = matched(
+      ofKind.filter((row) => !outs.has(row)),
+      left,
+      isPart,
+      PAYER.windowDays,
+    );
+    const pairs = [...alike, ...rest].sort((one, other) => byDate(one.out, other.out));
+    // Money for something else fits bills of any size by chance: the bank files it with the bills, or most are one share of theirs.
+    const score = alike.length / receipts.length + (receipts.every((row) => groupOf(row) === kind) ? 1 : 0);
+    const isExplained = pairs.length >= receipts.length * PAYER.explainedByParts;
+    return isExplained && score >= PAYER.minAlike ? [{ pairs, score }] : [];
+  });
+  const best = kinds.sort((one, other) => other.score - one.score)[0]?.pairs ?? [];
   return best;
+}
+
+/** The share, in hundredths, that most receipts are of some bill before them. */
+function usualShare(bills: Rows, receipts: Rows): number {
+  const shares = receipts.flatMap((back) => {
+    const near = rowsSince(bills, addDays(back.date, -PAYER.windowDays)).filter(({ date }) => date <= back.date);
+    return [...new Set(near.map(({ amountMinor }) => Math.round((-100 * back.amountMinor) / amountMinor)))];
+  });
+  const counts = [...groupBy(shares, (share) => share)].filter(
+    ([share]) => share <= 100 && share >= PAYER.minPart * 100,
+  );
+  return (counts.sort((one, other) => other[1].length - one[1].length)[0]?.[0] ?? 0) / 100;
 }
 
 /** Bills of which a sender always paid a part, and nothing of these. */
@@ -356,9 +402,10 @@ function openBills(input: DetectorInput): Owed[] {
     const first = pairs[0]?.out.date ?? "";
     const [paid, backs] = [new Set(pairs.map(({ out }) => out)), new Set(pairs.map(({ back }) => back))];
     const places = new Set(pairs.map(({ out }) => keyOf(out)));
+    const isOfKind = (bill: LedgerTransaction) => pairs.some(({ out }) => groupOf(out) === groupOf(bill));
     const known = [...places]
       .flatMap((place) => transactionsByMerchant(input).get(place) ?? [])
-      .filter(({ amountMinor, date }) => amountMinor < 0 && date >= first)
+      .filter((bill) => bill.amountMinor < 0 && bill.date >= first && (share !== null || isOfKind(bill)))
       .sort(byDate);
     const paidOf = known.filter((bill) => paid.has(bill));
     const needed = isPerson

@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor, littleFor } from "../detection/amount-for";
@@ -20,10 +21,11 @@ import { isSubscription } from "../detection/subscriptions";
 import { comeAs } from "../knowledge/charges";
 import { isBetweenOwn, isTagged, knownRows, rowsOfAmount } from "./parties";
 
+/** Banks take a dispute for two months; older charges have been noticed or accepted. */
+export const DISPUTE_DAYS = 60;
+
 /** Amounts in cents of a dollar; scores in natural logarithms. */
 const RULES = {
-  /** Older ones have been noticed or accepted. */
-  lookbackDays: 60,
   /** On an account known for less, every merchant is new. */
   knownDays: 60,
   yearDays: 365,
@@ -104,7 +106,7 @@ const rowsByPayee = once((input): ReadonlyMap<string, LedgerTransaction[]> => {
 /** Fees have an insight of their own, and cash is not spent yet. */
 const NOT_BOUGHT: ReadonlySet<string> = new Set(["Fees", "Cash"]);
 
-function isPurchase(row: LedgerTransaction): boolean {
+export function isPurchase(row: LedgerTransaction): boolean {
   return row.categoryKind === "expense" && !row.isTransfer && row.amountMinor < 0 && !NOT_BOUGHT.has(groupOf(row));
 }
 
@@ -115,7 +117,7 @@ function isSent(input: DetectorInput, row: LedgerTransaction): boolean {
 
 /** Charges that are not like the others: far above what that payee ever took, or a first one far above all purchases. */
 export const strangeCharges = once((input): readonly StrangeCharge[] => {
-  const from = addDays(input.today, -RULES.lookbackDays);
+  const from = addDays(input.today, -DISPUTE_DAYS);
   const tried = new Set(triedCards(input).map(({ large }) => large.id));
   return [...rowsByPayee(input).values()].flatMap((rows) => {
     if ((rows.at(-1)?.date ?? "") < from) return [];
@@ -189,7 +191,8 @@ const BILL_YEAR_DAYS = 330;
 function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
   if (recurringIds(input).has(row.id) || isTagged(input, row, "check")) return false;
   const isLumpy = comeAs(row, "lumpy");
-  const purchases = isLumpy ? allPurchasesOf(input) : purchasesOf(input);
+  const { all, single } = purchasesAround(input)(monthOf(row.date));
+  const purchases = isLumpy ? all : single;
   const others = purchases.length - 1;
   const amountMinor = -row.amountMinor;
   if (amountMinor < amountFor(input.currency, FIRST.minAmountMinor) || others < RULES.minPurchases) return false;
@@ -204,30 +207,37 @@ function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
   );
 }
 
-/** A year's purchases that don't come again, without those that come in lumps. */
-export const purchaseRowsOf = once((input): readonly LedgerTransaction[] =>
-  allPurchaseRowsOf(input).filter((row) => !comeAs(row, "lumpy")),
-);
-
-const allPurchaseRowsOf = once((input): readonly LedgerTransaction[] => {
-  const bills = recurringIds(input);
-  return rowsSince(countedTransactions(input), addDays(input.today, -RULES.yearDays)).filter(
-    ({ id, amountMinor, categoryKind }) => amountMinor < 0 && categoryKind === "expense" && !bills.has(id),
-  );
-});
-
-const amountsOf = (rows: readonly LedgerTransaction[]) => Float64Array.from(rows, (row) => -row.amountMinor).sort();
-const purchasesOf = once((input) => amountsOf(purchaseRowsOf(input)));
-const allPurchasesOf = once((input) => amountsOf(allPurchaseRowsOf(input)));
-
-/** The middle purchase of a year, 0 where there is none. */
-export function usualPurchaseMinor(input: DetectorInput): number {
-  return middleOf(purchasesOf(input));
+/** A year's purchases up to a month's end that don't come again and don't come in lumps: the same ones on every later day. */
+export function purchaseRowsOf(input: DetectorInput, month: Month): readonly LedgerTransaction[] {
+  return allPurchaseRowsOf(input, month).filter((row) => !comeAs(row, "lumpy"));
 }
 
-/** Amount that three of four purchases stay below. */
-export function largePurchaseMinor(input: DetectorInput): number {
-  const sorted = purchasesOf(input);
+function allPurchaseRowsOf(input: DetectorInput, month: Month): readonly LedgerTransaction[] {
+  const bills = recurringIds(input);
+  const until = lastDayOf(month);
+  return rowsSince(countedTransactions(input), addDays(until, -RULES.yearDays)).filter(
+    ({ id, amountMinor, categoryKind, date }) =>
+      amountMinor < 0 && categoryKind === "expense" && date <= until && !bills.has(id),
+  );
+}
+
+const amountsOf = (rows: readonly LedgerTransaction[]) => Float64Array.from(rows, (row) => -row.amountMinor).sort();
+/** Amounts of a year's purchases, ascending: all of them, and without those that come in lumps. */
+const purchasesAround = once((input) =>
+  remembering((month) => ({
+    all: amountsOf(allPurchaseRowsOf(input, month)),
+    single: amountsOf(purchaseRowsOf(input, month)),
+  })),
+);
+
+/** The middle purchase of the year up to a charge's month, 0 where there is none. */
+export function usualPurchaseMinor(input: DetectorInput, { date }: LedgerTransaction): number {
+  return middleOf(purchasesAround(input)(monthOf(date)).single);
+}
+
+/** Amount that three of four purchases of that year stay below. */
+export function largePurchaseMinor(input: DetectorInput, { date }: LedgerTransaction): number {
+  const sorted = purchasesAround(input)(monthOf(date)).single;
   return sorted[Math.floor(sorted.length * 0.75)] ?? 0;
 }
 
@@ -238,7 +248,7 @@ function middleOf(sorted: Float64Array): number {
 /** Cards that were tried: next to nothing at a payee never seen, then a large first charge on that account, not given back. */
 export const triedCards = once((input): readonly TriedCard[] => {
   const firsts = [...rowsByPayee(input).values()].flatMap((rows) => (rows[0] && rows[0].amountMinor < 0 ? [rows] : []));
-  const from = addDays(input.today, -RULES.lookbackDays - RULES.trialDays);
+  const from = addDays(input.today, -DISPUTE_DAYS - RULES.trialDays);
   const recent = firsts.filter(([first]) => first !== undefined && first.date >= from);
   const mostMinor = littleFor(input.currency, RULES.maxTrialMinor);
   return recent.flatMap((ofTrial): TriedCard[] => {
@@ -258,7 +268,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
         row,
         score:
           TRIED.otherPayee +
-          Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input) * 4))) +
+          Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input, row) * 4))) +
           (large.length > 1 ? TRIED.several : 0) +
           (isSubscription(row) || comeAs(row, "lumpy") ? TRIED.subscription : 0),
       })),
@@ -272,7 +282,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
 });
 
 function isRecent({ today }: DetectorInput, { date }: LedgerTransaction): boolean {
-  return daysBetween(date, today) <= RULES.lookbackDays;
+  return daysBetween(date, today) <= DISPUTE_DAYS;
 }
 
 function sizeOf({ currency }: DetectorInput, row: LedgerTransaction): number {
