@@ -1,7 +1,6 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
 import { sumMinor } from "@/lib/domain/money";
-import { median } from "@/lib/domain/statistics";
 import { CADENCES } from "@/lib/domain/transactions/cadence";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
@@ -285,7 +284,7 @@ const NO_PART: ReadonlySet<string> = new Set(["salary", "interest", "dividends",
 const BY_PERSONS: ReadonlySet<string> = new Set(["other-transfer", "gig-work"]);
 
 /** Senders that pay back bills, each with the bills its receipts are for: an insurance, an employer, a flatmate. */
-export const payersOf = once((input): readonly Payer[] => {
+const payersOf = once((input): readonly Payer[] => {
   const keyOf = merchantKeysOf(input);
   const received = knownRows(input).filter(
     (row) =>

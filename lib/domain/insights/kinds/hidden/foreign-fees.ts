@@ -1,9 +1,15 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays } from "@/lib/domain/calendar";
+import { groupBy } from "@/lib/domain/group-by";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { isKnownThroughout, knownFrom } from "@/lib/domain/insights/detection/coverage";
 import { feesOf } from "@/lib/domain/insights/detection/fees";
 import { count, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { bookedTransactions, coverageOf, type DetectorInput, recurringIds } from "@/lib/domain/insights/detection/input";
+import {
+  bookedTransactions,
+  coverageOf,
+  type DetectorInput,
+  recurringIds,
+} from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
 import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot } from "@/lib/domain/insights/facts/slots";
@@ -119,7 +125,10 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
       by: "sum",
       of: "rows",
     }),
-    count("count", "Fees charged", charged.length, "the transactions that went out", { by: "count", of: idsOf(charged) }),
+    count("count", "Fees charged", charged.length, "the transactions that went out", {
+      by: "count",
+      of: idsOf(charged),
+    }),
     money("largest", "The largest", Math.max(...charged.map((row) => -row.amountMinor)), "one of the transactions", {
       by: "one",
       of: "rows",
@@ -165,12 +174,14 @@ function areOfSubscriptions(
 ): boolean {
   const own = new Set(idsOf(rows));
   const fees = rows.filter(({ amountMinor }) => amountMinor < 0);
+  const byDay = groupBy(booked, ({ date }) => date);
   const atHome = fees.filter((fee) => {
-    const near = booked.filter((row) => {
-      const share = fee.amountMinor / row.amountMinor;
-      const days = row.accountId === fee.accountId ? daysBetween(row.date, fee.date) : -1;
-      return (days === 0 || days === 1) && !own.has(row.id) && share > 0 && share <= THRESHOLDS.maxShare;
-    });
+    const near = [fee.date, addDays(fee.date, -1)].flatMap((day) =>
+      (byDay.get(day) ?? []).filter((row) => {
+        const share = fee.amountMinor / row.amountMinor;
+        return row.accountId === fee.accountId && !own.has(row.id) && share > 0 && share <= THRESHOLDS.maxShare;
+      }),
+    );
     return near.length > 0 && near.every(({ id }) => recurring.has(id));
   });
   return atHome.length >= fees.length * THRESHOLDS.minShareAtHome;
