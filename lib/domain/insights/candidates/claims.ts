@@ -52,6 +52,7 @@ const RULES = {
   minBillMinor: 2000,
   /** A flatmate forgets for a month; whoever has paid nothing of more bills has moved out. */
   flatmateDays: 30,
+  minDaysOfBill: 7,
   maxOpenBills: 3,
   /** The text calls it a loan, in log odds. */
   calledLoan: 1,
@@ -129,12 +130,13 @@ function openTrips(input: DetectorInput): Owed[] {
     if (unmatchedReimbursements(input).some(({ date }) => date >= last.date)) return [];
     const names = [...new Set(rows.map(merchantName))];
     const name = names.length > 2 ? `${names[0]} and others` : names.join(" and ");
-    return [{ kind, name, key: `trip:${first.id}`, rows, since: last.date, before: pairs.flatMap(rowsOfPair) }];
+    return [{ kind, name, key: `trip:${first.id}`, rows, since: last.date, before: rowsOfPairs(pairs) }];
   });
 }
 
-function rowsOfPair({ out, back }: Pair): LedgerTransaction[] {
-  return [out, back];
+/** The rows of pairs, each once: one receipt may be for several payments. */
+function rowsOfPairs(pairs: readonly Pair[]): LedgerTransaction[] {
+  return [...new Set(pairs.flatMap(({ out, back }) => [out, back]))].sort(byDate);
 }
 
 function runsOf(rows: Rows): LedgerTransaction[][] {
@@ -237,7 +239,7 @@ function openReturn(input: DetectorInput, rows: Rows, least: number): Owed[] {
     !isBetweenOwn(input, latest);
   if (!isOpen) return [];
   const kind = person && !isLoan ? "perhaps" : "back";
-  const of = { since, before: pairs.flatMap(rowsOfPair).sort(byDate) };
+  const of = { since, before: rowsOfPairs(pairs) };
   return [{ kind, name: person?.name ?? merchantName(latest), key: `return:${latest.id}`, rows: [latest], ...of }];
 }
 
@@ -414,14 +416,20 @@ function openBills(input: DetectorInput): Owed[] {
         : EXPECTED;
     const waited = patienceDays(
       pairs.map(({ days }) => days),
-      isPerson ? RULES.flatmateDays : undefined,
+      isPerson ? RULES.minDaysOfBill : undefined,
     );
+    // What is open since the last paid bill is no evidence against it.
+    const lastPaid = addDays(paidOf.at(-1)?.date ?? input.today, 1);
+    const oddsBefore = (day: Day) => {
+      const until = day < lastPaid ? day : lastPaid;
+      return oddsOfReturn(countBefore(paidOf, until), countBefore(known, until));
+    };
     const isOpen = (bill: LedgerTransaction) =>
       !paid.has(bill) &&
       !bill.pending &&
       bill.amountMinor <= -amountFor(input.currency, RULES.minBillMinor) &&
       daysBetween(bill.date, input.today) >= waited &&
-      oddsOfReturn(countBefore(paidOf, bill.date), countBefore(known, bill.date)) >= needed &&
+      oddsBefore(bill.date) >= needed &&
       !wasReturned(input, bill) &&
       // Whatever came since may be for it, whichever sum it is.
       !receipts.some((row) => row.date >= bill.date && !backs.has(row)) &&
@@ -432,9 +440,11 @@ function openBills(input: DetectorInput): Owed[] {
       );
     const open = known.filter(isOpen);
     const [latest, lastPair] = [open.at(-1), pairs.at(-1)];
+    const waitedFor = daysBetween(open[0]?.date ?? input.today, input.today);
     if (!latest || !lastPair || open.length > RULES.maxOpenBills) return [];
+    if (isPerson && waitedFor < RULES.flatmateDays) return [];
     if (oddsOfReturn(paidOf.length, known.length - open.length) < EXPECTED_MOSTLY) return [];
-    const before = pairs.slice(-PAYER.minOfPlaces).flatMap(rowsOfPair);
+    const before = rowsOfPairs(pairs.slice(-PAYER.minOfPlaces));
     const of = { before, rows: open, since: latest.date, payer: name };
     return share === null
       ? [{ kind: "part", name: merchantName(latest), key: `part:${key}:${latest.id}`, ...of, rows: [latest] }]
