@@ -8,7 +8,7 @@ import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { comeAs } from "@/lib/domain/insights/knowledge/charges";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
-import { anAmountOf, aYear, counted, inAll, twice } from "../../wording/phrases";
+import { anAmountOf, aYear, counted, countedInTotal, inAll, twice } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
@@ -108,6 +108,12 @@ export const duplicateCharge = defineInsight({
         "again",
         "since when it repeats",
         (f) => sentence`More than once since ${f.since}, a second ${anAmountOf(f.amount)} has followed within ${f.gap}`,
+        { when: isRepeated },
+      ),
+      clause(
+        "total",
+        "how many repeats and what they come to",
+        (f) => sentence`That's ${countedInTotal(f.count, "second charge", "second charges", f.total)}`,
         { when: isRepeated },
       ),
       clause(

@@ -25,7 +25,8 @@ const THRESHOLDS = {
   days: 365,
   minFees: 2,
   minTotalMinor: 500,
-  /** What banks charge for another currency is at most this share of the purchase. */
+  /** What banks charge for another currency, as a share of the purchase. */
+  minShare: 0.005,
   maxShare: 0.05,
   /** A trip is the smaller part of the fees. */
   minShareAtHome: 0.6,
@@ -164,7 +165,7 @@ function detectForeignFees(input: DetectorInput): DetectedFact[] {
 }
 
 /**
- * Returns true if most fees came with charges that come again, on the same account and booked the same day or the day before. Where
+ * Returns true if most fees came with charges that come again, on the same account and booked the same day or the day before, each with its own. Where
  * another purchase of those days fits as well, the fee may be of that: rent falls due during a trip too.
  */
 function areOfSubscriptions(
@@ -175,14 +176,19 @@ function areOfSubscriptions(
   const own = new Set(idsOf(rows));
   const fees = rows.filter(({ amountMinor }) => amountMinor < 0);
   const byDay = groupBy(booked, ({ date }) => date);
+  const taken = new Set<string>();
   const atHome = fees.filter((fee) => {
     const near = [fee.date, addDays(fee.date, -1)].flatMap((day) =>
       (byDay.get(day) ?? []).filter((row) => {
         const share = fee.amountMinor / row.amountMinor;
-        return row.accountId === fee.accountId && !own.has(row.id) && share > 0 && share <= THRESHOLDS.maxShare;
+        const isInRange = share >= THRESHOLDS.minShare && share <= THRESHOLDS.maxShare;
+        return row.accountId === fee.accountId && !own.has(row.id) && isInRange;
       }),
     );
-    return near.length > 0 && near.every(({ id }) => recurring.has(id));
+    const billed = near.find(({ id }) => !taken.has(id));
+    if (!billed || !near.every(({ id }) => recurring.has(id))) return false;
+    taken.add(billed.id);
+    return true;
   });
   return atHome.length >= fees.length * THRESHOLDS.minShareAtHome;
 }

@@ -209,7 +209,7 @@ export const reimbursementMissing = defineInsight({
         { when: isOf("back", "perhaps") },
       ),
       clause("before", "earlier ones came back", () => sentence`Earlier payments like this came back`, {
-        when: isOf("back", "perhaps"),
+        when: (fact) => isOf("back", "perhaps")(fact) && fact.compared !== undefined,
         holds: (_, { compared }) => cameBack(compared),
       }),
       clause("paid-on", "when the bill was paid", (f) => sentence`You paid ${f.merchant} on ${f.date}, ${f.days} ago`, {
