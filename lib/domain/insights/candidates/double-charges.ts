@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../detection/amount-for";
-import { coverageOf, type DetectorInput, transactionsByMerchant } from "../detection/input";
+import { coverageOf, type DetectorInput, rowsSince, transactionsByMerchant } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
 import { comeAs, type SecondPayment, secondPaymentOf } from "../knowledge/charges";
 import { invoiceNumberIn } from "../knowledge/tags";
@@ -115,7 +115,8 @@ function dayOfLatest({ repeats }: Suspicion): Day {
 function suspicionsOf(input: DetectorInput, charges: Payments): Suspicion[] {
   const rhythm = rhythmOf(charges);
   const pairs = pairsOf(input, charges, rhythm);
-  const isLikely = (pair: Repeat) => scoreOf(input, pair, { charges, pairs, rhythm }) >= WEIGHTS.threshold;
+  const byAmount = charges.toSorted((a, b) => a.amountMinor - b.amountMinor);
+  const isLikely = (pair: Repeat) => scoreOf(input, pair, { charges, byAmount, pairs, rhythm }) >= WEIGHTS.threshold;
   return [...groupBy(pairs, ({ second }) => second.amountMinor).values()].flatMap((repeats): Suspicion[] => {
     const likely = repeats.filter(isLikely);
     return likely.length > 0 ? [{ repeats: likely, isBill: rhythm !== null }] : [];
@@ -220,23 +221,22 @@ function isOnTop({ periodDays, days }: Rhythm, { first, second }: Repeat): boole
   return daysBetween(first.date, next) <= most && offFrom(first.date) <= offFrom(second.date);
 }
 
-type History = { charges: Payments; pairs: readonly Repeat[]; rhythm: Rhythm | null };
+type History = { charges: Payments; byAmount: Payments; pairs: readonly Repeat[]; rhythm: Rhythm | null };
 
-function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm }: History): number {
+function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs, rhythm }: History): number {
   const { first, second } = pair;
   const amountMinor = -second.amountMinor;
   const gapDays = daysBetween(first.date, second.date);
   const prior = priorOf(input, first, second);
   // What comes later shows only how usual it is to pay twice: else the answer would change from day to day.
-  const soFar = charges.filter(({ date }) => date <= second.date);
-  const visits = soFar.length - pairs.filter((other) => other.second.date <= second.date).length;
+  const soFar = charges.length - rowsSince(charges, addDays(second.date, 1)).length;
+  const visits = soFar - pairs.filter((other) => other.second.date <= second.date).length;
   const known = (pairs.length - 1 + prior.rate * prior.visits) / (visits - 1 + prior.visits);
   const usual = Math.max(known, prior.rate * LEAST_OF_RATE);
   // So many such pairs come about by chance at a place that is visited often, at a price that is common there.
-  const spanDays = Math.max(30, daysBetween(soFar[0]?.date ?? first.date, second.date));
-  const isNear = (row: LedgerTransaction) => Math.abs(row.amountMinor + amountMinor) <= amountMinor * NEAR_PRICE;
-  const atThisPrice = soFar.filter(isNear).length;
-  const atOthers = Math.max(0, atThisPrice - 1.5) / Math.max(1, soFar.length - 1);
+  const spanDays = Math.max(30, daysBetween(charges[0]?.date ?? first.date, second.date));
+  const atThisPrice = countNear(byAmount, second);
+  const atOthers = Math.max(0, atThisPrice - 1.5) / Math.max(1, soFar - 1);
   const chance = (Math.max(0, visits - 1) / spanDays) ** 2 * COMPLAINT_DAYS.bill * (gapDays + 1) * atOthers;
   const isOff = rhythm !== null && isOnTop(rhythm, pair);
   const isTwoWays = areTwoWays(input, first, second);
@@ -253,7 +253,7 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm }:
   const share = Math.min(0.99, usual + (isOff ? 0 : chance / (1 + chance)));
   const isRound = amountMinor % amountFor(input.currency, ROUND_MINOR) === 0;
   const isWhole = amountMinor % amountFor(input.currency, WHOLE_MINOR) === 0;
-  const isPriceThere = atThisPrice > 2 && (atThisPrice - 2) * 2 >= soFar.length - 2;
+  const isPriceThere = atThisPrice > 2 && (atThisPrice - 2) * 2 >= soFar - 2;
   const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input, second))) * WEIGHTS.size;
   const [number, other] = [invoiceNumberIn(second.name), invoiceNumberIn(first.name)];
   const isHalf = Math.abs(2 * amountMinor + (charges[0]?.amountMinor ?? 0)) <= 1;
@@ -279,6 +279,22 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm }:
     Math.min(WEIGHTS.maxSize, Math.max(WEIGHTS.minSize, size)) +
     gapDays * WEIGHTS.day * (isOff || isTwoWays || isForAll ? 0.25 : 1)
   );
+}
+
+/** Counts charges up to a day at about its price, of charges that are sorted by amount. */
+function countNear(byAmount: Payments, { amountMinor, date }: LedgerTransaction): number {
+  const near = -amountMinor * NEAR_PRICE;
+  let [low, high] = [0, byAmount.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byAmount[middle]?.amountMinor ?? 0) < amountMinor - near) low = middle + 1;
+    else high = middle;
+  }
+  let count = 0;
+  for (let at = low; (byAmount[at]?.amountMinor ?? 1) <= amountMinor + near; at += 1) {
+    if ((byAmount[at]?.date ?? "") <= date) count += 1;
+  }
+  return count;
 }
 
 function priorOf(input: DetectorInput, first: LedgerTransaction, second: LedgerTransaction): SecondPayment {
