@@ -191,8 +191,7 @@ const BILL_YEAR_DAYS = 330;
 function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
   if (recurringIds(input).has(row.id) || isTagged(input, row, "check")) return false;
   const isLumpy = comeAs(row, "lumpy");
-  const { all, single } = purchasesAround(input)(monthOf(row.date));
-  const purchases = isLumpy ? all : single;
+  const purchases = (isLumpy ? allAmounts : singleAmounts)(input)(monthOf(row.date));
   const others = purchases.length - 1;
   const amountMinor = -row.amountMinor;
   if (amountMinor < amountFor(input.currency, FIRST.minAmountMinor) || others < RULES.minPurchases) return false;
@@ -207,37 +206,39 @@ function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
   );
 }
 
-/** A year's purchases up to a month's end that don't come again and don't come in lumps: the same ones on every later day. */
+/** Purchases that don't come again, oldest first: all of them, and without those that come in lumps. */
+const purchasesOf = once((input) => {
+  const bills = recurringIds(input);
+  const all = countedTransactions(input).filter(
+    ({ id, amountMinor, categoryKind }) => amountMinor < 0 && categoryKind === "expense" && !bills.has(id),
+  );
+  return { all, single: all.filter((row) => !comeAs(row, "lumpy")) };
+});
+
+/** The single purchases of the year up to a month's end: the same ones on every later day. */
 export function purchaseRowsOf(input: DetectorInput, month: Month): readonly LedgerTransaction[] {
-  return allPurchaseRowsOf(input, month).filter((row) => !comeAs(row, "lumpy"));
+  return ofYear(purchasesOf(input).single, month);
 }
 
-function allPurchaseRowsOf(input: DetectorInput, month: Month): readonly LedgerTransaction[] {
-  const bills = recurringIds(input);
+function ofYear(rows: readonly LedgerTransaction[], month: Month): readonly LedgerTransaction[] {
   const until = lastDayOf(month);
-  return rowsSince(countedTransactions(input), addDays(until, -RULES.yearDays)).filter(
-    ({ id, amountMinor, categoryKind, date }) =>
-      amountMinor < 0 && categoryKind === "expense" && date <= until && !bills.has(id),
-  );
+  const since = rowsSince(rows, addDays(until, -RULES.yearDays));
+  return since.slice(0, since.length - rowsSince(since, addDays(until, 1)).length);
 }
 
 const amountsOf = (rows: readonly LedgerTransaction[]) => Float64Array.from(rows, (row) => -row.amountMinor).sort();
-/** Amounts of a year's purchases, ascending: all of them, and without those that come in lumps. */
-const purchasesAround = once((input) =>
-  remembering((month) => ({
-    all: amountsOf(allPurchaseRowsOf(input, month)),
-    single: amountsOf(purchaseRowsOf(input, month)),
-  })),
-);
+/** Amounts of such a year's purchases by its month, ascending. */
+const allAmounts = once((input) => remembering((month) => amountsOf(ofYear(purchasesOf(input).all, month))));
+const singleAmounts = once((input) => remembering((month) => amountsOf(purchaseRowsOf(input, month))));
 
 /** The middle purchase of the year up to a charge's month, 0 where there is none. */
 export function usualPurchaseMinor(input: DetectorInput, { date }: LedgerTransaction): number {
-  return middleOf(purchasesAround(input)(monthOf(date)).single);
+  return middleOf(singleAmounts(input)(monthOf(date)));
 }
 
 /** Amount that three of four purchases of that year stay below. */
 export function largePurchaseMinor(input: DetectorInput, { date }: LedgerTransaction): number {
-  const sorted = purchasesAround(input)(monthOf(date)).single;
+  const sorted = singleAmounts(input)(monthOf(date));
   return sorted[Math.floor(sorted.length * 0.75)] ?? 0;
 }
 

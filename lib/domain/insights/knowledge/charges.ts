@@ -9,6 +9,7 @@ type Charges = {
 };
 
 let charges: Charges | undefined;
+const slugs = new Map<ChargeHabit, ReadonlySet<string>>();
 
 function read(): Charges {
   charges ??= JSON.parse(CHARGES_JSON) as Charges;
@@ -17,7 +18,9 @@ function read(): Charges {
 
 /** Returns true if charges of the row's category come in this way. */
 export function comeAs({ categorySlug }: { categorySlug: string }, habit: ChargeHabit): boolean {
-  return read().habits[habit].includes(categorySlug);
+  const known = slugs.get(habit) ?? new Set(read().habits[habit]);
+  slugs.set(habit, known);
+  return known.has(categorySlug);
 }
 
 /** How usual a second equal payment is at a payee of this category no one knows yet. */
