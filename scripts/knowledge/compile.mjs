@@ -26,8 +26,8 @@ export function compileKnowledge(folder = path.join(ROOT, "knowledge"), out = OU
 
 /**
  * @param {string} folder
- * @returns {{ vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists }} checked data; traits are
- * `"statutory"` or `"utility:power"`
+ * @returns {{ vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists, insightWords, charges }} checked data; traits
+ * are `"statutory"` or `"utility:power"`
  * @throws {Error} with every problem, a line each
  */
 export function readKnowledge(folder) {
@@ -106,9 +106,14 @@ export function readKnowledge(folder) {
     }),
   );
   const wordLists = read(folder, "categories/words.yaml", problems);
+  const insightWords = read(folder, "insights/words.yaml", problems);
+  const { habits = {}, secondPayment = [] } = read(folder, "insights/categories.yaml", problems);
+  for (const slug of [...Object.values(habits), ...secondPayment.map(({ of }) => of)].flat())
+    checkCategory("insights/categories.yaml", slug);
   const ordinaryWords = [read(folder, "ordinary-words.yaml", problems)].flat().map(String);
   if (problems.length > 0) throw new Error(`The data of knowledge/ has faults:\n${problems.join("\n")}`);
-  return { vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists };
+  const charges = { habits, secondPayment };
+  return { vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists, insightWords, charges };
 }
 
 /** Flags stand for themselves; the others name their kind. */
@@ -145,13 +150,18 @@ function plain(name) {
     .trim();
 }
 
-function moduleOf({ vocabulary, categoryTraits, payees, words, ordinaryWords, phrases, wordLists }) {
-  const ids = Object.keys(vocabulary).sort();
+function moduleOf({ vocabulary, insightWords, charges, ...data }) {
+  const { categoryTraits, payees, words, ordinaryWords, phrases, wordLists } = data;
+  const unionOf = (ids) => ids.map((id) => `  | ${JSON.stringify(id)}`).join("\n");
   // Texts, parsed on first use: type checkers and bundlers are slow with literals of this size.
   const textOf = (value) => JSON.stringify(JSON.stringify(value));
   return `// Written by scripts/knowledge/compile.mjs from knowledge/. Don't edit.
 export type TraitId =
-${ids.map((id) => `  | ${JSON.stringify(id)}`).join("\n")};
+${unionOf(Object.keys(vocabulary).sort())};
+export type InsightWord =
+${unionOf(Object.keys(insightWords))};
+export type ChargeHabit =
+${unionOf(Object.keys(charges.habits))};
 
 export const VOCABULARY_JSON = ${textOf(vocabulary)};
 export const CATEGORY_TRAITS_JSON = ${textOf(categoryTraits)};
@@ -160,6 +170,8 @@ export const WORDS_JSON = ${textOf(words)};
 export const ORDINARY_WORDS_JSON = ${textOf(ordinaryWords)};
 export const PHRASES_JSON = ${textOf(phrases)};
 export const WORD_LISTS_JSON = ${textOf(wordLists)};
+export const INSIGHT_WORDS_JSON = ${textOf(insightWords)};
+export const CHARGES_JSON = ${textOf(charges)};
 `;
 }
 

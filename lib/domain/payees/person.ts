@@ -1,37 +1,58 @@
 import type { TraitId } from "@/lib/domain/generated/knowledge";
 import { findTrade } from "@/lib/domain/transactions/categorizer/phrases";
-import { readDescriptor } from "./descriptor";
+import { readDescriptor, toWords } from "./descriptor";
 import { findPayee } from "./directory";
 import { traitsInWords } from "./words";
 
 /** Ways on which people pay each other. */
 const WAYS: ReadonlySet<TraitId> = new Set(["payment-app", "bank-transfer"]);
-const NO_PERSON: ReadonlySet<TraitId> = new Set(["company", "own-account", "statutory", "gambling", "care"]);
+const NO_PERSON: ReadonlySet<TraitId> = new Set([
+  "company",
+  "own-account",
+  "bank-entry",
+  "statutory",
+  "gambling",
+  "care",
+]);
 /** Companies are paid from account to account, too, and have longer names. */
 const MAX_WORDS = { byApp: 4, byBank: 3 } as const;
 const SURE_PAYEE = 0.8;
 
+/** `key` is the same in either direction. `isByApp`: sent a way that only people use. */
+export type Person = { key: string; name: string; isByApp: boolean };
+
 /**
- * Returns true if a bank's text names one human being: it went a way on which people pay each other, and what is left beside that way is
+ * Finds the one human being that a bank's text names: it went a way on which people pay each other, and what is left beside that way is
  * a first and a last name ("ZELLE TO R SMITH", "UPI/4123/RAVI S/rent"). One word alone is rather a company's name.
  */
-export function namesPerson(text: string, currency: string): boolean {
+export function personIn(text: string, currency: string): Person | null {
   const shown = traitsInWords(readDescriptor(text).words);
-  if (!shown.some(({ id }) => WAYS.has(id)) || shown.some(({ id }) => NO_PERSON.has(id))) return false;
+  if (!shown.some(({ id }) => WAYS.has(id)) || shown.some(({ id }) => NO_PERSON.has(id))) return null;
   const { name } = readDescriptor(nameIn(text));
   const taken = traitsInWords(name);
   const left = name.filter(
     (word, index) => /^\p{L}+$/u.test(word) && !taken.some(({ from, to }) => index >= from && index < to),
   );
-  const most = shown.some(({ id }) => id === "payment-app") ? MAX_WORDS.byApp : MAX_WORDS.byBank;
+  const isByApp = shown.some(({ id }) => id === "payment-app");
+  const longer = left.filter((word) => word.length > 1);
+  const isName = left.length >= 2 && left.length <= (isByApp ? MAX_WORDS.byApp : MAX_WORDS.byBank) && longer.length > 0;
+  if (!isName || findTrade(readDescriptor(left.join(" ")), false) !== null) return null;
   const payee = findPayee(readDescriptor(left.join(" ")), currency);
-  return (
-    left.length >= 2 &&
-    left.length <= most &&
-    findTrade(readDescriptor(left.join(" ")), false) === null &&
-    left.some((word) => word.length > 1) &&
-    (payee === null || payee.sureness < SURE_PAYEE)
-  );
+  if (payee !== null && payee.sureness >= SURE_PAYEE) return null;
+  return { key: longer.toSorted().join(" "), name: spelled(text, left), isByApp };
+}
+
+/** The words as the text spells them, with accents, and capitals only at the beginning. */
+function spelled(text: string, words: readonly string[]): string {
+  const own = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  return words
+    .map((word) => own.find((one) => toWords(one).join(" ") === word) ?? word)
+    .map((word) =>
+      word === word.toUpperCase() || word === word.toLowerCase()
+        ? word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
+        : word,
+    )
+    .join(" ");
 }
 
 /** Returns true if a text shows a legal form, or another word that no one is called by. */

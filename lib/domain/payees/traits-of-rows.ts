@@ -1,13 +1,12 @@
-import { daysBetween } from "@/lib/domain/calendar";
 import type { TraitId } from "@/lib/domain/generated/knowledge";
 import { groupBy } from "@/lib/domain/group-by";
+import { loanPairs } from "@/lib/domain/transactions/streams/loans";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { namesCompany, namesPerson } from "./person";
+import { namesCompany, personIn } from "./person";
 
 type Row = Pick<LedgerTransaction, "date" | "amountMinor" | "currency" | "name" | "merchant">;
 
-/** A loan goes back within two months, with a fee; half again as much is another payment. */
-const LOAN = { maxDays: 62, minRatio: 1.005, maxRatio: 1.5, minTimes: 2 } as const;
+const MIN_LOANS = 2;
 /** Three prices, each charged three times, are three services. */
 const PLANS = { minPrices: 3, minTimes: 3 } as const;
 const MIN_SHARE_NAMED = 0.8;
@@ -28,20 +27,14 @@ export function traitsOfRows(rows: readonly Row[]): TraitId[] {
   const currency = rows[0]?.currency ?? "";
   const names = new Set(rows.slice(-RECENT_ROWS).flatMap(({ merchant }) => merchant ?? []));
   const isCompany = [...texts, ...names].some(namesCompany);
-  if (!isCompany && texts.filter((text) => namesPerson(text, currency)).length >= texts.length * MIN_SHARE_NAMED)
+  if (!isCompany && texts.filter((text) => personIn(text, currency) !== null).length >= texts.length * MIN_SHARE_NAMED)
     traits.push("person");
   return traits;
 }
 
 function areLoans(rows: readonly Row[]): boolean {
-  const loans = rows.filter((back, index) => {
-    const lent = rows[index - 1];
-    if (!lent || lent.amountMinor <= 0 || back.amountMinor >= 0) return false;
-    const ratio = -back.amountMinor / lent.amountMinor;
-    const isInTime = daysBetween(lent.date, back.date) <= LOAN.maxDays;
-    return isInTime && ratio >= LOAN.minRatio && ratio <= LOAN.maxRatio;
-  });
-  return loans.length >= LOAN.minTimes && loans.length * 2 >= rows.filter(({ amountMinor }) => amountMinor > 0).length;
+  const loans = loanPairs(rows);
+  return loans.length >= MIN_LOANS && loans.length * 2 >= rows.filter(({ amountMinor }) => amountMinor > 0).length;
 }
 
 /** Prices that are charged side by side; one that replaced another is the same plan. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/domain/calendar";
-import { namesPerson } from "./person";
+import { personIn } from "./person";
 import { type PayeeEvidence, traitsOf, valuesOf } from "./traits-of";
 import { traitsOfRows } from "./traits-of-rows";
 
@@ -78,7 +78,18 @@ describe("traits that rows show", () => {
     ["BONIFICO STUDIO RIVA FISIOTERAPIA FATT. 118/26", false],
     ["UPI-HARI OM TRADERS PHARMACY", false],
     ["JOHN SMITH", false],
+    ["ZELLE FROM KAYLA M RENT", true],
+    ["PAYPAL CASHBACK BONUS", false],
   ])("read “%s” as a person: %s", (text, isPerson) => {
-    expect(namesPerson(text, "USD")).toBe(isPerson);
+    expect(personIn(text, "USD") !== null).toBe(isPerson);
+  });
+
+  test("find one person in both directions", () => {
+    expect(personIn("ZELLE TO JUN VILLARIN LOAN", "USD")).toEqual({
+      key: "jun villarin",
+      name: "Jun Villarin",
+      isByApp: true,
+    });
+    expect(personIn("Zelle from Villarin Jun", "USD")?.key).toBe("jun villarin");
   });
 });

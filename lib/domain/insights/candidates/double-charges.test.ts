@@ -158,7 +158,7 @@ describe("two accounts and two ways", () => {
     const [one, ...others] = found(...known, ...water(), ...onCard(...last));
     expect(others).toEqual([]);
     expect(one?.title).toBe("You may have paid Harbor Water twice");
-    expect(one?.body).toContain("from another account");
+    expect(one?.body).toContain("went out from two accounts");
     expect(one?.body).not.toContain("same account");
   });
 

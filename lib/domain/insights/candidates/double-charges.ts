@@ -3,9 +3,9 @@ import { groupBy } from "@/lib/domain/group-by";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor } from "../detection/amount-for";
-import { coverageOf, type DetectorInput, groupOf, transactionsByMerchant } from "../detection/input";
+import { coverageOf, type DetectorInput, rowsSince, transactionsByMerchant } from "../detection/input";
 import { traitsOfRow } from "../detection/payee-traits";
-import { ONE_PER_PERSON, SECOND_PAYMENT } from "../knowledge/owed-words";
+import { comeAs, type SecondPayment, secondPaymentOf } from "../knowledge/charges";
 import { invoiceNumberIn } from "../knowledge/tags";
 import { isTagged, rowsOfAmount, senderOf } from "./parties";
 import { largePurchaseMinor } from "./strange-charges";
@@ -17,19 +17,19 @@ export type DoubleCharges = { merchantKey: string; repeats: Repeat[]; isBill: bo
 type Payments = readonly LedgerTransaction[];
 type Suspicion = { repeats: Repeat[]; isBill: boolean };
 
+/** Whoever sends bills corrects them for about half a year; a card's bank takes complaints for four months. */
+export const COMPLAINT_DAYS = { bill: 183, purchase: 120 } as const;
+
 /** How far apart two equal payments may be, and what is worth a question. Amounts in cents of a dollar. */
 const RULES = {
   /** A charge that goes through twice does so at once or overnight. */
   windowDays: 2,
   /** A bill, a contract or an invoice is paid by hand once more within ten days. */
   billWindowDays: 10,
-  /** Days between a payment by hand and its collection. */
+  /** Days between a payment by hand and its collection, or until a second person buys what one plan serves. */
   twoWaysDays: 21,
   installmentDays: 28,
   minAmountMinor: 1000,
-  /** Whoever sends bills corrects them for about half a year; a card's bank takes complaints for four months. */
-  lookbackDays: 183,
-  purchaseDays: 120,
   /** Money that came back within four months settles it. */
   refundDays: 120,
   /** Days of an account that must be known before a second payment on it is a surprise. */
@@ -84,8 +84,8 @@ const NEAR_PRICE = 0.01;
  * tickets for a group.
  */
 export function listDoubleCharges(input: DetectorInput): DoubleCharges[] {
-  const from = addDays(input.today, -RULES.lookbackDays);
-  const ofPurchase = addDays(input.today, -RULES.purchaseDays);
+  const from = addDays(input.today, -COMPLAINT_DAYS.bill);
+  const ofPurchase = addDays(input.today, -COMPLAINT_DAYS.purchase);
   return [...transactionsByMerchant(input)].flatMap(([merchantKey, rows]) => {
     if ((rows.at(-1)?.date ?? "") < from) return [];
     const settled = rows.filter(({ pending, accountId, categoryKind }) => {
@@ -115,8 +115,8 @@ function dayOfLatest({ repeats }: Suspicion): Day {
 function suspicionsOf(input: DetectorInput, charges: Payments): Suspicion[] {
   const rhythm = rhythmOf(charges);
   const pairs = pairsOf(input, charges, rhythm);
-  const amounts = Float64Array.from(charges, (row) => -row.amountMinor).sort();
-  const isLikely = (pair: Repeat) => scoreOf(input, pair, { charges, pairs, rhythm, amounts }) >= WEIGHTS.threshold;
+  const byAmount = charges.toSorted((a, b) => a.amountMinor - b.amountMinor);
+  const isLikely = (pair: Repeat) => scoreOf(input, pair, { charges, byAmount, pairs, rhythm }) >= WEIGHTS.threshold;
   return [...groupBy(pairs, ({ second }) => second.amountMinor).values()].flatMap((repeats): Suspicion[] => {
     const likely = repeats.filter(isLikely);
     return likely.length > 0 ? [{ repeats: likely, isBill: rhythm !== null }] : [];
@@ -133,6 +133,7 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
   const usualDays = rhythm ? Math.min(RULES.billWindowDays, rhythm.periodDays * RHYTHM.least) : RULES.windowDays;
   const daysFor = (first: LedgerTransaction, second: LedgerTransaction) => {
     if (isTagged(input, first, "collected") !== isTagged(input, second, "collected")) return RULES.twoWaysDays;
+    if (isOneForAll(input, first, second)) return RULES.twoWaysDays;
     const isBilled = isContract || isSameInvoice(first, second) || areTwoWays(input, first, second);
     return isBilled ? RULES.billWindowDays : usualDays;
   };
@@ -151,18 +152,20 @@ function pairsOf(input: DetectorInput, charges: Payments, rhythm: Rhythm | null)
   });
 }
 
+/** Returns true for one service bought from two accounts where one plan serves the household. */
+function isOneForAll(input: DetectorInput, first: LedgerTransaction, second: LedgerTransaction): boolean {
+  return first.accountId !== second.accountId && traitsOfRow(input, second).has("shared");
+}
+
 function isSameInvoice(first: LedgerTransaction, second: LedgerTransaction): boolean {
   const number = invoiceNumberIn(second.name);
   return number !== null && number === invoiceNumberIn(first.name);
 }
 
-/** Categories of contracts, of which a person has one each. */
-const BY_CONTRACT: ReadonlySet<string> = new Set(["Utilities", "Insurance", "Subscriptions"]);
-
 /** Two payments of a contract and nothing besides: a plan by the week would have charged again. */
 function isContractOf(charges: Payments): boolean {
   const [first] = charges;
-  return charges.length === 2 && first !== undefined && BY_CONTRACT.has(groupOf(first));
+  return charges.length === 2 && first !== undefined && comeAs(first, "byContract");
 }
 
 /** A payee has a rhythm if most of its gaps are alike, and there are enough of them for their length. */
@@ -218,25 +221,26 @@ function isOnTop({ periodDays, days }: Rhythm, { first, second }: Repeat): boole
   return daysBetween(first.date, next) <= most && offFrom(first.date) <= offFrom(second.date);
 }
 
-/** `amounts` are those of all charges, ascending. */
-type History = { charges: Payments; pairs: readonly Repeat[]; rhythm: Rhythm | null; amounts: Float64Array };
+type History = { charges: Payments; byAmount: Payments; pairs: readonly Repeat[]; rhythm: Rhythm | null };
 
-function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm, amounts }: History): number {
+function scoreOf(input: DetectorInput, pair: Repeat, { charges, byAmount, pairs, rhythm }: History): number {
   const { first, second } = pair;
   const amountMinor = -second.amountMinor;
   const gapDays = daysBetween(first.date, second.date);
-  const prior = priorOf(input, second, first.accountId !== second.accountId);
-  const visits = charges.length - pairs.length;
+  const prior = priorOf(input, first, second);
+  // What comes later shows only how usual it is to pay twice: else the answer would change from day to day.
+  const soFar = charges.length - rowsSince(charges, addDays(second.date, 1)).length;
+  const visits = soFar - pairs.filter((other) => other.second.date <= second.date).length;
   const known = (pairs.length - 1 + prior.rate * prior.visits) / (visits - 1 + prior.visits);
   const usual = Math.max(known, prior.rate * LEAST_OF_RATE);
   // So many such pairs come about by chance at a place that is visited often, at a price that is common there.
-  const spanDays = Math.max(30, daysBetween(charges[0]?.date ?? first.date, charges.at(-1)?.date ?? first.date));
-  const near = Math.floor(amountMinor * NEAR_PRICE);
-  const atThisPrice = countUpTo(amounts, amountMinor + near) - countUpTo(amounts, amountMinor - near - 1);
-  const atOthers = Math.max(0, atThisPrice - 1.5) / Math.max(1, charges.length - 1);
-  const chance = (Math.max(0, visits - 1) / spanDays) ** 2 * RULES.lookbackDays * (gapDays + 1) * atOthers;
+  const spanDays = Math.max(30, daysBetween(charges[0]?.date ?? first.date, second.date));
+  const atThisPrice = countNear(byAmount, second);
+  const atOthers = Math.max(0, atThisPrice - 1.5) / Math.max(1, soFar - 1);
+  const chance = (Math.max(0, visits - 1) / spanDays) ** 2 * COMPLAINT_DAYS.bill * (gapDays + 1) * atOthers;
   const isOff = rhythm !== null && isOnTop(rhythm, pair);
   const isTwoWays = areTwoWays(input, first, second);
+  const isForAll = isOneForAll(input, first, second);
   const isOfTwoAccounts = first.accountId !== second.accountId;
   if (rhythm !== null && gapDays > RULES.windowDays && !isOff) return Number.NEGATIVE_INFINITY;
   // The next installment would have come by now.
@@ -249,8 +253,8 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm, a
   const share = Math.min(0.99, usual + (isOff ? 0 : chance / (1 + chance)));
   const isRound = amountMinor % amountFor(input.currency, ROUND_MINOR) === 0;
   const isWhole = amountMinor % amountFor(input.currency, WHOLE_MINOR) === 0;
-  const isPriceThere = atThisPrice > 2 && (atThisPrice - 2) * 2 >= charges.length - 2;
-  const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input))) * WEIGHTS.size;
+  const isPriceThere = atThisPrice > 2 && (atThisPrice - 2) * 2 >= soFar - 2;
+  const size = Math.log2(amountMinor / Math.max(1, largePurchaseMinor(input, second))) * WEIGHTS.size;
   const [number, other] = [invoiceNumberIn(second.name), invoiceNumberIn(first.name)];
   const isHalf = Math.abs(2 * amountMinor + (charges[0]?.amountMinor ?? 0)) <= 1;
   const features: [boolean, number][] = [
@@ -265,7 +269,7 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm, a
     [number !== null && other !== null && number !== other, WEIGHTS.otherInvoice],
     [gapDays === 0 && prior.rate >= 0.5, WEIGHTS.togetherForEach],
     [isOfTwoAccounts && pairs.length > 1, WEIGHTS.oftenOtherAccount],
-    [isOfTwoAccounts && !isTwoWays, WEIGHTS.otherAccount],
+    [isOfTwoAccounts && !isTwoWays && !isForAll, WEIGHTS.otherAccount],
     [isHalf, WEIGHTS.halves],
   ];
   const sum = features.reduce((total, [holds, weight]) => total + (holds ? weight : 0), 0);
@@ -273,30 +277,32 @@ function scoreOf(input: DetectorInput, pair: Repeat, { charges, pairs, rhythm, a
     Math.log((1 - share) / share) +
     sum +
     Math.min(WEIGHTS.maxSize, Math.max(WEIGHTS.minSize, size)) +
-    gapDays * WEIGHTS.day * (isOff || isTwoWays ? 0.25 : 1)
+    gapDays * WEIGHTS.day * (isOff || isTwoWays || isForAll ? 0.25 : 1)
   );
 }
 
-/** Counts amounts up to a limit, of amounts that ascend. */
-function countUpTo(amounts: Float64Array, limit: number): number {
-  let [low, high] = [0, amounts.length];
+/** Counts charges up to a day at about its price, of charges that are sorted by amount. */
+function countNear(byAmount: Payments, { amountMinor, date }: LedgerTransaction): number {
+  const near = -amountMinor * NEAR_PRICE;
+  let [low, high] = [0, byAmount.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((amounts[middle] ?? 0) <= limit) low = middle + 1;
+    if ((byAmount[middle]?.amountMinor ?? 0) < amountMinor - near) low = middle + 1;
     else high = middle;
   }
-  return low;
+  let count = 0;
+  for (let at = low; (byAmount[at]?.amountMinor ?? 1) <= amountMinor + near; at += 1) {
+    if ((byAmount[at]?.date ?? "") <= date) count += 1;
+  }
+  return count;
 }
 
-function priorOf(
-  input: DetectorInput,
-  row: LedgerTransaction,
-  isOfTwoAccounts: boolean,
-): { rate: number; visits: number } {
-  if (traitsOfRow(input, row).has("person")) return OF_PERSONS;
+function priorOf(input: DetectorInput, first: LedgerTransaction, second: LedgerTransaction): SecondPayment {
+  if (traitsOfRow(input, second).has("person")) return OF_PERSONS;
+  if (isOneForAll(input, first, second)) return OF_ANYONE;
   // Each of two people who pay from two accounts may have one for themselves.
-  if (isOfTwoAccounts && ONE_PER_PERSON.includes(row.categorySlug)) return OF_PERSONS;
-  return SECOND_PAYMENT[row.categorySlug] ?? OF_ANYONE;
+  if (first.accountId !== second.accountId && comeAs(second, "onePerPerson")) return OF_PERSONS;
+  return secondPaymentOf(second.categorySlug) ?? OF_ANYONE;
 }
 
 /** Returns true if one was paid by hand or at a desk, and the other as a bill or by itself. */

@@ -1,22 +1,12 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addMonths, dayOfMonth, daysBetween, firstDayOf, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
-import { sumMinor } from "@/lib/domain/money";
 import { median } from "@/lib/domain/statistics";
 import { CADENCES, nextAfter } from "@/lib/domain/transactions/cadence";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { littleFor } from "../detection/amount-for";
-import {
-  bookedTransactions,
-  type DetectorInput,
-  groupOf,
-  merchantKeysOf,
-  merchantName,
-  once,
-  wasReturned,
-} from "../detection/input";
+import { bookedTransactions, type DetectorInput, merchantKeysOf, merchantName, once } from "../detection/input";
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
-import { rhythmOf } from "./double-charges";
-import { type Owed, oddsOfReturn, patienceDays } from "./owed";
+import type { Owed } from "./owed";
 import { hasComeSince, hasWord, isBetweenOwn, isSilent, knownRows, personOf, senderOf } from "./parties";
 
 type Rows = readonly LedgerTransaction[];
@@ -47,41 +37,20 @@ const RULES = {
   rentDays: 14,
   rentParts: [2, 3, 4],
   knownDaysBeforeRent: 35,
-  /** Expenses that an employer pays each month differ a little, and come with the next payroll at the latest. */
-  minExpenses: 12,
-  maxDifference: 0.25,
-  expensesLateDays: 37,
-  minShareInSalary: 0.5,
-  salariesBefore: 4,
   /** Less than a twentieth is a fee on the way; what is less than a third is another payment. */
   minBefore: 4,
   minMissingShare: 0.05,
   minMissingMinor: 5000,
   minPaidShare: 0.33,
   patienceDays: 3,
-  /** A part of a shared bill comes within three weeks; the oldest open bill is a month old. */
-  billDays: 21,
-  minPaidBills: 3,
-  divisors: [2, 3, 4],
-  /** Evidence that bills are shared; three dinners with a friend are not. */
-  shared: 2.4,
-  ofBiller: 0.5,
-  minDaysOfBill: 7,
-  minDaysOfFirstBill: 30,
-  /** Whoever has paid nothing of more bills has moved out. */
-  maxOpenBills: 3,
 } as const;
 
-/** Finds money that comes in a rhythm, or as a part of each bill, and is missing or short. */
+/** Finds money that comes in a rhythm and is missing, short, or later each time. */
 export function openDues(input: DetectorInput): Owed[] {
-  const shares = unpaidShares(input);
-  const senders = new Set(shares.map(({ name }) => name));
-  return [
-    ...missingExpenses(input),
-    ...shares,
-    ...sharedBills(input).filter(({ name }) => !senders.has(name)),
-    ...shortPayments(input),
-  ];
+  const missing = [...unpaidShares(input), ...shortPayments(input)];
+  const senders = new Set(missing.flatMap(({ rows }) => rows.map(merchantKeysOf(input))));
+  const slow = slowPayers(input).filter(({ rows }) => !rows.some((row) => senders.has(merchantKeysOf(input)(row))));
+  return [...missing, ...slow];
 }
 
 const SENT_BY_OTHERS: ReadonlySet<string> = new Set(["other-transfer", "other-income"]);
@@ -101,7 +70,7 @@ const sentByOthers = once((input) =>
   ),
 );
 
-/** Finds equal amounts that a person sent each month, fortnight or week, and sends no more: a flatmate's share. */
+/** Finds equal amounts that someone sent each month, fortnight or week, and sends no more: a flatmate's share, a client's fee. */
 export const unpaidShares = once((input): readonly Owed[] =>
   [...sentByOthers(input)].flatMap(([sender, payments]): Owed[] => {
     const last = payments.at(-1);
@@ -125,19 +94,9 @@ export const unpaidShares = once((input): readonly Owed[] =>
         Math.max(rhythm.cadence === "monthly" ? RULES.leastLateDays : rhythm.lateDays, RULES.slack * equal.slipDays),
       );
       if (evidence < RULES.promised || lateDays <= patience || hasEnded) return [];
-      const hasSum = missed <= RULES.maxMissed;
       const rows = equal.rows.filter(({ amountMinor }) => amountMinor === last.amountMinor).slice(-RULES.shown);
-      return [
-        {
-          kind: "share",
-          name: last.name,
-          key: `share:${sender}`,
-          rows,
-          since: last.date,
-          expected,
-          missed: hasSum ? missed : 1,
-        },
-      ];
+      const of = { rows, since: last.date, expected, missed: missed <= RULES.maxMissed ? missed : 1 };
+      return [{ kind: "due", name: last.name, key: `share:${sender}`, ...of }];
     });
   }),
 );
@@ -202,62 +161,11 @@ function isPartOfRent(input: DetectorInput, payments: Rows, equal: Rows): boolea
   });
 }
 
-const FROM_EMPLOYERS: ReadonlySet<string> = new Set(["salary", "other-income"]);
-
-/** Expenses that an employer paid each month for a year, and hasn't while the salary still comes. */
-function missingExpenses(input: DetectorInput): Owed[] {
-  const isExpenses = ({ name }: LedgerTransaction) => hasWord(input)(name, "expenses");
-  const isSalary = (row: LedgerTransaction) => row.categorySlug === "salary" && !isExpenses(row);
-  const keyOf = merchantKeysOf(input);
-  const incoming = knownRows(input).filter(
-    ({ amountMinor, categorySlug, pending }) => amountMinor > 0 && FROM_EMPLOYERS.has(categorySlug) && !pending,
-  );
-  return [...groupBy(incoming.filter(isExpenses), ({ name }) => senderOf(input)(name))].flatMap(
-    ([sender, all]): Owed[] => {
-      const payments = all.slice(-RULES.minExpenses);
-      const last = payments.at(-1);
-      if (!last || payments.length < RULES.minExpenses) return [];
-      const usualMinor = median(payments.map(({ amountMinor }) => amountMinor));
-      const dates = payments.map(({ date }) => date);
-      const expected = nextAfter("monthly", dates);
-      const ofEmployer = incoming.filter((row) => keyOf(row) === keyOf(last));
-      const salaries = ofEmployer.filter(isSalary);
-      const mostOf = (rows: Rows) => Math.max(0, ...rows.map(({ amountMinor }) => amountMinor));
-      const since = salaries.filter(({ date }) => date > expected);
-      const before = salaries.filter(({ date }) => date <= last.date).slice(-RULES.salariesBefore);
-      const hasComeOtherwise = knownRows(input).some(
-        (row) =>
-          row.amountMinor > 0 &&
-          row.date > last.date &&
-          !isSalary(row) &&
-          (isExpenses(row) || keyOf(row) === keyOf(last) || senderOf(input)(row.name) === sender),
-      );
-      const isMissing =
-        dates.slice(1).every((date, index) => isMonthApart(dates[index] ?? date, date)) &&
-        payments.every(({ amountMinor }) => Math.abs(amountMinor - usualMinor) <= usualMinor * RULES.maxDifference) &&
-        daysBetween(expected, input.today) > RULES.expensesLateDays &&
-        since.length > 0 &&
-        // A salary that rose by most of it may hold it.
-        mostOf(since) - mostOf(before) < usualMinor * RULES.minShareInSalary &&
-        !hasComeOtherwise &&
-        !isSilent(input, last);
-      const rows = payments.slice(-RULES.shown);
-      return isMissing
-        ? [{ kind: "expenses", name: last.name, key: `expenses:${sender}`, rows, since: last.date, expected }]
-        : [];
-    },
-  );
-}
-
-function isMonthApart(day: string, next: string): boolean {
-  const [{ toleranceDays }] = RULES.rhythms;
-  return Math.abs(daysBetween(day, next) - CADENCES.monthly.periodDays) <= toleranceDays;
-}
-
 const RENT = "rental-income";
 
 /** The latest of equal monthly payments of rent, or of a person by an app, that came short. */
 function shortPayments(input: DetectorInput): Owed[] {
+  const [monthly] = RULES.rhythms;
   const isAgreed = (row: LedgerTransaction) =>
     row.categorySlug === RENT || (SENT_BY_OTHERS.has(row.categorySlug) && personOf(input)(row.name)?.isByApp === true);
   const incoming = knownRows(input).filter(
@@ -265,99 +173,64 @@ function shortPayments(input: DetectorInput): Owed[] {
   );
   return [...groupBy(incoming, ({ name }) => senderOf(input)(name))].flatMap(([sender, payments]): Owed[] => {
     const latest = payments.at(-1);
-    const before = payments.slice(-1 - RULES.minBefore, -1);
-    const usualMinor = before[0]?.amountMinor ?? 0;
-    if (!latest || before.length < RULES.minBefore) return [];
+    const usualMinor = payments.at(-2)?.amountMinor ?? 0;
+    if (!latest) return [];
+    // With the usual amount in its place the latest would be one more of the run.
+    const asUsual = [...payments.slice(0, -1), { ...latest, amountMinor: usualMinor }];
+    const { rows, hasStep } = equalRunOf(asUsual, monthly);
     const missingMinor = usualMinor - latest.amountMinor;
-    const dates = [...before, latest].map(({ date }) => date);
-    const least = Math.max(usualMinor * RULES.minMissingShare, littleFor(input.currency, RULES.minMissingMinor));
     const isShort =
-      before.every(({ amountMinor }) => amountMinor === usualMinor) &&
-      dates.slice(1).every((date, index) => isMonthApart(dates[index] ?? date, date)) &&
-      missingMinor >= least &&
+      rows.length > RULES.minBefore &&
+      !hasStep &&
+      missingMinor >= Math.max(usualMinor * RULES.minMissingShare, littleFor(input.currency, RULES.minMissingMinor)) &&
       latest.amountMinor >= usualMinor * RULES.minPaidShare &&
       daysBetween(latest.date, input.today) >= RULES.patienceDays &&
       !isSilent(input, latest) &&
       !isBetweenOwn(input, latest);
     const name = (latest.categorySlug === RENT ? null : personOf(input)(latest.name)?.name) ?? merchantName(latest);
-    const [key, since] = [`rest:${sender}:${latest.id}`, latest.date];
-    return isShort ? [{ kind: "rest", name, key, rows: [latest], since, expected: null, before }] : [];
+    const of = { rows: [latest], since: latest.date, before: rows.slice(-1 - RULES.minBefore, -1) };
+    return isShort ? [{ kind: "rest", name, key: `rest:${sender}:${latest.id}`, ...of }] : [];
   });
 }
 
-/** Bills of each place, and all of them by amount. */
-const billsOf = once((input) => {
-  const spent = bookedTransactions(input).filter(({ amountMinor, pending }) => amountMinor < 0 && !pending);
-  return { byPlace: groupBy(spent, merchantKeysOf(input)), byAmount: groupBy(spent, ({ amountMinor }) => amountMinor) };
-});
+/** When monthly payments come later and later. */
+const SLOW = {
+  minPayments: 9,
+  gapDays: [22, 40],
+  /** Slower by so much than at first, and by some of it halfway: else the day of payment was moved once. */
+  minLaterDays: 7,
+  minStepDays: 2,
+  /** The last ones show how slow it is now. */
+  latest: 3,
+  newsDays: 45,
+} as const;
+const NOT_PAID: ReadonlySet<string> = new Set(["interest", "dividends", "internal-transfer"]);
 
-/** The places of whose bills a part may be one of so many, each with more bills than show it. */
-function billersFor(input: DetectorInput, part: LedgerTransaction, divisor: number): Rows[] {
-  const { byPlace, byAmount } = billsOf(input);
-  const sums = Array.from({ length: 2 * divisor - 1 }, (_, index) => -part.amountMinor * divisor - divisor + 1 + index);
-  const fitting = sums.flatMap((sum) => byAmount.get(sum) ?? []).filter(({ date }) => date <= part.date);
-  const places = new Set(fitting.map(merchantKeysOf(input)));
-  return [...places].map((place) => byPlace.get(place) ?? []).filter(({ length }) => length > RULES.minPaidBills);
-}
-
-/**
- * Bills at one place of which a person always paid the same part, to the cent and within days, and nothing of the latest
- * ones: a flatmate's half of the power. Whoever sends anything else as well may have agreed on something else.
- */
-function sharedBills(input: DetectorInput): Owed[] {
-  return [...sentByOthers(input)].flatMap(([sender, sent]): Owed[] => {
-    const parts = sent.filter(({ pending }) => !pending);
-    const latest = parts.at(-1);
-    // Two equal sums are twice another by chance.
-    const areOfBills = parts.length >= RULES.minPaidBills && new Set(parts.map((row) => row.amountMinor)).size > 1;
-    if (!latest || !areOfBills || isSilent(input, latest) || isBetweenOwn(input, latest)) return [];
-    return RULES.divisors.flatMap((divisor) =>
-      billersFor(input, latest, divisor).flatMap((bills) => openBills(input, { sender, parts, divisor, bills })),
+/** Payers whose monthly payments come later and later: a client, a tenant. */
+function slowPayers(input: DetectorInput): Owed[] {
+  const incoming = knownRows(input).filter(
+    ({ amountMinor, categorySlug, pending }) => amountMinor > 0 && !pending && !NOT_PAID.has(categorySlug),
+  );
+  return [...groupBy(incoming, merchantKeysOf(input))].flatMap(([payer, payments]): Owed[] => {
+    const [first, latest] = [payments[0], payments.at(-1)];
+    if (!first || !latest || payments.length < SLOW.minPayments || isBetweenOwn(input, latest)) return [];
+    const gaps = payments.slice(1).map(({ date }, index) => daysBetween(payments[index]?.date ?? date, date));
+    const isMonthly = gaps.every((gap) => gap >= SLOW.gapDays[0] && gap <= SLOW.gapDays[1]);
+    if (!isMonthly || daysBetween(latest.date, input.today) > SLOW.newsDays) return [];
+    // Days from the day of the month of the first payment.
+    const delays = payments.map(
+      ({ date }, index) =>
+        daysBetween(firstDayOf(addMonths(monthOf(first.date), index)), date) - dayOfMonth(first.date) + 1,
     );
+    const third = Math.floor(delays.length / 3);
+    const before = median(delays.slice(0, third));
+    const halfway = median(delays.slice(third, -third));
+    const now = Math.min(...delays.slice(-SLOW.latest));
+    const isSlower =
+      now - before >= SLOW.minLaterDays && halfway >= before + SLOW.minStepDays && now >= halfway + SLOW.minStepDays;
+    const of = { rows: payments.slice(-SLOW.latest), before: payments.slice(0, third), since: latest.date };
+    return isSlower
+      ? [{ kind: "slow", name: merchantName(latest), key: `slow:${payer}`, laterDays: Math.round(now - before), ...of }]
+      : [];
   });
-}
-
-/** Categories that people who live together share. */
-const OF_A_HOME: ReadonlySet<string> = new Set(["Housing", "Utilities"]);
-
-function isBiller(bills: Rows): boolean {
-  return bills.some((bill) => OF_A_HOME.has(groupOf(bill))) || rhythmOf(bills) !== null;
-}
-
-function openBills(
-  input: DetectorInput,
-  { sender, parts, divisor, bills }: { sender: string; parts: Rows; divisor: number; bills: Rows },
-): Owed[] {
-  const paid: { bill: LedgerTransaction; part: LedgerTransaction }[] = [];
-  for (const part of parts) {
-    const from = addDays(part.date, -RULES.billDays);
-    const bill = bills.findLast(
-      ({ amountMinor, date }) =>
-        date <= part.date && date >= from && Math.abs(amountMinor + part.amountMinor * divisor) < divisor,
-    );
-    if (!bill || paid.some((other) => other.bill === bill)) return [];
-    paid.push({ bill, part });
-  }
-  const [first, last] = [paid[0], paid.at(-1)];
-  if (!first || !last) return [];
-  const shared = bills.slice(bills.indexOf(first.bill), bills.indexOf(last.bill) + 1);
-  const delays = paid.map(({ bill, part }) => daysBetween(bill.date, part.date));
-  const waited = patienceDays(delays, RULES.minDaysOfBill);
-  const open = bills.slice(bills.indexOf(last.bill) + 1).filter(({ date }) => daysBetween(date, input.today) >= waited);
-  const [oldest] = open;
-  const partsMinor = open.map(({ amountMinor }) => Math.round(-amountMinor / divisor));
-  const sumsMinor = [...partsMinor, sumMinor(partsMinor)];
-  const isOwed =
-    oldest !== undefined &&
-    oddsOfReturn(paid.length, shared.length) + (isBiller(bills) ? RULES.ofBiller : 0) >= RULES.shared &&
-    open.length <= RULES.maxOpenBills &&
-    oldest.date > last.part.date &&
-    daysBetween(oldest.date, input.today) >= RULES.minDaysOfFirstBill &&
-    !hasComeSince(input, last.part.date, { text: last.part.name }) &&
-    !hasComeSince(input, addDays(oldest.date, -1), { sumsMinor, toleranceMinor: Math.max(1, open.length) }) &&
-    !open.some((bill) => wasReturned(input, bill));
-  if (!isOwed) return [];
-  const before = paid.slice(-RULES.minPaidBills).flatMap(({ bill, part }) => [bill, part]);
-  const [name, key] = [last.part.name, `bills:${sender}:${last.part.id}`];
-  return [{ kind: "bills", name, key, rows: open, since: last.part.date, expected: null, before, parts: divisor }];
 }

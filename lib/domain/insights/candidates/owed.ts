@@ -1,27 +1,21 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
-export type OwedKind =
-  | "trip"
-  | "perhaps trip"
-  | "deposit"
-  | "share"
-  | "part"
-  | "bills"
-  | "fund"
-  | "expenses"
-  | "rest"
-  | "lent"
-  | "perhaps lent";
+/**
+ * - `back`: paid out and not back; `perhaps`: the same, to be asked about.
+ * - `part`: a bill of which a part that differs each time hasn't come; `bills`: bills of which a fixed share hasn't.
+ * - `due`: comes in a rhythm and is missing; `rest`: came short; `slow`: comes later and later.
+ */
+export type OwedKind = "back" | "perhaps" | "part" | "bills" | "due" | "rest" | "slow";
 
 /**
  * An expected inflow that hasn't come: open until rows or the person resolve it.
  *
- * - `name`: who owes it, or where it was paid.
+ * - `name`: who owes it, or where it was paid. `payer`: who paid such bills before.
  * - `rows`: what it is expected for; of what comes in a rhythm, the last payments.
  * - `since`: the day from which it is waited for; `expected`: the day it was due, where it comes in a rhythm.
  * - `before`: earlier payments that show what is missing.
- * - `parts`: of how many parts of a bill one is owed. `missed`: how many payments haven't come.
+ * - `share`: of the bills, 0 to 1. `missed`: how many payments haven't come. `laterDays`: how much later they come.
  */
 export type Owed = {
   kind: OwedKind;
@@ -29,10 +23,12 @@ export type Owed = {
   key: string;
   rows: readonly LedgerTransaction[];
   since: Day;
-  expected: Day | null;
+  expected?: Day;
   before?: readonly LedgerTransaction[];
-  parts?: number;
+  payer?: string;
+  share?: number;
   missed?: number;
+  laterDays?: number;
 };
 
 /** When something open is worth a word. */
@@ -68,16 +64,20 @@ export function oddsOfReturn(returned: number, total: number): number {
 export const EXPECTED = 1.5;
 /** Odds where some bills are one's own: three of five. */
 export const EXPECTED_MOSTLY = 0.3;
-/** Odds for parts that differ each time. */
-export const EXPECTED_IN_PART = 2;
+
+/** A payment and what came back of it, `days` later. */
+export type Pair = { out: LedgerTransaction; back: LedgerTransaction; days: number };
+
+/** Longer than any ledger. */
+const EVER_DAYS = 36_500;
 
 /** Pairs each row that went out with the first later one that fits, each used once. Both are oldest first. */
 export function matched(
   paid: readonly LedgerTransaction[],
   came: readonly LedgerTransaction[],
   fits: (out: LedgerTransaction, back: LedgerTransaction) => boolean,
-  windowDays: number,
-): { out: LedgerTransaction; back: LedgerTransaction; days: number }[] {
+  windowDays: number = EVER_DAYS,
+): Pair[] {
   const left = new Set(came);
   return paid.flatMap((out) => {
     const until = addDays(out.date, windowDays);

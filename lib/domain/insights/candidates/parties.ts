@@ -1,9 +1,10 @@
 import { addDays } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { type Person, personIn } from "@/lib/domain/payees/person";
 import { remembering } from "@/lib/domain/remembering";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { byDate, coverageOf, type DetectorInput, once, rowsSince } from "../detection/input";
-import { type Tag, tagger, withoutWords } from "../knowledge/tags";
+import { type Tag, tagger } from "../knowledge/tags";
 
 /** Tests a bank's text for words, each distinct text once. */
 export const hasWord = once(() => tagger());
@@ -14,40 +15,8 @@ export function isTagged(input: DetectorInput, row: LedgerTransaction, ...tags: 
   return tags.some((tag) => has(row.name, tag) || (row.merchant !== null && has(row.merchant, tag)));
 }
 
-/** `key` is the same in either direction; `isByApp`: sent a way that only persons use; `isLoan`: called a loan. */
-export type Person = { key: string; name: string; isByApp: boolean; isLoan: boolean };
-
-/** Finds the person in a bank's text, null for other payments. A single word rather names a company. */
-export const personOf = once((input) => {
-  const has = hasWord(input);
-  return remembering((text): Person | null => {
-    const isByApp = has(text, "personApp");
-    if (!isByApp && !has(text, "rail")) return null;
-    if (has(text, "noPerson") || has(text.replaceAll(CASH_APP, ""), "oneself")) return null;
-    const named = (["personApp", "rail", "loan", "ofTransfers"] as const).reduce(withoutWords, nameIn(text));
-    const words = named.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-    const longer = words.filter((word) => word.length > 1).map((word) => word.toLowerCase());
-    if (words.length < 2 || longer.length === 0) return null;
-    return {
-      key: longer.sort().join(" "),
-      name: words.map(asName).join(" "),
-      isByApp,
-      isLoan: has(text, "loan"),
-    };
-  });
-});
-
-const CASH_APP = /\bcash ?(?:app|out)\b/gi;
-
-/** The name in `UPI/NUMBER/NAME/NOTE`: the note differs each time. */
-function nameIn(text: string): string {
-  const parts = /^UPI[/-]/i.test(text) ? text.split(/[/-]/).slice(1) : [];
-  return parts.find((part) => /\p{L}{2,} \p{L}/u.test(part)) ?? text;
-}
-
-function asName(word: string): string {
-  return word === word.toUpperCase() ? word.slice(0, 1) + word.slice(1).toLowerCase() : word;
-}
+/** Finds the person in a bank's text, each distinct text once. */
+export const personOf = once(({ currency }) => remembering((text): Person | null => personIn(text, currency)));
 
 /** The text without numbers and without the month a rent is for. */
 export const senderOf = once(() =>

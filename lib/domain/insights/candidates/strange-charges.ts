@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, daysBetween, lastDayOf, type Month, monthOf } from "@/lib/domain/calendar";
 import { groupBy } from "@/lib/domain/group-by";
+import { remembering } from "@/lib/domain/remembering";
 import { median } from "@/lib/domain/statistics";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 import { amountFor, littleFor } from "../detection/amount-for";
@@ -17,13 +18,14 @@ import {
 import { traitsOfRow } from "../detection/payee-traits";
 import { knownDaysBefore } from "../detection/rhythm/new-charges";
 import { isSubscription } from "../detection/subscriptions";
-import { HELD_FIRST, LUMPY, METERED, SELLS_DEVICES } from "../knowledge/owed-words";
+import { comeAs } from "../knowledge/charges";
 import { isBetweenOwn, isTagged, knownRows, rowsOfAmount } from "./parties";
+
+/** Banks take a dispute for two months; older charges have been noticed or accepted. */
+export const DISPUTE_DAYS = 60;
 
 /** Amounts in cents of a dollar; scores in natural logarithms. */
 const RULES = {
-  /** Older ones have been noticed or accepted. */
-  lookbackDays: 60,
   /** On an account known for less, every merchant is new. */
   knownDays: 60,
   yearDays: 365,
@@ -104,7 +106,7 @@ const rowsByPayee = once((input): ReadonlyMap<string, LedgerTransaction[]> => {
 /** Fees have an insight of their own, and cash is not spent yet. */
 const NOT_BOUGHT: ReadonlySet<string> = new Set(["Fees", "Cash"]);
 
-function isPurchase(row: LedgerTransaction): boolean {
+export function isPurchase(row: LedgerTransaction): boolean {
   return row.categoryKind === "expense" && !row.isTransfer && row.amountMinor < 0 && !NOT_BOUGHT.has(groupOf(row));
 }
 
@@ -115,7 +117,7 @@ function isSent(input: DetectorInput, row: LedgerTransaction): boolean {
 
 /** Charges that are not like the others: far above what that payee ever took, or a first one far above all purchases. */
 export const strangeCharges = once((input): readonly StrangeCharge[] => {
-  const from = addDays(input.today, -RULES.lookbackDays);
+  const from = addDays(input.today, -DISPUTE_DAYS);
   const tried = new Set(triedCards(input).map(({ large }) => large.id));
   return [...rowsByPayee(input).values()].flatMap((rows) => {
     if ((rows.at(-1)?.date ?? "") < from) return [];
@@ -166,7 +168,7 @@ function againstOwn(
   if (amountMinor - usualMinor < amountFor(input.currency, RULES.minDifferenceMinor)) return null;
   const deviations = amounts.map((amount) => Math.abs(Math.log(amount / usualMinor)));
   const own = median(deviations) * 1.4826;
-  const isBill = METERED.includes(row.categorySlug);
+  const isBill = comeAs(row, "metered");
   const guess = isBill ? OWN.billSpread : OWN.spread;
   const spread = Math.sqrt((earlier.length * own ** 2 + OWN.guessed * guess ** 2) / (earlier.length + OWN.guessed));
   const aboveLargest = Math.log(amountMinor / Math.max(...amounts));
@@ -174,7 +176,7 @@ function againstOwn(
   // A bill differs with the season, and a phone is not a bill.
   const sinceLast = daysBetween(earlier.at(-1)?.date ?? row.date, row.date);
   const isOdd = above > OWN.maxAboveOfBills || sinceLast < OWN.minDaysBetweenBills;
-  const isDevice = SELLS_DEVICES.includes(row.categorySlug) && isOdd;
+  const isDevice = comeAs(row, "sellsDevices") && isOdd;
   if (isBill && (daysBetween(first.date, row.date) < BILL_YEAR_DAYS || isDevice)) return null;
   // A laptop of a shop that otherwise bills an app is another business under the same name.
   if (!earlier.some(({ categorySlug }) => categorySlug === row.categorySlug)) return null;
@@ -188,8 +190,8 @@ const BILL_YEAR_DAYS = 330;
 
 function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
   if (recurringIds(input).has(row.id) || isTagged(input, row, "check")) return false;
-  const isLumpy = LUMPY.includes(row.categorySlug);
-  const purchases = isLumpy ? allPurchasesOf(input) : purchasesOf(input);
+  const isLumpy = comeAs(row, "lumpy");
+  const purchases = (isLumpy ? allAmounts : singleAmounts)(input)(monthOf(row.date));
   const others = purchases.length - 1;
   const amountMinor = -row.amountMinor;
   if (amountMinor < amountFor(input.currency, FIRST.minAmountMinor) || others < RULES.minPurchases) return false;
@@ -204,30 +206,39 @@ function isLikeNone(input: DetectorInput, row: LedgerTransaction): boolean {
   );
 }
 
-/** A year's purchases that don't come again, without those that come in lumps. */
-export const purchaseRowsOf = once((input): readonly LedgerTransaction[] =>
-  allPurchaseRowsOf(input).filter(({ categorySlug }) => !LUMPY.includes(categorySlug)),
-);
-
-const allPurchaseRowsOf = once((input): readonly LedgerTransaction[] => {
+/** Purchases that don't come again, oldest first: all of them, and without those that come in lumps. */
+const purchasesOf = once((input) => {
   const bills = recurringIds(input);
-  return rowsSince(countedTransactions(input), addDays(input.today, -RULES.yearDays)).filter(
+  const all = countedTransactions(input).filter(
     ({ id, amountMinor, categoryKind }) => amountMinor < 0 && categoryKind === "expense" && !bills.has(id),
   );
+  return { all, single: all.filter((row) => !comeAs(row, "lumpy")) };
 });
 
-const amountsOf = (rows: readonly LedgerTransaction[]) => Float64Array.from(rows, (row) => -row.amountMinor).sort();
-const purchasesOf = once((input) => amountsOf(purchaseRowsOf(input)));
-const allPurchasesOf = once((input) => amountsOf(allPurchaseRowsOf(input)));
-
-/** The middle purchase of a year, 0 where there is none. */
-export function usualPurchaseMinor(input: DetectorInput): number {
-  return middleOf(purchasesOf(input));
+/** The single purchases of the year up to a month's end: the same ones on every later day. */
+export function purchaseRowsOf(input: DetectorInput, month: Month): readonly LedgerTransaction[] {
+  return ofYear(purchasesOf(input).single, month);
 }
 
-/** Amount that three of four purchases stay below. */
-export function largePurchaseMinor(input: DetectorInput): number {
-  const sorted = purchasesOf(input);
+function ofYear(rows: readonly LedgerTransaction[], month: Month): readonly LedgerTransaction[] {
+  const until = lastDayOf(month);
+  const since = rowsSince(rows, addDays(until, -RULES.yearDays));
+  return since.slice(0, since.length - rowsSince(since, addDays(until, 1)).length);
+}
+
+const amountsOf = (rows: readonly LedgerTransaction[]) => Float64Array.from(rows, (row) => -row.amountMinor).sort();
+/** Amounts of such a year's purchases by its month, ascending. */
+const allAmounts = once((input) => remembering((month) => amountsOf(ofYear(purchasesOf(input).all, month))));
+const singleAmounts = once((input) => remembering((month) => amountsOf(purchaseRowsOf(input, month))));
+
+/** The middle purchase of the year up to a charge's month, 0 where there is none. */
+export function usualPurchaseMinor(input: DetectorInput, { date }: LedgerTransaction): number {
+  return middleOf(singleAmounts(input)(monthOf(date)));
+}
+
+/** Amount that three of four purchases of that year stay below. */
+export function largePurchaseMinor(input: DetectorInput, { date }: LedgerTransaction): number {
+  const sorted = singleAmounts(input)(monthOf(date));
   return sorted[Math.floor(sorted.length * 0.75)] ?? 0;
 }
 
@@ -238,7 +249,7 @@ function middleOf(sorted: Float64Array): number {
 /** Cards that were tried: next to nothing at a payee never seen, then a large first charge on that account, not given back. */
 export const triedCards = once((input): readonly TriedCard[] => {
   const firsts = [...rowsByPayee(input).values()].flatMap((rows) => (rows[0] && rows[0].amountMinor < 0 ? [rows] : []));
-  const from = addDays(input.today, -RULES.lookbackDays - RULES.trialDays);
+  const from = addDays(input.today, -DISPUTE_DAYS - RULES.trialDays);
   const recent = firsts.filter(([first]) => first !== undefined && first.date >= from);
   const mostMinor = littleFor(input.currency, RULES.maxTrialMinor);
   return recent.flatMap((ofTrial): TriedCard[] => {
@@ -258,9 +269,9 @@ export const triedCards = once((input): readonly TriedCard[] => {
         row,
         score:
           TRIED.otherPayee +
-          Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input) * 4))) +
+          Math.min(TRIED.maxSize, Math.log(-row.amountMinor / Math.max(1, usualPurchaseMinor(input, row) * 4))) +
           (large.length > 1 ? TRIED.several : 0) +
-          (isSubscription(row) || LUMPY.includes(row.categorySlug) ? TRIED.subscription : 0),
+          (isSubscription(row) || comeAs(row, "lumpy") ? TRIED.subscription : 0),
       })),
     ].filter(
       ({ row, score }) =>
@@ -272,7 +283,7 @@ export const triedCards = once((input): readonly TriedCard[] => {
 });
 
 function isRecent({ today }: DetectorInput, { date }: LedgerTransaction): boolean {
-  return daysBetween(date, today) <= RULES.lookbackDays;
+  return daysBetween(date, today) <= DISPUTE_DAYS;
 }
 
 function sizeOf({ currency }: DetectorInput, row: LedgerTransaction): number {
@@ -283,7 +294,7 @@ function sizeOf({ currency }: DetectorInput, row: LedgerTransaction): number {
 function natureOf(input: DetectorInput, row: LedgerTransaction): number {
   return (
     (row.categorySlug === "uncategorized" && row.merchant === null && !row.pending ? TRIED.unknown : 0) +
-    (HELD_FIRST.includes(row.categorySlug) ? TRIED.held : 0) +
+    (comeAs(row, "heldFirst") ? TRIED.held : 0) +
     (isSubscription(row) ? TRIED.subscription : 0) +
     (traitsOfRow(input, row).has("person") ? TRIED.person : 0)
   );

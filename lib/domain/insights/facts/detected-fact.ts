@@ -1,5 +1,6 @@
 import type { Day } from "@/lib/domain/calendar";
 import type { Duty } from "@/lib/domain/payees/duty";
+import type { OwedKind } from "../candidates/owed";
 import type { Conversion } from "../currencies/convert-ledger";
 import type { Slot } from "./slots";
 
@@ -151,18 +152,7 @@ export type Hints = {
   began?: "after other payments";
   /** Cards whose payment is counted: all of them paid in full, or one of them not. */
   cards?: "paid in full" | "paid in part";
-  owed?:
-    | "trip"
-    | "perhaps trip"
-    | "deposit"
-    | "share"
-    | "part"
-    | "bills"
-    | "fund"
-    | "expenses"
-    | "rest"
-    | "lent"
-    | "perhaps lent";
+  owed?: OwedKind;
   yield?: "own better account" | "none known";
 };
 

@@ -80,7 +80,7 @@ test("a bill for energy far above a year of its bills is held against the meter,
   const quarters = [21_430, 32_210, 26_875, 15_820, 61_185].flatMap((amountMinor, index) =>
     charge("Valley Gas", "gas-electricity", amountMinor, [back(10 + 91 * (4 - index))]),
   );
-  expect(offered("unusual_charge", "step", inputOf(...quarters))).toEqual(["meter", "leak"]);
+  expect(offered("unusual_charge", "step", inputOf(...quarters))).toEqual(["ask"]);
 });
 
 test("calls no tax of several payments a year a yearly charge", () => {
@@ -154,7 +154,6 @@ describe("a pace is one of days that are known", () => {
     const abroad = ofCard(charge("Foreign transaction fee", "foreign-fees", 290, [back(20), back(19)]));
     const leads = (...rows: TransactionSketch[]) => offered("foreign_fees", "lead", withCard(...abroad, ...rows));
     expect(leads(...known(40))).toEqual(["abroad", "how-many", "since"]);
-    expect(leads(...ofCard(charge("Hill Grocer", "groceries", 2100, [back(370)])))).toContain("year");
   });
 });
 
@@ -185,17 +184,17 @@ describe("said as it is", () => {
     const fees = (...minor: number[]) =>
       minor.flatMap((amount, index) => charge("Bank", "overdraft-fees", amount, [back(80 - index * 25)]));
     const [two] = detected("fee_leak", inputOf(...fees(3600, 2000)));
-    expect(two?.body).toContain("That's two fees, the largest $36.00");
+    expect(two?.body).toContain("That's two charges, the largest $36.00");
     expect(two?.body).not.toContain("typically");
     const [three] = detected("fee_leak", inputOf(...fees(3600, 2000, 2500)));
-    expect(three?.body).toContain("That's three overdraft fees, typically $25.00 each");
+    expect(three?.body).toContain("That's three charges, typically $25.00 each");
   });
 
   test("what other banks' machines take ends in where cash costs nothing", () => {
     const fees = charge("Machine", "atm-fees", 350, [back(80), back(50), back(20)]);
-    expect(offered("fee_leak", "step", inputOf(...fees))).toEqual(["machines", "other-account"]);
+    expect(offered("fee_leak", "step", inputOf(...fees))).toEqual(["machines"]);
     const both = [...fees, ...charge("Bank", "bank-fees", 500, [back(10)])];
-    expect(offered("fee_leak", "step", inputOf(...both))).toEqual(["waive", "other-account"]);
+    expect(offered("fee_leak", "step", inputOf(...both))).toEqual(["waive"]);
   });
 
   test("fees that come with subscriptions billed from abroad are of no trip", () => {

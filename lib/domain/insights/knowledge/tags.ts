@@ -1,18 +1,23 @@
+import { INSIGHT_WORDS_JSON, type InsightWord } from "@/lib/domain/generated/knowledge";
 import { remembering } from "@/lib/domain/remembering";
-import { INVOICE_WORDS, WORDS } from "./owed-words";
 
-export type Tag = keyof typeof WORDS;
+export type Tag = InsightWord;
 
-const [PATTERNS, EVERY] = ["iu", "giu"].map(
-  (flags) =>
-    Object.fromEntries(
-      Object.entries(WORDS).map(([tag, words]) => [tag, new RegExp(sourceOf(words), flags)]),
-    ) as Record<Tag, RegExp>,
-) as [Record<Tag, RegExp>, Record<Tag, RegExp>];
+let sources: Record<Tag, string> | undefined;
+const patterns = new Map<string, RegExp>();
+
+/** The words of a tag as an expression, built on first use. */
+function patternOf(tag: Tag, flags: "iu" | "giu"): RegExp {
+  sources ??= JSON.parse(INSIGHT_WORDS_JSON) as Record<Tag, string>;
+  const key = `${tag} ${flags}`;
+  const pattern = patterns.get(key) ?? new RegExp(sourceOf(sources[tag]), flags);
+  patterns.set(key, pattern);
+  return pattern;
+}
 
 /** Returns true if a bank's text has one of the tag's words. */
 export function hasWordIn(text: string, tag: Tag): boolean {
-  return PATTERNS[tag].test(text);
+  return patternOf(tag, "iu").test(text);
 }
 
 /** Returns the same test with a memory of each distinct text. Keep it for one pass over a ledger. */
@@ -27,15 +32,16 @@ export function tagger(): typeof hasWordIn {
 
 /** Takes the words of a tag out of a text. */
 export function withoutWords(text: string, tag: Tag): string {
-  return text.replaceAll(EVERY[tag], " ");
+  return text.replaceAll(patternOf(tag, "giu"), " ");
 }
-
-const INVOICE = new RegExp(`${sourceOf(INVOICE_WORDS)}\\W*(?:n[or]?[.°º]?\\W*)?(?<number>\\d{3,}[\\w/-]*)`, "iu");
 
 /** Finds the number of the invoice or order that a text names. */
 export function invoiceNumberIn(text: string): string | null {
-  return INVOICE.exec(text)?.groups?.number ?? null;
+  const { source } = patternOf("invoiceNumber", "iu");
+  return new RegExp(`${source}${INVOICE_NUMBER}`, "iu").exec(text)?.groups?.number ?? null;
 }
+
+const INVOICE_NUMBER = "\\W*(?:n[or]?[.°º]?\\W*)?(?<number>\\d{3,}[\\w/-]*)";
 
 function sourceOf(words: string): string {
   const sources = words.split("|").map((word) =>

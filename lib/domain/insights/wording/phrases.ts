@@ -66,7 +66,6 @@ export const twice = (amount: RoleText<"amount">) => phrase`${amount} twice`;
 export const insteadOfUsual = (amount: RoleText<"amount">, usual: RoleText<"usual">) =>
   phrase`${amount} instead of the usual ${usual}`;
 export const usualPurchase = (usual: RoleText<"usual">) => phrase`your usual purchase is ${usual}`;
-export const theUsual = (usual: RoleText<"usual">) => phrase`usual ${usual}`;
 export const usualEach = (usual: RoleText<"usual">) => phrase`${usual} each`;
 
 /** All of it. */
@@ -105,18 +104,6 @@ export const howOften = ({ text }: RoleText<"count">): Phrase => ({
   text: text === null ? null : asUnit(OFTEN[text] ?? `${text} times`),
 });
 const OFTEN: Readonly<Record<string, string>> = { one: "once", two: "twice" };
-
-/** `three overdraft fees`, `two ATM fees`. */
-export const countedFees = (count: RoleText<"count">, kind: RoleText<"kind">): Phrase => {
-  const { text } = feesCalled(kind);
-  return text === null ? { role: "phrase", text } : counted(count, text, text);
-};
-
-/** Fees by their category's name, which may be "Overdraft" alone. */
-export const feesCalled = (kind: RoleText<"kind">): RoleText<"kind"> => {
-  const { role, text } = midSentence(kind);
-  return { role, text: text === null || text.endsWith("fees") ? text : `${text} fees` };
-};
 
 /** `two cloud storage services`. */
 export const countedServices = (count: RoleText<"count">, category: RoleText<"category">): Phrase => {

@@ -1,3 +1,4 @@
+import { daysBetween } from "@/lib/domain/calendar";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
 
 /** A repayment is at least the loan, with its cost at most this many times. */
@@ -24,4 +25,23 @@ export function isLoanProceeds(received: readonly LedgerTransaction[], paid: rea
     else if (next !== undefined) return false;
   }
   return repaid > 0;
+}
+
+type Row = Pick<LedgerTransaction, "date" | "amountMinor">;
+
+/** A small loan goes back within two months, with a fee; a friend's comes back without, and half again as much is another payment. */
+const SMALL_LOAN = { maxDays: 62, minRatio: 1.005, maxRatio: 1.5 } as const;
+
+/** Pairs each sum received from a payee with the larger one that went back to it next. Rows are oldest first. */
+export function loanPairs<T extends Row>(rows: readonly T[]): [borrowed: T, back: T][] {
+  return rows.flatMap((back, index): [T, T][] => {
+    const borrowed = rows[index - 1];
+    if (!borrowed || borrowed.amountMinor <= 0 || back.amountMinor >= 0) return [];
+    const ratio = -back.amountMinor / borrowed.amountMinor;
+    const isLoan =
+      ratio >= SMALL_LOAN.minRatio &&
+      ratio <= SMALL_LOAN.maxRatio &&
+      daysBetween(borrowed.date, back.date) <= SMALL_LOAN.maxDays;
+    return isLoan ? [[borrowed, back]] : [];
+  });
 }

@@ -1,15 +1,11 @@
 import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
-import { type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
+import { COMPLAINT_DAYS, type DoubleCharges, listDoubleCharges } from "@/lib/domain/insights/candidates/double-charges";
 import { count, days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import {
-  type DetectorInput,
-  groupOf,
-  merchantName,
-  moneyWriter,
-  spendingHref,
-} from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, merchantName, moneyWriter } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { comeAs } from "@/lib/domain/insights/knowledge/charges";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { anAmountOf, aYear, counted, countedInTotal, inAll, twice } from "../../wording/phrases";
@@ -17,11 +13,15 @@ import { areAll, daysOf, isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** Merchants and banks correct a charge for about half a year. */
-  lookbackDays: 183,
   /** Repeats a month apart will go on until someone says so. */
   minRepeatsForYear: 2,
 } as const;
+
+const isRepeated = ({ hints }: DetectedFact) => hints.count === "several";
+const isOnce = (fact: DetectedFact) => !isRepeated(fact);
+const isBilled = ({ hints }: DetectedFact) => hints.charge === "a bill";
+const isFromTwo = ({ hints }: DetectedFact) => hints.accounts === "two";
+const isOfOneDay = (fact: DetectedFact) => dayOf(fact, "firstDate") === dayOf(fact, "secondDate");
 
 export const duplicateCharge = defineInsight({
   type: "duplicate_charge",
@@ -30,12 +30,12 @@ export const duplicateCharge = defineInsight({
   icon: "copy",
   about: {
     finds:
-      "a charge repeated for the same amount where that's unusual: within two days, or within ten for a bill or an invoice number, from another account too, with no refund",
+      "a charge repeated for the same amount where that's unusual: within two days, or within ten for a bill or an invoice number, or a service that a household needs once, from another account too, with no refund",
     rows: "the second charges, with the first ones to compare",
     excludes: "places where you often pay twice, tickets and visits for two, people, loans, installments",
   },
   thresholds: THRESHOLDS,
-  detect: detectDuplicateCharge,
+  detect: (input) => listDoubleCharges(input).map((found) => toFact(input, found)),
   restsOnBalances: false,
   clauses: {
     holds: (fact, { rows, compared }) =>
@@ -92,29 +92,18 @@ export const duplicateCharge = defineInsight({
       clause(
         "days",
         "the two days",
-        (f) =>
-          sentence`You paid ${anAmountOf(f.amount)} on ${f.firstDate} and the same again on ${f.secondDate}, from the same account`,
-        { when: (fact) => isOnce(fact) && !isFromTwo(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
-      ),
-      clause(
-        "two-accounts",
-        "the two days, on two accounts",
-        (f) =>
-          sentence`You paid ${anAmountOf(f.amount)} on ${f.firstDate} and the same again on ${f.secondDate}, from another account`,
-        { when: (fact) => isFromTwo(fact) && dayOf(fact, "firstDate") !== dayOf(fact, "secondDate") },
-      ),
-      clause(
-        "same-day-two",
-        "both on one day, on two accounts",
-        (f) => sentence`Both payments of ${anAmountOf(f.amount)} went out on ${f.firstDate}, from two accounts`,
-        { when: (fact) => isFromTwo(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
+        (f) => sentence`You paid ${anAmountOf(f.amount)} on ${f.firstDate} and the same again on ${f.secondDate}`,
+        { when: (fact) => isOnce(fact) && !isOfOneDay(fact) },
       ),
       clause(
         "same-day",
         "both on one day",
-        (f) => sentence`Both payments of ${anAmountOf(f.amount)} went out on ${f.firstDate}, from the same account`,
-        { when: (fact) => isOnce(fact) && !isFromTwo(fact) && dayOf(fact, "firstDate") === dayOf(fact, "secondDate") },
+        (f) => sentence`Both payments of ${anAmountOf(f.amount)} went out on ${f.firstDate}`,
+        { when: (fact) => isOnce(fact) && isOfOneDay(fact) },
       ),
+      clause("accounts", "from two accounts", () => sentence`They went out from two accounts`, {
+        when: (fact) => isOnce(fact) && isFromTwo(fact),
+      }),
       clause(
         "again",
         "since when it repeats",
@@ -133,81 +122,48 @@ export const duplicateCharge = defineInsight({
         (f) => sentence`If it keeps happening every month, you'll pay an extra ${aYear(f.yearly)}`,
       ),
     ],
-    why: [
-      clause(
-        "same-account",
-        "same amount, same account",
-        (f) => sentence`Both charges from ${f.merchant} are for the same amount, on the same account`,
-        { when: (fact) => isOnce(fact) && !isFromTwo(fact) },
-      ),
-      clause(
-        "same-amount",
-        "same amount, from two accounts",
-        (f) => sentence`Both payments to ${f.merchant} are for the same amount, from two accounts`,
-        { when: isFromTwo },
-      ),
-    ],
     step: [
       clause(
         "ask",
-        "ask for the second charge back",
-        (f) => sentence`If you only bought once, ask ${f.merchant} to refund the second charge`,
-        { when: (fact) => isOnce(fact) && !isBilled(fact) },
+        "ask for the money back",
+        (f) => sentence`If you didn't mean to pay twice, ask ${f.merchant} for a refund`,
+        { when: (fact) => !isBilled(fact) },
       ),
       clause(
         "ask-paid",
         "ask for the second payment of a bill back",
         (f) =>
           sentence`If it was one bill, ask ${f.merchant} to refund the second payment or credit it to your next bill`,
-        { when: (fact) => isOnce(fact) && isBilled(fact) },
-      ),
-      clause(
-        "ask-all",
-        "ask for the second charges back",
-        (f) => sentence`If you didn't mean to pay twice, ask ${f.merchant} to refund the second charges`,
-        { when: isRepeated },
+        { when: isBilled },
       ),
     ],
   },
 });
 
-/**
- * Charges that look as if they had gone through twice. A merchant has one fact, of the amount that came twice last: where several
- * did, that is how the place charges, and one question about it is enough.
- */
-function detectDuplicateCharge(input: DetectorInput): DetectedFact[] {
-  return listDoubleCharges(input).map((one) => toFact(input, one));
-}
-
+/** A merchant has one fact, of the amount that came twice last: one question about how the place charges is enough. */
 function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBill }: DoubleCharges): DetectedFact {
   const write = moneyWriter(currency);
-  const seconds = repeats.map((repeat) => repeat.second);
-  const latest = repeats.at(-1) ?? repeats[0];
-  const [first, second] = [latest?.first, latest?.second];
-  const isOfTwo = first?.accountId !== second?.accountId;
-  const amountMinor = Math.abs(second?.amountMinor ?? 0);
+  const seconds = repeats.map(({ second }) => second);
+  const latest = repeats[repeats.length - 1] as DoubleCharges["repeats"][number];
+  const { first, second } = latest;
+  const isOfTwo = first.accountId !== second.accountId;
+  const amountMinor = -second.amountMinor;
   const totalMinor = amountMinor * repeats.length;
   const gapDays = Math.max(1, ...repeats.map((repeat) => daysBetween(repeat.first.date, repeat.second.date)));
-  const isMonthly = comesMonthly(seconds.map((transaction) => transaction.date));
-  const firstDay = repeats[0]?.first.date ?? today;
-  const lastDay = second?.date ?? today;
-  const merchant = second ? merchantName(second) : "";
-  const year = { withYear: lastDay.slice(0, 4) !== today.slice(0, 4) };
+  const isMonthly = comesMonthly(seconds.map(({ date }) => date));
+  const firstDay = repeats[0]?.first.date ?? first.date;
+  const year = { withYear: second.date.slice(0, 4) !== today.slice(0, 4) };
   const figures = [
     money("total", "Paid twice so far", totalMinor, `${write(amountMinor)} × ${repeats.length}`, {
       by: "sum",
       of: "rows",
     }),
-    money("amount", "Amount of each charge", amountMinor, "identical both times", {
-      by: "each",
-      of: "rows",
-    }),
+    money("amount", "Amount of each charge", amountMinor, "identical both times", { by: "each", of: "rows" }),
     count("count", "Repeats found", repeats.length, "second charges that weren't refunded", {
       by: "count",
       of: "rows",
     }),
-    // Of two charges of one day there is no time between.
-    ...(repeats.length > 1 || first?.date !== second?.date
+    ...(repeats.length > 1 || first.date !== second.date
       ? [
           days("gap", "Longest time between", gapDays, "from the first charge to the second, at least a day", {
             by: "stated",
@@ -228,66 +184,38 @@ function toFact({ currency, today }: DetectorInput, { merchantKey, repeats, isBi
     // Whatever comes twice next, at whatever amount, is the same question grown.
     key: `duplicate_charge:${currency}:${merchantKey}`,
     severity: isBill && repeats.length >= THRESHOLDS.minRepeatsForYear ? "critical" : "warning",
-    period: { from: firstDay, to: lastDay },
+    period: { from: firstDay, to: second.date },
     currency,
     impact: isMonthly
       ? { amountMinor: amountMinor * 12, currency, per: "year" }
       : { amountMinor: totalMinor, currency, per: "once" },
     figures,
-    transactionIds: seconds.map((transaction) => transaction.id),
+    transactionIds: idsOf(seconds),
     sumFigureId: "total",
-    compared: { label: "The charges they repeat", transactionIds: repeats.map((repeat) => repeat.first.id) },
-    method: `A second payment to the same merchant, for the same amount, ${isOfTwo ? "from another account" : "on the same account"}, with no refund since. It came within two days of the first, within ten for a bill, a contract or a repeated invoice number, or within three weeks for a payment you made yourself that was also collected. We compare it with how often you pay there twice. Only the second payment counts.`,
+    compared: { label: "The charges they repeat", transactionIds: idsOf(repeats.map((repeat) => repeat.first)) },
+    method: `A second payment to the same merchant, for the same amount, ${isOfTwo ? "from another account" : "on the same account"}, with no refund since. It came within two days of the first, within ten for a bill, a contract or a repeated invoice number, or within three weeks for a service one needs once or a payment you made yourself that was also collected. We compare it with how often you pay there twice. Only the second payment counts.`,
     slots: {
-      merchant: textSlot(merchant),
+      merchant: textSlot(merchantName(second)),
       ...slotsOf(figures, ["amount", "total", "count", "gap", "yearly"], currency),
-      firstDate: { kind: "date", day: first?.date ?? today, ...year },
-      secondDate: { kind: "date", day: lastDay, ...year },
+      firstDate: { kind: "date", day: first.date, ...year },
+      secondDate: { kind: "date", day: second.date, ...year },
       since: dateSlot(firstDay, today),
     },
     hints: {
       times: repeats.length > 1 ? "twice, again and again" : "twice",
       count: repeats.length > 1 ? "several" : "single",
-      ...(second && (isOfTwo || BILLED_GROUPS.has(groupOf(second))) ? { charge: "a bill" as const } : {}),
+      ...(isOfTwo || comeAs(second, "billed") ? { charge: "a bill" as const } : {}),
       ...(isOfTwo ? { accounts: "two" as const } : {}),
     },
-    action: {
-      label: "See the charges",
-      href: spendingHref({ ids: repeats.flatMap((repeat) => [repeat.first.id, repeat.second.id]).join(",") }),
-    },
-    expiresAfter: addDays(lastDay, THRESHOLDS.lookbackDays),
+    action: seeRows(
+      "See the charges",
+      repeats.flatMap((repeat) => [repeat.first, repeat.second]),
+    ),
+    expiresAfter: addDays(second.date, isBill ? COMPLAINT_DAYS.bill : COMPLAINT_DAYS.purchase),
   };
 }
 
 function comesMonthly(days: readonly Day[]): boolean {
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   return days.length >= THRESHOLDS.minRepeatsForYear && gaps.every((gap) => gap >= 25 && gap <= 36);
-}
-
-/** What is paid on a bill and not bought: the person may have paid it twice, and nothing was charged twice. */
-const BILLED_GROUPS: ReadonlySet<string> = new Set([
-  "Housing",
-  "Utilities",
-  "Loans",
-  "Insurance",
-  "Taxes",
-  "Childcare",
-  "Education",
-]);
-
-function isBilled({ hints }: DetectedFact): boolean {
-  return hints.charge === "a bill";
-}
-
-/** Whether the second went through another account than the first. */
-function isFromTwo({ hints }: DetectedFact): boolean {
-  return hints.accounts === "two";
-}
-
-function isOnce({ hints }: DetectedFact): boolean {
-  return hints.count !== "several";
-}
-
-function isRepeated(fact: DetectedFact): boolean {
-  return !isOnce(fact);
 }

@@ -4,7 +4,6 @@ import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { interestBesideSavingsOf } from "@/lib/domain/insights/detection/cards/card-interest";
 import { openingInto, partOf } from "@/lib/domain/insights/detection/figure-parts";
 import { money, percent, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { PAY } from "@/lib/domain/insights/detection/income/pay-categories";
 import {
   coverageOf,
   type DetectorInput,
@@ -21,6 +20,7 @@ import { openingIntoMonths } from "@/lib/domain/insights/detection/spending-part
 import { restsOnUnsettledMoney } from "@/lib/domain/insights/detection/unsettled-money";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
 import { quotient } from "@/lib/domain/insights/facts/proof";
+import { idsOf } from "@/lib/domain/insights/facts/rows-shown";
 import { textSlot } from "@/lib/domain/insights/facts/slots";
 import { hasWordIn } from "@/lib/domain/insights/knowledge/tags";
 import { sumMinor } from "@/lib/domain/money";
@@ -34,10 +34,6 @@ import { sentence } from "../../wording/role-texts";
 const THRESHOLDS = {
   /** What sat there for a quarter of a year was not needed. */
   days: 90,
-  /** What came in at once and was not pay is idle after two months too: a house that was sold, a deposit that ended … */
-  daysOfLump: 60,
-  /** … where so much of it is beyond what is needed: less may wait for a bill. */
-  minLumpMinor: 1_000_000,
   /** Below half a percent a year is almost nothing. */
   lowRatePercent: 0.5,
   /** Another account must pay a whole point more to be worth the trouble. */
@@ -62,7 +58,7 @@ export const idleCash = defineInsight({
     finds:
       "money that has sat for months in an account that pays almost nothing, compared with your best-paying account",
     rows: "the interest it paid",
-    excludes: "money that arrived in the last two months, the usual balance of a checking account",
+    excludes: "money that arrived in the last three months, the usual balance of a checking account",
   },
   thresholds: THRESHOLDS,
   detect: detectIdleCash,
@@ -105,28 +101,22 @@ export const idleCash = defineInsight({
         "what it could make in a year in the better account",
         (f) => sentence`Moving money from ${f.account} to ${f.betterAccount} could earn you ${moreAYear(f.yearly)}`,
       ),
+      clause(
+        "for-months",
+        "money idle for months",
+        (f) => sentence`${idleMoney(f.idle)} has been sitting idle for months`,
+        {
+          when: hasNoBetter,
+        },
+      ),
     ],
     detail: [
-      clause(
-        "rates",
-        "what both accounts pay",
-        (f) => sentence`${f.account} ${pays(f.rate)}; your ${f.betterAccount} ${betterPays(f.betterRate)}`,
-        { when: earnsSomething },
-      ),
+      clause("rate", "what the account pays", (f) => sentence`${f.account} ${pays(f.rate)}`, { when: earnsSomething }),
       clause(
         "better",
         "what the own better account pays",
         (f) => sentence`Your ${f.betterAccount} ${betterPays(f.betterRate)}`,
-        { when: earnsNothing },
       ),
-      clause(
-        "gain",
-        "what moving it would make in a year",
-        (f) => sentence`Moved to ${f.betterAccount}, ${idleMoney(f.idle)} would earn ${moreAYear(f.yearly)}`,
-      ),
-      clause("rate", "what the account pays", (f) => sentence`${f.account} ${pays(f.rate)}`, {
-        when: (fact) => earnsSomething(fact) && fact.hints.yield === "none known",
-      }),
       clause("steady", "it has been there for months", () => sentence`The money has been sitting idle for months`),
     ],
     step: [
@@ -139,11 +129,14 @@ export const idleCash = defineInsight({
         "find",
         "look for an account that pays more",
         (f) => sentence`Look for an account that pays more than ${f.account}`,
-        { when: (fact) => fact.hints.yield === "none known" },
+        { when: hasNoBetter },
       ),
     ],
   },
 });
+
+/** The lowest of the balances, and what must stay; `since` are the rows booked after the day of the lowest. */
+type Idle = { steadyMinor: number; bufferMinor: number; since: readonly LedgerTransaction[] };
 
 /** What an account paid over the days its rows are known, a year at most; `rate` is in percent a year. */
 type Holding = {
@@ -155,10 +148,6 @@ type Holding = {
 };
 
 const DAYS_A_YEAR = 365;
-/** A transfer arrives within these. */
-const DAYS_UNDER_WAY = 5;
-/** What is earned at once may have to last, and what is borrowed was borrowed for something. */
-const MEANT_FOR_SOMETHING: ReadonlySet<string> = new Set([...PAY, "loan-proceeds"]);
 /**
  * Money that has been sitting for months in an account that pays almost nothing. Where another account of the same person pays more,
  * the difference is what it is worth; no rate of the market is assumed. Of a checking account only what is beyond two
@@ -174,15 +163,11 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
     // What a checking account is for is not known before a usual month is.
     if (isCurrent && monthMinor === null) return [];
     const bufferMinor = isCurrent ? (monthMinor ?? 0) * THRESHOLDS.bufferMonths : 0;
-    const days = isCurrent && lumpOf(input, holding) ? THRESHOLDS.daysOfLump : THRESHOLDS.days;
-    const { minor: lowestMinor, since } = lowestBalanceOf(input, holding.account, days);
+    const { minor: lowestMinor, since } = lowestBalanceOf(input, holding.account, THRESHOLDS.days);
     const steadyMinor = isCurrent ? Math.min(holding.balanceMinor, lowestMinor) : holding.balanceMinor;
     const idleMinor = steadyMinor - bufferMinor;
     const [minMinor, minShare] = isCurrent
-      ? [
-          days === THRESHOLDS.days ? THRESHOLDS.minCheckingMinor : THRESHOLDS.minLumpMinor,
-          THRESHOLDS.minSteadyShareOfChecking,
-        ]
+      ? [THRESHOLDS.minCheckingMinor, THRESHOLDS.minSteadyShareOfChecking]
       : [THRESHOLDS.minAmountMinor, THRESHOLDS.minSteadyShare];
     const ease = easeFor(input, keyOf(input.currency, holding.account));
     const isIdle =
@@ -198,38 +183,8 @@ function detectIdleCash(input: DetectorInput): DetectedFact[] {
     const better = holdings
       .filter((other) => other.rate >= holding.rate + THRESHOLDS.minBetterPercent)
       .reduce<Holding | null>((best, other) => (best && best.rate >= other.rate ? best : other), null);
-    return [toFact(input, holding, { steadyMinor, bufferMinor, since, days }, better)];
+    return [toFact(input, holding, { steadyMinor, bufferMinor, since }, better)];
   });
-}
-
-/** Whether a large sum that is neither pay nor a loan came in at once between two and three months ago, and for nothing that one can see. */
-function lumpOf(input: DetectorInput, { account }: Holding): boolean {
-  const from = addDays(input.today, -THRESHOLDS.days);
-  const until = addDays(input.today, -THRESHOLDS.daysOfLump);
-  const isForPurchase = input.transactions.some(
-    (row) => row.amountMinor < 0 && row.date > from && row.date <= input.today && hasWordIn(row.name, "homePurchase"),
-  );
-  if (isForPurchase) return false;
-  // What one took out of savings was better placed there, and has a purpose; a deposit of a term ends by itself.
-  const ofSavings = input.accounts
-    .filter(({ id, subtype }) => id !== account.id && subtype === "savings")
-    .flatMap(({ id }) => transactionsByAccount(input).get(id) ?? []);
-  const isTakenOut = ({ date, amountMinor }: LedgerTransaction) =>
-    ofSavings.some(
-      (other) => other.amountMinor === -amountMinor && Math.abs(daysBetween(other.date, date)) <= DAYS_UNDER_WAY,
-    );
-  return (transactionsByAccount(input).get(account.id) ?? []).some(
-    (row) =>
-      row.date > from &&
-      row.date <= until &&
-      row.amountMinor >= amountFor(input.currency, THRESHOLDS.minLumpMinor) &&
-      !MEANT_FOR_SOMETHING.has(row.categorySlug) &&
-      !isTakenOut(row),
-  );
-}
-
-function wordsOf(days: number): string {
-  return days === THRESHOLDS.days ? "ninety days" : "sixty days";
 }
 
 function keyOf(currency: string, { id }: Pick<LedgerAccount, "id">): string {
@@ -284,10 +239,9 @@ function steadyFigures(
   steadyMinor: number,
   balanceMinor: number,
   since: readonly LedgerTransaction[],
-  days: number,
 ): Figure[] {
   const write = signedMoneyWriter(currency);
-  const label = `Lowest in ${wordsOf(days)}`;
+  const label = "Lowest in ninety days";
   const opens = since.every((row) => row.currency === currency && !row.isExcluded);
   if (since.length === 0 || !opens)
     return [money("steady", label, steadyMinor, "the lowest end-of-day balance in that time", { by: "stated" })];
@@ -316,48 +270,39 @@ function usualMonthFigure(input: DetectorInput, monthMinor: number): Figure {
 function toFact(
   input: DetectorInput,
   { account, balanceMinor, interest, knownDays, rate }: Holding,
-  {
-    steadyMinor,
-    bufferMinor,
-    since,
-    days,
-  }: { steadyMinor: number; bufferMinor: number; since: readonly LedgerTransaction[]; days: number },
+  { steadyMinor, bufferMinor, since }: Idle,
   better: Holding | null,
 ): DetectedFact {
   const { currency, today } = input;
   const write = moneyWriter(currency);
   const idleMinor = steadyMinor - bufferMinor;
   const isPart = idleMinor < balanceMinor;
-  const earnedMinor = sumMinor(interest.map((row) => row.amountMinor));
   const gainFactor = better ? (better.rate - rate) / 100 : 0;
   const gainMinor = Math.round(idleMinor * gainFactor);
-  const betterEarnedMinor = better ? sumMinor(better.interest.map((row) => row.amountMinor)) : 0;
-  const balanceFigure = (id: string, label: string, holding: Pick<Holding, "account" | "balanceMinor">) =>
-    money(id, label, holding.balanceMinor, "its balance today", {
-      by: "balance",
-      accountIds: [holding.account.id],
-      what: "current",
-    });
-  const rateFigure = (
-    id: string,
-    label: string,
-    of: number,
-    earned: [string, number],
-    held: [string, number],
-    over: number,
-  ) =>
-    percent(
-      id,
-      label,
-      of,
-      `${write(earned[1])} ÷ ${write(held[1])}${over === DAYS_A_YEAR ? "" : `, from ${over} days to a year`}`,
-      {
-        by: "quotient",
-        figures: [earned[0], held[0]],
-        factor: (100 * DAYS_A_YEAR) / over,
-        decimals: 2,
-      },
-    );
+  const balanceFigure = (id: string, label: string, { id: accountId }: LedgerAccount, minor: number) =>
+    money(id, label, minor, "its balance today", { by: "balance", accountIds: [accountId], what: "current" });
+  // The interest that an account paid, and what it is of the balance in a year.
+  const paidBy = (holding: Holding, ids: { earned: string; rate: string; of: string }, of: "rows" | "compared") => {
+    const { name } = holding.account;
+    const earnedMinor = sumMinor(holding.interest.map((row) => row.amountMinor));
+    const overDays = holding.knownDays === DAYS_A_YEAR ? "" : `, from ${holding.knownDays} days to a year`;
+    return [
+      money(ids.earned, `Interest from ${name}`, earnedMinor, `over ${holding.knownDays} days`, { by: "sum", of }),
+      percent(
+        ids.rate,
+        `${name} pays a year`,
+        holding.rate,
+        `${write(earnedMinor)} ÷ ${write(holding.balanceMinor)}${overDays}`,
+        {
+          by: "quotient",
+          figures: [ids.earned, ids.of],
+          factor: (100 * DAYS_A_YEAR) / holding.knownDays,
+          decimals: 2,
+        },
+      ),
+    ];
+  };
+  const monthMinor = bufferMinor / THRESHOLDS.bufferMonths;
   const figures = [
     ...(isPart
       ? [
@@ -365,52 +310,25 @@ function toFact(
             by: "minus",
             figures: ["steady", "needed"],
           }),
-          balanceFigure("balance", `In ${account.name}`, { account, balanceMinor }),
-          ...steadyFigures(input, steadyMinor, balanceMinor, since, days),
-          money(
-            "needed",
-            "Two months of spending",
-            bufferMinor,
-            `${write(bufferMinor / THRESHOLDS.bufferMonths)} × ${THRESHOLDS.bufferMonths}`,
-            {
-              by: "times",
-              figure: "month",
-              factor: THRESHOLDS.bufferMonths,
-            },
-          ),
-          usualMonthFigure(input, bufferMinor / THRESHOLDS.bufferMonths),
+          balanceFigure("balance", `In ${account.name}`, account, balanceMinor),
+          ...steadyFigures(input, steadyMinor, balanceMinor, since),
+          money("needed", "Two months of spending", bufferMinor, `${write(monthMinor)} × ${THRESHOLDS.bufferMonths}`, {
+            by: "times",
+            figure: "month",
+            factor: THRESHOLDS.bufferMonths,
+          }),
+          usualMonthFigure(input, monthMinor),
         ]
-      : [balanceFigure("idle", `In ${account.name}`, { account, balanceMinor })]),
-    money("earned", `Interest from ${account.name}`, earnedMinor, `over ${knownDays} days`, { by: "sum", of: "rows" }),
-    rateFigure(
-      "rate",
-      `${account.name} pays a year`,
-      rate,
-      ["earned", earnedMinor],
-      [isPart ? "balance" : "idle", balanceMinor],
-      knownDays,
+      : [balanceFigure("idle", `In ${account.name}`, account, balanceMinor)]),
+    ...paidBy(
+      { account, balanceMinor, interest, knownDays, rate },
+      { earned: "earned", rate: "rate", of: isPart ? "balance" : "idle" },
+      "rows",
     ),
     ...(better
       ? [
-          balanceFigure("betterBalance", `In ${better.account.name}`, better),
-          money(
-            "betterEarned",
-            `Interest from ${better.account.name}`,
-            betterEarnedMinor,
-            `over ${better.knownDays} days`,
-            {
-              by: "sum",
-              of: "compared",
-            },
-          ),
-          rateFigure(
-            "betterRate",
-            `${better.account.name} pays a year`,
-            better.rate,
-            ["betterEarned", betterEarnedMinor],
-            ["betterBalance", better.balanceMinor],
-            better.knownDays,
-          ),
+          balanceFigure("betterBalance", `In ${better.account.name}`, better.account, better.balanceMinor),
+          ...paidBy(better, { earned: "betterEarned", rate: "betterRate", of: "betterBalance" }, "compared"),
           money("yearly", "More over a year", gainMinor, `${write(idleMinor)} × the difference of the rates`, {
             by: "times",
             figure: "idle",
@@ -419,6 +337,7 @@ function toFact(
         ]
       : []),
   ];
+  const compared = better && better.interest.length > 0 ? better : null;
   return {
     key: keyOf(currency, account),
     severity: "info",
@@ -426,19 +345,12 @@ function toFact(
     currency,
     ...(better ? { impact: { amountMinor: gainMinor, currency, per: "year" } } : {}),
     figures,
-    transactionIds: interest.map((row) => row.id),
+    transactionIds: idsOf(interest),
     sumFigureId: interest.length > 0 ? "earned" : null,
-    ...(better && better.interest.length > 0
-      ? {
-          compared: {
-            label: `Interest from ${better.account.name}`,
-            transactionIds: better.interest.map((row) => row.id),
-          },
-        }
+    ...(compared
+      ? { compared: { label: `Interest from ${compared.account.name}`, transactionIds: idsOf(compared.interest) } }
       : {}),
-    method: better
-      ? `What you've had in an account on each of the last ${wordsOf(days)}, minus two months of spending if it's a checking account, compared with the interest it paid and the interest another of your accounts paid.`
-      : `What you've had in an account on each of the last ${wordsOf(days)}, minus two months of spending if it's a checking account, compared with the interest it paid.`,
+    method: `What you've had in an account on each of the last ninety days, minus two months of spending if it's a checking account, compared with the interest it paid${better ? " and the interest another of your accounts paid" : ""}.`,
     slots: {
       account: textSlot(account.name),
       ...slotsOf(figures, ["idle", "rate", "betterRate", "yearly"], currency),
@@ -448,6 +360,10 @@ function toFact(
     action: null,
     expiresAfter: addDays(today, THRESHOLDS.days),
   };
+}
+
+function hasNoBetter({ hints }: DetectedFact): boolean {
+  return hints.yield === "none known";
 }
 
 function earnsSomething(fact: DetectedFact): boolean {

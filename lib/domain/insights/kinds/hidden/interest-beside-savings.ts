@@ -67,11 +67,6 @@ export const interestBesideSavings = defineInsight({
         (f) => sentence`${f.account} charged you ${inAll(f.total)} in interest while ${sitsInSavings(f.idle)}`,
       ),
       clause(
-        "yearly-lead",
-        "what the interest comes to in a year",
-        (f) => sentence`Interest on ${f.account} is costing you ${aYear(f.yearly)}`,
-      ),
-      clause(
         "pay-off",
         "savings could end the interest",
         (f) => sentence`You could use savings to stop paying interest on ${f.account}`,
@@ -89,20 +84,12 @@ export const interestBesideSavings = defineInsight({
         (f) => sentence`You've been charged interest ${howOften(f.count)} since ${f.since}`,
       ),
       clause("pace", "what it comes to in a year", (f) => sentence`At this pace, it will cost you ${aYear(f.yearly)}`),
-      clause("held", "what lies in savings", (f) => sentence`You have ${inSavings(f.idle)} today`),
     ],
     why: [
       clause(
         "costs-more",
-        "cards take more than savings pay",
-        () => sentence`A card charges many times the interest that savings pay`,
-        { when: isOfCard },
-      ),
-      clause(
-        "overdraft-costs-more",
-        "overdrafts take more than savings pay",
-        () => sentence`An overdraft costs many times the interest that savings pay`,
-        { when: isOverdraft },
+        "borrowing costs more than savings pay",
+        () => sentence`Cards and overdrafts charge many times the interest that savings pay`,
       ),
     ],
     step: [
@@ -110,7 +97,7 @@ export const interestBesideSavings = defineInsight({
         "pay",
         "pay the card from savings and keep a reserve",
         (f) => sentence`Pay down your ${f.account} from ${f.source}, and keep a reserve for emergencies`,
-        { when: isOfCard },
+        { when: (fact) => !isOverdraft(fact) },
       ),
       clause(
         "fill",
@@ -119,12 +106,6 @@ export const interestBesideSavings = defineInsight({
           sentence`Move enough from ${f.source} to bring ${f.account} above zero, and keep a reserve for emergencies`,
         { when: isOverdraft },
       ),
-      clause(
-        "autopay",
-        "have the card paid in full each month",
-        (f) => sentence`Set ${f.account} to be paid in full each month`,
-        { when: isOfCard },
-      ),
     ],
   },
 });
@@ -132,10 +113,6 @@ export const interestBesideSavings = defineInsight({
 /** Interest that a current account takes while it is overdrawn, and not a card. */
 function isOverdraft({ hints }: DetectedFact): boolean {
   return hints.cause === "overdraft";
-}
-
-function isOfCard(fact: DetectedFact): boolean {
-  return !isOverdraft(fact);
 }
 
 /** Cards and current accounts whose interest was paid while the money to end it lay in savings throughout. */

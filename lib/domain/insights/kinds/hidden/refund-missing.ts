@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "@/lib/domain/calendar";
+import { addDays, type Day, daysBetween } from "@/lib/domain/calendar";
 import { amountFor } from "@/lib/domain/insights/detection/amount-for";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
 import {
@@ -7,10 +7,10 @@ import {
   merchantName,
   moneyWriter,
   seriesOf,
-  spendingHref,
   transactionsByMerchant,
 } from "@/lib/domain/insights/detection/input";
-import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { sumMinor } from "@/lib/domain/money";
 import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
@@ -36,6 +36,9 @@ const THRESHOLDS = {
   doubleChargeDays: 3,
 } as const;
 
+const isWaiting = ({ hints }: DetectedFact) => hints.reason === "still pending";
+const isChargedAgain = ({ hints }: DetectedFact) => hints.reason === "charged again";
+
 export const refundMissing = defineInsight({
   type: "refund_missing",
   page: "hidden",
@@ -48,7 +51,7 @@ export const refundMissing = defineInsight({
     excludes: "recent refunds, a refund that settles a double charge",
   },
   thresholds: THRESHOLDS,
-  detect: detectRefundMissing,
+  detect: (input) => [...stillPending(input), ...chargedAgain(input)],
   restsOnBalances: false,
   clauses: {
     holds: (fact, { rows, compared }) =>
@@ -115,9 +118,7 @@ export const refundMissing = defineInsight({
         "since-then",
         "what was taken since",
         (f) => sentence`Since that refund, you've been charged ${anAmountOf(f.amount)}`,
-        {
-          when: isChargedAgain,
-        },
+        { when: isChargedAgain },
       ),
     ],
     step: [
@@ -137,69 +138,53 @@ export const refundMissing = defineInsight({
   },
 });
 
-/**
- * Money that was to come back and has not. Rows show it in two ways: a refund that was announced and never booked, and a
- * subscription that gave a payment back in full, as it does when it is ended, and went on charging.
- */
-function detectRefundMissing(input: DetectorInput): DetectedFact[] {
-  return [...stillPending(input), ...chargedAgain(input)];
-}
-
+/** A refund that was announced and never booked. */
 function stillPending(input: DetectorInput): DetectedFact[] {
-  const { currency, today } = input;
-  return bookedTransactions(input).flatMap((transaction) => {
-    if (!transaction.pending || transaction.amountMinor <= 0) return [];
-    const waitingDays = daysBetween(transaction.date, today);
-    const isStuck =
-      transaction.amountMinor >= amountFor(currency, THRESHOLDS.minAmountMinor) &&
-      transaction.categoryKind === "expense" &&
-      waitingDays >= THRESHOLDS.minWaitingDays;
-    if (!isStuck) return [];
-    const figures = [
-      money("amount", "To come back", transaction.amountMinor, "the transaction shown, which hasn't posted yet", {
-        by: "sum",
-        of: "rows",
-      }),
-      days("days", "Waiting", waitingDays, "from the day it showed up as pending to today", {
-        by: "days",
-        from: transaction.date,
-        to: today,
-      }),
-    ];
-    return {
-      key: `refund_missing:${currency}:${transaction.id}`,
-      severity: "warning" as const,
-      period: { from: transaction.date, to: today },
-      since: transaction.date,
-      currency,
-      impact: { amountMinor: transaction.amountMinor, currency, per: "once" as const },
-      figures,
-      transactionIds: [transaction.id],
-      sumFigureId: "amount",
-      method: "A refund your bank has shown as pending for at least ten days. Most refunds post within five days.",
-      slots: {
-        merchant: textSlot(merchantName(transaction)),
-        ...slotsOf(figures, ["amount", "days"], currency),
-        date: dateSlot(transaction.date, today),
-      },
-      hints: { reason: "still pending" as const },
-      action: { label: "See the transaction", href: spendingHref({ ids: transaction.id }) },
-      expiresAfter: addDays(today, THRESHOLDS.newsDays),
-    };
-  });
+  const least = amountFor(input.currency, THRESHOLDS.minAmountMinor);
+  const stuck = bookedTransactions(input).filter(
+    ({ pending, amountMinor, categoryKind, date }) =>
+      pending &&
+      amountMinor >= least &&
+      categoryKind === "expense" &&
+      daysBetween(date, input.today) >= THRESHOLDS.minWaitingDays,
+  );
+  return stuck.map((row) => ({
+    ...factOf(input, { key: `${input.currency}:${row.id}`, name: merchantName(row), since: row.date, rows: [row] }, []),
+    method: "A refund your bank has shown as pending for at least ten days. Most refunds post within five days.",
+    hints: { reason: "still pending" as const },
+  }));
 }
 
+/** A subscription that gave a payment back in full, as it does when it is ended, and went on charging. */
 function chargedAgain(input: DetectorInput): DetectedFact[] {
-  return seriesOf(input).flatMap((series) => {
+  const write = moneyWriter(input.currency);
+  return seriesOf(input).flatMap((series): DetectedFact[] => {
     if (series.direction !== "out" || series.cadence !== "monthly" || series.isVariable) return [];
     const rows = transactionsByMerchant(input).get(merchantKeyOf(series.merchant)) ?? [];
     const refund = rows.findLast((row) => row.amountMinor > 0 && isOfOnePayment(row, series, rows));
-    if (!refund) return [];
+    if (!refund || refund.amountMinor < amountFor(input.currency, THRESHOLDS.minAmountMinor)) return [];
     const since = rows.filter((row) => row.amountMinor === -refund.amountMinor && row.date > refund.date);
-    const isWorthIt = refund.amountMinor >= amountFor(input.currency, THRESHOLDS.minAmountMinor);
-    return since.length > 0 && since.length <= THRESHOLDS.maxChargesSince && isWorthIt
-      ? [againFact(input, series, refund, since)]
-      : [];
+    if (since.length === 0 || since.length > THRESHOLDS.maxChargesSince) return [];
+    const refunded = refund.amountMinor;
+    const figures = [
+      money("refunded", "Refunded before", refunded, "a payment in full", { by: "each", of: "compared" }),
+      money("yearly", "If it continues for a year", refunded * 12, `${write(refunded)} × 12`, {
+        by: "times",
+        figure: "refunded",
+        factor: 12,
+      }),
+    ];
+    const of = { key: `${series.key}:${refund.id}`, name: series.merchant, since: refund.date, rows: since };
+    return [
+      {
+        ...factOf(input, of, figures),
+        compared: { label: "The refund before", transactionIds: [refund.id] },
+        method:
+          "A monthly payment that was refunded in full once, as it would be after canceling, and then charged again. The transactions shown are the charges since.",
+        hints: { reason: "charged again", count: since.length > 1 ? "several" : "single" },
+        action: seeRows("See the charges", [refund, ...since]),
+      },
+    ];
   });
 }
 
@@ -209,7 +194,7 @@ function isOfOnePayment(
   series: RecurringSeries,
   rows: readonly LedgerTransaction[],
 ): boolean {
-  const payment = series.payments.findLast((one) => one.date <= refund.date);
+  const payment = series.payments.findLast(({ date }) => date <= refund.date);
   if (payment?.amountMinor !== refund.amountMinor) return false;
   const near = rows.filter(
     (row) =>
@@ -219,62 +204,38 @@ function isOfOnePayment(
   return near.length === 1 && daysBetween(payment.date, refund.date) <= THRESHOLDS.refundDays;
 }
 
-function againFact(
+function factOf(
   { currency, today }: DetectorInput,
-  series: RecurringSeries,
-  refund: LedgerTransaction,
-  since: readonly LedgerTransaction[],
-): DetectedFact {
-  const write = moneyWriter(currency);
-  const amountMinor = -sumMinor(since.map((row) => row.amountMinor));
+  { key, name, since, rows }: { key: string; name: string; since: Day; rows: readonly LedgerTransaction[] },
+  more: readonly Figure[],
+): Omit<DetectedFact, "method" | "hints"> {
+  const amountMinor = Math.abs(sumMinor(rows.map((row) => row.amountMinor)));
+  const label = rows.some((row) => row.pending) ? "To come back" : "Charged since";
   const figures = [
-    money("amount", "Charged since", amountMinor, `${since.length} × ${write(refund.amountMinor)}`, {
-      by: "sum",
-      of: "rows",
-    }),
-    money("refunded", "Refunded before", refund.amountMinor, "a payment in full", { by: "each", of: "compared" }),
-    days("days", "Time since", daysBetween(refund.date, today), "from that refund to today", {
+    money("amount", label, amountMinor, "the transactions shown", { by: "sum", of: "rows" }),
+    ...more,
+    days("days", "Waiting", daysBetween(since, today), "from that day to today", {
       by: "days",
-      from: refund.date,
+      from: since,
       to: today,
-    }),
-    money("yearly", "If it continues for a year", refund.amountMinor * 12, `${write(refund.amountMinor)} × 12`, {
-      by: "times",
-      figure: "refunded",
-      factor: 12,
     }),
   ];
   return {
-    key: `refund_missing:${series.key}:${refund.id}`,
+    key: `refund_missing:${key}`,
     severity: "warning",
-    period: { from: refund.date, to: today },
-    since: refund.date,
+    period: { from: since, to: today },
+    since,
     currency,
     impact: { amountMinor, currency, per: "once" },
     figures,
-    transactionIds: since.map((row) => row.id),
+    transactionIds: idsOf(rows),
     sumFigureId: "amount",
-    compared: { label: "The refund before", transactionIds: [refund.id] },
-    method:
-      "A monthly payment that was refunded in full once, as it would be after canceling, and then charged again. The transactions shown are the charges since.",
     slots: {
-      merchant: textSlot(series.merchant),
+      merchant: textSlot(name),
       ...slotsOf(figures, ["amount", "days", "refunded"], currency),
-      date: dateSlot(refund.date, today),
+      date: dateSlot(since, today),
     },
-    hints: { reason: "charged again", count: since.length > 1 ? "several" : "single" },
-    action: {
-      label: "See the charges",
-      href: spendingHref({ ids: [refund, ...since].map((row) => row.id).join(",") }),
-    },
+    action: seeRows("See the transaction", rows),
     expiresAfter: addDays(today, THRESHOLDS.newsDays),
   };
-}
-
-function isWaiting({ hints }: DetectedFact): boolean {
-  return hints.reason === "still pending";
-}
-
-function isChargedAgain({ hints }: DetectedFact): boolean {
-  return hints.reason === "charged again";
 }

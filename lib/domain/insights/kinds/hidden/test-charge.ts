@@ -1,8 +1,9 @@
 import { addDays, daysBetween } from "@/lib/domain/calendar";
-import { type TriedCard, triedCards } from "@/lib/domain/insights/candidates/strange-charges";
+import { DISPUTE_DAYS, type TriedCard, triedCards } from "@/lib/domain/insights/candidates/strange-charges";
 import { days, money, slotsOf } from "@/lib/domain/insights/detection/figures";
-import { type DetectorInput, merchantName, spendingHref } from "@/lib/domain/insights/detection/input";
+import { type DetectorInput, merchantName } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact } from "@/lib/domain/insights/facts/detected-fact";
+import { seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
 import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
@@ -10,11 +11,6 @@ import { clause, dayOf, figureValue } from "../../wording/clauses";
 import { anAmountOf, justSmall, smallCharge } from "../../wording/phrases";
 import { areAll, daysOf, isSameCharge, namesMerchant } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
-
-const THRESHOLDS = {
-  /** Banks take a dispute for two months and longer. */
-  lookbackDays: 60,
-} as const;
 
 const isElsewhere = ({ slots }: DetectedFact) => slots.firstMerchant !== undefined;
 const isAtOnePlace = (fact: DetectedFact) => !isElsewhere(fact);
@@ -30,8 +26,8 @@ export const testCharge = defineInsight({
     rows: "the large charge, with the small one to compare",
     excludes: "gas pumps, parking, hotels, trials, people, merchants you know, refunded charges",
   },
-  thresholds: THRESHOLDS,
-  detect: detectTestCharge,
+  thresholds: {},
+  detect: (input) => triedCards(input).map((tried) => toFact(input, tried)),
   restsOnBalances: false,
   clauses: {
     holds: (fact, { rows, compared, all }) => {
@@ -62,14 +58,7 @@ export const testCharge = defineInsight({
       clause(
         "tried",
         "a small charge and then a large one",
-        (f) => sentence`${f.merchant} charged ${justSmall(f.small)}, then ${anAmountOf(f.amount)}`,
-        { when: isAtOnePlace },
-      ),
-      clause(
-        "tried-elsewhere",
-        "a small charge and then a large one elsewhere",
-        (f) =>
-          sentence`${f.firstMerchant} charged ${justSmall(f.small)}, then ${f.merchant} charged ${anAmountOf(f.amount)}`,
+        (f) => sentence`${f.merchant} charged ${anAmountOf(f.amount)} right after a tiny charge`,
       ),
     ],
     detail: [
@@ -92,19 +81,6 @@ export const testCharge = defineInsight({
         () => sentence`Stolen cards are often tested with a small charge first`,
       ),
     ],
-    why: [
-      clause(
-        "never-before",
-        "never seen before",
-        (f) => sentence`Your transactions show no payment to ${f.merchant} before ${f.firstDate}`,
-        { when: isAtOnePlace },
-      ),
-      clause(
-        "neither-before",
-        "neither place was seen before",
-        (f) => sentence`Your transactions show no payment to ${f.firstMerchant} or ${f.merchant} before`,
-      ),
-    ],
     step: [
       clause(
         "block",
@@ -115,10 +91,6 @@ export const testCharge = defineInsight({
     ],
   },
 });
-
-function detectTestCharge(input: DetectorInput): DetectedFact[] {
-  return triedCards(input).map((tried) => toFact(input, tried));
-}
 
 function toFact({ currency, today }: DetectorInput, { trial, large }: TriedCard): DetectedFact {
   const amountMinor = -large.amountMinor;
@@ -152,7 +124,7 @@ function toFact({ currency, today }: DetectorInput, { trial, large }: TriedCard)
       secondDate: dateSlot(large.date, today),
     },
     hints: { count: "single" },
-    action: { label: "See the charges", href: spendingHref({ ids: [trial.id, large.id].join(",") }) },
-    expiresAfter: addDays(large.date, THRESHOLDS.lookbackDays),
+    action: seeRows("See the charges", [trial, large]),
+    expiresAfter: addDays(large.date, DISPUTE_DAYS),
   };
 }

@@ -1,5 +1,6 @@
-import { addDays } from "@/lib/domain/calendar";
+import { addDays, daysBetween, monthOf } from "@/lib/domain/calendar";
 import {
+  DISPUTE_DAYS,
   purchaseRowsOf,
   type StrangeCharge,
   strangeCharges,
@@ -12,14 +13,14 @@ import {
   type DetectorInput,
   merchantName,
   moneyWriter,
-  once,
   shownCategoryOf,
-  spendingHref,
 } from "@/lib/domain/insights/detection/input";
 import type { DetectedFact, Figure } from "@/lib/domain/insights/facts/detected-fact";
+import { idsOf, seeRows } from "@/lib/domain/insights/facts/rows-shown";
 import { dateSlot, textSlot } from "@/lib/domain/insights/facts/slots";
+import { comeAs } from "@/lib/domain/insights/knowledge/charges";
 import { median } from "@/lib/domain/statistics";
-import { type LedgerTransaction, merchantKey } from "@/lib/domain/transactions/transaction";
+import { merchantKey } from "@/lib/domain/transactions/transaction";
 import { defineInsight } from "../../define-insight";
 import { clause, dayOf, figureValue, type RawLedger } from "../../wording/clauses";
 import { anAmountOf, insteadOfUsual, usualPurchase } from "../../wording/phrases";
@@ -27,9 +28,14 @@ import { isSameCharge } from "../../wording/raw-checks";
 import { sentence } from "../../wording/role-texts";
 
 const THRESHOLDS = {
-  /** Older charges have been noticed or accepted. */
-  lookbackDays: 60,
+  /** Leads the list for a month; it stays open after that. */
+  newsDays: 30,
 } as const;
+
+const isFirst = ({ hints }: DetectedFact) => hints.comparison === "all purchases";
+const isAboveOwn = (fact: DetectedFact) => !isFirst(fact);
+const isBill = ({ hints }: DetectedFact) => hints.comparison === "own bills";
+const isNoBill = (fact: DetectedFact) => !isBill(fact);
 
 export const unusualCharge = defineInsight({
   type: "unusual_charge",
@@ -43,7 +49,7 @@ export const unusualCharge = defineInsight({
     excludes: "holds, large bills you know, charges that came back, charges after a small trial",
   },
   thresholds: THRESHOLDS,
-  detect: detectUnusualCharge,
+  detect: (input) => strangeCharges(input).map((strange) => toFact(input, strange)),
   restsOnBalances: false,
   clauses: {
     holds: (fact, { rows }) =>
@@ -65,9 +71,7 @@ export const unusualCharge = defineInsight({
         "unusual",
         "an unusual charge from a new place",
         (f) => sentence`Unusual first charge from ${f.merchant}`,
-        {
-          when: isFirst,
-        },
+        { when: isFirst },
       ),
       clause(
         "first",
@@ -97,18 +101,6 @@ export const unusualCharge = defineInsight({
       ),
       clause("category", "what it is categorized as", (f) => sentence`It's categorized as ${f.category}`),
     ],
-    why: [
-      clause(
-        "largest-there",
-        "no charge before was as large",
-        (f) => sentence`It's the largest charge from ${f.merchant} in your transactions`,
-        {
-          when: ({ hints }) => hints.comparison === "own usual",
-          holds: (fact, { rows, counted }) =>
-            counted.every((row) => !isBefore(row, rows) || -row.amountMinor < figureValue(fact, "amount")),
-        },
-      ),
-    ],
     step: [
       clause(
         "report",
@@ -123,83 +115,20 @@ export const unusualCharge = defineInsight({
         { when: isNoBill },
       ),
       clause(
-        "meter",
-        "compare the bill with the meter",
-        (f) => sentence`Compare the bill with your meter, and ask ${f.merchant} how it was calculated`,
-        { when: isMetered },
-      ),
-      clause(
-        "leak",
-        "look for what uses more",
-        (f) => sentence`Look for what used more before ${f.date}, such as a leak or a heater`,
-        { when: isMetered },
-      ),
-      clause(
-        "on-top",
-        "look for what came on top of the plan",
-        (f) => sentence`Check the bill for extras such as calls abroad, and ask ${f.merchant} about a spending cap`,
-        { when: (fact) => isBill(fact) && !isMetered(fact) },
+        "ask",
+        "ask how a bill was calculated",
+        (f) => sentence`Check the bill for what you used more of, and ask ${f.merchant} how it was calculated`,
+        { when: isBill },
       ),
     ],
   },
 });
 
-/** Read off a meter, and not counted by the call. */
-function isMetered(fact: DetectedFact): boolean {
-  return isBill(fact) && fact.hints.duty !== "can be compared";
-}
-
-function isBill({ hints }: DetectedFact): boolean {
-  return hints.comparison === "own bills";
-}
-
-function isNoBill(fact: DetectedFact): boolean {
-  return !isBill(fact);
-}
-
-function detectUnusualCharge(input: DetectorInput): DetectedFact[] {
-  return strangeCharges(input).map((strange) =>
-    strange.comparison === "all purchases" ? firstFact(input, strange.row) : ownFact(input, strange),
-  );
-}
-
-/** What the usual purchase is the middle of, the same for every first charge. */
-const purchasePartsOf = once((input) => [partOf("Purchases in a year", purchaseRowsOf(input))]);
-
-function ownFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharge): DetectedFact {
-  const usualMinor = Math.round(median(earlier.map((one) => -one.amountMinor)));
-  const usual = money("usual", "Usual there", usualMinor, "the median of the earlier charges", {
-    by: "middle",
-    of: "compared",
-  });
-  const isPhone = row.categorySlug === "internet-phone";
-  return {
-    ...factOf(input, row, usual),
-    compared: { label: "Earlier charges", transactionIds: earlier.map((one) => one.id) },
-    method:
-      "A charge far above what this merchant usually charges you, measured by how much its charges vary, and at least half as much again as the largest before it. Nothing of it came back.",
-    hints: { comparison, ...(comparison === "own bills" && isPhone ? { duty: "can be compared" as const } : {}) },
-  };
-}
-
-function firstFact(input: DetectorInput, row: LedgerTransaction): DetectedFact {
-  const formula = `the middle one of ${purchaseRowsOf(input).length} purchases in a year`;
-  const usual = money("usual", "Usual purchase", usualPurchaseMinor(input), formula, { by: "stated" });
-  return {
-    ...factOf(input, row, openingInto(usual, purchasePartsOf(input))),
-    method:
-      "A first payment to someone you neither paid nor received money from before. It's many times your usual purchase and above nearly all of twelve months, several times so for travel, health, cars, homes, taxes and money you sent. Nothing of it came back.",
-    hints: { comparison: "all purchases" },
-  };
-}
-
-function factOf(
-  { currency, today }: DetectorInput,
-  row: LedgerTransaction,
-  usual: Figure,
-): Omit<DetectedFact, "method" | "hints"> {
+function toFact(input: DetectorInput, { row, comparison, earlier }: StrangeCharge): DetectedFact {
+  const { currency, today } = input;
   const write = moneyWriter(currency);
   const amountMinor = -row.amountMinor;
+  const usual = comparison === "all purchases" ? usualOfYear(input, row) : usualThere(earlier);
   const figures = [
     money("amount", "Charged", amountMinor, "the transaction shown", { by: "sum", of: "rows" }),
     usual,
@@ -210,37 +139,51 @@ function factOf(
   ];
   return {
     key: `unusual_charge:${currency}:${row.id}`,
-    severity: "warning",
+    severity: daysBetween(row.date, today) > THRESHOLDS.newsDays ? "info" : "warning",
     period: { from: row.date, to: row.date },
     currency,
     impact: { amountMinor, currency, per: "once" },
     figures,
     transactionIds: [row.id],
     sumFigureId: "amount",
+    ...(earlier.length > 0 ? { compared: { label: "Earlier charges", transactionIds: idsOf(earlier) } } : {}),
+    method:
+      comparison === "all purchases"
+        ? "A first payment to someone you neither paid nor received money from before. It's many times your usual purchase and above nearly all of twelve months, several times so for travel, health, cars, homes, taxes and money you sent. Nothing of it came back."
+        : "A charge far above what this merchant usually charges you, measured by how much its charges vary, and at least half as much again as the largest before it. Nothing of it came back.",
     slots: {
       merchant: textSlot(merchantName(row)),
       category: { kind: "text", text: shownCategoryOf(row) },
       ...slotsOf(figures, ["amount", "usual"], currency),
       date: dateSlot(row.date, today),
     },
-    action: { label: "See the transaction", href: spendingHref({ ids: row.id }) },
-    expiresAfter: addDays(row.date, THRESHOLDS.lookbackDays),
+    hints: {
+      comparison,
+      ...(comparison === "own bills" && comeAs(row, "sellsDevices") ? { duty: "can be compared" as const } : {}),
+    },
+    action: seeRows("See the transaction", [row]),
+    expiresAfter: addDays(row.date, DISPUTE_DAYS),
   };
 }
 
-function isAboveOwn({ hints }: DetectedFact): boolean {
-  return hints.comparison === "own usual" || hints.comparison === "own bills";
+function usualThere(earlier: StrangeCharge["earlier"]): Figure {
+  const usualMinor = Math.round(median(earlier.map(({ amountMinor }) => -amountMinor)));
+  return money("usual", "Usual there", usualMinor, "the median of the earlier charges", {
+    by: "middle",
+    of: "compared",
+  });
 }
 
-function isFirst({ hints }: DetectedFact): boolean {
-  return hints.comparison === "all purchases";
+function usualOfYear(input: DetectorInput, row: StrangeCharge["row"]): Figure {
+  const purchases = purchaseRowsOf(input, monthOf(row.date));
+  const formula = `the middle one of ${purchases.length} purchases in a year`;
+  const usual = money("usual", "Usual purchase", usualPurchaseMinor(input, row), formula, { by: "stated" });
+  return openingInto(usual, [partOf("Purchases in a year", purchases)]);
 }
 
-function wasNeverSeen(_: DetectedFact, { rows, counted }: RawLedger): boolean {
-  return counted.every((row) => !isBefore(row, rows));
-}
-
-/** Whether a transaction is one of the same merchant, from before. */
-function isBefore(row: LedgerTransaction, [charge]: readonly LedgerTransaction[]): boolean {
-  return charge !== undefined && merchantKey(row) === merchantKey(charge) && byDate(row, charge) < 0;
+/** Returns true if no earlier transaction is of the same merchant. */
+function wasNeverSeen(_: DetectedFact, { rows: [charge], counted }: RawLedger): boolean {
+  return !counted.some(
+    (row) => charge !== undefined && merchantKey(row) === merchantKey(charge) && byDate(row, charge) < 0,
+  );
 }
