@@ -1,5 +1,6 @@
-/** Types that sum up a month or say what is known to come. They are there whatever happens, so they are no findings. */
+/** Types that sum up a month, or what there is and what is known to come. They are there whatever happens: no findings. */
 const REPORTS: ReadonlySet<string> = new Set([
+  "cash_runway",
   "monthly_summary",
   "savings_rate",
   "top_merchants",
