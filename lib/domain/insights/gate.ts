@@ -36,15 +36,15 @@ export function throughGate(facts: readonly Fact[], { today, standing, restsOnBa
   return facts.filter((fact) => passed.has(fact));
 }
 
-/** One cause: most rows of both are the same or, for one payee, most rows of one. */
+/** One cause: most rows of both are the same or, for one payee, most rows that one of them rests on. */
 function covers(better: Fact, fact: Fact, restsOnBalances: (fact: Fact) => boolean): boolean {
   if (isReport(better.type) || restsOnBalances(better) || restsOnBalances(fact)) return false;
-  const [own, others] = [rowsOf(fact), new Set(rowsOf(better))];
-  const common = own.filter((id) => others.has(id)).length;
   const payee = merchantOf(fact);
   const isOfPayee = payee !== null && namesOf(better).has(payee);
-  const sizes = [own.length, others.size];
-  return common > 0 && common * 2 >= (isOfPayee ? Math.min(...sizes) : Math.max(...sizes));
+  const others = new Set(rowsOf(better));
+  const own = isOfPayee ? fact.transactionIds : rowsOf(fact);
+  const common = own.filter((id) => others.has(id)).length;
+  return common > 0 && common * 2 >= (isOfPayee ? own.length : Math.max(own.length, others.size));
 }
 
 const rowsOf = ({ transactionIds, compared }: Fact) => [...transactionIds, ...(compared?.transactionIds ?? [])];

@@ -33,8 +33,9 @@ export const FEATURES = {
   /** 1 for what is due today, 0 for what is past or a month away. */
   isAhead: ({ period }, today) =>
     period.to < today ? 0 : Math.max(0, 1 - daysBetween(today, period.to) / DAYS_A_MONTH),
-  /** A price that nobody can end, compare or ask about … */
-  isFixed: ({ hints }) => Number(hints?.duty === "set by law" || hints?.duty === "one price for all"),
+  /** A rise of a price that nobody can end, compare or ask about … */
+  isFixed: ({ hints }) =>
+    Number(hints?.direction === "up" && (hints.duty === "set by law" || hints.duty === "one price for all")),
   /** … or a payment that has to be made, a rent or a loan. */
   isBinding: ({ hints }) => Number(hints?.duty === "to be paid"),
   isSmallStep: ({ hints }) => (hints?.size === "slightly" ? 1 : hints?.size === "about a tenth" ? 0.5 : 0),
