@@ -3,69 +3,104 @@ import { merchantKeyOf } from "../../lib/domain/transactions/merchant-key";
 import type { LedgerTransaction } from "../../lib/domain/transactions/transaction";
 import { perturb } from "../../tests/households/perturb";
 import { type Random, randomOf } from "../../tests/households/random";
-import type { Reported } from "./score";
+import { type HouseholdScore, type Reported, scoreHousehold } from "./score";
 import { reportedOf } from "./sorrel";
 import type { Household } from "./types";
 
 type Change = {
   name: string;
+  /** Largest share of findings that may flip. */
   goal?: number;
-  apply: (household: Household, random: Random, kept: ReadonlySet<string>) => Household;
+  /** Factor of the key's amounts. */
+  factor?: number;
+  apply: (household: Household, random: Random, keptIds: ReadonlySet<string>) => Household;
 };
 
-/** Changes after which the same life should be told the same. `kept` rows never go missing. */
+const scaled = (factor: number): Pick<Change, "factor" | "apply"> => ({
+  factor,
+  apply: (household, random) => perturb(household, { factor, missingShare: 0 }, random),
+});
+
+/** Changes after which the same life should be told the same. Rows behind findings and keys never go missing. */
 const CHANGES: readonly Change[] = [
+  { name: "As they are", apply: (household) => household },
   {
-    name: "Each amount a cent more",
-    goal: 0.02,
-    apply: (one) => withRows(one, (row) => ({ ...row, amountMinor: row.amountMinor + Math.sign(row.amountMinor) })),
+    ...{ name: "Each amount a cent more", goal: 0.02 },
+    apply: (household) =>
+      withRows(household, (row) => ({ ...row, amountMinor: row.amountMinor + Math.sign(row.amountMinor) })),
   },
-  { name: "Amounts × 0.93", apply: (one, random) => perturb(one, { factor: 0.93, missingShare: 0 }, random) },
-  { name: "Amounts × 1.08", apply: (one, random) => perturb(one, { factor: 1.08, missingShare: 0 }, random) },
+  { name: "Amounts × 0.93", ...scaled(0.93) },
+  { name: "Amounts × 1.08", ...scaled(1.08) },
+  { name: "Amounts × 1.3", ...scaled(1.3) },
   {
     name: "3% of the other transactions missing",
-    apply: (one, random, keptIds) => perturb(one, { factor: 1, missingShare: 0.03, keptIds }, random),
+    apply: (household, random, keptIds) => perturb(household, { factor: 1, missingShare: 0.03, keptIds }, random),
   },
   { name: "Payees renamed", goal: 0.1, apply: renamed },
-  { name: "Categories removed", apply: (one) => withRows(one, uncategorized) },
+  { name: "Categories removed", apply: (household) => withRows(household, uncategorized) },
   { name: "Currency changed", apply: inOtherCurrency },
 ];
 const SEED = 20_261_129;
 
-/** `flipped`: findings of only one of both ledgers. `findings`: those of either, each counted once. */
-export type Flips = {
-  name: string;
-  goal?: number;
+/**
+ * What a change did. `flipped`: findings that came or went, of `findings` before or after it, with their number by type.
+ * `crashes`: households with a detector that threw.
+ */
+export type ChangeResult = Pick<Change, "name" | "goal"> & {
   flipped: number;
   findings: number;
   byType: ReadonlyMap<string, number>;
+  crashes: string[];
+  scores: HouseholdScore[];
 };
 
-/** Counts the findings that come or go under each change. */
-export function countFlips(households: readonly Household[]): Flips[] {
-  const before = households.map(findingsOf);
-  return CHANGES.map(({ name, goal, apply }) => {
+/** Measures all households under each change. */
+export function measureChanges(households: readonly Household[]): ChangeResult[] {
+  const before = households.map((household) => findingsOf(reportedOf(household)));
+  return CHANGES.map((change) => {
     const byType = new Map<string, number>();
+    const crashes: string[] = [];
     let [flipped, findings] = [0, 0];
-    for (const [at, household] of households.entries()) {
+    const scores = households.map((household, at) => {
       const own = before[at] ?? [];
-      const kept = new Set([
-        ...own.flatMap(({ transactionIds }) => transactionIds),
-        ...household.wanted.flatMap(({ proof }) => proof),
-      ]);
-      const after = findingsOf(apply(household, randomOf(SEED + at), kept));
+      const changed = changedHousehold(household, change, { own, seed: SEED + at });
+      const reported = tried(changed, crashes);
+      const after = findingsOf(reported);
       const gone = own.filter((one) => !after.some((other) => isSame(one, other)));
       const come = after.filter((one) => !own.some((other) => isSame(one, other)));
       for (const { type } of [...gone, ...come]) byType.set(type, (byType.get(type) ?? 0) + 1);
       flipped += gone.length + come.length;
       findings += own.length + come.length;
-    }
-    return { name, ...(goal === undefined ? {} : { goal }), flipped, findings, byType };
+      return scoreHousehold(changed, reported);
+    });
+    const { name, goal } = change;
+    return { name, ...(goal === undefined ? {} : { goal }), flipped, findings, byType, crashes, scores };
   });
 }
 
-function findingsOf(household: Household): Reported[] {
-  return reportedOf(household).filter(({ isReport }) => !isReport);
+function changedHousehold(
+  household: Household,
+  { apply, factor = 1 }: Change,
+  { own, seed }: { own: readonly Reported[]; seed: number },
+): Household {
+  const kept = [...own.map(({ transactionIds }) => transactionIds), ...household.wanted.map(({ proof }) => proof)];
+  return {
+    ...apply(household, randomOf(seed), new Set(kept.flat())),
+    wanted: household.wanted.map((one) => ({ ...one, amounts: one.amounts.map((amount) => amount * factor) })),
+  };
+}
+
+function tried(household: Household, crashes: string[]): Reported[] {
+  try {
+    return reportedOf(household);
+  } catch (error) {
+    crashes.push(`${household.name}: ${error}`);
+    return [];
+  }
+}
+
+function findingsOf(reported: readonly Reported[]): Reported[] {
+  return reported.filter(({ isReport }) => !isReport);
 }
 
 /** A finding is known by its type and rows: its key may hold an amount or a name. */
