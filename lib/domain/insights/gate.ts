@@ -26,19 +26,26 @@ export function throughGate(facts: readonly Fact[], { today, standing, restsOnBa
   const scored = facts
     .map((fact) => ({ fact, isSure: isSure(fact), score: scoreOf(fact, today) }))
     .sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.score - a.score || (a.fact.key < b.fact.key ? -1 : 1));
-  const kept: Fact[] = [];
+  const kept = new Set<Fact>();
+  const byRow = new Map<string, Fact[]>();
   for (const { fact, isSure, score } of scored) {
     const isWanted = score >= WEIGHTS.gate - (standing.has(fact.key) ? STANDING_SLACK : 0);
-    if (!isSure && (!isWanted || kept.some((better) => covers(better, fact, restsOnBalances)))) continue;
-    kept.push(fact);
+    const isCovered = () => [...rivalsOf(fact)].some((better) => covers(better, fact));
+    if (!isSure && (!isWanted || isCovered())) continue;
+    kept.add(fact);
+    if (isReport(fact.type) || restsOnBalances(fact)) continue;
+    for (const id of rowsOf(fact)) byRow.set(id, [...(byRow.get(id) ?? []), fact]);
   }
-  const passed = new Set(kept);
-  return facts.filter((fact) => passed.has(fact));
+  return facts.filter((fact) => kept.has(fact));
+
+  /** Better facts with a row in common. What accounts hold is news of its own. */
+  function rivalsOf(fact: Fact): ReadonlySet<Fact> {
+    return new Set(restsOnBalances(fact) ? [] : rowsOf(fact).flatMap((id) => byRow.get(id) ?? []));
+  }
 }
 
 /** One cause: most rows of both are the same or, for one payee, most rows that one of them rests on. */
-function covers(better: Fact, fact: Fact, restsOnBalances: (fact: Fact) => boolean): boolean {
-  if (isReport(better.type) || restsOnBalances(better) || restsOnBalances(fact)) return false;
+function covers(better: Fact, fact: Fact): boolean {
   const payee = merchantOf(fact);
   const isOfPayee = payee !== null && namesOf(better).has(payee);
   const others = new Set(rowsOf(better));
