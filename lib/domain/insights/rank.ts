@@ -46,17 +46,18 @@ export const FEATURES = {
   rows: ({ transactionIds }) => Math.log10(1 + transactionIds.length) / 2,
 } as const satisfies Record<string, (fact: Ranked, today: Day) => number>;
 
-/** `gate`: the least score of a fact that is worth a card. */
+/** `gate`: the least score of a fact that is worth a card. `unseen`: the prior of a type that isn't in `types`. */
 export type Weights = {
   bias: number;
   gate: number;
+  unseen: number;
   features: Record<keyof typeof FEATURES, number>;
   types: Partial<Record<InsightType, number>>;
 };
 
 /** Log-odds that a person wants to be told a fact: the one measure that gates facts and puts them in order. */
 export function scoreOf(fact: Ranked, today: Day, weights: Weights = WEIGHTS): number {
-  let score = weights.bias + (weights.types[fact.type] ?? 0);
+  let score = weights.bias + (weights.types[fact.type] ?? weights.unseen);
   for (const name of Object.keys(FEATURES) as (keyof typeof FEATURES)[]) {
     score += weights.features[name] * FEATURES[name](fact, today);
   }

@@ -86,9 +86,9 @@ describe("money that is owed", () => {
       return [...ride(days, minor), expenses(days - 20, minor)];
     });
     const open = [...ride(72, 9240), ...ride(40, 5510)];
-    expect(owed(...paidBack, ...open)).toEqual([
-      "You haven't been reimbursed $92.40 for a trip",
+    expect(owed(...paidBack, ...open).toSorted()).toEqual([
       "You haven't been reimbursed $55.10 for a trip",
+      "You haven't been reimbursed $92.40 for a trip",
     ]);
     // Of a railway that is mostly ridden at one's own cost no ride is owed.
     const own = every(9, back(236), 14).flatMap((date) => charge("Heron Rail", "public-transport", 1830, [date]));
