@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../lib/domain/calendar";
-import { detect } from "../../lib/domain/insights/detection/detect";
+import { detect, detectWithRejected } from "../../lib/domain/insights/detection/detect";
 import type { Fact } from "../../lib/domain/insights/facts/fact";
 import {
   chooseFacts,
@@ -8,6 +8,7 @@ import {
   rankForPerson,
   yearlyMinor,
 } from "../../lib/domain/insights/feedback/ranking";
+import { insightTypes } from "../../lib/domain/insights/insight-types";
 import { fixedChoice, renderChoice } from "../../lib/domain/insights/wording/choice";
 import { toMajor } from "../../lib/domain/money";
 import type { Reported } from "./score";
@@ -18,18 +19,29 @@ const SHOWN_OF_A_PAGE = 12;
 
 /** Returns the product's insights for a household on its day, both pages in one order, without feedback. */
 export function reportedOf(household: Household): Reported[] {
-  return shownFacts(household, household.today).map((fact) => ({
+  return shownFacts(household, household.today).map(asReported);
+}
+
+export function asReported(fact: Fact): Reported {
+  return {
     type: fact.type,
     text: textOf(fact),
     amounts: fact.figures.filter(({ unit }) => unit === "money").map(({ value }) => toMajor(value, fact.currency)),
     transactionIds: [...fact.transactionIds, ...(fact.compared?.transactionIds ?? [])],
     isReport: isReport(fact.type),
-  }));
+  };
 }
 
+/** Returns the facts of both pages, also those that the pages cut. */
 export function allFactsOf(household: Household): Fact[] {
-  const input = { ...asOf(household, household.today), standing: new Set<string>() };
+  const input = asOf(household, household.today);
   return [...detect("insight", input), ...detect("hidden", input)];
+}
+
+/** Returns every fact that adds up, also those that the gate would hold back. */
+export function factsBeforeGate(household: Household): Fact[] {
+  const input = asOf(household, household.today);
+  return (["insight", "hidden"] as const).flatMap((kind) => detectWithRejected(kind, input, insightTypes(kind)).facts);
 }
 
 /**

@@ -45,6 +45,9 @@ const REPORTS_TITLE_ID = "insight-reports";
 /** Fewer insights are read faster than filtered. */
 const FILTERED_FROM = 6;
 
+/** Findings shown at once, the most wanted ones. The rest are a click away. */
+const HANDFUL = 5;
+
 export function InsightList({ kind, insights, history, linkedInsightId, onFeedback, onDecide }: InsightListProps) {
   const [order, setOrder] = useState<InsightOrder>("latest");
   const [filter, setFilter] = useState("");
@@ -55,6 +58,8 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
   const reports = active.filter(({ type }) => isReport(type));
   const isFiltered = findings.length >= FILTERED_FROM;
   const shown = isFiltered ? findings.filter((insight) => isOfFilter(insight, filter)) : findings;
+  const handful = new Set(sortInsights(shown, "priority").slice(0, HANDFUL));
+  const more = shown.filter((insight) => !handful.has(insight));
 
   const card = (insight: Insight) => (
     <InsightCard
@@ -81,7 +86,13 @@ export function InsightList({ kind, insights, history, linkedInsightId, onFeedba
         </div>
       </div>
       {filter === "" ? <InShortList insights={findings} /> : null}
-      {sortInsights(shown, order).map(card)}
+      {sortInsights(
+        shown.filter((insight) => handful.has(insight)),
+        order,
+      ).map(card)}
+      <Folded title={`${more.length} more`} linkedInsightId={linkedInsightId} insights={more}>
+        {sortInsights(more, order).map(card)}
+      </Folded>
       {reports.length > 0 ? (
         <section aria-labelledby={REPORTS_TITLE_ID} className="mt-5 grid gap-3">
           <h2 id={REPORTS_TITLE_ID} className="text-ink-2 text-title">

@@ -140,6 +140,16 @@ test.each([
   else expect(screen.queryByRole("link", { name: /^See/ })).toBeNull();
 });
 
+test("shows the five findings most worth a look and folds the rest", async () => {
+  listed = [1, 6, 2, 5, 3, 4].map((priority) =>
+    anInsight({ id: `${priority}`, priority, title: `Finding ${priority}` }),
+  );
+  show("insight");
+  const fold = (await screen.findByText("1 more")).closest("details") as HTMLElement;
+  expect(within(fold).getAllByRole("heading", { name: /^Finding/, hidden: true })).toHaveLength(1);
+  expect(within(fold).getByRole("heading", { name: "Finding 1", hidden: true })).toBeInTheDocument();
+});
+
 test("refetches the history once for an insight of an unknown run", async () => {
   listed = [anInsight()];
   const answered = vi.fn(async () => undefined);

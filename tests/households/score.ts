@@ -12,7 +12,7 @@ export function scoreDetectors(seeds: Iterable<number>): ReadonlyMap<InsightType
   );
   for (const seed of seeds) {
     const { input, labels } = makeHousehold(seed);
-    const results = [detectWithRejected("insight", input), detectWithRejected("hidden", input)];
+    const results = (["insight", "hidden"] as const).map((kind) => detectWithRejected(kind, input, insightTypes(kind)));
     const faults = results.flatMap(({ rejected, failed }) => [...rejected, ...failed]);
     if (faults[0]) throw new Error(`Household ${seed}: ${JSON.stringify(faults[0])}`, { cause: faults[0] });
     const facts = results.flatMap((result) => result.facts);

@@ -3,6 +3,7 @@
  * are no findings.
  */
 const REPORTS: ReadonlySet<string> = new Set([
+  "cash_runway",
   "monthly_summary",
   "savings_rate",
   "top_merchants",

@@ -1,14 +1,16 @@
-import { compareDays } from "@/lib/domain/calendar";
+import { compareDays, type Day } from "@/lib/domain/calendar";
 import { AppError } from "@/lib/domain/errors";
 import type { InsightDefinition } from "../define-insight";
 import { idsNamedBy, withCountedParts } from "../facts/counted-parts";
-import type { FigurePart, InsightKind, Severity } from "../facts/detected-fact";
+import type { FigurePart, InsightKind } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import { assertFactAddsUp, type Evidence, evidenceOf } from "../facts/proof";
+import { priorityOf } from "../feedback/ranking";
 import { severityFor } from "../feedback/severity";
-import { type InsightType, insightTypes } from "../insight-types";
+import { throughGate } from "../gate";
+import { INSIGHT_TYPES, type InsightType, insightTypes } from "../insight-types";
 import { offerOf } from "../wording/choice";
-import { type DetectorInput, usualIncomeMinor } from "./input";
+import { type DetectorInput, once, usualIncomeMinor } from "./input";
 import {
   missesOtherCurrencies,
   type UncountedCurrency,
@@ -26,8 +28,8 @@ export function factsOf({ type, page, detect: find }: InsightDefinition<InsightT
 }
 
 /**
- * Runs every detector of a kind over one person's rows and ranks what they find: most severe first, then by what it is
- * worth in a year, then the newest. A fact that does not add up to its rows is dropped: it is never reported.
+ * Runs every detector over one person's rows and ranks what a kind's find by priority, then the newest. A fact that does
+ * not add up to its rows or doesn't pass the gate is dropped: it is never reported.
  *
  * @throws what the first failed detector threw: for tests and benchmarks, which must not read a failure as no facts
  */
@@ -113,19 +115,47 @@ export function isAllUnknown(kind: InsightKind, { failed }: Pick<Detection, "fai
  * Runs every detector by itself, so that one that throws leaves the others' facts standing. Never throws. Returns faults for
  * the caller to log: facts that don't add up, and detectors that threw.
  *
- * @param definitions  detectors to run, by default all of the kind
+ * @param definitions  detectors to run without the gate, for tests; by default all, of which the kind's facts are returned
  */
 export function detectWithRejected(
   kind: InsightKind,
   input: DetectorInput,
-  definitions: readonly InsightDefinition<InsightType>[] = insightTypes(kind),
+  definitions?: readonly InsightDefinition<InsightType>[],
 ): Detection {
+  if (definitions) return judgedBy(definitions, input);
+  const { facts, rejected, failed, notCounted } = detectionOf(input);
+  const isOfPage = ({ type }: { type: InsightType }) => INSIGHT_TYPES[type].page === kind;
+  const undecided = notCounted.unsettled.withheld.filter((type) => INSIGHT_TYPES[type].page === kind);
+  return {
+    facts: facts.filter(isOfPage),
+    rejected: rejected.filter(isOfPage),
+    failed: failed.filter(isOfPage),
+    notCounted: {
+      ...notCounted,
+      withheld: notCounted.withheld.filter((type) => INSIGHT_TYPES[type].page === kind),
+      unsettled: { parties: undecided.length > 0 ? notCounted.unsettled.parties : [], withheld: undecided },
+    },
+  };
+}
+
+/** The facts of both pages that pass the gate: a fact of one page may cover one of the other. */
+const detectionOf = once((input): Detection => {
+  const detection = judgedBy(insightTypes(), input);
+  const gate = {
+    today: input.today,
+    standing: input.standing ?? new Set<string>(),
+    restsOnBalances: ({ type }: Fact) => INSIGHT_TYPES[type].restsOnBalances,
+  };
+  return { ...detection, facts: throughGate(detection.facts, gate) };
+});
+
+function judgedBy(definitions: readonly InsightDefinition<InsightType>[], input: DetectorInput): Detection {
   const failed: FailedDetector[] = [];
   const found = definitions.flatMap((definition) =>
     isolated(failed, definition.type, () => factsOf(definition, input)),
   );
   try {
-    return weighedAll(kind, input, { found, failed });
+    return weighedAll(input, { found, failed });
   } catch (error) {
     // All facts are weighed by the same figures of the person: without them none can be reported.
     return {
@@ -149,7 +179,6 @@ function isolated<T>(failed: FailedDetector[], type: InsightType, find: () => T[
 
 /** Weighs, checks and ranks the facts that the detectors found. Adds to `failed` each type whose facts can't be checked. */
 function weighedAll(
-  kind: InsightKind,
   input: DetectorInput,
   { found, failed }: { found: readonly Fact[]; failed: FailedDetector[] },
 ): Detection {
@@ -194,14 +223,14 @@ function weighedAll(
     }
   }
   // Where nothing else could be reported either, the question is the first thing to answer: who lives on such money has no other income.
-  if (kind === "insight" && isAskedAbout(input)) for (const type of OF_SAVINGS) undecided.add(type);
+  if (isAskedAbout(input)) for (const type of OF_SAVINGS) undecided.add(type);
   const parties = undecided.size > 0 ? unsettledParties(input).slice(0, MAX_PARTIES) : [];
   const notCounted = {
     currencies: uncountedCurrencies(input),
     withheld: [...withheld].sort(),
     unsettled: { parties, withheld: [...undecided].sort() },
   };
-  return { facts: [...facts.values()].sort(byWeight), rejected, failed, notCounted };
+  return { facts: inOrder([...facts.values()], input.today), rejected, failed, notCounted };
 }
 
 /** The fact with its severity for this person, and with what it is measured by. */
@@ -210,20 +239,14 @@ function weighed(fact: Fact, incomeMinor: number | null): Fact {
   return incomeMinor === null ? { ...fact, severity } : { ...fact, severity, monthlyIncomeMinor: incomeMinor };
 }
 
-/** Good news and plain news weigh the same: neither asks for anything. */
-const SEVERITY_RANK: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, positive: 2, info: 2 };
-
-function byWeight(a: Fact, b: Fact): number {
-  return (
-    SEVERITY_RANK[a.severity] - SEVERITY_RANK[b.severity] ||
-    yearlyMinor(b) - yearlyMinor(a) ||
-    compareDays(b.period.to, a.period.to) ||
-    (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
-  );
-}
-
-/** What a fact is worth in a year; what happens once is worth what it is. */
-function yearlyMinor({ impact }: Fact): number {
-  if (!impact) return 0;
-  return impact.per === "month" ? impact.amountMinor * 12 : impact.amountMinor;
+function inOrder(facts: readonly Fact[], today: Day): Fact[] {
+  return facts
+    .map((fact) => ({ fact, priority: priorityOf(fact, [], today) }))
+    .sort(
+      (a, b) =>
+        b.priority - a.priority ||
+        compareDays(b.fact.period.to, a.fact.period.to) ||
+        (a.fact.key < b.fact.key ? -1 : a.fact.key > b.fact.key ? 1 : 0),
+    )
+    .map(({ fact }) => fact);
 }

@@ -271,6 +271,13 @@ function slugsOf(groups: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(CATEGORIES.flatMap(({ slug, group }) => (groups.has(group) ? [slug] : [])));
 }
 
+/** All rows of each payee, whatever they are and of any day, oldest first. */
+export const rowsByPayee = once((input): ReadonlyMap<string, readonly LedgerTransaction[]> => {
+  const byPayee = groupBy(input.transactions, merchantKeysOf(input));
+  for (const rows of byPayee.values()) rows.sort(byDate);
+  return byPayee;
+});
+
 /** The booked rows by the text that names their merchant, oldest first. */
 export const transactionsByMerchant = once(
   (input): ReadonlyMap<string, LedgerTransaction[]> => groupBy(bookedTransactions(input), merchantKeysOf(input)),

@@ -1,33 +1,34 @@
-import { groupBy } from "@/lib/domain/group-by";
 import { type Traits, traitsOf } from "@/lib/domain/payees/traits-of";
 import { traitsOfRows } from "@/lib/domain/payees/traits-of-rows";
 import { remembering } from "@/lib/domain/remembering";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import type { LedgerTransaction } from "@/lib/domain/transactions/transaction";
-import { byDate, type DetectorInput, merchantKeysOf, once } from "./input";
+import { type DetectorInput, merchantKeysOf, once, rowsByPayee } from "./input";
 
 type Row = Pick<LedgerTransaction, "name" | "merchant" | "categorySlug" | "currency">;
 
-const rowsByPayee = once((input) => groupBy(input.transactions, merchantKeysOf(input)));
 const correctionsByPayee = once((input) => groupBy(input.payeeCorrections ?? [], ({ merchantKey }) => merchantKey));
 const rowsById = once((input) => new Map(input.transactions.map((row) => [row.id, row] as const)));
 
+type Known = { row: Row; traits: Traits };
+
 const rememberedTraits = once((input) => {
-  const seenOf = remembering((key: string) => traitsOfRows((rowsByPayee(input).get(key) ?? []).toSorted(byDate)));
-  const known = new Map<string, Traits>();
+  const seenOf = remembering((key: string) => traitsOfRows(rowsByPayee(input).get(key) ?? []));
+  // Few rows share a text and differ in the rest: no key is built for each row.
+  const byText = new Map<string, Known[]>();
   return (row: Row): Traits => {
     const { name, merchant, categorySlug, currency } = row;
-    const id = `${categorySlug}\n${currency}\n${merchant ?? ""}\n${name}`;
-    let traits = known.get(id);
-    if (traits === undefined) {
-      const key = merchantKeysOf(input)(row);
-      const names = merchant === null ? [name] : [merchant, name];
-      traits = traitsOf({
-        ...{ names, currency, categorySlug, seen: seenOf(key) },
-        corrections: correctionsByPayee(input).get(key) ?? [],
-      });
-      known.set(id, traits);
-    }
+    const known = byText.get(name) ?? [];
+    const same = known.find(
+      (one) => one.row.merchant === merchant && one.row.categorySlug === categorySlug && one.row.currency === currency,
+    );
+    if (same) return same.traits;
+    const names = merchant === null ? [name] : [merchant, name];
+    const key = merchantKeysOf(input)(row);
+    const corrections = correctionsByPayee(input).get(key) ?? [];
+    const traits = traitsOf({ names, currency, categorySlug, seen: seenOf(key), corrections });
+    known.push({ row, traits });
+    byText.set(name, known);
     return traits;
   };
 });

@@ -7,6 +7,7 @@ import type { Fact } from "../facts/fact";
 import {
   carriedFeedback,
   chooseFacts,
+  FEEDBACK_RANKING,
   type Feedback,
   priorityOf,
   rankForPerson,
@@ -54,13 +55,7 @@ const other = (feedback: Feedback, change: Partial<StoredFeedback> = {}) =>
 const keysOf = (facts: readonly Fact[]) => facts.map(({ key }) => key);
 
 describe("the ranking for one person", () => {
-  const warning = aFact("warning", { severity: "warning", type: "fee_leak", slots: {} });
   const plain = aFact("plain");
-
-  test("is that of the detectors without any feedback", () => {
-    const facts = [warning, aFact("b"), aFact("a")];
-    expect(rankForPerson(facts, [], TODAY)).toEqual(facts);
-  });
 
   test("puts a type that was found useful before others of its severity, and one that was not behind them", () => {
     const overlap = aFact("overlap", { type: "subscription_overlap", slots: {} });
@@ -74,12 +69,10 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([about("Kiku"), about("Osteria")], [bored], TODAY))).toEqual(["Osteria", "Kiku"]);
   });
 
-  test("lets a liked plain fact pass a disliked warning, but not one without feedback", () => {
-    const likes = [other("useful"), other("useful"), other("useful")];
-    const dislike = Array.from({ length: 5 }, () => other("not_useful", { type: "fee_leak", merchant: null }));
-    expect(keysOf(rankForPerson([warning, plain], [...likes, ...dislike], TODAY))).toEqual(["plain", "warning"]);
-    expect(keysOf(rankForPerson([warning, plain], likes, TODAY))).toEqual(["warning", "plain"]);
-    expect(keysOf(rankForPerson([warning, plain], dislike, TODAY))).toEqual(["warning", "plain"]);
+  test("moves a fact by no more than a fixed shift, however much feedback there is", () => {
+    const likes = Array.from({ length: 30 }, () => other("useful"));
+    const rise = priorityOf(plain, likes, TODAY) - priorityOf(plain, [], TODAY);
+    expect(rise).toBeCloseTo(FEEDBACK_RANKING.maxShift, 10);
   });
 
   test("forgets: feedback of a season ago weighs half", () => {
@@ -89,15 +82,13 @@ describe("the ranking for one person", () => {
     expect(old).toBeCloseTo(fresh / 2, 10);
   });
 
-  test("orders what weighs the same by the sum at stake in ninety days, and a large one passes a small warning", () => {
-    const worth = (key: string, amountMinor: number, per: "once" | "month" | "year", severity: Severity = "info") =>
+  test("orders facts by yearly worth, and critical facts first", () => {
+    const worth = (key: string, amountMinor: number, per: "month" | "year", severity: Severity = "info") =>
       aFact(key, { severity, impact: { amountMinor, currency: "USD", per } });
-    const facts = [worth("a year", 20_000, "year"), worth("a month", 9_000, "month"), worth("once", 21_000, "once")];
-    expect(keysOf(rankForPerson(facts, [], TODAY))).toEqual(["a month", "once", "a year"]);
-    const small = worth("small", 100, "once", "warning");
-    const large = worth("large", 1_500_000, "once", "positive");
-    expect(keysOf(rankForPerson([small, large], [], TODAY))).toEqual(["large", "small"]);
-    expect(keysOf(rankForPerson([worth("urgent", 100, "once", "critical"), large], [], TODAY))[0]).toBe("urgent");
+    const facts = [worth("a year", 20_000, "year"), worth("a month", 9_000, "month"), worth("small", 100, "year")];
+    expect(keysOf(rankForPerson(facts, [], TODAY))).toEqual(["a month", "a year", "small"]);
+    const large = worth("large", 1_500_000, "year");
+    expect(keysOf(rankForPerson([large, worth("urgent", 100, "year", "critical")], [], TODAY))[0]).toBe("urgent");
   });
 
   test("measures the sum at stake by what comes in: the same sum is less to someone who earns ten times as much", () => {
@@ -110,53 +101,32 @@ describe("the ranking for one person", () => {
     expect(keysOf(rankForPerson([rise, order], [], TODAY))).toEqual(["order", "rise"]);
   });
 
-  test("puts what has a day ahead before what has none, and the nearer day first", () => {
+  test("puts the nearer day first", () => {
     const due = (key: string, inDays: number) => aFact(key, { period: { from: TODAY, to: addDays(TODAY, inDays) } });
-    expect(keysOf(rankForPerson([plain, due("in weeks", 25), due("tomorrow", 1)], [], TODAY))).toEqual([
+    expect(keysOf(rankForPerson([due("in weeks", 25), due("tomorrow", 1)], [], TODAY))).toEqual([
       "tomorrow",
       "in weeks",
-      "plain",
-    ]);
-    expect(priorityOf(due("far", 40), [], TODAY)).toBe(priorityOf(plain, [], TODAY));
-  });
-
-  test("counts of a rise of this month what may still be changed of it", () => {
-    const worth = { severity: "warning", impact: { amountMinor: 30_000, currency: "USD", per: "once" } } as const;
-    const spike = aFact("spike", { ...worth, type: "category_spike" });
-    expect(keysOf(rankForPerson([spike, aFact("twice", { ...worth, type: "duplicate_charge" })], [], TODAY))).toEqual([
-      "twice",
-      "spike",
     ]);
   });
 
-  test("puts what one has mostly signed up for behind what changed without one's doing, at the same worth", () => {
-    const worth = { severity: "warning", impact: { amountMinor: 30_000, currency: "USD", per: "year" } } as const;
-    const begun = aFact("begun", { ...worth, type: "new_subscription" });
-    expect(keysOf(rankForPerson([begun, aFact("larger", worth)], [], TODAY))).toEqual(["larger", "begun"]);
-    // A home in place of another was chosen; one that comes on top may be as well, and binds.
-    const merchant = { kind: "text", text: "Park Lofts" } as const;
-    const lease = (key: string, slots: Fact["slots"]) => aFact(key, { ...worth, type: "new_commitment", slots });
-    const leases = [lease("instead", { merchant, firstMerchant: merchant }), lease("on top", { merchant })];
-    expect(keysOf(rankForPerson([...leases, aFact("larger", worth)], [], TODAY))).toEqual([
-      "on top",
-      "larger",
-      "instead",
+  test("puts a rise nobody can change behind one that can be ended", () => {
+    const rise = (key: string, duty: NonNullable<Fact["hints"]["duty"]>) =>
+      aFact(key, { hints: { direction: "up", duty } });
+    expect(keysOf(rankForPerson([rise("tax", "set by law"), rise("gym", "can be ended")], [], TODAY))).toEqual([
+      "gym",
+      "tax",
     ]);
   });
 
-  test("puts reports after everything that was found, however bad the month, and a silent account before sums", () => {
+  test("puts reports after every finding, however bad the month", () => {
     const month = aFact("month", { type: "monthly_summary", severity: "warning", kind: "insight" });
-    const silent = aFact("silent", { type: "account_silent", severity: "warning", impact: undefined });
-    const fee = aFact("fee", { type: "fee_leak", severity: "warning", slots: {} });
-    expect(keysOf(rankForPerson([month, plain, fee, silent], [], TODAY))).toEqual(["silent", "fee", "plain", "month"]);
+    expect(keysOf(rankForPerson([month, plain], [], TODAY))).toEqual(["plain", "month"]);
   });
 
-  test("puts what began months ago behind what is new, however large, and never what is critical", () => {
+  test("puts old news behind new, but never what is critical", () => {
     const rise = (days: number, change: Partial<Fact> = {}) =>
-      aFact(`rise ${days}`, { severity: "warning", since: addDays(TODAY, -days), ...change });
-    const large = { impact: { amountMinor: 900_000, currency: "USD", per: "year" as const } };
-    expect(keysOf(rankForPerson([rise(170, large), rise(20)], [], TODAY))).toEqual(["rise 20", "rise 170"]);
-    expect(keysOf(rankForPerson([rise(20), rise(50, large)], [], TODAY))).toEqual(["rise 50", "rise 20"]);
+      aFact(`rise ${days}`, { since: addDays(TODAY, -days), ...change });
+    expect(keysOf(rankForPerson([rise(170), rise(20)], [], TODAY))).toEqual(["rise 20", "rise 170"]);
     expect(keysOf(rankForPerson([rise(20), rise(170, { severity: "critical" })], [], TODAY))).toEqual([
       "rise 170",
       "rise 20",
@@ -195,9 +165,14 @@ describe("the ranking for one person", () => {
   });
 });
 
-test("what stands already is counted again however many others come first", () => {
+test("keeps what stands already however many others come first", () => {
   const facts = [aFact("a"), aFact("b"), aFact("c"), aFact("d")];
   expect(keysOf(chooseFacts(facts, 2, new Set(["d", "gone"])))).toEqual(["a", "b", "d"]);
+});
+
+test("keeps reports beside the first findings", () => {
+  const facts = [aFact("a"), aFact("b"), aFact("month", { type: "monthly_summary" })];
+  expect(keysOf(chooseFacts(facts, 1, new Set()))).toEqual(["a", "month"]);
 });
 
 test("what is about a whole month stands unfound until it expires; anything else ends with the run that misses it", () => {

@@ -1,12 +1,11 @@
 import { type Day, daysBetween } from "@/lib/domain/calendar";
-import { toMajor } from "@/lib/domain/money";
-import type { Impact, Severity } from "../facts/detected-fact";
+import type { Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
+import { type Ranked, scoreOf, yearlyMinor } from "../rank";
 import { isReport } from "../reports";
-import { likelihoodOf } from "./likelihood";
 
-export { isReport };
+export { isReport, yearlyMinor };
 
 export type Feedback = "useful" | "not_useful" | "dismissed";
 
@@ -27,51 +26,34 @@ export type StoredFeedback = {
 
 /** How feedback weighs. Every number stands beside its reason. */
 export const FEEDBACK_RANKING = {
-  /** So far apart that a liked plain insight passes a disliked warning, and a plain one without feedback never does. */
-  severity: { critical: 10, warning: 3, positive: 1, info: 1 } satisfies Record<Severity, number>,
-  /** To dismiss means "not this one"; "not useful" means "not this kind". */
+  /** Order in which an insight counts as having got worse. */
+  severity: { critical: 3, warning: 2, positive: 1, info: 1 } satisfies Record<Severity, number>,
+  /** Log-odds. To dismiss means "not this one"; "not useful" means "not this kind". */
   ofType: { useful: 0.5, not_useful: -0.6, dismissed: -0.3 } satisfies Record<Feedback, number>,
   /** A merchant is nearer than a type of fact: no one who knows why one shop costs more needs to read it again. */
   ofMerchant: { useful: 0.5, not_useful: -0.8, dismissed: -0.8 } satisfies Record<Feedback, number>,
-  /** The sum at stake in the next days moves an insight among those of about its severity: by so much for each tenfold … */
-  ofTenfoldStake: 0.6,
-  /** … of a thousandth of the income of those days, where that is known, else of a unit of the currency … */
-  smallestShare: 0.001,
-  /** … counted over a quarter of a year, in which one can do something … */
-  stakeDays: 90,
-  /** … and by no more than this: a large sum without urgency passes a small warning, and never a critical insight. */
-  maxStake: 2.4,
-  /** What has a day ahead comes before what has none: by so much where that is today, and by nothing a month ahead. */
-  ofDayAhead: 0.3,
-  daysAhead: 31,
-  /** What began longer ago than this has been read, or will not be acted on because it stands first … */
-  freshDays: 60,
-  /** … and weighs half after so many days more, its severity and its sum: it stands, and newer things come before it. */
-  staleHalfLifeDays: 45,
   /** After a season life has changed: older feedback weighs half. */
   halfLifeDays: 90,
-  /** However much feedback there is, it moves an insight by less than one and a half steps of severity. */
+  /** However much feedback there is, it moves an insight by less than its worth and age can. */
   maxShift: 1.5,
   /** A dismissed insight is reported again once it is worth a fifth more: less is the same insight. */
   worseRatio: 0.2,
+  /** Beyond every score: critical facts come first, and reports last. */
+  apart: 20,
 } as const;
 
 /**
- * The priority of a fact for this person, in one order over both pages: its severity, the sum at stake in the next ninety days against
- * the income of those days, and how soon, shifted by their feedback on its type and merchant. Critical facts are never shifted, and reports come after everything else.
- * Higher is shown first.
+ * The priority of a fact for this person, in one order over both pages: the log-odds that it is wanted (`scoreOf`),
+ * shifted by their feedback on its type and merchant. Critical facts are never shifted and come first; reports come
+ * after everything else. Higher is shown first.
  */
 export function priorityOf(
-  fact: Pick<Fact, "type" | "severity" | "slots" | "impact" | "period" | "since" | "monthlyIncomeMinor"> &
-    Partial<Pick<Fact, "hints">>,
+  fact: Ranked & Pick<Fact, "slots">,
   feedback: readonly StoredFeedback[],
   today: Day,
   rules = FEEDBACK_RANKING,
 ): number {
-  const ofNews = (rules.severity[fact.severity] + stakeOf(fact, rules)) * freshnessOf(fact, today, rules);
-  const ofFound = ofNews + urgencyOf(fact, today, rules);
-  const base = isReport(fact.type) ? 0 : ofFound;
-  if (fact.severity === "critical") return base;
+  if (fact.severity === "critical") return scoreOf(fact, today) + rules.apart;
   const merchant = merchantOf(fact);
   let shift = 0;
   for (const one of feedback) {
@@ -80,50 +62,9 @@ export function priorityOf(
     if (one.type === fact.type) shift += rules.ofType[one.feedback] * weight;
     if (merchant !== null && one.merchant === merchant) shift += rules.ofMerchant[one.feedback] * weight;
   }
+  const base = isReport(fact.type) ? -rules.apart : scoreOf(fact, today);
   return base + Math.max(-rules.maxShift, Math.min(rules.maxShift, shift));
 }
-
-/** What a broken link hides is not known, and everything else rests on it: it counts as a large sum. */
-const AS_LARGE_SUM: ReadonlySet<InsightType> = new Set(["account_silent"]);
-
-type Rules = typeof FEEDBACK_RANKING;
-
-function stakeOf(
-  {
-    type,
-    impact,
-    slots,
-    hints,
-    monthlyIncomeMinor,
-  }: Pick<Fact, "type" | "impact" | "slots" | "monthlyIncomeMinor"> & Partial<Pick<Fact, "hints">>,
-  rules: Rules,
-): number {
-  if (AS_LARGE_SUM.has(type)) return rules.maxStake;
-  if (!impact) return 0;
-  const worthMinor = impact.per === "once" ? impact.amountMinor : (yearlyMinor(impact) * rules.stakeDays) / DAYS_A_YEAR;
-  const atStakeMinor = worthMinor * likelihoodOf({ type, slots, hints });
-  const incomeMinor = ((monthlyIncomeMinor ?? 0) * MONTHS_A_YEAR * rules.stakeDays) / DAYS_A_YEAR;
-  const times =
-    incomeMinor > 0
-      ? atStakeMinor / (incomeMinor * rules.smallestShare)
-      : toMajor(Math.round(atStakeMinor), impact.currency);
-  return Math.min(rules.maxStake, Math.log10(1 + times) * rules.ofTenfoldStake);
-}
-
-/** 1 for what began lately, less the longer ago it did; what is critical stays so. */
-function freshnessOf({ since, severity }: Pick<Fact, "since" | "severity">, today: Day, rules: Rules): number {
-  if (since === undefined || severity === "critical") return 1;
-  return 0.5 ** (Math.max(0, daysBetween(since, today) - rules.freshDays) / rules.staleHalfLifeDays);
-}
-
-/** A renewal, a shortage: what a fact is about lies ahead, and something can be done until then. */
-function urgencyOf({ period }: Pick<Fact, "period">, today: Day, rules: Rules): number {
-  if (period.to <= today) return 0;
-  return rules.ofDayAhead * Math.max(0, 1 - daysBetween(today, period.to) / rules.daysAhead);
-}
-
-const MONTHS_A_YEAR = 12;
-const DAYS_A_YEAR = 365;
 
 /**
  * Ranks facts for one person: by priority, then as they came; those that stay dismissed last, critical or not. No other critical
@@ -140,13 +81,16 @@ export function rankForPerson(facts: readonly Fact[], feedback: readonly StoredF
 }
 
 /**
- * The first `limit` of ranked facts, every critical one, and every one that stands already: what was shown is counted
- * again and not left with old figures.
+ * The reports, the first `limit` of ranked findings, every critical one, and every one that stands already: what was
+ * shown is counted again and not left with old figures.
  *
  * @param standing  keys of the insights that stand
  */
 export function chooseFacts(ranked: readonly Fact[], limit: number, standing: ReadonlySet<string>): Fact[] {
-  return ranked.filter((fact, place) => place < limit || fact.severity === "critical" || standing.has(fact.key));
+  const first = new Set(ranked.filter(({ type }) => !isReport(type)).slice(0, limit));
+  return ranked.filter(
+    (fact) => isReport(fact.type) || first.has(fact) || fact.severity === "critical" || standing.has(fact.key),
+  );
 }
 
 /** The keys of what has been reported to the person and is not over: what detectors let go of later than they would take it up. */
@@ -188,12 +132,6 @@ function isWorse(fact: Fact, before: StoredFeedback, rules: typeof FEEDBACK_RANK
       ? [yearlyMinor(fact.impact), before.yearlyMinor]
       : [Math.abs(fact.figures[0]?.value ?? 0), Math.abs(before.keyValue)];
   return now > then * (1 + rules.worseRatio);
-}
-
-/** What a fact is worth in a year, in minor units; what happens once is worth what it is. */
-export function yearlyMinor(impact: Impact | undefined): number {
-  if (!impact) return 0;
-  return impact.per === "month" ? impact.amountMinor * 12 : impact.amountMinor;
 }
 
 /** The merchant a fact is about, or null where it is of none. */

@@ -1,9 +1,9 @@
 import type { Severity } from "../facts/detected-fact";
 import type { Fact } from "../facts/fact";
 import type { InsightType } from "../insight-types";
+import { yearlyMinor } from "../rank";
 import { isReport } from "../reports";
 import { likelihoodOf } from "./likelihood";
-import { yearlyMinor } from "./ranking";
 
 /** From this share of a year's income on, one notices it: for someone with 3,000.00 a month 180.00 a year. */
 const NOTICED_SHARE = 0.005;

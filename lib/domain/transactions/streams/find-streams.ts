@@ -3,6 +3,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { remembering } from "@/lib/domain/remembering";
 import { shareOf } from "@/lib/domain/statistics";
 import { CADENCES, type Cadence, nextAfter } from "@/lib/domain/transactions/cadence";
+import { merchantKeyOf } from "@/lib/domain/transactions/merchant-key";
 import type { RecurringSeries } from "@/lib/domain/transactions/series";
 import {
   countsInCashflow,
@@ -48,7 +49,11 @@ export function findStreams(
 ): RecurringSeries[] {
   const latest = addDays(today, DAYS_AHEAD);
   const found: RecurringSeries[] = [];
-  const context: Context = { today, keyOf, isNamedYearly: remembering((key) => YEARLY_WORDS.test(key)) };
+  const context: Context = {
+    today,
+    keyOf,
+    isNamedYearly: remembering((text) => YEARLY_WORDS.test(merchantKeyOf(text))),
+  };
   for (const { key, paid, received } of payees(transactions, latest, keyOf)) {
     found.push(...streamsOf(`out:${key}`, paid, context));
     if (received.length < 2 || isLoanProceeds(received, paid)) continue;
@@ -59,8 +64,8 @@ export function findStreams(
   );
 }
 
-/** `isNamedYearly` reads the key of a text, of which there are few. */
-type Context = { today: Day; keyOf: typeof merchantKey; isNamedYearly: (key: string) => boolean };
+/** `isNamedYearly` reads a name or a text, of which there are few. */
+type Context = { today: Day; keyOf: typeof merchantKey; isNamedYearly: (text: string) => boolean };
 
 type Payee = { key: string; paid: LedgerTransaction[]; received: LedgerTransaction[] };
 
@@ -138,10 +143,8 @@ function areVisits(rows: readonly LedgerTransaction[], context: Context): boolea
   return rows.length - amounts.size < SAME_PRICE && !rows.some((row) => saysYearly(row, context));
 }
 
-function saysYearly({ name, merchant }: LedgerTransaction, { keyOf, isNamedYearly }: Context): boolean {
-  return (
-    isNamedYearly(keyOf({ name, merchant: null })) || (merchant !== null && isNamedYearly(keyOf({ name, merchant })))
-  );
+function saysYearly({ name, merchant }: LedgerTransaction, { isNamedYearly }: Context): boolean {
+  return isNamedYearly(name) || (merchant !== null && isNamedYearly(merchant));
 }
 
 /** Joins repeats of a payment on the same account with it, and adds what the evidence needs. */
