@@ -6,26 +6,21 @@ import { type ComponentProps, createContext, type ReactNode, use, useId, useRef,
 import { loadAhead, onDemand } from "@/components/shell/on-demand";
 import { cn } from "@/components/ui/cn";
 import { useOnceTrue } from "@/components/ui/use-once-true";
-import type { Layer } from "./layer";
 import { type MenuItem, MenuItemContext } from "./menu-item";
-import type { MenuPanelProps } from "./menu-panel";
+import type { MenuLayer, MenuPanelProps } from "./menu-panel";
 
 export const loadMenuPanel = () => import("./menu-panel").then((module) => module.MenuPanel);
 const MenuPanel = onDemand(loadMenuPanel, null);
-
-type MenuLayer = Layer & { isPrepared: boolean; prepare: () => void };
 
 const Context = createContext<MenuLayer | null>(null);
 
 /** A menu under its trigger, in the history while it's open: Back closes it. */
 export function DropdownMenu({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const [isPrepared, setPrepared] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const isByKey = useRef(false);
   const id = useId();
-  return (
-    <Context value={{ id, isOpen, setOpen, trigger, isPrepared, prepare: () => setPrepared(true) }}>{children}</Context>
-  );
+  return <Context value={{ id, isOpen, setOpen, trigger, isByKey }}>{children}</Context>;
 }
 
 export function DropdownMenuTrigger({ asChild, ...rest }: ComponentProps<"button"> & { asChild?: boolean }) {
@@ -40,19 +35,19 @@ export function DropdownMenuTrigger({ asChild, ...rest }: ComponentProps<"button
       aria-expanded={layer?.isOpen}
       aria-controls={layer?.isOpen ? layer.id : undefined}
       data-state={layer?.isOpen ? "open" : "closed"}
-      // A panel in the page before the key that opens it focuses the first item.
-      onFocus={layer?.prepare}
       // Starts loading before the press.
       onPointerEnter={() => loadAhead(loadMenuPanel)}
       onPointerDown={(event) => {
-        if (event.button !== 0 || event.ctrlKey) return;
-        layer?.setOpen(!layer.isOpen);
+        if (!layer || event.button !== 0 || event.ctrlKey) return;
+        layer.isByKey.current = false;
+        layer.setOpen(!layer.isOpen);
         // Keeps the focus for the menu.
-        if (!layer?.isOpen) event.preventDefault();
+        if (!layer.isOpen) event.preventDefault();
       }}
       onKeyDown={(event) => {
-        if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
-        layer?.setOpen(event.key === "ArrowDown" || !layer.isOpen);
+        if (!layer || !["Enter", " ", "ArrowDown"].includes(event.key)) return;
+        layer.isByKey.current = true;
+        layer.setOpen(event.key === "ArrowDown" || !layer.isOpen);
         event.preventDefault();
       }}
       {...rest}
@@ -63,12 +58,10 @@ export function DropdownMenuTrigger({ asChild, ...rest }: ComponentProps<"button
 const item =
   "flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-mark px-2.5 text-body outline-none data-[disabled]:cursor-default data-[highlighted]:bg-surface-2 data-[disabled]:opacity-55 md:min-h-9 [&_svg]:shrink-0 [&_svg]:text-ink-3";
 
-export function DropdownMenuContent(props: Omit<MenuPanelProps, keyof Layer>) {
+export function DropdownMenuContent(props: Omit<MenuPanelProps, keyof MenuLayer>) {
   const layer = use(Context);
-  const isNeeded = useOnceTrue(layer?.isOpen === true);
-  if (!layer || !(isNeeded || layer.isPrepared)) return null;
-  const { id, isOpen, setOpen, trigger } = layer;
-  return <MenuPanel id={id} isOpen={isOpen} setOpen={setOpen} trigger={trigger} {...props} />;
+  const hasOpened = useOnceTrue(layer?.isOpen === true);
+  return layer && hasOpened ? <MenuPanel {...layer} {...props} /> : null;
 }
 
 export function DropdownMenuItem({ className, isDanger, ...rest }: ComponentProps<MenuItem> & { isDanger?: boolean }) {

@@ -7,13 +7,19 @@ import { useHistoryLayer } from "./history-layers";
 import type { Layer } from "./layer";
 import { MenuItemContext } from "./menu-item";
 
-export type MenuPanelProps = Layer & Omit<ComponentProps<typeof Menu.Content>, "id">;
+export type MenuLayer = Layer & {
+  /** True after a key on the trigger, which focuses the first item. */
+  isByKey: RefObject<boolean>;
+};
+
+export type MenuPanelProps = MenuLayer & Omit<ComponentProps<typeof Menu.Content>, "id">;
 
 export function MenuPanel({
   id,
   isOpen,
   setOpen,
   trigger,
+  isByKey,
   className,
   sideOffset = 4,
   onCloseAutoFocus,
@@ -38,6 +44,12 @@ export function MenuPanel({
             className,
           )}
           {...rest}
+          // The library recognizes a key only if the panel was in the page before it.
+          onEntryFocus={(event) => {
+            if (!isByKey.current) return;
+            event.preventDefault();
+            document.getElementById(id)?.querySelector<HTMLElement>("[role=menuitem]:not([data-disabled])")?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus?.(event);
             if (!event.defaultPrevented) trigger.current?.focus();

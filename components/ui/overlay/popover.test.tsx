@@ -69,6 +69,7 @@ test("closes a menu on Back and stays on the page", async () => {
 });
 
 test("focuses a menu's first item when a key opens it", async () => {
+  // At once, before the menu's script has loaded.
   screen.getByRole("button", { name: "Actions" }).focus();
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus());
