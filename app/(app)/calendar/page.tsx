@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { FirstScreen } from "@/app/(app)/first-screen";
 import { CalendarPage } from "@/components/calendar/calendar-page";
 
 export const metadata: Metadata = { title: "Calendar" };
 
 export default function Page() {
-  return <CalendarPage />;
+  return (
+    <FirstScreen>
+      <CalendarPage />
+    </FirstScreen>
+  );
 }

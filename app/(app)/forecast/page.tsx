@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { FirstScreen } from "@/app/(app)/first-screen";
 import { ForecastPage } from "@/components/forecast/forecast-page";
 
 export const metadata: Metadata = { title: "Forecast" };
 
 export default function Page() {
-  return <ForecastPage />;
+  return (
+    <FirstScreen>
+      <ForecastPage />
+    </FirstScreen>
+  );
 }

@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { FirstScreen } from "@/app/(app)/first-screen";
 import { InsightsPage } from "@/components/insights/insights-page";
 
 export const metadata: Metadata = { title: "Hidden insights" };
 
 export default function Page() {
-  return <InsightsPage kind="hidden" />;
+  return (
+    <FirstScreen>
+      <InsightsPage kind="hidden" />
+    </FirstScreen>
+  );
 }

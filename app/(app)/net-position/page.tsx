@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { FirstScreen } from "@/app/(app)/first-screen";
 import { NetPositionPage } from "@/components/net-position/net-position-page";
 
 export const metadata: Metadata = { title: "Net worth over time" };
 
 export default function Page() {
-  return <NetPositionPage />;
+  return (
+    <FirstScreen>
+      <NetPositionPage />
+    </FirstScreen>
+  );
 }

@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { FirstScreen } from "@/app/(app)/first-screen";
 import { ProfilePage } from "@/components/profile/profile-page";
 
 export const metadata: Metadata = { title: "Profile" };
 
 export default function Page() {
-  return <ProfilePage />;
+  return (
+    <FirstScreen>
+      <ProfilePage />
+    </FirstScreen>
+  );
 }

@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { FirstScreen } from "@/app/(app)/first-screen";
 import { RecurringPage } from "@/components/transactions/recurring/recurring-page";
 
 export const metadata: Metadata = { title: "Recurring" };
 
 export default function Page() {
-  return <RecurringPage />;
+  return (
+    <FirstScreen>
+      <RecurringPage />
+    </FirstScreen>
+  );
 }

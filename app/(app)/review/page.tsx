@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { FirstScreen } from "@/app/(app)/first-screen";
 import { ReviewPage } from "@/components/review/review-page";
 
 export const metadata: Metadata = { title: "In review" };
 
 export default function Page() {
-  return <ReviewPage />;
+  return (
+    <FirstScreen>
+      <ReviewPage />
+    </FirstScreen>
+  );
 }

@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { FirstScreen } from "@/app/(app)/first-screen";
 import { SpendingPage } from "@/components/transactions/spending-page";
 
 export const metadata: Metadata = { title: "Spending" };
 
 export default function Page() {
-  return <SpendingPage />;
+  return (
+    <FirstScreen>
+      <SpendingPage />
+    </FirstScreen>
+  );
 }
