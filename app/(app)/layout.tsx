@@ -9,7 +9,6 @@ import { RenderedAtProvider } from "@/components/ui/time-ago";
 import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
-import { FirstScreenAtOnce } from "./first-screen";
 import { SignedInShell } from "./signed-in-shell";
 import { firstVisit } from "./visit";
 
@@ -22,16 +21,15 @@ const PATIENCE_MS = 300;
 /** Rendered per request: their policy carries a nonce, and their figures the user's locale. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const requestHeaders = await headers();
-  const prompt = await within(PATIENCE_MS, firstVisit());
+  const isPrompt = await isWithin(PATIENCE_MS, firstVisit());
   const shell = <SignedInShell>{children}</SignedInShell>;
   return (
     <>
-      {prompt.answer?.hasPage ? <FirstScreenAtOnce /> : null}
       <ThemeScript nonce={requestHeaders.get("x-nonce") ?? undefined} />
       <LocaleProvider locale={toLocale(requestHeaders.get("accept-language"))}>
         <RenderedAtProvider renderedAt={Date.now()}>
           <ClientProviders config={clientConfig()}>
-            {prompt.isAnswered ? shell : <Suspense fallback={<AppShell>{null}</AppShell>}>{shell}</Suspense>}
+            {isPrompt ? shell : <Suspense fallback={<AppShell>{null}</AppShell>}>{shell}</Suspense>}
             <Toaster />
           </ClientProviders>
         </RenderedAtProvider>
@@ -40,12 +38,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-async function within<T>(ms: number, promise: Promise<T>): Promise<{ isAnswered: boolean; answer?: T }> {
+async function isWithin(ms: number, answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<{ isAnswered: false }>((resolve) => {
-    timer = setTimeout(() => resolve({ isAnswered: false }), ms);
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
   });
-  const first = await Promise.race([promise.then((answer) => ({ isAnswered: true, answer })), late]);
+  const isInTime = await Promise.race([answer.then(() => true), late]);
   clearTimeout(timer);
-  return first;
+  return isInTime;
 }

@@ -15,12 +15,7 @@ import { ownApi } from "./own-api";
 
 export type KnownVisit = { user: SessionUser; today: string; api: ApiClient };
 
-export type FirstVisit = {
-  user: SessionUser;
-  answers: DehydratedState;
-  /** True for a page with first queries of its own. */
-  hasPage: boolean;
-};
+export type FirstVisit = { user: SessionUser; answers: DehydratedState };
 
 /** Sent on to our own API: who asks, from where and with what. */
 const FORWARDED = ["cookie", "user-agent", "x-forwarded-for"];
@@ -55,8 +50,8 @@ export const firstVisit = cache(async (): Promise<FirstVisit | null> => {
   // From the middleware; layouts don't know the address.
   const { pathname, searchParams } = new URL((await headers()).get("x-page") ?? "/", env().appUrl);
   const page = pathname.slice(1);
-  const pages: PageOfFirstQueries[] = hasFirstQueries(page) ? ["shell", page] : ["shell"];
-  return { user: visit.user, answers: await firstAnswers(pages, visit, searchParams), hasPage: pages.length > 1 };
+  const answers = await firstAnswers(hasFirstQueries(page) ? ["shell", page] : ["shell"], visit, searchParams);
+  return { user: visit.user, answers };
 });
 
 function hasFirstQueries(page: string): page is PageOfFirstQueries {

@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
-import { FirstScreen } from "@/app/(app)/first-screen";
 import { InsightsPage } from "@/components/insights/insights-page";
 
 export const metadata: Metadata = { title: "Hidden insights" };
 
 export default function Page() {
-  return (
-    <FirstScreen>
-      <InsightsPage kind="hidden" />
-    </FirstScreen>
-  );
+  return <InsightsPage kind="hidden" />;
 }

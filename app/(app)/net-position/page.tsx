@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
-import { FirstScreen } from "@/app/(app)/first-screen";
 import { NetPositionPage } from "@/components/net-position/net-position-page";
 
 export const metadata: Metadata = { title: "Net worth over time" };
 
 export default function Page() {
-  return (
-    <FirstScreen>
-      <NetPositionPage />
-    </FirstScreen>
-  );
+  return <NetPositionPage />;
 }
