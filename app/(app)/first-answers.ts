@@ -4,7 +4,7 @@ import { FIRST_QUERIES, type PageOfFirstQueries } from "@/lib/client/first-queri
 import type { KnownVisit } from "./visit";
 
 /** Longer than any page's queries take; past it the browser asks. */
-const WAIT_MS = 1_500;
+const WAIT_MS = 3_000;
 
 /**
  * Answers the first queries of pages with a cache of their own. Leaves out what fails or takes too long: the browser then

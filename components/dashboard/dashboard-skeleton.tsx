@@ -95,7 +95,8 @@ export const SPAN = {
  * Laid out when it comes near the screen: half of the first layout's time on a phone. The height until then is a
  * skeleton's.
  */
-export const LAID_OUT_LATE = "[content-visibility:auto] [contain-intrinsic-block-size:auto_29rem]";
+export const LAID_OUT_LATE =
+  "[content-visibility:auto] [contain-intrinsic-block-size:auto_29rem] print:[content-visibility:visible]";
 
 export function GettingStartedSkeleton() {
   return (
