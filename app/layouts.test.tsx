@@ -20,7 +20,7 @@ vi.mock("@/lib/use-cases/site/client-config", () => ({
 
 // Only the server renders it, since it waits for the session.
 const session = vi.hoisted(() => ({ isKnown: false, never: new Promise<never>(() => {}) }));
-vi.mock("./(app)/visit", () => ({ firstVisit: () => (session.isKnown ? Promise.resolve(null) : session.never) }));
+vi.mock("./(app)/first-visit", () => ({ firstVisit: () => (session.isKnown ? Promise.resolve(null) : session.never) }));
 vi.mock("./(app)/signed-in-shell", async () => {
   const { use } = await import("react");
   return {

@@ -9,8 +9,8 @@ import { RenderedAtProvider } from "@/components/ui/time-ago";
 import { ClientProviders } from "@/lib/client/providers";
 import { clientConfig } from "@/lib/use-cases/site/client-config";
 import "../screens.css";
+import { firstVisit } from "./first-visit";
 import { SignedInShell } from "./signed-in-shell";
-import { firstVisit } from "./visit";
 
 /**
  * Longest wait for the first answers before the shell goes out alone. Shorter than streaming costs: React reveals a

@@ -5,7 +5,7 @@ import { SessionLoading } from "@/components/auth/session-loading";
 import { AppShell } from "@/components/shell/app-shell";
 import { FirstDataBoundary } from "@/lib/client/api/first-data-boundary";
 import { InitialSessionProvider } from "@/lib/client/auth/initial-session";
-import { firstVisit } from "./visit";
+import { firstVisit } from "./first-visit";
 
 /** Waits for the session and for the answers to the page's first queries, which it sends with the document. */
 export async function SignedInShell({ children }: { children: ReactNode }) {

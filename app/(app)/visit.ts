@@ -1,21 +1,16 @@
-import type { DehydratedState } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import { cache } from "react";
 import type { ApiClient } from "@/lib/client/api/api-client";
 import { readSessionCookies, userOfCookies } from "@/lib/client/auth/session-cookies";
 import { isSamePerson } from "@/lib/client/auth/session-state";
-import { FIRST_QUERIES, type PageOfFirstQueries } from "@/lib/client/first-queries";
 import { env } from "@/lib/env";
 import { accessTokenIn } from "@/lib/http/access-token-in";
 import type { SessionUser } from "@/lib/schemas/auth";
 import { verifyAccessToken } from "@/lib/use-cases/auth/session/access-token";
 import { authenticate } from "@/lib/use-cases/auth/session/authenticate";
-import { firstAnswers } from "./first-answers";
 import { ownApi } from "./own-api";
 
 export type KnownVisit = { user: SessionUser; today: string; api: ApiClient };
-
-export type FirstVisit = { user: SessionUser; answers: DehydratedState };
 
 /** Sent on to our own API: who asks, from where and with what. */
 const FORWARDED = ["cookie", "user-agent", "x-forwarded-for"];
@@ -42,18 +37,3 @@ export const knownVisit = cache(async (): Promise<KnownVisit | null> => {
   const viewer = await authenticate(token).catch(() => null);
   return viewer && { user, today: viewer.today, api: ownApi(request) };
 });
-
-/** Answers the first queries of shell and page together, once per request. Null when the visit is unknown. */
-export const firstVisit = cache(async (): Promise<FirstVisit | null> => {
-  const visit = await knownVisit();
-  if (!visit) return null;
-  // From the middleware; layouts don't know the address.
-  const { pathname, searchParams } = new URL((await headers()).get("x-page") ?? "/", env().appUrl);
-  const page = pathname.slice(1);
-  const answers = await firstAnswers(hasFirstQueries(page) ? ["shell", page] : ["shell"], visit, searchParams);
-  return { user: visit.user, answers };
-});
-
-function hasFirstQueries(page: string): page is PageOfFirstQueries {
-  return Object.hasOwn(FIRST_QUERIES, page);
-}
